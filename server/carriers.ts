@@ -1,5 +1,4 @@
 import { cityOnPage, createSnapshot, type Snapshot } from '#server/company/listed.ts';
-import type { CompanyPages } from '#server/company/pages.ts';
 import { anonymous, type Database } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
@@ -39,12 +38,7 @@ export interface RegisterEntry {
   companyIds: readonly string[];
 }
 
-/** The registers of the database, in memory. */
-export interface LicensedCarriers {
-  readonly registers: Snapshot<readonly Register[]>;
-  /** Reads no more. */
-  stop(): void;
-}
+export type LicensedCarriers = ReturnType<typeof createLicensedCarriers>;
 
 interface CarriersDeps {
   database: Database;
@@ -53,8 +47,7 @@ interface CarriersDeps {
 }
 
 /** An entry ends at midnight of Brasília, also while the database is away. */
-export function createLicensedCarriers(deps: CarriersDeps): LicensedCarriers {
-  const { database, log, now = Date.now } = deps;
+export function createLicensedCarriers({ database, log, now = Date.now }: CarriersDeps) {
   const registers = createSnapshot<readonly Register[]>([]);
   let stored: readonly Register[] = [];
   const read = async () => {
@@ -64,8 +57,8 @@ export function createLicensedCarriers(deps: CarriersDeps): LicensedCarriers {
       registers.replace(validOn(brasiliaDay(now()), stored));
     }
   };
-  const stop = followPublic({ database, log, subject: 'registers', read });
-  return { registers, stop };
+  const stop = followPublic(database, log, 'registers', read);
+  return { registers: registers as Snapshot<readonly Register[]>, stop };
 }
 
 /** The public part of the registers, without entries that no page would accept. */
@@ -204,24 +197,3 @@ const tradeWords = new Set(
   locacao locacoes locadora transporte transportes transportadora remocao coleta residuo residuos
   servico servicos comercio empresa`.split(/\s+/),
 );
-
-/** The companies' pages with their marks at present. */
-export function addBadges(
-  pages: CompanyPages,
-  registers: Snapshot<readonly Register[]>,
-): CompanyPages {
-  return {
-    get isReady() {
-      return pages.isReady;
-    },
-    find(slug) {
-      const found = pages.find(slug);
-      if (found?.kind !== 'page') return found;
-      const { page } = found;
-      const { partnerId: id, name, phone, whatsapp } = page;
-      const marks = badgesOf({ id, name, phone, whatsapp }, registers.current());
-      return { ...found, page: { ...page, registers: marks } };
-    },
-    list: pages.list,
-  };
-}

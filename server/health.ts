@@ -40,12 +40,8 @@ export function handleReady(isStopping: () => boolean): Handler<AppEnv> {
   };
 }
 
-interface MetricsDeps extends HealthDeps {
-  metrics: Metrics;
-}
-
 /** Prometheus's text, for the operator only; without a token there is no such path. */
-export function handleMetrics(deps: MetricsDeps): Handler<AppEnv> {
+export function handleMetrics(deps: HealthDeps & { metrics: Metrics }): Handler<AppEnv> {
   const { token, metrics } = deps;
   return async (c) => {
     if (token === null) throw new HttpError('not_found');

@@ -12,24 +12,10 @@ import { renderPages } from './pages/documents.ts';
 import { createPageRenderer, readBuildNotes, siteHeaders } from './pages/renderer.ts';
 import { createSite } from './pages/site.ts';
 
-interface ServerSettings {
-  /** Without it, the process's own. */
-  env?: Environment;
-  /** The built site. */
-  folder?: string;
-  log: Log;
-}
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
-export interface RunningServer {
-  /** Without a trailing slash. */
-  url: string;
-  /** Takes no new connections, and resolves when the requests in progress are answered. */
-  close(): Promise<void>;
-}
-
-/** Serves the site and the functions. Throws ConfigError. */
-export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { env, folder = 'dist', log } = settings;
+/** Serves the site, built in `folder`, and the functions by these settings. Throws ConfigError. */
+export async function startServer({ env, folder = 'dist', log }: ServerSettings) {
   const config = readConfig(env);
   const { promise: listening, resolve: startListening } = Promise.withResolvers<void>();
   const after = (ms: number) => listening.then(() => setTimeout(ms, undefined, { ref: false }));
@@ -43,7 +29,7 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
   });
   try {
     const renderer = createPageRenderer(folder, after(1000), log);
-    const pages = renderPages({ functions: app, renderer, waitMs: config.listingWaitMs });
+    const pages = renderPages(app, renderer, config.listingWaitMs);
     const site = await createSite(folder, pages);
     const headers: Record<string, string> = { ...(await siteHeaders(folder)) };
     const listener = getRequestListener((request, { incoming }) =>
@@ -63,7 +49,9 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     logStart(log, url, config, warnings);
     startListening();
     return {
+      /** Without a trailing slash. */
       url,
+      /** Takes no new connections, and resolves when the requests in progress are answered. */
       close() {
         stop();
         // The next response of each connection keeps its proxy from using it again.
@@ -76,6 +64,12 @@ export async function startServer(settings: ServerSettings): Promise<RunningServ
     await close();
     throw error;
   }
+}
+
+interface ServerSettings {
+  env?: Environment;
+  folder?: string;
+  log: Log;
 }
 
 const forFunctions = /^\/(functions\/|auth\/|(metrics|mcp|sitemap-empresas\.xml)(\?|$))/;

@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { mcpPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { requireUser } from './auth/accounts.ts';
+import { badgesOf } from './carriers.ts';
 import { handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
 import { companyRoutes } from './company/routes.ts';
 import { type Claims, type Database, service } from './database/database.ts';
@@ -28,9 +29,9 @@ import { handleStatistics } from './statistics/read.ts';
 export function createRoutes(services: Services): Hono<AppEnv> {
   const { config, log, folder, canonicalUrl, store, createLimit, now, database, accounts } =
     services;
-  const { publicCompanies, pages, registers, google, budgets, search } = services;
+  const { publicCompanies, registers, google, budgets, search } = services;
   const { photoStore, encoder, pictures, counter, notifier } = services;
-  const { companies, isLive, isCover } = publicCompanies;
+  const { companies, pages, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
   const limit = (name: string, perSearch: number) =>
@@ -61,19 +62,21 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     handleSearch(search, now),
   );
   const googleLimit = limit('photo', photosPerList);
-  app.get(`${base}/company-photo`, refuseForeign, handlePhoto({ google, limit: googleLimit, now }));
+  app.get(`${base}/company-photo`, refuseForeign, handlePhoto(google, googleLimit, now));
   const pictureLimit = limit('picture', photosPerList);
   app.get(
     `${base}/partner-picture`,
     refuseForeign,
-    handleOwnPicture({ companies, pictures, limit: pictureLimit }),
+    handleOwnPicture(companies, pictures, pictureLimit),
   );
   app.get(
     `${base}/company-page`,
     refuseForeign,
     limitRate(limit('page', photosPerList)),
     etag(),
-    handleCompanyPage(pages),
+    handleCompanyPage(pages, ({ partnerId: id, ...page }) =>
+      badgesOf({ id, ...page }, registers.current()),
+    ),
   );
   const photoLimit = limit('partner-photo', photosPerList);
   app.get(
@@ -100,7 +103,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   const company = `${base}/company`;
   app.use(`${company}/*`, refuseForeign, requireUser(accounts));
   const statisticsLimit = limitRate(createLimit('statistics', 60));
-  app.get(`${company}/statistics`, statisticsLimit, handleStatistics({ database }));
+  app.get(`${company}/statistics`, statisticsLimit, handleStatistics(database));
   app.route(`${company}/photos`, photoRoutes({ database, encoder, photoStore, createLimit, log }));
   app.route(
     company,

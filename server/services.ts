@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
-import { addBadges, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
+import { createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
 import {
   createCompanyCache,
   createPublicCompanies,
@@ -90,12 +90,11 @@ export async function createServices(deps: ServicesDeps) {
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
-  const { companies } = publicCompanies;
+  const { companies, pages } = publicCompanies;
 
   // Carriers of the cities' registers
   const carriers = deps.carriers ?? createLicensedCarriers({ database, log, now });
   const { registers } = carriers;
-  const pages = addBadges(publicCompanies.pages, registers);
 
   // Search
   const { cacheSeconds, googleKey: key } = config;
@@ -134,7 +133,7 @@ export async function createServices(deps: ServicesDeps) {
     ? createS3Store(config.photoBucket)
     : createDiskStore(join(dataDir.folder, 'photos'));
   const encoder = createSharpEncoder();
-  const pictures = createPictureCache({ ...transport, log, elapsed });
+  const pictures = createPictureCache(transport, log, elapsed);
 
   // Statistics and notifications
   const { isPublic } = publicCompanies;
@@ -164,7 +163,6 @@ export async function createServices(deps: ServicesDeps) {
     database,
     accounts,
     publicCompanies,
-    pages,
     registers,
     google,
     budgets,

@@ -18,17 +18,11 @@ export const memoryStore: Store = {
   state: 'memory',
 };
 
-interface ConnectedStore {
-  store: Store;
-  /** Lets the process end. */
-  disconnect(): void;
-}
-
 /**
- * The store of REDIS_URL, memory without one. A Redis that is unavailable delays the start by a
+ * The store of REDIS_URL, memory without one; `disconnect` lets the process end. A Redis that is unavailable delays the start by a
  * second at most, and is used as soon as it answers. Throws ConfigError if it lacks the database.
  */
-export async function connectStore(url: string | null, log: Log): Promise<ConnectedStore> {
+export async function connectStore(url: string | null, log: Log) {
   if (url === null) return { store: memoryStore, disconnect: () => undefined };
   // Loaded only where it is used.
   const { Redis } = await import('ioredis');

@@ -1,4 +1,5 @@
-import { canonicalPath } from '#src/shared/routing/links.ts';
+import { canonicalPath, movedPath } from '#src/shared/routing/links.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
 import {
   findFragmentFile,
   joinPage,
@@ -12,10 +13,7 @@ import {
   offlinePage,
   requestedPage,
 } from '#src/shared/site/site-cache.ts';
-import type { SiteFile } from './site-file.ts';
-import { findFile } from './store.ts';
-
-declare const self: ServiceWorkerGlobalScope;
+import { files, findFile } from './store.ts';
 
 /** Milliseconds to wait for the network when a page is not stored. */
 const timeoutMs = 4000;
@@ -25,82 +23,60 @@ const timeoutMs = 4000;
  * with the page that shows a company from the device's storage, else with the offline page, which
  * gets the requested URL as a parameter.
  */
-export async function respondWithPage(
-  files: readonly SiteFile[],
-  request: Request,
-): Promise<Response> {
+export async function respondWithPage(request: Request): Promise<Response> {
   const url = new URL(request.url);
-  const stored = await respondAsServer(files, url).catch(() => undefined);
+  const stored = await respondAsServer(url).catch(() => undefined);
   if (stored) return stored;
-  const response = await fetchInTime(request);
+  // Only the response's start is limited; its body may take any time.
+  const response = await withTimeout(timeoutMs, () => fetch(request));
   // Also an error such as 404, which the stored pages can't know.
   if (response && response.status < 500) return response;
-  return (await companyPage(files, url)) ?? response ?? offlineResponse(files, url);
+  return (await companyPage(url)) ?? response ?? offlineResponse(url);
 }
 
 /** Responds with a stored file, else from the network. */
-export async function respondWithFile(
-  files: readonly SiteFile[],
-  request: Request,
-): Promise<Response> {
-  return (await findStored(files, new URL(request.url).pathname)) ?? fetch(request);
+export async function respondWithFile(request: Request): Promise<Response> {
+  return (await findStored(new URL(request.url).pathname)) ?? fetch(request);
 }
 
 /** The stored equivalent of this version's server: a page has one path. */
-async function respondAsServer(
-  files: readonly SiteFile[],
-  url: URL,
-): Promise<Response | undefined> {
+async function respondAsServer(url: URL): Promise<Response | undefined> {
   const path = canonicalPath(url.pathname);
-  const found = await findPage(files, path);
+  const moved = movedPath(path);
+  if (moved) return Response.redirect(moved, 301);
+  const found = await findPage(path);
   if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
   const listing = path.replace(stateCode, (code) => code.toLowerCase());
-  if (listing !== path && (await findPage(files, listing))) {
+  if (listing !== path && (await findPage(listing))) {
     return Response.redirect(listing + url.search, 301);
   }
   const lowerCase = path.toLowerCase();
-  if (lowerCase === path || !(await findPage(files, lowerCase))) return undefined;
-  return findPage(files, notFoundPage);
+  if (lowerCase === path || !(await findPage(lowerCase))) return undefined;
+  return findPage(notFoundPage);
 }
 
 /** Companies' pages are rendered by the server, so that none is stored; one page opens them all. */
-async function companyPage(files: readonly SiteFile[], url: URL): Promise<Response | undefined> {
+async function companyPage(url: URL): Promise<Response | undefined> {
   if (!url.pathname.startsWith(`${companyShell}/`)) return undefined;
-  return findPage(files, companyShell).catch(() => undefined);
+  return findPage(companyShell).catch(() => undefined);
 }
 
 /** The only part of a path that may be written in upper case. */
 const stateCode = /^\/[A-Za-z]{2}(?=\/)/;
 
-/** Only the response's start is limited; its body may take any time. */
-async function fetchInTime(request: Request): Promise<Response | undefined> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeoutMs);
-  try {
-    return await fetch(request, { signal: controller.signal });
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function offlineResponse(
-  files: readonly SiteFile[],
-  { pathname, search }: URL,
-): Promise<Response> {
-  const offline = await findPage(files, offlinePage).catch(() => undefined);
+async function offlineResponse({ pathname, search }: URL): Promise<Response> {
+  const offline = await findPage(offlinePage).catch(() => undefined);
   if (!offline) return unavailablePage();
   const query = new URLSearchParams({ [requestedPage]: pathname + search });
   return Response.redirect(`${offlinePage}?${query}`);
 }
 
 /** Joins a page from its fragment and the template that all pages share. */
-async function findPage(files: readonly SiteFile[], page: string): Promise<Response | undefined> {
+async function findPage(page: string): Promise<Response | undefined> {
   const paths = files.map(({ url }) => url);
   const [template, fragments] = await Promise.all([
-    findStored(files, templateFragment),
-    findStored(files, findFragmentFile(page, paths)),
+    findStored(templateFragment),
+    findStored(findFragmentFile(page, paths)),
   ]);
   if (!template || !fragments) return undefined;
   const [text, parts] = await Promise.all([template.text(), fragments.text()]);
@@ -113,7 +89,7 @@ async function findPage(files: readonly SiteFile[], page: string): Promise<Respo
   });
 }
 
-async function findStored(files: readonly SiteFile[], path: string): Promise<Response | undefined> {
+async function findStored(path: string): Promise<Response | undefined> {
   const file = files.find(({ url }) => url === path);
   return file && findFile(file);
 }

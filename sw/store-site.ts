@@ -24,7 +24,7 @@ export async function storeRest(files: readonly SiteFile[]): Promise<void> {
   const cache = await openSiteCache();
   const isChecked = await isCheckDue(cache);
   const wanted = await (isChecked ? listBroken : listMissing)(cache, files);
-  const { missing, problem } = await storeAndPost(cache, files, { wanted, mode: 'default' });
+  const { missing, problem } = await storeAndPost(cache, files, wanted);
   await broadcastStatus(statusOf(files, missing, problem));
   if (!problem && isChecked) await markComplete(cache);
 }
@@ -44,49 +44,35 @@ export async function storeSparingly(files: readonly SiteFile[]): Promise<void> 
 /** Fetches every file again, until `stopped` is aborted; what is not fetched stays as it is. */
 export async function storeAgain(files: readonly SiteFile[], stopped: AbortSignal): Promise<void> {
   const cache = await openSiteCache();
-  const run = { wanted: files, mode: 'reload', stopped } as const;
-  const { problem } = await storeAndPost(cache, files, run);
+  const { problem } = await storeAndPost(cache, files, files, { mode: 'reload', stopped });
   const broken = await listBroken(cache, files);
   await broadcastStatus({ ...statusOf(files, broken, problem), isAgain: true });
   if (!problem) await markComplete(cache);
 }
 
-interface Run {
-  /** The files to store. */
-  wanted: readonly SiteFile[];
-  /** 'reload' fetches files again that are stored already. */
-  mode: 'default' | 'reload';
-  stopped?: AbortSignal;
-}
-
 /** Stores some of a version's files, and posts the progress until that is done. */
-async function storeAndPost(cache: Cache, files: readonly SiteFile[], run: Run) {
-  const { wanted, mode, stopped } = run;
+async function storeAndPost(
+  cache: Cache,
+  files: readonly SiteFile[],
+  wanted: readonly SiteFile[],
+  run: StoringRun = {},
+) {
   const left = new Set(wanted);
-  const isAgain = mode === 'reload' ? { isAgain: true as const } : {};
+  const isAgain = run.mode === 'reload' ? { isAgain: true as const } : {};
   const postLeft = () => broadcastStatus({ ...statusOf(files, [...left]), ...isAgain });
   if (left.size > 0) await postLeft();
   const posting = setInterval(postLeft, statusIntervalMs);
-  const onStored = (file: SiteFile) => left.delete(file);
-  const result = await storeFiles(cache, wanted, { mode, onStored, stopped });
+  const result = await storeFiles(cache, wanted, { ...run, onStored: (file) => left.delete(file) });
   clearInterval(posting);
   return result;
 }
 
 interface StoringRun {
-  /** 'reload' fetches also what the browser's HTTP cache holds. */
+  /** 'reload' fetches also what is stored already, or in the browser's HTTP cache. */
   mode?: 'default' | 'reload';
   onStored?: (file: SiteFile) => void;
   /** Once it is aborted, what is not stored yet stays as it is. */
-  stopped?: AbortSignal | undefined;
-}
-
-interface StoreResult {
-  /** Files that could not be stored. */
-  missing: readonly SiteFile[];
-  /** Why; undefined when none is missing. */
-  problem: OfflineStatus['problem'];
-  failure: unknown;
+  stopped?: AbortSignal;
 }
 
 /** Requests at a time: one by one takes a minute on a slow line, all at once congests it. */
@@ -98,12 +84,15 @@ const pausesMs = [500, 3000];
 /** Milliseconds after which no request begins: browsers end a worker's event after five minutes. */
 const maxStoringMs = 240_000;
 
-/** Fetches and stores files, each again after pauses if it fails. */
+/**
+ * Fetches and stores files, each again after pauses if it fails. Resolves to those that could not be
+ * stored, and why.
+ */
 export async function storeFiles(
   cache: Cache,
   files: readonly SiteFile[],
-  { mode = 'default', onStored = () => {}, stopped }: StoringRun = {},
-): Promise<StoreResult> {
+  { mode = 'default', onStored, stopped }: StoringRun = {},
+) {
   let missing = files;
   let failure: unknown;
   const end = Date.now() + maxStoringMs;
@@ -117,7 +106,7 @@ export async function storeFiles(
         // A second time, because the HTTP cache may hold something false.
         const response = await fetchFile(file, pauseMs === 0 ? mode : 'reload', { stopped });
         await cache.put(cacheKey(file), response);
-        onStored(file);
+        onStored?.(file);
       } catch (error) {
         failure = isFull(failure) ? failure : error;
         failed.push(file);

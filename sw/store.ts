@@ -1,7 +1,13 @@
 import { type OfflineStatus, siteCache } from '#src/shared/site/site-cache.ts';
 import { cacheKey, hasTypeOf, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
 
-declare const self: ServiceWorkerGlobalScope;
+declare const self: ServiceWorkerGlobalScope & {
+  /** Inserted by the build. */
+  readonly __WB_MANIFEST: readonly SiteFile[];
+};
+
+/** Every file of this build. */
+export const files = self.__WB_MANIFEST;
 
 /** Milliseconds between two comparisons of all that is stored with its hashes. */
 const checkIntervalMs = 24 * 60 * 60 * 1000;
@@ -59,8 +65,8 @@ export async function holdsBroken(cache: Cache): Promise<boolean> {
   return intact.includes(false);
 }
 
-/** Deletes what these files do not need, and other caches. */
-export async function deleteOutdated(files: readonly SiteFile[]): Promise<void> {
+/** Deletes what this build does not need, and other caches. */
+export async function deleteOutdated(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== siteCache).map((name) => caches.delete(name)));
   // A later version is already storing its files.
@@ -98,7 +104,7 @@ export async function addCompanyArea(cache: Cache): Promise<void> {
 }
 
 /** The files that this device stores: the company area only where a company has signed in. */
-export async function filesOfDevice(files: readonly SiteFile[]): Promise<readonly SiteFile[]> {
+export async function filesOfDevice(): Promise<readonly SiteFile[]> {
   const note = await caches.match(companyAreaKey, { cacheName: siteCache }).catch(() => undefined);
   return note ? files : files.filter(({ group }) => !group);
 }

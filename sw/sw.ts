@@ -6,6 +6,7 @@ import {
   addCompanyArea,
   broadcastStatus,
   deleteOutdated,
+  files,
   filesOfDevice,
   holdsBroken,
   listBroken,
@@ -16,20 +17,15 @@ import {
 } from './store.ts';
 import { storeAgain, storeFiles, storeRest, storeSparingly } from './store-site.ts';
 
-declare const self: ServiceWorkerGlobalScope & {
-  /** Every file of this build, inserted by the build. */
-  readonly __WB_MANIFEST: readonly SiteFile[];
-};
-
-const files = self.__WB_MANIFEST;
+declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(install(files));
+  event.waitUntil(install());
 });
 
 self.addEventListener('activate', (event) => {
   // Without a controlled page, accepting an update would not reload the first tab.
-  event.waitUntil(deleteOutdated(files).then(() => self.clients.claim()));
+  event.waitUntil(deleteOutdated().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -39,14 +35,14 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   // Searches, photos and accounts must be fresh.
   if (/^\/(functions|auth)\//.test(url.pathname)) return;
-  if (request.mode === 'navigate') return event.respondWith(respondWithPage(files, request));
+  if (request.mode === 'navigate') return event.respondWith(respondWithPage(request));
   // The browser reports its own failures better than the worker's.
   if (!files.some((file) => file.url === url.pathname)) return;
-  event.respondWith(respondWithFile(files, request));
+  event.respondWith(respondWithFile(request));
 });
 
 self.addEventListener('message', (event) => {
-  handleMessage(files, event);
+  handleMessage(event);
 });
 
 self.addEventListener('push', (event) => {
@@ -58,8 +54,8 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 /** Stores what this version needs before it is used. A rejection fails the installation. */
-async function install(files: readonly SiteFile[]): Promise<void> {
-  const own = await filesOfDevice(files);
+async function install(): Promise<void> {
+  const own = await filesOfDevice();
   // The first version: pages are shown without a worker meanwhile.
   if (!self.registration.active) return storeEarly(own);
   await storeUpdate(own);
@@ -103,40 +99,35 @@ const restLock = 'store-rest';
 let storingAgain = new AbortController();
 
 /** Handles a page's message; unknown ones are those of other versions. */
-function handleMessage(files: readonly SiteFile[], event: ExtendableMessageEvent): void {
+function handleMessage(event: ExtendableMessageEvent): void {
   const message = event.data as WorkerRequest;
   // Only when the visitor accepted the new version: it must not change while in use.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
-  if (message.type === 'STORE_REST') event.waitUntil(storeRequested(files, message));
-  if (message.type === 'STORE_AGAIN') event.waitUntil(startStoringAgain(files));
+  if (message.type === 'STORE_REST') event.waitUntil(storeRequested(message));
+  if (message.type === 'STORE_AGAIN') event.waitUntil(startStoringAgain());
   if (message.type === 'STOP_STORING_AGAIN') storingAgain.abort();
-  if (message.type === 'STORE_COMPANY_AREA') event.waitUntil(startStoringCompanyArea(files));
+  if (message.type === 'STORE_COMPANY_AREA') event.waitUntil(startStoringCompanyArea());
 }
 
-function storeRequested(
-  files: readonly SiteFile[],
-  { sparingly = false }: StoreRestRequest,
-): Promise<void> {
-  const work = async () => {
-    const store = sparingly ? storeSparingly : storeRest;
-    return store(await filesOfDevice(files));
-  };
+function storeRequested({ sparingly }: StoreRestRequest): Promise<void> {
+  const store = sparingly ? storeSparingly : storeRest;
+  const work = async () => store(await filesOfDevice());
   // Tabs that ask at once share one run: its status goes to all of them.
   return navigator.locks.request(restLock, { ifAvailable: true }, (free) =>
     free ? inTurn(work) : undefined,
   );
 }
 
-function startStoringAgain(files: readonly SiteFile[]): Promise<void> {
+function startStoringAgain(): Promise<void> {
   // A run that was asked for before ends: this one fetches every file.
   storingAgain.abort();
   storingAgain = new AbortController();
   const { signal } = storingAgain;
-  return inTurn(async () => storeAgain(await filesOfDevice(files), signal));
+  return inTurn(async () => storeAgain(await filesOfDevice(), signal));
 }
 
 /** A file that can't be fetched now is stored with the rest of the site later. */
-function startStoringCompanyArea(files: readonly SiteFile[]): Promise<void> {
+function startStoringCompanyArea(): Promise<void> {
   return inTurn(async () => {
     const cache = await openSiteCache();
     await addCompanyArea(cache);

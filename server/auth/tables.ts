@@ -129,11 +129,8 @@ const maxTries = 5;
 
 /** Six digits; that 2³² is no multiple of a million favours some by one in four thousand. */
 function codeOf(macKey: Buffer, address: string, nonce: string): string {
-  const number = Buffer.from(
-    keyedHash(macKey, `code ${address} ${nonce}`),
-    'base64url',
-  ).readUInt32BE();
-  return String(number % 1_000_000).padStart(6, '0');
+  const bytes = Buffer.from(keyedHash(macKey, `code ${address} ${nonce}`), 'base64url');
+  return String(bytes.readUInt32BE() % 1_000_000).padStart(6, '0');
 }
 
 /** Who asks for a code or tries one, as keyed hashes: the database holds no IP address. */
@@ -154,11 +151,8 @@ export function identifyAsker(macKey: Buffer, email: string, clientIp: string): 
 
 /** Whether the user of the asker's address has signed in from the asker's network. */
 export async function isKnownNetwork(query: Query, network: string, now: Date): Promise<boolean> {
-  const [row] = await query<{ is_known: boolean }>(`select ${isKnown('$1', '$2')} as is_known`, [
-    network,
-    now,
-  ]);
-  return row?.is_known === true;
+  const rows = await query(`select where ${isKnown('$1', '$2')}`, [network, now]);
+  return rows.length > 0;
 }
 
 /** The condition of SQL for it, of parameters like '$1'. */

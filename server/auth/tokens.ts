@@ -123,7 +123,17 @@ export async function verifyAccessToken(
   const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
   if (token === undefined)
     throw new AuthError('unauthorized', 'no_authorization', 'There is no access token.');
-  const content = v.safeParse(contentSchema, await verify(token, publicJwk, now));
+  const { jwtVerify, errors } = await import('jose');
+  const verified = await jwtVerify(token, publicJwk, {
+    // Only asymmetric ones: a public key must never pass as a shared secret.
+    algorithms: ['ES256'],
+    audience,
+    requiredClaims: ['exp'],
+    currentDate: new Date(now),
+  }).catch((error) => {
+    throw error instanceof errors.JOSEError ? badToken() : error;
+  });
+  const content = v.safeParse(contentSchema, verified.payload);
   if (!content.success) throw badToken();
   const { sub, session_id, iat } = content.output;
   return { claims: { sub, session_id }, issuedAt: iat };
@@ -141,23 +151,6 @@ const contentSchema = v.object({
   role: v.literal(role),
   iat: v.number(),
 });
-
-async function verify(token: string, key: JWK, now: number): Promise<unknown> {
-  const options = {
-    // Only asymmetric ones: a public key must never pass as a shared secret.
-    algorithms: ['ES256'],
-    audience,
-    requiredClaims: ['exp'],
-    currentDate: new Date(now),
-  };
-  const { jwtVerify, errors } = await import('jose');
-  try {
-    const { payload } = await jwtVerify(token, key, options);
-    return payload;
-  } catch (error) {
-    throw error instanceof errors.JOSEError ? badToken() : error;
-  }
-}
 
 function badToken(): AuthError {
   return new AuthError('unauthorized', 'bad_jwt', 'The access token is not valid.');

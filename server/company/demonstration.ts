@@ -127,28 +127,28 @@ export function demonstrationPages(): CompanyPage[] {
   const city = cityById(cityWithPages);
   const rows = demonstrationCompanies(city);
   return rows.flatMap((row, index) => {
-    const { slug, placeId, name, address, phone, whatsapp, sponsored, website, openingHours } = row;
-    const { skipSizes = [], bairros = [] } = row;
+    const {
+      rating: _rating,
+      reviewCount: _count,
+      availability: _now,
+      imageUrl: _image,
+      ...own
+    } = row;
+    const { slug, skipSizes = [], bairros = [], ...shared } = own;
     const content = contents[index];
     if (!slug || !content) return [];
     const { description, otherAreas = [] } = content;
+    const areas = [{ city: cityOnPage(city), bairros }, ...otherAreas];
+    const nothing = { photos: [], registers: [] };
     return {
+      ...shared,
+      ...nothing,
       slug,
-      placeId,
-      name,
-      address,
-      phone,
-      whatsapp,
-      sponsored,
-      website,
-      openingHours,
       demonstration: true,
-      photos: [],
-      registers: [],
       updatedOn,
       description,
       skipSizes,
-      areas: [{ city: cityOnPage(city), bairros }, ...otherAreas],
+      areas,
     };
   });
 }

@@ -87,17 +87,21 @@ function toArea({ cityId, bairros }: CompanyRecord['areas'][number]): CompanyPag
 }
 
 /**
- * The CompanyPage of `?slug=`, under another slug where that one is an older one; 410 with its city
- * for a suspended company.
+ * The CompanyPage of `?slug=` with its marks, under another slug where that one is an older one; 410
+ * with its city for a suspended company.
  */
-export function handleCompanyPage(pages: CompanyPages): Handler<AppEnv> {
+export function handleCompanyPage(
+  pages: CompanyPages,
+  badgesOf: (page: CompanyPage) => CompanyPage['registers'],
+): Handler<AppEnv> {
   return (c) => {
     // Otherwise search engines would drop every page while a server starts.
     if (!pages.isReady) throw new HttpError('database_unavailable', { retryAfter: 5 });
     const found = pages.find(c.req.query('slug') ?? '');
     if (!found) throw new HttpError('not_found');
     if (found.kind === 'gone') throw new HttpError('gone', { details: { city: found.city } });
-    return c.json(found.page, 200, noCache);
+    const { page } = found;
+    return c.json({ ...page, registers: badgesOf(page) }, 200, noCache);
   };
 }
 

@@ -10,20 +10,7 @@ import { brasiliaDay } from '#src/company/statistics.ts';
 import { createSnapshot, type Snapshot } from './listed.ts';
 import { type CompanyPages, createCompanyPages, type PublicRows } from './pages.ts';
 
-/** The public companies of the database, in memory. */
-export interface PublicCompanies {
-  /** In the order in which they are listed. */
-  readonly companies: Snapshot<readonly CompanyRecord[]>;
-  /** Whether a public company has this id. */
-  isPublic(id: string): boolean;
-  readonly pages: CompanyPages;
-  /** Whether the public may see this photo of this company. */
-  isLive(companyId: string, hash: string): boolean;
-  /** Whether that photo is also its first. */
-  isCover(companyId: string, hash: string): boolean;
-  /** Reads no more. */
-  stop(): void;
-}
+export type PublicCompanies = ReturnType<typeof createPublicCompanies>;
 
 interface PublicCompaniesDeps {
   database: Database;
@@ -38,7 +25,7 @@ interface PublicCompaniesDeps {
  * stops being sponsored at midnight. While the database is away, they stay as they were; until it was
  * read, they are those of the cache.
  */
-export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanies {
+export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const { database, cache, log, now = Date.now } = deps;
   const companies = createSnapshot<readonly CompanyRecord[]>([]);
   const pages = createCompanyPages();
@@ -70,14 +57,20 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
       throw error;
     }
   };
-  const stop = followPublic({ database, log, subject: 'companies', read });
+  const stop = followPublic(database, log, 'companies', read);
   const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
-    companies,
-    pages,
-    isPublic: (id) => find(id) !== undefined,
-    isLive: (id, hash) => find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
-    isCover: (id, hash) => find(id)?.photos[0]?.hash === hash,
+    /** In the order in which they are listed. */
+    companies: companies as Snapshot<readonly CompanyRecord[]>,
+    pages: pages as CompanyPages,
+    /** Whether a public company has this id. */
+    isPublic: (id: string) => find(id) !== undefined,
+    /** Whether the public may see this photo of this company. */
+    isLive: (id: string, hash: string) =>
+      find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
+    /** Whether that photo is also its first. */
+    isCover: (id: string, hash: string) => find(id)?.photos[0]?.hash === hash,
+    /** Reads no more. */
     stop,
   };
 }
@@ -165,9 +158,10 @@ export function createCompanyCache(file: string, log: Log) {
   return {
     /** Undefined where there is nothing that may still be shown. */
     async read(now: number): Promise<PublicRows | undefined> {
-      const cached = await readCache(file);
-      const age = now - (cached?.readAt ?? 0);
-      return age >= 0 && age < lifetimeMs ? cached?.rows : undefined;
+      const text = await readFile(file, 'utf8').catch(() => '');
+      const cached = v.safeParse(cacheSchema, text);
+      const age = now - (cached.success ? cached.output.readAt : 0);
+      return cached.success && age >= 0 && age < lifetimeMs ? cached.output.rows : undefined;
     },
     /** Never rejects. */
     async write(rows: PublicRows, now: number): Promise<void> {
@@ -194,12 +188,9 @@ const renewalMs = 3_600_000;
 /** To be raised with every change of PublicRows. */
 const format = 2;
 
-/** Undefined for a file that is missing or that another version wrote. */
-async function readCache(file: string): Promise<{ readAt: number; rows: PublicRows } | undefined> {
-  try {
-    const cached = JSON.parse(await readFile(file, 'utf8'));
-    return cached.format === format ? cached : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** Of a file that this version wrote. */
+const cacheSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ format: v.literal(format), readAt: v.number(), rows: v.custom<PublicRows>(Boolean) }),
+);

@@ -27,8 +27,10 @@ interface DatabaseSettings {
 export function connectDatabase(settings: DatabaseSettings): Database {
   const { url, folder, log, after = Promise.resolve() } = settings;
   const path = join(relative('.', folder) || '.', 'database');
+  // Without user and password.
+  const host = (url && URL.parse(url)?.host) || 'a socket';
   void after.then(() => {
-    log.info(`Database: ${url === null ? `embedded, in ${path}` : `PostgreSQL at ${hostOf(url)}`}`);
+    log.info(`Database: ${url === null ? `embedded, in ${path}` : `PostgreSQL at ${host}`}`);
     if (url === null)
       log.warn(
         'The embedded database can lose what was written before a power failure; for a business, set DATABASE_URL to a PostgreSQL server.',
@@ -43,11 +45,6 @@ export function connectDatabase(settings: DatabaseSettings): Database {
     description: { engine: url === null ? 'embedded' : 'postgres', durable: url !== null },
     log,
   });
-}
-
-/** Without user and password. */
-function hostOf(url: string): string {
-  return URL.parse(url)?.host || 'a socket';
 }
 
 interface DatabaseDeps {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -5,22 +6,16 @@ import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '#server/config.ts';
 
-interface DataDir {
-  /** Absolute. */
-  folder: string;
-  /** Listens on the folder's socket; add a listener of its `request` event. */
-  server: Server;
-  close(): Promise<void>;
-}
-
 /** The operator's door to a running server. */
 export const socketName = 'operator.sock';
 
 /**
  * Takes the folder, which is made if it is missing, for this process alone, until `close` or the end
- * of the process. Throws ConfigError if another process has it or it cannot be written.
+ * of the process. Its `server` listens on the folder's socket; add a listener of its `request` event.
+ * Throws ConfigError if another process has the folder or it cannot be written.
  */
-export async function openDataDir(path: string): Promise<DataDir> {
+export async function openDataDir(path: string) {
+  /** Absolute. */
   const folder = resolve(path);
   const socket = join(folder, socketName);
   refuseLongPath(socket);
@@ -84,13 +79,7 @@ const sqliteBusy = 5;
 async function listenPrivately(server: Server, socket: string): Promise<void> {
   const own = socket + unfinished;
   await rm(own, { force: true });
-  await new Promise<void>((done, reject) => {
-    server.once('error', reject);
-    server.listen(own, () => {
-      server.off('error', reject);
-      done();
-    });
-  });
+  await once(server.listen(own), 'listening');
   await chmod(own, 0o600);
   await rename(own, socket);
 }
@@ -100,7 +89,8 @@ const unfinished = '.new';
 /** The first call counts: by the next, another process may have the folder. */
 async function close(server: Server, folder: string, lock: DatabaseSync): Promise<void> {
   if (!server.listening) return;
-  const closed = new Promise<void>((done) => server.close(() => done()));
+  const closed = once(server, 'close');
+  server.close();
   server.closeAllConnections();
   await closed;
   await rm(join(folder, socketName), { force: true });

@@ -78,8 +78,15 @@ const maintenance = {
 async function ensureEmbeddedFiles(dataDir: string, signal?: AbortSignal): Promise<string> {
   const folder = join(dataDir, 'database');
   if (existsSync(join(folder, 'PG_VERSION'))) return folder;
-  await removeEmpty(folder);
-  await removeInterrupted(dataDir);
+  await rmdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return;
+    throw new Error(
+      `"${folder}" is no database, since it has no file PG_VERSION; move it away, and restore a dump if it was one.`,
+    );
+  });
+  const interrupted = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
+  // The process that makes it may still run for a moment, in a folder of its own.
+  await Promise.allSettled(interrupted.map((name) => rm(join(dataDir, name), { recursive: true })));
   const created = await mkdtemp(join(dataDir, prefix));
   try {
     await createInChild(created, signal);
@@ -92,21 +99,6 @@ async function ensureEmbeddedFiles(dataDir: string, signal?: AbortSignal): Promi
 }
 
 const prefix = 'database.new-';
-
-async function removeEmpty(folder: string): Promise<void> {
-  await rmdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
-    if (code === 'ENOENT') return;
-    throw new Error(
-      `"${folder}" is no database, since it has no file PG_VERSION; move it away, and restore a dump if it was one.`,
-    );
-  });
-}
-
-async function removeInterrupted(dataDir: string): Promise<void> {
-  const names = (await readdir(dataDir)).filter((name) => name.startsWith(prefix));
-  // The process that makes it may still run for a moment, in a folder of its own.
-  await Promise.allSettled(names.map((name) => rm(join(dataDir, name), { recursive: true })));
-}
 
 /** The memory that a creation needs goes back to the system with its process. */
 async function createInChild(folder: string, signal?: AbortSignal): Promise<void> {

@@ -1,19 +1,17 @@
 import type { Log } from '#server/http/log.ts';
 import { type Database, DatabaseUnavailableError } from './database.ts';
 
-interface FollowDeps {
-  database: Database;
-  log: Log;
-  /** Names the data that is read, for the log. */
-  subject: string;
-  read: () => Promise<void>;
-}
-
 /**
  * Reads now, when the database says that what is public changed, and every minute, because some of
- * it ends at midnight. While the database is away, what was read stays; the result ends it.
+ * it ends at midnight. While the database is away, what was read stays; the result ends it. `subject` names the data
+ * for the log.
  */
-export function followPublic({ database, log, subject, read }: FollowDeps): () => void {
+export function followPublic(
+  database: Database,
+  log: Log,
+  subject: string,
+  read: () => Promise<void>,
+): () => void {
   const renewal = repeatInTurn(() =>
     read().catch((error: Error) => {
       // The database reports itself that it is away, and calls when it is back.

@@ -19,7 +19,7 @@ export async function migrate(pool: Pool, folder = migrationsFolder): Promise<vo
   for (const name of names) {
     if (applied.has(name)) continue;
     const text = await readFile(join(folder, name), 'utf8');
-    await inTurn(pool, (client) => apply(client, name, text)).catch((error: Error) => {
+    await apply(pool, name, text).catch((error: Error) => {
       error.message = `migration ${name}: ${error.message}`;
       throw error;
     });
@@ -47,10 +47,11 @@ $$`;
 const limit = { query_timeout: 5000 };
 
 /**
- * The lock is one of the transaction, because a pooler gives every transaction another connection,
- * and on the table, because any role may take an advisory one.
+ * Another instance may have applied it since. The lock is one of the transaction, because a pooler
+ * gives every transaction another connection, and on the table, because any role may take an
+ * advisory one.
  */
-async function inTurn<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function apply(pool: Pool, name: string, text: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -58,10 +59,12 @@ async function inTurn<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): 
       `select set_config('statement_timeout', '0', true), set_config('search_path', 'public', true)`,
     );
     await client.query('lock table schema_migrations in share row exclusive mode');
-    const result = await work(client);
+    if (!(await readApplied(client)).has(name)) {
+      await client.query(text);
+      await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    }
     await client.query('commit');
     client.release();
-    return result;
   } catch (error) {
     const isUsable = await client.query('rollback').then(
       () => true,
@@ -84,13 +87,6 @@ function refuseUnknown(applied: ReadonlySet<string>, names: readonly string[]): 
   throw new Error(
     `it has the migration ${unknown.join(', ')}, which this version does not know; run the version that made it, or a newer one.`,
   );
-}
-
-/** Another instance may have applied it since. */
-async function apply(client: PoolClient, name: string, text: string): Promise<void> {
-  if ((await readApplied(client)).has(name)) return;
-  await client.query(text);
-  await client.query('insert into schema_migrations (name) values ($1)', [name]);
 }
 
 /** Names of those that were applied. */

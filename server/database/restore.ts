@@ -49,10 +49,15 @@ async function readLines(
   query: Query,
   lines: AsyncIterable<string> | Iterable<string>,
 ): Promise<{ rows: number }> {
-  const insert = createInserter(query);
+  let batch: Row[] = [];
   let number = 0;
   let rows = 0;
   let end: number | null = null;
+  const flush = async () => {
+    const [first, ...others] = batch;
+    batch = [];
+    if (first) await insertRows(query, [first, ...others]);
+  };
   for await (const text of lines) {
     number += 1;
     if (text.trim() === '') continue;
@@ -63,11 +68,13 @@ async function readLines(
     else if ('end' in line) end = line.rows;
     else {
       rows += 1;
-      await insert.add({ ...line, number });
+      const isSame = batch[0] === undefined || shapeOf(batch[0]) === shapeOf(line);
+      if (!isSame || batch.length === batchSize) await flush();
+      batch.push({ ...line, number });
     }
   }
   if (number === 0) throw new DumpError(noDump);
-  await insert.flush();
+  await flush();
   if (end !== rows) throw new DumpError('The end of the dump is missing; nothing was restored.');
   return { rows };
 }
@@ -126,25 +133,8 @@ interface Row {
   row: Readonly<Record<string, unknown>>;
 }
 
-/** Collects the rows of a table until there are enough for one statement. */
-function createInserter(query: Query) {
-  let batch: Row[] = [];
-  const flush = async () => {
-    if (batch[0]) await insertRows(query, batch as [Row, ...Row[]]);
-    batch = [];
-  };
-  return {
-    flush,
-    async add(next: Row) {
-      const isSame = batch[0] === undefined || shapeOf(batch[0]) === shapeOf(next);
-      if (!isSame || batch.length === batchSize) await flush();
-      batch.push(next);
-    },
-  };
-}
-
 /** The same for all rows of a table, unless somebody has edited the dump. */
-function shapeOf({ table, row }: Row): string {
+function shapeOf({ table, row }: Pick<Row, 'table' | 'row'>): string {
   return [table, ...Object.keys(row)].join();
 }
 

@@ -93,13 +93,12 @@ async function openSession(pool: Pool, kind: TransactionKind) {
       throw error;
     }
   };
-  const query: Query = async <Row extends object>(text: string, values?: readonly unknown[]) => {
-    // By then the connection belongs to somebody else, perhaps in another role.
-    if (hasEnded) throw new Error('A query came after the end of its transaction.');
-    return (await run<Row>(text, values)).rows;
-  };
   return {
-    query,
+    async query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+      // By then the connection belongs to somebody else, perhaps in another role.
+      if (hasEnded) throw new Error('A query came after the end of its transaction.');
+      return (await run<Row>(text, values)).rows;
+    },
     /** The error with which the connection broke, if it did. */
     get broken() {
       return broken;

@@ -121,8 +121,8 @@ async function checkHeaders({ headers: expected }: Installation, get: Get): Prom
     expect('/sw.js', worker, name, value);
     expect('an unknown page', unknown, name, value);
   }
-  expect('/', home, 'cache-control', /^no-cache$/);
-  expect('/sw.js', worker, 'cache-control', /^no-cache$/);
+  expect('/', home, 'cache-control', 'no-cache');
+  expect('/sw.js', worker, 'cache-control', 'no-cache');
   expect('a listing', list, 'cache-control', /^no-(cache|store)$/);
   expect(asset, hashed, 'cache-control', /\bmax-age=31536000\b.*\bimmutable\b/);
   if (!home.headers.has('content-encoding')) problems.push('/ is sent uncompressed');
@@ -259,19 +259,14 @@ async function checkDisk({ dataDir }: Installation): Promise<Finding> {
   return free < 1000 ? warning(seen, advice) : ok(seen);
 }
 
-function ok(seen: string): Finding {
-  return { result: 'ok', seen };
-}
+type Advised = (seen: string, advice: string) => Finding;
 
-function warning(seen: string, advice: string): Finding {
-  return { result: 'warning', seen, advice };
-}
-
-function fault(seen: string, advice: string): Finding {
-  return { result: 'fault', seen, advice };
-}
-
+const ok = (seen: string): Finding => ({ result: 'ok', seen });
+const warning: Advised = (seen, advice) => ({ result: 'warning', seen, advice });
+const fault: Advised = (seen, advice) => ({ result: 'fault', seen, advice });
 /** The check does not apply. */
-function skipped(seen: string, advice = ''): Finding {
-  return { result: 'skipped', seen, ...(advice && { advice }) };
-}
+const skipped = (seen: string, advice?: string): Finding => ({
+  result: 'skipped',
+  seen,
+  ...(advice && { advice }),
+});

@@ -1,5 +1,5 @@
 import { parseOptions, reportFailure, table, UsageError } from '#server/command-line.ts';
-import { type Config, readConfig, serverUrl } from '#server/config.ts';
+import { readConfig, serverUrl } from '#server/config.ts';
 import { readBuildNotes, siteHeaders } from '#server/pages/renderer.ts';
 import { type Check, checks, type Finding, type Get, type Installation } from './checks.ts';
 
@@ -36,9 +36,8 @@ async function main(): Promise<0 | 1> {
   const findings = await Promise.all(
     Object.entries(checks).map((check) => examine(check, installation)),
   );
-  const count = (wanted: Finding['result']) =>
-    findings.filter(({ result }) => result === wanted).length;
-  const [faults, warnings] = [count('fault'), count('warning')];
+  const faults = findings.filter(({ result }) => result === 'fault').length;
+  const warnings = findings.filter(({ result }) => result === 'warning').length;
   const { url } = installation;
   console.log(
     values.json
@@ -51,7 +50,8 @@ async function main(): Promise<0 | 1> {
 /** Throws ConfigError without a build, UsageError for what is no address. */
 async function describe(address?: string, token?: string): Promise<Installation> {
   const config = readConfig();
-  const url = address === undefined ? ownUrl(config) : readOrigin(address);
+  const host = /^(0\.0\.0\.0|::)$/.test(config.host) ? 'localhost' : config.host;
+  const url = address === undefined ? serverUrl({ ...config, host }) : readOrigin(address);
   const isLocal = /^https?:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|$)/.test(url);
   const { siteUrl } = await readBuildNotes('dist');
   return {
@@ -61,11 +61,6 @@ async function describe(address?: string, token?: string): Promise<Installation>
     token: token ?? config.healthToken,
     dataDir: isLocal ? config.dataDir : null,
   };
-}
-
-/** Of a server on this machine with these settings. */
-function ownUrl({ host, port }: Config): string {
-  return serverUrl({ host: host === '0.0.0.0' || host === '::' ? 'localhost' : host, port });
 }
 
 function readOrigin(typed: string): string {

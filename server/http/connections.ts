@@ -12,15 +12,8 @@ export const timeouts = {
   keepAliveTimeout: 65_000,
 };
 
-interface Connections {
-  /** Calls `answer` when the request before it is answered, or closes the connection. */
-  receive(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
-  /** Takes no new connections, and resolves when those that exist are closed. */
-  close(): Promise<void>;
-}
-
 /** Closes the connections of clients that send without reading, and all of them at the end. */
-export function manageConnections(server: Server): Connections {
+export function manageConnections(server: Server) {
   /** Responses of each open connection that are not yet sent. */
   const unanswered = new Map<Socket, ServerResponse[]>();
   let closing = false;
@@ -39,7 +32,8 @@ export function manageConnections(server: Server): Connections {
   });
 
   return {
-    receive(request, response, answer) {
+    /** Calls `answer` when the request before it is answered, or closes the connection. */
+    receive(request: IncomingMessage, response: ServerResponse, answer: () => void) {
       const { socket } = request;
       limitBodyTime(request);
       const responses = unanswered.get(socket);
@@ -59,8 +53,9 @@ export function manageConnections(server: Server): Connections {
         if (socket.writable) answer();
       });
     },
+    /** Takes no new connections, and resolves when those that exist are closed. */
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         // Of HTTP servers, `close` resets idle connections, on which a request may be on its way.
         NetServer.prototype.close.call(server, () => resolve());
         setTimeout(closeIdle, idleClosingMs);

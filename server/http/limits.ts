@@ -51,10 +51,8 @@ function createClientLimit(store: Store, name: string, max: number, seconds: num
     recent.set(ip, true);
     return memory.consume(ip, points);
   };
-  const run = <T>(
-    together: (limiter: RateLimiterRedis) => Promise<T>,
-    alone: () => Promise<T>,
-  ): Promise<T> => (shared ? store.run(() => together(shared), alone) : alone());
+  const run = <T>(together: (limiter: RateLimiterRedis) => Promise<T>, alone: () => Promise<T>) =>
+    shared ? store.run(() => together(shared), alone) : alone();
   const refusal = (ip: string, { msBeforeNext }: RateLimiterRes) => {
     const left = Math.ceil(msBeforeNext / 1000);
     // More than the period is left where the clock was set back; the limit ends all the same.

@@ -18,23 +18,14 @@ export function logRequests(
     const notes: LogContext = {};
     c.set('notes', notes);
     await next();
-    const { method } = c.req;
     const route = nameRoute(c);
     const { status } = c.res;
     const ms = performance.now() - started;
     c.res.headers.set('server-timing', serverTiming(notes, ms));
     metrics.record({ route, status, ms });
     const { city, cache, waitedMs } = notes;
-    const waited = waitedMs && rounded(waitedMs);
-    log.info('request', {
-      method,
-      route,
-      status,
-      ms: rounded(ms),
-      city,
-      cache,
-      waited,
-    });
+    const details = { city, cache, waited: waitedMs && rounded(waitedMs) };
+    log.info('request', { method: c.req.method, route, status, ms: rounded(ms), ...details });
   };
 }
 
@@ -72,19 +63,15 @@ function rounded(ms: number): number {
   return Math.round(ms * 10) / 10;
 }
 
-/** Counts requests, for Prometheus. */
-export interface Metrics {
-  /** `ms`: milliseconds until the answer. */
-  record(request: { route: string; status: number; ms: number }): void;
-  /** Everything in Prometheus's text format, with these gauges: current values by metric's name. */
-  text(gauges: Readonly<Record<string, number>>): string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics(): Metrics {
+/** Counts requests, for Prometheus. */
+export function createMetrics() {
   const answers = new Map<string, number>();
   const durations = new Map<string, Duration>();
   return {
-    record({ route, status, ms }) {
+    /** `ms`: milliseconds until the answer. */
+    record({ route, status, ms }: { route: string; status: number; ms: number }) {
       const labels = `route="${route}",status="${status}"`;
       answers.set(labels, (answers.get(labels) ?? 0) + 1);
       const duration = durations.get(route) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 };
@@ -95,7 +82,8 @@ export function createMetrics(): Metrics {
         if (ms <= bound * 1000) duration.buckets[index] = (duration.buckets[index] ?? 0) + 1;
       }
     },
-    text(gauges) {
+    /** Everything in Prometheus's text format, with these gauges: current values by metric's name. */
+    text(gauges: Readonly<Record<string, number>>) {
       const counters = [...answers].map(([labels, count]) => `${total}{${labels}} ${count}`);
       return [
         `# TYPE ${total} counter`,

@@ -29,15 +29,19 @@ export async function readBody({ body }: Response, maxSize: number): Promise<Blo
   return new Blob(chunks);
 }
 
-/** Why a call with this time-out failed. */
-export function toUpstreamError(
-  error: unknown,
-  signal: AbortSignal,
+/** The result of a call, which gets the signal of its time-out. Throws UpstreamError where it failed. */
+export async function callUpstream<T>(
   timeoutMs: number,
-): UpstreamError {
-  if (error instanceof UpstreamError) return error;
-  if (signal.aborted) return new UpstreamError(`gave no answer within ${timeoutMs} ms`);
-  return new UpstreamError(`cannot be reached (${reasonOf(error)})`);
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await call(signal);
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error;
+    if (signal.aborted) throw new UpstreamError(`gave no answer within ${timeoutMs} ms`);
+    throw new UpstreamError(`cannot be reached (${reasonOf(error)})`);
+  }
 }
 
 /** The error of `fetch` says nothing; its cause has a code or a message. */

@@ -6,13 +6,8 @@ import { keepSecret } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
 
-/** A message in plain text. */
-export interface Mail {
-  /** One address, which was checked. */
-  to: string;
-  subject: string;
-  text: string;
-}
+/** A message in plain text, to one address, which was checked. */
+export type Mail = Record<'to' | 'subject' | 'text', string>;
 
 /** Hands a message to the operator's mail server. Throws MailError where that refused it or did not answer. */
 export type SendMail = (mail: Mail) => Promise<void>;

@@ -75,17 +75,14 @@ export async function runTypedCommand(
   const { name, values, argument, isJson } = typed;
   const print = (result: unknown, text: string) =>
     console.log(isJson ? JSON.stringify(result, null, 2) : text);
-  if (name === 'dump') {
-    await dump(connection, argument);
-    return 0;
-  }
   const command = findCommand(name);
-  if (!command.run) {
+  if (name === 'dump') await dump(connection, argument);
+  if (name === 'restore') {
     const existing = values.replace ? 'replaced' : 'refused';
     const result = await connection.restore(readDump(argument ?? ''), existing);
     print(result, `${result.rows} rows were restored.`);
-    return 0;
   }
+  if (!command.run) return 0;
   const result = await connection.run(name, await toArgs(typed));
   print(result, command.print(result));
   return command.isFailure?.(result) ? 1 : 0;
@@ -93,17 +90,14 @@ export async function runTypedCommand(
 
 /** As the commands take them. */
 async function toArgs({ name, values, argument }: TypedCommand): Promise<object> {
-  const file = argument ?? '';
-  const format = extname(file).slice(1).toLowerCase();
-  if (name === 'import-register') {
-    if (format !== 'csv') throw new UsageError('The file must be a .csv file.');
-    // Spreadsheets on Windows write its own encoding unless configured otherwise.
-    return { ...values, text: await readText(file, 'windows-1252') };
-  }
-  if (name === 'import') {
-    if (format !== 'json' && format !== 'csv')
-      throw new UsageError('The file must be a .json or a .csv file.');
-    return { ...values, format, text: await readText(file) };
+  const { reads } = findCommand(name);
+  if (reads) {
+    const file = argument ?? '';
+    const format = extname(file).slice(1).toLowerCase();
+    if (!reads.formats.includes(format))
+      throw new UsageError(`The file must be a .${reads.formats.join(' or a .')} file.`);
+    const text = await readText(file, reads.otherwise);
+    return { ...values, ...(reads.formats.length > 1 && { format }), text };
   }
   const { city: cities, ...rest } = values;
   return { company: argument, ...rest, cities };
@@ -111,9 +105,7 @@ async function toArgs({ name, values, argument }: TypedCommand): Promise<object>
 
 /** A file in UTF-8, or else in the other encoding. */
 async function readText(file: string, otherwise?: string): Promise<string> {
-  const bytes = await readFile(file).catch((error) => {
-    throw unreadable(file, error);
-  });
+  const bytes = await readFile(file).catch((error) => Promise.reject(unreadable(file, error)));
   if (isUtf8(bytes)) return bytes.toString();
   if (otherwise) return new TextDecoder(otherwise).decode(bytes);
   throw new OperatorError(`The file "${file}" is no text in UTF-8; save it as such.`);

@@ -25,6 +25,8 @@ export interface Usage {
   summary: string;
   /** Lines that explain it. */
   details?: readonly string[];
+  /** The formats of its file, whose text it takes, and the encoding of one that is not in UTF-8. */
+  reads?: { formats: readonly string[]; otherwise?: string };
 }
 
 /** A command that takes an object and gives one. */
@@ -56,6 +58,11 @@ export function line(maxLength: number) {
     v.minLength(1, message),
     v.maxLength(maxLength, message),
   );
+}
+
+/** A text as `read` gives it, which gives null for one that is none of its kind. */
+export function readBy(read: (text: string) => string | null, message: string) {
+  return v.pipe(v.string(message), v.transform(read), v.string(message));
 }
 
 export const cityField = v.picklist(

@@ -245,10 +245,7 @@ const daysField = v.pipe(
   ),
 );
 
-interface CompanyTotals extends Record<CountedKind, number> {
-  companyId: string;
-  name: string;
-}
+type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
 
 /** The counts of each company until today, also of those with nothing, the most taps on chat first. */
 export const stats = command({

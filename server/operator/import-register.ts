@@ -6,7 +6,7 @@ import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
-import { cityField, command, dayField, flagField, line } from './command.ts';
+import { cityField, command, dayField, flagField, line, readBy } from './command.ts';
 import {
   countOutcome,
   type ImportReport,
@@ -16,14 +16,12 @@ import {
 } from './import-file.ts';
 import { type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
 
-const urlMessage = 'must be an http or https address';
-
 const schema = v.strictObject({
   ...importFields,
   city: cityField,
   source: line(120),
   date: dayField,
-  url: v.optional(v.pipe(v.string(urlMessage), v.transform(safeWebUrl), v.string(urlMessage))),
+  url: v.optional(readBy(safeWebUrl, 'must be an http or https address')),
   map: v.optional(v.string()),
   'public-licence': flagField,
 });
@@ -58,6 +56,8 @@ export const importRegister = command({
     'Of individuals only the name is stored: of a line with a CPF, and of one without any document',
     'whose name is not plainly that of a company. Remove lines of licences that are not in force.',
   ],
+  // Spreadsheets on Windows write its own encoding unless configured otherwise.
+  reads: { formats: ['csv'], otherwise: 'windows-1252' },
   schema,
   run({ database, now }, args): Promise<RegisterReport> {
     const today = brasiliaDay(now());

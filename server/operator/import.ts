@@ -6,7 +6,7 @@ import { companyEdit, maxDescription } from '#src/company/edit.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
-import { cityField, command, line } from './command.ts';
+import { cityField, command, line, readBy } from './command.ts';
 import { citiesOf, insertAreas } from './companies.ts';
 import {
   anyOf,
@@ -40,6 +40,7 @@ export const importCompanies = command({
     'skipSizes, like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}].',
     'Imported companies are approved, with their CNPJ; sponsored ones are featured without end.',
   ],
+  reads: { formats: ['json', 'csv'] },
   schema: v.strictObject({
     ...importFields,
     format: v.picklist(['json', 'csv'], 'must be a .json or a .csv file'),
@@ -177,9 +178,7 @@ const phoneField = v.pipe(
   v.string('must be a Brazilian phone number with its area code'),
 );
 
-const urlMessage = 'must be an http or https address, without user and password';
-
-const webUrl = v.pipe(v.string(urlMessage), v.transform(safeWebUrl), v.string(urlMessage));
+const webUrl = readBy(safeWebUrl, 'must be an http or https address, without user and password');
 
 // A server of the operator's own machine is for development.
 const pictureUrl = v.pipe(

@@ -11,14 +11,11 @@ import {
   flagField,
   line,
   type OperatorDeps,
+  readBy,
 } from './command.ts';
 import { findCompany, insertAreas, type ListedCompany, lastDay, stateOf } from './companies.ts';
 
-const email = v.pipe(
-  v.string('must be an e-mail address'),
-  v.transform(normalizeEmail),
-  v.string('must be an e-mail address'),
-);
+const email = readBy(normalizeEmail, 'must be an e-mail address');
 
 const incomplete = 'An invitation needs either --name and --city, or --company.';
 

@@ -5,15 +5,9 @@ import type { City } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { isDay, line } from './command.ts';
-import { checkRows, type Row, readCsv } from './import-file.ts';
+import { checkRows, readCsv } from './import-file.ts';
 
-export interface RegisterFile {
-  /** Titles of the columns that are read. */
-  columns: Partial<Record<RegisterField, string>>;
-  /** Titles of the others. */
-  unread: string[];
-  rows: Row<NewEntry>[];
-}
+export type RegisterFile = ReturnType<typeof readRegister>;
 
 /** The operator's description of a register's file. */
 interface RegisterFormat {
@@ -24,12 +18,14 @@ interface RegisterFormat {
 }
 
 /** Reads the text of a register's CSV file. Throws UsageError for a text that is none. */
-export function readRegister(text: string, format: RegisterFormat): RegisterFile {
+export function readRegister(text: string, format: RegisterFormat) {
   const columnsOf = (titles: readonly string[]) => findColumns(titles, format.map);
   const { titles, columns, rows } = readCsv(text, columnsOf);
   const read = Object.entries(columns);
   return {
+    /** Titles of the columns that are read, by their fields. */
     columns: Object.fromEntries(read.map(([field, index]) => [field, titles[index]])),
+    /** Titles of the others. */
     unread: titles.filter((_, index) => !read.some(([, column]) => column === index)),
     rows: checkRows(rows, entrySchema(format)),
   };

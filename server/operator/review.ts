@@ -70,6 +70,8 @@ interface Published {
   newGoogleProfile: string | null;
 }
 
+type Before = Record<'newCnpj' | 'oldGoogleProfile' | 'other', string | null>;
+
 /** Values that became public; null: as it was. Photos are the keys of their files. */
 async function publish(query: Query, id: string) {
   // A change that was refused waits for the company, but the refusal of a new company is over.
@@ -80,21 +82,17 @@ async function publish(query: Query, id: string) {
     returning name, description, place_id as "placeId"`,
     [id],
   );
-  const [waiting] = await query<{ cnpj: string }>(
-    `select cnpj from companies where id = $1 and ${cnpjWaits}`,
-    [id],
-  );
   const { name: newName = null, description: newDescription = null } = change ?? {};
   const placeId = change?.placeId ?? null;
-  const [other] = await query<{ name: string }>(
-    'select name from companies where place_id = $2 and id <> $1',
+  const [before] = await query<Before>(
+    `select case when ${cnpjWaits} then cnpj end as "newCnpj",
+      case when $2::text is not null then ${profileUrl('place_id')} end as "oldGoogleProfile",
+      (select name from companies as other where other.place_id = $2 and other.id <> $1) as other
+    from companies where id = $1`,
     [id, placeId],
   );
-  if (other) throw new OperatorError(`${other.name} has the Google profile ${placeId} already.`);
-  const [before] = await query<{ oldGoogleProfile: string | null }>(
-    `select ${profileUrl('place_id')} as "oldGoogleProfile" from companies where id = $1`,
-    [id],
-  );
+  const { other, ...values } = before as Before;
+  if (other) throw new OperatorError(`${other} has the Google profile ${placeId} already.`);
   const [approved] = await query<Published>(
     `update companies set name = coalesce($2, name), description = coalesce($3, description),
       place_id = coalesce($4, place_id),
@@ -118,8 +116,7 @@ async function publish(query: Query, id: string) {
     ...(approved as NonNullable<typeof approved>),
     newName,
     newDescription,
-    newCnpj: waiting?.cnpj ?? null,
-    oldGoogleProfile: placeId && (before?.oldGoogleProfile ?? null),
+    ...values,
     photos: photos.map(({ key }) => key),
     photoDescriptions,
   };

@@ -18,15 +18,12 @@ import {
 } from './renderer.ts';
 import { readListingPath } from './site.ts';
 
-interface RenderDeps {
-  functions: Hono<AppEnv>;
-  renderer: PageRenderer;
-  /** Milliseconds for which a document waits for Google. */
-  waitMs: number;
-}
-
-/** Responds with the pages whose data the build does not have. */
-export function renderPages({ functions, renderer, waitMs }: RenderDeps): SiteMiddleware {
+/** Responds with the pages whose data the build does not have; `waitMs`: how long they wait for Google. */
+export function renderPages(
+  functions: Hono<AppEnv>,
+  renderer: PageRenderer,
+  waitMs: number,
+): SiteMiddleware {
   const ask = createAskFunctions(functions);
   const findCompanies = createListingCompanies(ask, waitMs);
   const listings = renderListings(findCompanies, renderer);
@@ -144,16 +141,16 @@ async function readFound(response: Response): Promise<FoundCompanies> {
   return { answer, age };
 }
 
-type AskFunctions = (
-  c: Context<SiteEnv>,
-  path: string,
-  init?: RequestInit,
-  peer?: Pick<ConnectionInfo, 'googleWaitMs'>,
-) => Promise<Response>;
+type AskFunctions = ReturnType<typeof createAskFunctions>;
 
 /** Asks a function within the process, in the visitor's name: the same limits and budgets apply. */
-function createAskFunctions(functions: Hono<AppEnv>): AskFunctions {
-  return async (c, path, init, peer) => {
+function createAskFunctions(functions: Hono<AppEnv>) {
+  return async (
+    c: Context<SiteEnv>,
+    path: string,
+    init?: RequestInit,
+    peer?: Pick<ConnectionInfo, 'googleWaitMs'>,
+  ): Promise<Response> => {
     const request = new Request(new URL(`/functions/v1/${path}`, c.req.url), init);
     const forwardedFor = c.req.header('x-forwarded-for');
     if (forwardedFor) request.headers.set('x-forwarded-for', forwardedFor);

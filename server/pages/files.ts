@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -75,8 +75,24 @@ const compareTag = etag({
 export const compareTags: SiteMiddleware = (c, next) =>
   c.req.header('range') ? next() : compareTag(c, next);
 
+/**
+ * ETags of files: a hash of the content, so that a build which changes nothing keeps them. Computed
+ * once for each version of a file, and not from the answers: a body that is hashed on its way is
+ * in memory as a whole until the slowest client has it.
+ */
 export function tagFiles(): SiteMiddleware {
-  const tagOf = createFileTags();
+  const known = new Map<string, { version: string; tag: Promise<string> }>();
+  const tagOf = (file: string) => {
+    const { mtimeMs, size } = statSync(file);
+    const version = `${mtimeMs} ${size}`;
+    const found = known.get(file);
+    if (found?.version === version) return found.tag;
+    const tag = readFile(file).then((content) => `"${hash('sha1', content)}"`);
+    known.set(file, { version, tag });
+    // A file that cannot be read now may be readable the next time.
+    tag.catch(() => known.delete(file));
+    return tag;
+  };
   return async (c, next) => {
     await next();
     const sent = c.get('sent');
@@ -107,32 +123,6 @@ export function skipOutdatedCopies(folder: string): SiteMiddleware {
     if ([`${file}.br`, `${file}.gz`].some(isOutdated)) c.req.raw.headers.delete('accept-encoding');
     return next();
   };
-}
-
-/**
- * ETags of files: a hash of the content, so that a build which changes nothing keeps them. Computed
- * once for each version of a file, and not from the answers: a body that is hashed on its way is
- * in memory as a whole until the slowest client has it.
- */
-function createFileTags(): (file: string) => Promise<string> {
-  const known = new Map<string, { version: string; tag: Promise<string> }>();
-  return (file) => {
-    const { mtimeMs, size } = statSync(file);
-    const version = `${mtimeMs} ${size}`;
-    const found = known.get(file);
-    if (found?.version === version) return found.tag;
-    const tag = hash(file);
-    known.set(file, { version, tag });
-    // A file that cannot be read now may be readable the next time.
-    tag.catch(() => known.delete(file));
-    return tag;
-  };
-}
-
-async function hash(file: string): Promise<string> {
-  return `"${createHash('sha1')
-    .update(await readFile(file))
-    .digest('hex')}"`;
 }
 
 /** Vite plugin: adds to the built site the compressed copies that the server sends. */

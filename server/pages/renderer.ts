@@ -14,15 +14,7 @@ import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 
 /** Renders pages of a built site of data that the build did not have. */
-export interface PageRenderer {
-  /**
-   * The document of a path and its query. Null where the built page has to do: rendering failed, or
-   * this build can't render.
-   */
-  render(href: string, data: PageData): Promise<string | null>;
-  /** The document that the build wrote for a path. */
-  built(path: RoutePath): Promise<string>;
-}
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** The module that the build wrote; see src/prerender/render-on-request.ts. */
 interface BuiltRenderer {
@@ -33,11 +25,7 @@ interface BuiltRenderer {
  * Loads what renders from the folder of the built site once, `after` a promise unless it is needed
  * before: the first page is not to wait for it. A build without it sends its pages as they are.
  */
-export function createPageRenderer(
-  folder: string,
-  after: Promise<unknown>,
-  log: Log,
-): PageRenderer {
+export function createPageRenderer(folder: string, after: Promise<unknown>, log: Log) {
   let loading: Promise<RenderDocument | null> | undefined;
 
   const load = async () => {
@@ -63,7 +51,11 @@ export function createPageRenderer(
   void after.then(loadOnce);
 
   return {
-    async render(href, data) {
+    /**
+     * The document of a path and its query. Null where the built page has to do: rendering failed, or
+     * this build can't render.
+     */
+    async render(href: string, data: PageData): Promise<string | null> {
       const renderDocument = await loadOnce();
       if (!renderDocument) return null;
       try {
@@ -74,7 +66,8 @@ export function createPageRenderer(
         return null;
       }
     },
-    built: (path) => readFile(join(folder, `${path}.html`), 'utf8'),
+    /** The document that the build wrote for a path. */
+    built: (path: RoutePath) => readFile(join(folder, `${path}.html`), 'utf8'),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
 import { decode } from '#server/http/errors.ts';
 import { resolveListing } from '#src/catalogue/city-search.ts';
+import { canonicalPath, movedPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import {
   compareTags,
@@ -30,7 +31,8 @@ export async function createSite(
   const { siteUrl = '' } = await readBuildNotes(folder);
   const files = { root: folder, precompressed: true };
   const site = new Hono<SiteEnv>({ getPath: decodedPath });
-  site.use(readOnly, onePathPerPage, redirectListing, renderPages, findFile(paths));
+  site.use(readOnly, onePathPerPage, redirectMoved, redirectListing);
+  site.use(renderPages, findFile(paths));
   site.use(oneRange, compareTags, tagFiles(), describeFile(siteUrl), skipOutdatedCopies(folder));
   site.use(
     serveStatic<SiteEnv>({
@@ -61,6 +63,15 @@ function notFound(servePage: SiteMiddleware) {
   };
 }
 
+/** Redirects a page that became a part of another. */
+const redirectMoved: MiddlewareHandler = async (c, next) => {
+  const moved = movedPath(canonicalPath(new URL(c.req.url).pathname));
+  if (!moved) return next();
+  // Otherwise browsers would keep the redirect after the page has come back.
+  for (const [name, value] of Object.entries(noCache)) c.header(name, value);
+  return c.redirect(moved, 301);
+};
+
 /** Redirects a listing of no city, one spelled differently, and the search form sent without scripts. */
 const redirectListing: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
@@ -76,15 +87,8 @@ const redirectListing: MiddlewareHandler = async (c, next) => {
   return isOtherSpelling ? c.redirect(answer.path + url.search, 301) : c.redirect(answer.path, 302);
 };
 
-/** The parts of a listing's path as they are written; a slash at the end is not part of it. */
-interface ListingParts {
-  path: string;
-  state: string;
-  slug: string;
-}
-
-/** Null for every other path. */
-export function readListingPath(pathname: string): ListingParts | null {
+/** The parts of a listing's path as they are written, without a slash at the end; null for every other path. */
+export function readListingPath(pathname: string) {
   const [path, state, slug] = pattern.exec(pathname) ?? [];
   return path && state && slug ? { path, state, slug } : null;
 }

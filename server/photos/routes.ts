@@ -9,10 +9,7 @@ import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
 import { type ImageEncoder, pictureError, readPicture } from './encoder.ts';
 import { addPhoto, deletePhoto, orderPhotos, type PhotoDeps, readPhotoKey } from './photos.ts';
 
-interface PhotoRoutesDeps extends PhotoDeps {
-  encoder: ImageEncoder;
-  createLimit: CreateLimit;
-}
+type PhotoRoutesDeps = PhotoDeps & { encoder: ImageEncoder; createLimit: CreateLimit };
 
 /** The photos of the signed-in user's own company; belongs behind `requireUser`. */
 export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {

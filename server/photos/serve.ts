@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { ClientLimit } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { readBody, type Transport, toUpstreamError, UpstreamError } from '#server/http/upstream.ts';
+import { callUpstream, readBody, type Transport, UpstreamError } from '#server/http/upstream.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { crossOriginResource, forADay } from '#src/shared/security/response-headers.ts';
 import type { ImageEncoder } from './encoder.ts';
@@ -69,27 +69,19 @@ function findKey(c: Context, isPublic: IsPublic): string {
  */
 function sendPicture(c: Context, type: string, bytes: Uint8Array<ArrayBuffer> | null | undefined) {
   if (!bytes) throw new HttpError('not_found');
-  const nosniff = { 'x-content-type-options': 'nosniff' };
-  return c.body(bytes, 200, {
-    'content-type': type,
-    ...nosniff,
-    ...forADay,
-    ...crossOriginResource,
-  });
-}
-
-interface PictureDeps {
-  limit: ClientLimit;
-  companies: Snapshot<readonly CompanyRecord[]>;
-  pictures: PictureCache;
+  const headers = { 'content-type': type, 'x-content-type-options': 'nosniff', ...forADay };
+  return c.body(bytes, 200, { ...headers, ...crossOriginResource });
 }
 
 /**
  * Passes on the picture behind a `pictureLink`, so that the pages' policy names no company's server,
  * and no such server gets requests of visitors.
  */
-export function handleOwnPicture(deps: PictureDeps): Handler<AppEnv> {
-  const { limit, companies, pictures } = deps;
+export function handleOwnPicture(
+  companies: Snapshot<readonly CompanyRecord[]>,
+  pictures: PictureCache,
+  limit: ClientLimit,
+): Handler<AppEnv> {
   return async (c) => {
     const url = findPictureUrl(c.req.query(), companies.current());
     if (!url) throw new HttpError('not_found');
@@ -101,15 +93,11 @@ export function handleOwnPicture(deps: PictureDeps): Handler<AppEnv> {
 
 export type PictureCache = ReturnType<typeof createPictureCache>;
 
-interface PictureCacheDeps extends Transport {
-  log: Log;
-  /** Milliseconds by a clock that never jumps. */
-  elapsed: () => number;
-}
-
-/** Holds pictures in memory, and failures too: a server that fails is not asked for each visitor. */
-export function createPictureCache(deps: PictureCacheDeps) {
-  const { log, elapsed } = deps;
+/**
+ * Holds pictures in memory, and failures too: a server that fails is not asked for each visitor.
+ * `elapsed` gives milliseconds by a clock that never jumps.
+ */
+export function createPictureCache(transport: Transport, log: Log, elapsed: () => number) {
   const cache = new LRUCache<string, Picture | UpstreamError>({
     maxSize: picturesInMemory * maxPictureSize,
     sizeCalculation: (result) => ('bytes' in result ? result.bytes.byteLength : 1),
@@ -119,7 +107,7 @@ export function createPictureCache(deps: PictureCacheDeps) {
     perf: { now: elapsed },
     async fetchMethod(url, _stale, { options: entry }) {
       try {
-        return await fetchPicture(url, deps);
+        return await fetchPicture(url, transport);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
         log.warn(`A company's picture ${url}: ${error.message}`);
@@ -161,14 +149,11 @@ const maxPictureSize = 2 * 1024 * 1024;
  * Fetches a picture from another server. Throws UpstreamError. Redirects are not followed: only
  * the server that the operator named is asked.
  */
-async function fetchPicture(url: string, { fetch, timeoutMs }: Transport): Promise<Picture> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const headers = { accept: pictureTypes.join(', ') };
-    return await readPicture(await fetch(url, { headers, signal, redirect: 'manual' }));
-  } catch (error) {
-    throw toUpstreamError(error, signal, timeoutMs);
-  }
+function fetchPicture(url: string, { fetch, timeoutMs }: Transport): Promise<Picture> {
+  const headers = { accept: pictureTypes.join(', ') };
+  return callUpstream(timeoutMs, async (signal) =>
+    readPicture(await fetch(url, { headers, signal, redirect: 'manual' })),
+  );
 }
 
 /** No SVG, which may contain scripts. */

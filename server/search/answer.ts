@@ -74,9 +74,11 @@ export function rankRows(
   };
 }
 
-/** A page of a list, with its companies' availability at a moment. */
-export function toAnswer(list: CompanyList, { page, fetchedAt, now }: AnsweredPage): Answer {
-  const { companies: all, demonstration, incomplete } = list;
+/** A page of a list, from 1, with its companies' availability at `now`, in milliseconds since 1970. */
+export function toAnswer(
+  { companies: all, demonstration, incomplete }: CompanyList,
+  { page, fetchedAt, now }: Record<'page' | 'fetchedAt' | 'now', number>,
+): Answer {
   const companies = all
     .slice((page - 1) * rowsPerPage, page * rowsPerPage)
     .map((row) => atMoment(row, now));
@@ -87,14 +89,6 @@ export function toAnswer(list: CompanyList, { page, fetchedAt, now }: AnsweredPa
 /** All companies of a city. */
 export interface CompanyList extends Pick<SearchAnswer, 'demonstration' | 'incomplete'> {
   companies: readonly CompanyCard[];
-}
-
-/** Times in milliseconds since 1970. */
-interface AnsweredPage {
-  /** From 1. */
-  page: number;
-  fetchedAt: number;
-  now: number;
 }
 
 async function compress(answer: Answer): Promise<Answer> {
@@ -137,12 +131,8 @@ function enrich(row: CompanyCard, company: CompanyRecord | undefined, city: City
   const imageUrl = pictureLink(company);
   return {
     ...row,
+    ...{ name, phone, whatsapp, address, openingHours },
     placeId: companyKey(company),
-    name,
-    phone,
-    whatsapp,
-    address,
-    openingHours,
     partnerId: id,
     sponsored: isSponsored(company),
     ...(skipSizes.length > 0 && { skipSizes }),

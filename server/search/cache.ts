@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { ClientLimitError } from '#server/http/limits.ts';
@@ -219,25 +220,21 @@ const failureSchema = v.pipe(
 );
 
 async function writeRows(store: Store, id: CityId, { rows, fetchedAt }: CityRows, ms: number) {
-  if (ms <= 0) return;
   const text = JSON.stringify({ rows, fetchedAt });
-  await store.run(
-    (redis) => redis.set(rowsKey(id), text, 'PX', ms),
-    () => null,
-  );
+  if (ms > 0) await inRedis(store, (redis) => redis.set(rowsKey(id), text, 'PX', ms));
 }
 
 async function writeFailure(store: Store, claim: string, { retryAfter }: UpstreamError) {
-  await store.run(
-    (redis) => redis.set(failureKey(claim), JSON.stringify({ retryAfter }), 'PX', claimMs),
-    () => null,
-  );
+  const text = JSON.stringify({ retryAfter });
+  await inRedis(store, (redis) => redis.set(failureKey(claim), text, 'PX', claimMs));
 }
 
 /** If it expired, this may be another instance's claim: then a city is fetched once more. */
 async function release(store: Store, id: CityId): Promise<void> {
-  await store.run(
-    (redis) => redis.del(claimKey(id)),
-    () => 0,
-  );
+  await inRedis(store, (redis) => redis.del(claimKey(id)));
+}
+
+/** Nothing while Redis does not answer. */
+function inRedis(store: Store, work: (redis: Redis) => Promise<unknown>): Promise<unknown> {
+  return store.run(work, () => null);
 }

@@ -130,18 +130,15 @@ function createPhotoLinks(secret: string) {
 /** Milliseconds: a page that got its answer at the last moment still has to load its pictures. */
 const grace = 60_000;
 
-interface PhotoDeps {
-  /** Null: there are no photos. */
-  google: Google | null;
-  limit: ClientLimit;
-  now: () => number;
-}
-
 /**
  * Redirects from the signed link in a search answer to the picture itself, so that Google is asked
- * only for pictures that are shown. The pages may be on another host.
+ * only for pictures that are shown. Without Google there are none. The pages may be on another host.
  */
-export function handlePhoto({ google, limit, now }: PhotoDeps): Handler<AppEnv> {
+export function handlePhoto(
+  google: Google | null,
+  limit: ClientLimit,
+  now: () => number,
+): Handler<AppEnv> {
   return async (c) => {
     const name = google?.readPhotoLink(new URL(c.req.url).searchParams, now());
     if (!google || !name) throw new HttpError('not_found');

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
-import { readBody, type Transport, toUpstreamError, UpstreamError } from '#server/http/upstream.ts';
+import { callUpstream, readBody, type Transport, UpstreamError } from '#server/http/upstream.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
@@ -95,14 +95,13 @@ async function ask(
  * not count as another call. Throws UpstreamError without a response. Redirects are not followed,
  * because the key would be sent along.
  */
-async function fetchTwice(url: string, init: RequestInit, { fetch, timeoutMs }: Transport) {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const fetchOnce = async () => {
-    const response = await fetch(url, { ...init, signal, redirect: 'manual' });
-    const body = await readBody(response, maxAnswerSize);
-    return { status: response.status, text: await body.text() };
-  };
-  try {
+function fetchTwice(url: string, init: RequestInit, { fetch, timeoutMs }: Transport) {
+  return callUpstream(timeoutMs, async (signal) => {
+    const fetchOnce = async () => {
+      const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+      const body = await readBody(response, maxAnswerSize);
+      return { status: response.status, text: await body.text() };
+    };
     const first = await fetchOnce().catch((error: unknown) => {
       // No time is left for a second try, or it would be as long again.
       if (signal.aborted || error instanceof UpstreamError) throw error;
@@ -111,10 +110,8 @@ async function fetchTwice(url: string, init: RequestInit, { fetch, timeoutMs }: 
     if (first && first.status < 500) return first;
     // Random, so that requests that failed together are not repeated together.
     await delay(50 + Math.random() * 100);
-    return await fetchOnce();
-  } catch (error) {
-    throw toUpstreamError(error, signal, timeoutMs);
-  }
+    return fetchOnce();
+  });
 }
 
 /** Bytes, several times what twenty companies with all their photos have. */
@@ -234,8 +231,7 @@ function toPhoto({ photos: [photo] }: Place): GoogleRow['photo'] {
 }
 
 function toCredit(name: string, uri: string): Credit[] {
-  if (name === '') return [];
   // Google omits the scheme from authors' URLs.
-  const url = safeWebUrl(uri.replace(/^\/\//, 'https://'));
-  return [{ name, url: url ?? undefined }];
+  const url = safeWebUrl(uri.replace(/^\/\//, 'https://')) ?? undefined;
+  return name === '' ? [] : [{ name, url }];
 }

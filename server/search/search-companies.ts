@@ -31,21 +31,7 @@ interface SearchDeps extends KnownCompanies {
   now: () => number;
 }
 
-export interface CompanySearch {
-  /** Asks Google, if it has to, at the cost of this client IP. */
-  find(wanted: Wanted, clientIp: string, notes: LogContext): Promise<Answer>;
-  /** Whether `find` would answer without asking anybody. */
-  isInMemory(city: City): boolean;
-  /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
-  findKnown(wanted: Wanted): Answer | null;
-  /**
-   * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
-   * configured.
-   */
-  findRows: ((city: City, clientIp: string) => Promise<readonly CompanyCard[]>) | null;
-  /** Answers in this instance's memory. */
-  readonly cached: number;
-}
+export type CompanySearch = ReturnType<typeof createCompanySearch>;
 
 /** Responds to `{city, state, page}` with a SearchAnswer; its `Age` counts from when Google was asked. */
 export function handleSearch(search: CompanySearch, now: () => number): Handler<AppEnv> {
@@ -74,43 +60,12 @@ function acceptsGzip(c: Context): boolean {
   return accepts(c, options) === 'gzip';
 }
 
-export function createCompanySearch(deps: SearchDeps): CompanySearch {
-  return deps.google ? searchGoogle(deps.google, deps) : searchKnown(deps);
-}
-
-/** Demonstration companies only where nothing else is known. */
-function searchKnown(deps: SearchDeps): CompanySearch {
+export function createCompanySearch(deps: SearchDeps) {
+  const cache = deps.google && cacheRows(deps.google, deps);
   return {
-    async find(wanted) {
-      const answer = answerWithoutGoogle(wanted, deps);
-      if (answer) return answer;
-      const rows = demonstrationCompanies(wanted.city).map((row) => withPage(row, deps.pages));
-      return answerNow({ companies: rows, demonstration: true, incomplete: false }, wanted, deps);
-    },
-    isInMemory: () => true,
-    findKnown: () => null,
-    findRows: null,
-    cached: 0,
-  };
-}
-
-/** A fictional company has its page only where no other company has one. */
-function withPage({ slug, ...row }: CompanyCard, pages: CompanyPages): CompanyCard {
-  return slug && pages.find(slug) ? { ...row, slug } : row;
-}
-
-function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
-  const { cacheSeconds: seconds, store, now } = deps;
-  const askGoogle: FetchRows = async (city, clientIp) => {
-    const fetchedAt = now();
-    return { rows: await google.search(city, clientIp, fetchedAt), fetchedAt };
-  };
-  const fetchShared = shareRows(store, askGoogle, seconds, now);
-  const fetchRows = async (city: City, clientIp: string) =>
-    rankRows(await fetchShared(city, clientIp), city, deps);
-  const cache = createRowsCache(fetchRows, seconds, now);
-  return {
-    async find(wanted, clientIp, notes) {
+    /** Asks Google, if it has to, at the cost of this client IP. */
+    async find(wanted: Wanted, clientIp: string, notes: LogContext): Promise<Answer> {
+      if (!cache) return answerWithoutGoogle(wanted, deps) ?? demonstrate(wanted, deps);
       const { city, page } = wanted;
       const cached = cache.get(city);
       notes.cache = cached ? 'hit' : 'miss';
@@ -128,21 +83,50 @@ function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
         notes.waitedMs = performance.now() - started;
       }
     },
-    isInMemory: (city) => cache.get(city) !== undefined,
-    findKnown(wanted) {
-      const answer = answerKnown(wanted, deps);
+    /** Whether `find` would answer without asking anybody. */
+    isInMemory: (city: City) => !cache || cache.get(city) !== undefined,
+    /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
+    findKnown(wanted: Wanted): Answer | null {
+      const answer = cache && answerKnown(wanted, deps);
       // As old as an answer may be: who shows it asks again at once.
-      return answer && { ...answer, fetchedAt: now() - companiesLifetime };
+      return answer && { ...answer, fetchedAt: deps.now() - companiesLifetime };
     },
-    async findRows(city, clientIp) {
-      const found = cache.get(city) ?? (await cache.fetch(city, clientIp));
-      if (!found) throw new HttpError('upstream_unavailable');
-      return found.rows;
-    },
+    /**
+     * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
+     * configured.
+     */
+    findRows:
+      cache &&
+      (async (city: City, clientIp: string): Promise<readonly CompanyCard[]> => {
+        const found = cache.get(city) ?? (await cache.fetch(city, clientIp));
+        if (!found) throw new HttpError('upstream_unavailable');
+        return found.rows;
+      }),
+    /** Answers in this instance's memory. */
     get cached() {
-      return cache.size;
+      return cache?.size ?? 0;
     },
   };
+}
+
+function cacheRows(google: Google, deps: SearchDeps) {
+  const { cacheSeconds: seconds, store, now } = deps;
+  const askGoogle: FetchRows = async (city, clientIp) => {
+    const fetchedAt = now();
+    return { rows: await google.search(city, clientIp, fetchedAt), fetchedAt };
+  };
+  const fetchShared = shareRows(store, askGoogle, seconds, now);
+  const fetchRows = async (city: City, clientIp: string) =>
+    rankRows(await fetchShared(city, clientIp), city, deps);
+  return createRowsCache(fetchRows, seconds, now);
+}
+
+/** Demonstration companies, where nothing else is known; with a page only where no other company has one. */
+function demonstrate(wanted: Wanted, deps: SearchDeps): Answer {
+  const companies = demonstrationCompanies(wanted.city).map(({ slug, ...row }) =>
+    slug && deps.pages.find(slug) ? { ...row, slug } : row,
+  );
+  return answerNow({ companies, demonstration: true, incomplete: false }, wanted, deps);
 }
 
 /**

@@ -63,18 +63,16 @@ export function createCounter(deps: CounterDeps) {
   }
 
   function add(counted: Count): void {
-    const { company, day, kind, city, size } = counted;
-    const key = [company, day, kind, city, size].join(' ');
+    const { count, ...of } = counted;
+    const key = Object.values(of).join(' ');
     const sum = pending.get(key);
-    if (sum) sum.count += counted.count;
+    if (sum) sum.count += count;
     else if (pending.size < maxPending) pending.set(key, { ...counted });
-    else warnOfLoss();
-  }
-
-  /** Once for each time that the database is away. */
-  function warnOfLoss() {
-    if (!isFull) log.warn('Counts are lost: the database has been away for too long.');
-    isFull = true;
+    else if (!isFull) {
+      // Once for each time that the database is away.
+      isFull = true;
+      log.warn('Counts are lost: the database has been away for too long.');
+    }
   }
 
   function schedule() {
@@ -196,12 +194,8 @@ const sizes: ReadonlySet<string> = new Set(usualSizes.map(String));
 const programs =
   /(?<!\bcu)bot|crawl|spider|slurp|preview|headless|lighthouse|pagespeed|monitor|scrap|facebookexternalhit|^(whatsapp|telegram|curl|wget|python|java|okhttp|go-http|node|axios|undici|deno|bun|libwww|ruby|php|apache)\b/i;
 
-/** Who is counted; only codes of it are held, until the day ends. */
-interface Visitor {
-  /** Address of the network, as `identifyClients` sets it. */
-  clientIp: string;
-  userAgent: string;
-}
+/** Who is counted; only codes of it are held, until the day ends. The IP is as `identifyClients` sets it. */
+type Visitor = Record<'clientIp' | 'userAgent', string>;
 
 /**
  * Remembers which browsers were counted today, and how many of a network, as codes made with a random
@@ -214,7 +208,7 @@ function createDailyVisitors(store: Store) {
     maxSize: maxCodes,
     sizeCalculation: ({ length }) => length,
   });
-  let today: Day = { day: '', ownKey: '' };
+  let today = startDay('');
 
   /**
    * Whether a browser counts for an `event` on a day, a text like 'chat <company>': it is the first
@@ -223,7 +217,7 @@ function createDailyVisitors(store: Store) {
   return (day: string, visitor: Visitor, event: string): Promise<boolean> => {
     if (today.day !== day) {
       counted.clear();
-      today = { day, ownKey: randomKey() };
+      today = startDay(day);
     }
     const current = today;
     return store.run(
@@ -242,13 +236,6 @@ function createDailyVisitors(store: Store) {
       },
     );
   };
-}
-
-interface Day {
-  day: string;
-  ownKey: string;
-  /** The key that instances with one Redis share. */
-  sharedKey?: string;
 }
 
 /**
@@ -273,6 +260,11 @@ async function agreeOnKey(redis: Redis, day: string): Promise<string> {
   const own = randomKey();
   await redis.set(name, own, 'EX', daySeconds, 'NX');
   return (await redis.get(name)) ?? own;
+}
+
+/** `sharedKey`: that of instances with one Redis. */
+function startDay(day: string): { day: string; ownKey: string; sharedKey?: string } {
+  return { day, ownKey: randomKey() };
 }
 
 function randomKey(): string {

@@ -13,20 +13,13 @@ import {
   statisticsPeriods,
 } from '#src/company/statistics.ts';
 
-interface StatisticsDeps {
-  database: Database;
-  /** Milliseconds since 1970. */
-  now?: () => number;
-}
-
 /** For GET behind requireUser: `?days=7`, 30 or 90, up to today. */
-export function handleStatistics({ database, now = Date.now }: StatisticsDeps): Handler<AppEnv> {
+export function handleStatistics(database: Database, now = Date.now): Handler<AppEnv> {
   return async (c) => {
     const period = statisticsPeriods.find((days) => String(days) === c.req.query('days'));
     if (!period) throw new HttpError('invalid_request');
-    const today = brasiliaDay(now());
     const statistics = await database.withIdentity(signedIn(c), (query) =>
-      readStatistics(query, period, today),
+      readStatistics(query, period, brasiliaDay(now())),
     );
     return c.json(statistics, 200, { 'cache-control': 'no-store' });
   };

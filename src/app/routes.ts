@@ -239,6 +239,6 @@ async function listGuides() {
 
 async function listCityRules() {
   const { cities } = await import('#src/catalogue/cities.ts');
-  const { permitPath } = await import('#src/shared/routing/links.ts');
-  return cities.map(({ id }) => permitPath(id));
+  const { hasRulesPage, permitPath } = await import('#src/shared/routing/links.ts');
+  return cities.filter(({ id }) => hasRulesPage(id)).map(({ id }) => permitPath(id));
 }

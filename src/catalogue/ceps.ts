@@ -80,11 +80,7 @@ export function cityOfCep(digits: string): City | undefined {
 
 /** Answers for eight digits; undefined for a beginning that no CEP of Brazil has. */
 export function stateOfCep(digits: string): StateOfCep | undefined {
-  const start = digits.slice(0, 5);
-  const isWithin = ([from, to]: Starts) => from <= start && start <= to;
-  const [served] = servedStates.find(([, starts]) => isWithin(starts)) ?? [];
-  if (served) return { served };
-  return unservedStates.find(({ starts }) => starts.some(isWithin));
+  return starts.findLast(([from]) => from <= digits)?.[1];
 }
 
 function lookUpMunicipality(
@@ -109,70 +105,43 @@ function lookUpMunicipality(
 
 type StateCode = (typeof states)[number]['code'];
 
-/** First five digits of CEPs, from and to, both included. */
-type Starts = readonly [string, string];
-
 /** The state that a CEP belongs to by its first digits. */
 type StateOfCep =
   | { served: StateCode }
   /** `ofState` with its preposition ('do Distrito Federal'), `nearest` to that state's capital. */
   | { ofState: string; nearest: StateCode };
 
-// Source of the digits in both lists: Correios, ranges by state.
-const servedStates: readonly (readonly [StateCode, Starts])[] = [
-  ['SP', ['01000', '19999']],
-  ['RJ', ['20000', '28999']],
-  ['MG', ['30000', '39999']],
-  ['PR', ['80000', '87999']],
-  ['SC', ['88000', '89999']],
-  ['RS', ['90000', '99999']],
-];
-
-const unservedStates: readonly {
-  ofState: string;
-  nearest: StateCode;
-  starts: readonly Starts[];
-}[] = [
-  { ofState: 'do Espírito Santo', nearest: 'MG', starts: [['29000', '29999']] },
-  { ofState: 'da Bahia', nearest: 'MG', starts: [['40000', '48999']] },
-  { ofState: 'de Sergipe', nearest: 'MG', starts: [['49000', '49999']] },
-  { ofState: 'de Pernambuco', nearest: 'MG', starts: [['50000', '56999']] },
-  { ofState: 'de Alagoas', nearest: 'MG', starts: [['57000', '57999']] },
-  { ofState: 'da Paraíba', nearest: 'MG', starts: [['58000', '58999']] },
-  { ofState: 'do Rio Grande do Norte', nearest: 'MG', starts: [['59000', '59999']] },
-  { ofState: 'do Ceará', nearest: 'MG', starts: [['60000', '63999']] },
-  { ofState: 'do Piauí', nearest: 'MG', starts: [['64000', '64999']] },
-  { ofState: 'do Maranhão', nearest: 'MG', starts: [['65000', '65999']] },
-  { ofState: 'do Pará', nearest: 'MG', starts: [['66000', '68899']] },
-  { ofState: 'do Amapá', nearest: 'MG', starts: [['68900', '68999']] },
-  {
-    ofState: 'do Amazonas',
-    nearest: 'MG',
-    starts: [
-      ['69000', '69299'],
-      ['69400', '69899'],
-    ],
-  },
-  { ofState: 'de Roraima', nearest: 'MG', starts: [['69300', '69399']] },
-  { ofState: 'do Acre', nearest: 'PR', starts: [['69900', '69999']] },
-  {
-    ofState: 'do Distrito Federal',
-    nearest: 'MG',
-    starts: [
-      ['70000', '72799'],
-      ['73000', '73699'],
-    ],
-  },
-  {
-    ofState: 'de Goiás',
-    nearest: 'MG',
-    starts: [
-      ['72800', '72999'],
-      ['73700', '76799'],
-    ],
-  },
-  { ofState: 'de Rondônia', nearest: 'MG', starts: [['76800', '76999']] },
-  { ofState: 'do Tocantins', nearest: 'MG', starts: [['77000', '77999']] },
-  { ofState: 'de Mato Grosso', nearest: 'MG', starts: [['78000', '78899']] },
-  { ofState: 'de Mato Grosso do Sul', nearest: 'PR', starts: [['79000', '79999']] },
+/** Where each state's CEPs begin; they end where the next ones begin. Source: Correios, ranges by state. */
+const starts: readonly (readonly [from: string, state?: StateOfCep])[] = [
+  ['01000', { served: 'SP' }],
+  ['20000', { served: 'RJ' }],
+  ['29000', { ofState: 'do Espírito Santo', nearest: 'MG' }],
+  ['30000', { served: 'MG' }],
+  ['40000', { ofState: 'da Bahia', nearest: 'MG' }],
+  ['49000', { ofState: 'de Sergipe', nearest: 'MG' }],
+  ['50000', { ofState: 'de Pernambuco', nearest: 'MG' }],
+  ['57000', { ofState: 'de Alagoas', nearest: 'MG' }],
+  ['58000', { ofState: 'da Paraíba', nearest: 'MG' }],
+  ['59000', { ofState: 'do Rio Grande do Norte', nearest: 'MG' }],
+  ['60000', { ofState: 'do Ceará', nearest: 'MG' }],
+  ['64000', { ofState: 'do Piauí', nearest: 'MG' }],
+  ['65000', { ofState: 'do Maranhão', nearest: 'MG' }],
+  ['66000', { ofState: 'do Pará', nearest: 'MG' }],
+  ['68900', { ofState: 'do Amapá', nearest: 'MG' }],
+  ['69000', { ofState: 'do Amazonas', nearest: 'MG' }],
+  ['69300', { ofState: 'de Roraima', nearest: 'MG' }],
+  ['69400', { ofState: 'do Amazonas', nearest: 'MG' }],
+  ['69900', { ofState: 'do Acre', nearest: 'PR' }],
+  ['70000', { ofState: 'do Distrito Federal', nearest: 'MG' }],
+  ['72800', { ofState: 'de Goiás', nearest: 'MG' }],
+  ['73000', { ofState: 'do Distrito Federal', nearest: 'MG' }],
+  ['73700', { ofState: 'de Goiás', nearest: 'MG' }],
+  ['76800', { ofState: 'de Rondônia', nearest: 'MG' }],
+  ['77000', { ofState: 'do Tocantins', nearest: 'MG' }],
+  ['78000', { ofState: 'de Mato Grosso', nearest: 'MG' }],
+  ['78900'],
+  ['79000', { ofState: 'de Mato Grosso do Sul', nearest: 'PR' }],
+  ['80000', { served: 'PR' }],
+  ['88000', { served: 'SC' }],
+  ['90000', { served: 'RS' }],
 ];

@@ -1,10 +1,10 @@
-import type { CityEntry, StateEntry } from '#src/catalogue/states/entry.ts';
-import { minasGerais } from '#src/catalogue/states/minas-gerais.ts';
-import { parana } from '#src/catalogue/states/parana.ts';
-import { rioDeJaneiro } from '#src/catalogue/states/rio-de-janeiro.ts';
-import { rioGrandeDoSul } from '#src/catalogue/states/rio-grande-do-sul.ts';
-import { santaCatarina } from '#src/catalogue/states/santa-catarina.ts';
-import { saoPaulo } from '#src/catalogue/states/sao-paulo.ts';
+import type { CityEntry, StateEntry } from '#src/content/cities/entry.ts';
+import { minasGerais } from '#src/content/cities/minas-gerais.ts';
+import { parana } from '#src/content/cities/parana.ts';
+import { rioDeJaneiro } from '#src/content/cities/rio-de-janeiro.ts';
+import { rioGrandeDoSul } from '#src/content/cities/rio-grande-do-sul.ts';
+import { santaCatarina } from '#src/content/cities/santa-catarina.ts';
+import { saoPaulo } from '#src/content/cities/sao-paulo.ts';
 
 /** The states served, in the order in which they are shown and searched. */
 export const states = [

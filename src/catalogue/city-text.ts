@@ -6,7 +6,7 @@ export interface NamedCity {
 }
 
 /** A city as far as its prices need it. */
-export interface PricedCity {
+interface PricedCity {
   /** As in the catalogue. */
   priceRange?: readonly [number, number] | undefined;
 }

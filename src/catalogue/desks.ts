@@ -35,6 +35,59 @@ export function deskNote({ note, phone, seen }: Desk): string {
 /** Telephone numbers seen before it carry their year. */
 const firstFreshYear = '2022';
 
+/** A desk as it is shown; its name has no article. */
+export interface ShownDesk {
+  name: string;
+  phone: string | undefined;
+  url: string | undefined;
+  /** Empty for none. */
+  note: string;
+}
+
+export function shownDesk(desk: Desk): ShownDesk {
+  const { name, phone, url } = desk;
+  return { name: withoutArticle(name), phone, url, note: deskNote(desk) };
+}
+
+/** Whom to ask in a city what. */
+export interface AskedDesks {
+  /** The subjects on which no rule is known, on one line; empty for none. */
+  questions: string;
+  /** The desk that answers these: 'Fale com a Comlurb'. */
+  call: string;
+  street: ShownDesk;
+  others: { topics: string; desk: ShownDesk }[];
+}
+
+export function askedDesks(city: CityId, questions: string): AskedDesks {
+  const street = deskFor(city, 'street');
+  return {
+    questions,
+    call: `Fale com ${street.name}`,
+    street: shownDesk(street),
+    others: otherDesks(city).map(([desk, topics]) => ({ topics, desk: shownDesk(desk) })),
+  };
+}
+
+/** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
+export function otherDesks(city: CityId): [desk: Desk, topics: string][] {
+  const street = deskFor(city, 'street');
+  const byDesk = Map.groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
+    deskFor(city, topic),
+  );
+  byDesk.delete(street);
+  return [...byDesk].map(([desk, topics]) => {
+    return [desk, capitalized(topics.map((topic) => topicLabels[topic]).join(', '))];
+  });
+}
+
+const topicLabels = {
+  register: 'cadastro',
+  complaint: 'denúncia',
+  bulky: 'coleta em casa',
+  'drop-off': 'pontos de entrega',
+} as const;
+
 /** 'a Comlurb' as 'Comlurb'. */
 export function withoutArticle(name: string): string {
   return capitalized(name.replace(/^[ao] /, ''));

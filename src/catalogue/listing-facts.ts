@@ -1,12 +1,29 @@
+import type { CityRules } from '#src/content/rules/schema.ts';
 import type { Subject } from '#src/content/rules/subjects.ts';
+import { hasRulesPage } from '#src/shared/routing/links.ts';
 import { type City, type CityId, cityById } from './cities.ts';
 import { ofCity } from './city-text.ts';
-import { type Desk, deskFor, deskNote, deskText, withoutArticle } from './desks.ts';
+import {
+  type AskedDesks,
+  askedDesks,
+  type Desk,
+  deskFor,
+  deskNote,
+  deskText,
+  withoutArticle,
+} from './desks.ts';
 import { dropOffIn } from './drop-off.ts';
 import {
+  listedQuestionsText,
   loadRules,
+  orderedRules,
+  type ShownNotes,
+  type ShownTopic,
   type SourcedRule,
+  shownNotes,
+  shownTopics,
   sourcedRules,
+  sourcesOf,
   sourceText,
   streetAnswer,
   surest,
@@ -41,13 +58,25 @@ export interface ListingFacts {
   small: readonly string[];
   /** The first places, those with an address before others. */
   places: readonly string[];
+  /** All rules, where the city has no page of them; the sentences above leave them out. */
+  rules?: ListedRules | undefined;
+}
+
+/** The rules of a city as its listing shows them. */
+export interface ListedRules {
+  isStreetKnown: boolean;
+  topics: ShownTopic[];
+  desks: AskedDesks & { site?: string | undefined };
+  notes: ShownNotes;
 }
 
 /** Fetches the facts of a city. Rejects for an unknown one. */
 export async function loadListingFacts(id: string): Promise<ListingFacts> {
   const city = cityById(id as CityId);
-  const { sources, register } = await loadRules(city.id);
-  const rules = sourcedRules(sources);
+  const all = await loadRules(city.id);
+  const { register } = all;
+  const isListed = !hasRulesPage(city.id);
+  const rules = isListed ? [] : sourcedRules(all.sources);
   const limit = streetLimit(city.id);
   const size = sizeLimit(city.id);
   const desk = deskFor(city.id, 'street');
@@ -68,6 +97,21 @@ export async function loadListingFacts(id: string): Promise<ListingFacts> {
     fine: sentenceOn(rules, 'fine') ?? sentenceOn(rules, 'liable'),
     small: smallAmounts(city.id, rules),
     places: firstPlaces(city.id),
+    rules: isListed ? listedRules(city.id, all) : undefined,
+  };
+}
+
+function listedRules(city: CityId, rules: CityRules): ListedRules {
+  const { answer, all } = orderedRules(rules.sources);
+  const sources = sourcesOf(all);
+  return {
+    isStreetKnown: answer.length > 0,
+    topics: shownTopics(all, sources),
+    desks: {
+      ...askedDesks(city, listedQuestionsText(rules)),
+      site: deskFor(city, 'street').url,
+    },
+    notes: shownNotes(sources),
   };
 }
 

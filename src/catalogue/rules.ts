@@ -1,7 +1,8 @@
 import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
-import { type Subject, subjects } from '#src/content/rules/subjects.ts';
+import { type Subject, subjectLabels, subjects } from '#src/content/rules/subjects.ts';
 import { shortDate } from '#src/shared/text/format.ts';
-import type { CityId } from './cities.ts';
+import type { City, CityId } from './cities.ts';
+import { inCity } from './city-text.ts';
 
 /** Fetches a city's rules, in one file with those of its state. Throws for a city without an entry. */
 export async function loadRules(id: CityId): Promise<CityRules> {
@@ -99,7 +100,7 @@ export function sourcesOf(rules: readonly SourcedRule[]): Source[] {
 }
 
 /** The number of the note that a rule leads to, from 1. */
-export function noteNumber({ source }: SourcedRule, sources: readonly Source[]): number {
+function noteNumber({ source }: SourcedRule, sources: readonly Source[]): number {
   return sources.findIndex(({ url }) => url === source.url) + 1;
 }
 
@@ -109,6 +110,101 @@ export function noteMark(rule: SourcedRule, sources: readonly Source[]): string 
 }
 
 const doubtMark = '*';
+
+/** Rules under one heading, as they are shown. */
+export interface ShownTopic {
+  name: string;
+  subjects: ShownSubject[];
+}
+
+/** The rules about one subject: their sentences, each with the mark of its note. */
+export interface ShownSubject {
+  label: string;
+  rules: { text: string; mark: string }[];
+}
+
+/** The notes to which marks lead, and when all rules were checked. */
+export interface ShownNotes {
+  sources: { law?: string | undefined; title: string; url: string; kind: string }[];
+  checked: string;
+}
+
+/** Rules under their headings, with the marks of these notes. */
+export function shownTopics(
+  rules: readonly SourcedRule[],
+  sources: readonly Source[],
+): ShownTopic[] {
+  return ruleTopics(rules).map(({ name, bySubject }) => ({
+    name,
+    subjects: shownSubjects(
+      bySubject.flatMap(([, members]) => members),
+      sources,
+    ),
+  }));
+}
+
+/** The same without headings. */
+export function shownSubjects(
+  rules: readonly SourcedRule[],
+  sources: readonly Source[],
+): ShownSubject[] {
+  return [...Map.groupBy(rules, ({ subject }) => subject)].map(([subject, members]) => ({
+    label: subjectLabels[subject],
+    rules: members.map((rule) => ({ text: rule.rule, mark: noteMark(rule, sources) })),
+  }));
+}
+
+/** The notes of these sources, in their order. */
+export function shownNotes(sources: readonly Source[]): ShownNotes {
+  return {
+    sources: sources.map((source) => {
+      const { law, title, url } = source;
+      return { law, title, url, kind: sourceKindText(source) };
+    }),
+    checked: rulesNoteText(sources),
+  };
+}
+
+type Place = 'lot' | 'street' | null;
+
+/** The subjects on which the city has no known rule, to ask its desk about. */
+export function openQuestions({ sources, register }: CityRules, place: Place): Subject[] {
+  const known = new Set(sources.flatMap(({ rules }) => Object.keys(rules)));
+  if (register) known.add('register');
+  const asked = [...(place === 'lot' ? [] : streetQuestions), ...questions];
+  return asked.filter((subject) => !known.has(subject));
+}
+
+const streetQuestions = [
+  'place',
+  'permit',
+  'deadline',
+  'size',
+  'kerb',
+  'corner',
+  'pavement',
+  'signs',
+] as const satisfies Subject[];
+
+const questions = ['register', 'document', 'small', 'fine'] as const satisfies Subject[];
+
+/** The open questions on one line: 'autorização, prazo na rua, multa'; empty for none. */
+export function questionsText(rules: CityRules, place: Place): string {
+  return openQuestions(rules, place)
+    .map((subject) => subjectLabels[subject].toLowerCase())
+    .join(', ');
+}
+
+/** The same in a listing: where no rule for the street is known, one word stands for all of these. */
+export function listedQuestionsText(rules: CityRules): string {
+  if (streetAnswer(sourcedRules(rules.sources)).length > 0) return questionsText(rules, null);
+  return `caçamba na rua, ${questionsText(rules, 'lot')}`;
+}
+
+/** A city's rules in one sentence, for search engines and assistants. */
+export function rulesDescription(city: City): string {
+  return `O que vale para caçamba de entulho ${inCity(city)}, na rua e no terreno: prazo, autorização, lugar, documento e multa, cada regra com a sua fonte.`;
+}
 
 /** How sure a source is: 'texto da lei', 'reportagem de 2024'. */
 export function sourceKindText({ kind, published }: Pick<Source, 'kind' | 'published'>): string {

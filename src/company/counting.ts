@@ -31,7 +31,7 @@ export function countPage(partnerId: string, signal: AbortSignal): EventBatch {
 
 /** A batch of events that is sent when the page may end, or the signal aborts. */
 function createPageBatch(context: () => CountContext, signal: AbortSignal): EventBatch {
-  const batch = createEventBatch({ context });
+  const batch = createEventBatch(context);
   const flushHidden = () => document.visibilityState === 'hidden' && batch.flush();
   document.addEventListener('visibilitychange', flushHidden, { signal });
   window.addEventListener('pagehide', batch.flush, { signal });
@@ -44,17 +44,14 @@ const shownMs = 1000;
 
 /** Returns what observes the rows of an area that are not observed yet. */
 function createRowObserver(onShown: (id: string) => void, signal: AbortSignal) {
-  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+  const timers = new Map<Element, ReturnType<typeof setTimeout> | undefined>();
   const observed = new WeakSet<Element>();
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         clearTimeout(timers.get(target));
-        if (isIntersecting)
-          timers.set(
-            target,
-            setTimeout(() => finish(target), shownMs),
-          );
+        const timer = isIntersecting ? setTimeout(finish, shownMs, target) : undefined;
+        timers.set(target, timer);
       }
     },
     { threshold: 0.5 },
@@ -87,16 +84,14 @@ type CountContext = Pick<CountRequest, 'city' | 'size'>;
 
 type EventBatch = ReturnType<typeof createEventBatch>;
 
-interface BatchDelivery {
-  /** At the moment of sending. */
-  context: () => CountContext;
-  send?: (request: CountRequest) => void;
-  /** Milliseconds without another event after which the batch is sent. */
-  idleMs?: number;
-}
+/** Milliseconds without another event after which a batch is sent. */
+const idleMs = 5000;
 
-/** Collects what is seen and tapped during a page view, each once, and sends it together. */
-export function createEventBatch({ context, send = sendBeacon, idleMs = 5000 }: BatchDelivery) {
+/**
+ * Collects what is seen and tapped during a page view, each once, and sends it together, with the
+ * context of that moment.
+ */
+export function createEventBatch(context: () => CountContext) {
   const counted = new Set<string>();
   let events: CountRequest['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +99,7 @@ export function createEventBatch({ context, send = sendBeacon, idleMs = 5000 }: 
   function flush() {
     clearTimeout(timer);
     while (events.length > 0) {
-      send({ ...context(), events: events.slice(0, mostEvents) });
+      sendBeacon({ ...context(), events: events.slice(0, mostEvents) });
       events = events.slice(mostEvents);
     }
   }

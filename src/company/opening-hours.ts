@@ -1,3 +1,4 @@
+import { weekdays } from '#src/shared/text/format.ts';
 import type { CompanyCard, CompanyRecord } from './record.ts';
 
 export type OpeningHours = CompanyRecord['openingHours'];
@@ -114,19 +115,11 @@ function dayText(time: number, now: number): string {
   const date = brasiliaDate(time);
   const days = dayNumber(date) - dayNumber(brasiliaDate(now));
   if (days === 0) return '';
-  return days === 1 ? 'amanhã' : (weekdays[date.getUTCDay()] as string);
+  if (days === 1) return 'amanhã';
+  const weekday = weekdays[date.getUTCDay()] as string;
+  return `${weekday.endsWith('o') ? 'no' : 'na'} ${weekday}`;
 }
 
 function dayNumber(date: Date): number {
   return Math.floor(date.getTime() / 86_400_000);
 }
-
-const weekdays = [
-  'no domingo',
-  'na segunda-feira',
-  'na terça-feira',
-  'na quarta-feira',
-  'na quinta-feira',
-  'na sexta-feira',
-  'no sábado',
-] as const;

@@ -1,3 +1,4 @@
+import { weekdays } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
@@ -20,15 +21,14 @@ export function groupHours(hours: OpeningHours) {
 /** 'Segunda a sexta', 'Sábado e domingo', 'Todos os dias'. */
 export function daysText(days: readonly number[]): string {
   if (days.length === weekFromMonday.length) return 'Todos os dias';
-  const first = dayNames[days[0] as number] as string;
-  const last = dayNames[days.at(-1) as number] as string;
+  const [first, last] = [days[0], days.at(-1)].map((day) => {
+    return (weekdays[day as number] as string).replace('-feira', '');
+  }) as [string, string];
   if (days.length === 1) return capitalized(first);
   return capitalized(`${first} ${days.length === 2 ? 'e' : 'a'} ${last}`);
 }
 
 const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
-
-const dayNames = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 
 function slotsOf(hours: OpeningHours, day: number) {
   return hours

@@ -41,3 +41,23 @@ declare module '#src/content/ceps/municipalities.csv' {
   import type { MunicipalityColumns } from '#src/content/ceps/columns.ts';
   export const content: MunicipalityColumns;
 }
+
+declare module '#src/content/pages/area-empresa.yaml' {
+  import type { PageLists } from '#src/content/pages/schema.ts';
+  export const content: PageLists<'pages/area-empresa.yaml'>;
+}
+
+declare module '#src/content/pages/como-funciona.yaml' {
+  import type { PageLists } from '#src/content/pages/schema.ts';
+  export const content: PageLists<'pages/como-funciona.yaml'>;
+}
+
+declare module '#src/content/pages/diario.yaml' {
+  import type { PageLists } from '#src/content/pages/schema.ts';
+  export const content: PageLists<'pages/diario.yaml'>;
+}
+
+declare module '#src/content/pages/seja-parceiro.yaml' {
+  import type { PageLists } from '#src/content/pages/schema.ts';
+  export const content: PageLists<'pages/seja-parceiro.yaml'>;
+}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { RequestRow } from '#src/device/database/database.ts';
-import { emptyDraft, type RequestDraft, readDraft } from '#src/shared/contact/request-draft.ts';
+import { type RequestDraft, readDraft } from '#src/shared/contact/request-draft.ts';
 import type { WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { writeRequest } from '#src/shared/contact/write-request.ts';
 import { createEditableRows } from './editable-rows.ts';
 
-const draft = createRequestValue('draft', { empty: emptyDraft, parse: readDraft });
+const draft = createRequestValue('draft', readDraft);
 
 /** The draft on this device, in step with every tab; empty while prerendering and at first. */
 export const useRequestDraft = draft.use;
@@ -39,15 +39,13 @@ export const writtenRequests = {
   },
 };
 
-interface Settings<T> {
-  /** The value while prerendering and until it has been read. */
-  empty: T;
-  /** Reads what an older version may have stored, or nothing. */
-  parse: (row: unknown) => T;
-}
-
-/** A part of the request that a page shows and changes, in step with every tab. */
-export function createRequestValue<T>(key: RequestRow, { empty, parse }: Settings<T>) {
+/**
+ * A part of the request that a page shows and changes, in step with every tab. `parse` reads what an
+ * older version may have stored, or makes the empty value of undefined.
+ */
+export function createRequestValue<T>(key: RequestRow, parse: (row: unknown) => T) {
+  /** While prerendering, and until the value has been read. */
+  const empty = parse(undefined);
   const { subscribe, ...table } = createEditableRows<T>({
     read: async ({ request }) => new Map([[key, parse(await request.get(key))]]),
     update: (database, _, edit) =>

@@ -5,15 +5,20 @@ import { addEditCheck, type StoreProblem, writeData } from './write-data.ts';
 
 export type Rows<Row> = ReadonlyMap<string, Row>;
 
+/** Makes the new row of the old one; undefined where there is nothing to change. */
+type Edit<Row> = (old: Row | undefined) => Row | undefined;
+
 interface Table<Row> {
   read: (database: VisitorDatabase) => Promise<Rows<Row>>;
-  update: UpdateRow<Row>;
+  /** Changes a row in one transaction; resolves with what it stored, if anything. */
+  update: (database: VisitorDatabase, key: string, edit: Edit<Row>) => Promise<Row | undefined>;
 }
 
-/** A reading's rows, and how many of this page's writes had ended when it began. */
-interface Reading<Row> {
-  rows: Rows<Row>;
-  writes: number;
+interface QueuedEdit<Row> {
+  key: string;
+  edit: Edit<Row>;
+  /** Of the last attempt to store it. */
+  problem?: StoreProblem;
 }
 
 export interface EditableState<Row> {
@@ -30,19 +35,23 @@ export interface EditableState<Row> {
  * and an edit never overwrites what was not read yet.
  */
 export function createEditableRows<Row>({ read, update }: Table<Row>) {
+  /** Edits that are not stored yet, in their order. */
+  let queue: readonly QueuedEdit<Row>[] = [];
+  let writing: Promise<unknown> = Promise.resolve();
+  /** Writes of this page that have ended. */
   let writes = 0;
   /** Rows that a write left, until a reading that began after it has ended. */
   const written = new Map<string, { row: Row | undefined; write: number }>();
-  const readCounted = async (database: VisitorDatabase): Promise<Reading<Row>> => {
-    const before = writes;
-    return { rows: await read(database), writes: before };
-  };
-  const nothing: Reading<Row> = { rows: new Map(), writes: 0 };
-  const stored = createStoredValue(queryDatabase(readCounted), nothing);
-  const queue = createEditQueue<Row>(update, { onStored: setStored, onFailed: show });
+  let deletionProblem: StoreProblem | undefined;
   const initial: EditableState<Row> = { status: 'reading', rows: new Map(), problem: undefined };
   const shown = createStore(initial);
-  let deletionProblem: StoreProblem | undefined;
+  const stored = createStoredValue(
+    queryDatabase(async (database) => {
+      const before = writes;
+      return { rows: await read(database), writes: before };
+    }),
+    { rows: initial.rows, writes: 0 },
+  );
 
   /** Subscribes once, however often it is called. */
   function follow() {
@@ -51,7 +60,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
 
   function show() {
     const rows = storedRows();
-    for (const { key, edit } of queue.edits()) setRow(rows, key, edit(rows.get(key)));
+    for (const { key, edit } of queue) setRow(rows, key, edit(rows.get(key)));
     shown.set({ status: stored.get().status, rows, problem: problemShown() });
   }
 
@@ -66,7 +75,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
   }
 
   function problemShown(): EditableState<Row>['problem'] {
-    const reason = queue.edits().find(({ problem }) => problem)?.problem;
+    const reason = queue.find(({ problem }) => problem)?.problem;
     if (reason) return { kind: 'save', reason };
     return deletionProblem && { kind: 'delete', reason: deletionProblem };
   }
@@ -78,8 +87,41 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
     show();
   }
 
+  /**
+   * Stores the edits of a row, one write after the other; what is edited during a write is stored
+   * together. Resolves with whether the device stores them.
+   */
+  function write(key: string): Promise<boolean> {
+    const result = writing.then(() => writeNow(key));
+    writing = result;
+    return result;
+  }
+
+  async function writeNow(key: string): Promise<boolean> {
+    const edits = queue.filter((one) => one.key === key);
+    // Written with an earlier edit, or removed.
+    if (edits.length === 0) return true;
+    const outcome = await writeData((database) =>
+      update(database, key, (old) => edits.reduce((row, { edit }) => edit(row), old)),
+    );
+    if ('problem' in outcome) {
+      queue = queue.map((one) => (edits.includes(one) ? { ...one, ...outcome } : one));
+      show();
+    } else if (edits.every((one) => queue.includes(one))) {
+      // Not removed meanwhile.
+      queue = queue.filter((one) => !edits.includes(one));
+      setStored(key, outcome.value);
+    }
+    return 'value' in outcome;
+  }
+
+  addEditCheck(async () => {
+    await writing;
+    return queue.length === 0;
+  });
+
   dataCleared.on(() => {
-    queue.clear();
+    queue = [];
     written.clear();
     deletionProblem = undefined;
     show();
@@ -100,7 +142,8 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
       stored.open();
       deletionProblem = undefined;
       show();
-      queue.retry();
+      const failed = queue.filter(({ problem }) => problem);
+      for (const key of new Set(failed.map((one) => one.key))) void write(key);
     },
 
     /** Resolves when the rows are read, or can't be. */
@@ -116,12 +159,13 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
     edit(key: string, edit: Edit<Row>): Promise<boolean> {
       follow();
       deletionProblem = undefined;
-      const result = queue.add(key, edit);
+      queue = [...queue, { key, edit }];
+      const result = write(key);
       show();
       return result;
     },
 
-    isUnsaved: (key: string) => queue.edits().some((one) => one.key === key),
+    isUnsaved: (key: string) => queue.some((one) => one.key === key),
 
     /** Deletes a row with `work`. Resolves with whether it is deleted. */
     async remove(key: string, work: (database: VisitorDatabase) => Promise<unknown>) {
@@ -129,7 +173,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
       const outcome = await writeData(work);
       deletionProblem = 'problem' in outcome && wasStored ? outcome.problem : undefined;
       if (!deletionProblem) {
-        queue.remove(key);
+        queue = queue.filter((one) => one.key !== key);
         setStored(key, undefined);
       } else show();
       return !deletionProblem;
@@ -140,90 +184,4 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
 function setRow<Row>(rows: Map<string, Row>, key: string, row: Row | undefined) {
   if (row) rows.set(key, row);
   else rows.delete(key);
-}
-
-/** Makes the new row of the old one; undefined where there is nothing to change. */
-type Edit<Row> = (old: Row | undefined) => Row | undefined;
-
-/** Changes a row in one transaction; resolves with what it stored, if anything. */
-type UpdateRow<Row> = (
-  database: VisitorDatabase,
-  key: string,
-  edit: Edit<Row>,
-) => Promise<Row | undefined>;
-
-interface QueuedEdit<Row> {
-  key: string;
-  edit: Edit<Row>;
-  /** Of the last attempt to store it. */
-  problem?: StoreProblem;
-}
-
-interface Listeners<Row> {
-  onStored: (key: string, row: Row | undefined) => void;
-  onFailed: () => void;
-}
-
-/**
- * Edits that are not stored yet, in their order. One that can't be stored stays until `retry`, or
- * until the row's next edit, with which it is stored.
- */
-function createEditQueue<Row>(update: UpdateRow<Row>, { onStored, onFailed }: Listeners<Row>) {
-  let queued: readonly QueuedEdit<Row>[] = [];
-  let writing: Promise<unknown> = Promise.resolve();
-
-  /** One write after the other; what is edited during a write is stored together. */
-  function write(key: string): Promise<boolean> {
-    const result = writing.then(() => writeNow(key));
-    writing = result;
-    return result;
-  }
-
-  async function writeNow(key: string): Promise<boolean> {
-    const edits = queued.filter((one) => one.key === key);
-    // Written with an earlier edit, or removed.
-    if (edits.length === 0) return true;
-    const outcome = await writeData((database) =>
-      update(database, key, (old) => edits.reduce((row, { edit }) => edit(row), old)),
-    );
-    if ('problem' in outcome) {
-      queued = queued.map((one) => (edits.includes(one) ? { ...one, ...outcome } : one));
-      onFailed();
-    } else if (edits.every((one) => queued.includes(one))) {
-      // Not removed meanwhile.
-      queued = queued.filter((one) => !edits.includes(one));
-      onStored(key, outcome.value);
-    }
-    return 'value' in outcome;
-  }
-
-  addEditCheck(async () => {
-    await writing;
-    return queued.length === 0;
-  });
-
-  return {
-    edits: () => queued,
-
-    /** Resolves with whether the device stores the edit. */
-    add(key: string, edit: Edit<Row>): Promise<boolean> {
-      queued = [...queued, { key, edit }];
-      return write(key);
-    },
-
-    /** Tries again to store what could not be stored. */
-    retry(): void {
-      const failed = queued.filter(({ problem }) => problem);
-      for (const key of new Set(failed.map((one) => one.key))) void write(key);
-    },
-
-    /** Discards the edits of a row. */
-    remove(key: string): void {
-      queued = queued.filter((one) => one.key !== key);
-    },
-
-    clear(): void {
-      queued = [];
-    },
-  };
 }

@@ -45,13 +45,7 @@ export async function updateValue(
  * which is blocked by open connections, and opened again after that or after the browser has closed it.
  */
 export function createKeyValueStore(databaseName: string, storeName: string): UseStore {
-  return reopenable(() => createStore(databaseName, storeName));
-}
-
-/** Small values. */
-const keyValueStore = createKeyValueStore(databases.values, 'keyval');
-
-function reopenable(open: () => UseStore): UseStore {
+  const open = () => createStore(databaseName, storeName);
   let current = open();
 
   return async (mode, use) => {
@@ -77,6 +71,9 @@ function reopenable(open: () => UseStore): UseStore {
     }
   };
 }
+
+/** Small values. */
+const keyValueStore = createKeyValueStore(databases.values, 'keyval');
 
 function isClosed(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'InvalidStateError';

@@ -10,10 +10,8 @@ import { municipalitySchema } from '#src/content/ceps/schema.ts';
 import { cityArticleSchema } from '#src/content/city-articles/schema.ts';
 import { cityDropOffSchema, dropOffPlaceSchema } from '#src/content/drop-off/schema.ts';
 import { frontMatterSchema, type Guide } from '#src/content/guides/schema.ts';
-import {
-  type InstitutionalText,
-  institutionalTextSchema,
-} from '#src/content/institutional/schema.ts';
+import { institutionalTextSchema } from '#src/content/institutional/schema.ts';
+import { pageListSchemas } from '#src/content/pages/schema.ts';
 import {
   cityRulesSchema,
   desksSchema,
@@ -34,13 +32,13 @@ export function contentFiles(): Plugin {
   return {
     name: 'content-files',
     async load(id) {
-      const [file = '', part = 'html'] = id.split('?');
+      const [file = '', part = 'html'] = id.split('?') as [string, Part];
       const [, path] = /\/(src\/content\/.+\.(?:yaml|csv|md))$/.exec(file) ?? [];
       if (!path) return;
       this.addWatchFile(file);
       const source = await readFile(file, 'utf8');
       const content = path.endsWith('.md')
-        ? readText(path, source)[part as keyof TextFile<unknown>]
+        ? (path.includes('/guides/') ? readGuide : readInstitutionalText)(path, source)[part]
         : readContent(path, source);
       return `export const content = ${JSON.stringify(content)};`;
     },
@@ -56,27 +54,19 @@ export function readContent(path: string, source: string): unknown {
   return check(file, read(file, tidy(source)), schema);
 }
 
-interface TextFile<Facts> {
-  facts: Facts;
-  text: string;
-  html: string;
-}
-
-function readText(path: string, source: string): TextFile<unknown> {
-  const read = path.includes('/guides/') ? readGuide : readInstitutionalText;
-  return read(path, source);
-}
+type Part = 'facts' | 'text' | 'html';
 
 /** The same for a guide: its front matter between two lines of ---, and its text in Markdown. */
-export function readGuide(path: string, source: string): TextFile<Guide> {
+export function readGuide(path: string, source: string) {
   const { facts, text, html, placeOf } = readMarkdown(path, source, frontMatterSchema);
   const imageSize = at(placeOf('image'), () => pictureSize(facts.image));
   const slug = basename(path, '.md');
-  return { facts: { slug, imageSize, minutes: readingMinutes(text), ...facts }, text, html };
+  const guide: Guide = { slug, imageSize, minutes: readingMinutes(text), ...facts };
+  return { facts: guide, text, html };
 }
 
 /** The same for the text of an institutional page. */
-export function readInstitutionalText(path: string, source: string): TextFile<InstitutionalText> {
+export function readInstitutionalText(path: string, source: string) {
   const { facts, text, html } = readMarkdown(path, source, institutionalTextSchema);
   return { facts, text, html: facts.numbered ? numberSections(html) : html };
 }
@@ -160,6 +150,7 @@ const schemas: Record<string, v.GenericSchema> = {
     v.entriesFromList(cityIds, v.exactOptional(streetLimitSchema)),
   ),
   'waste/items.yaml': wasteGroupsSchema,
+  ...pageListSchemas,
   ...Object.fromEntries(
     states.map((state) => {
       const slugs = state.cities.map(({ slug }) => slug);

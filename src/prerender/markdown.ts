@@ -36,12 +36,6 @@ export function headingId(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Pictures in a text are the site's own drawings. */
-function drawingSize(path: string) {
-  if (!/^\/drawings\/[a-z-]+\.svg$/.test(path)) throw new Error(`${path} is no drawing`);
-  return pictureSize(path);
-}
-
 /**
  * The width and height attributes of an SVG file of the public folder, in pixels, so that the text
  * around it does not move when it is loaded. Throws a sentence that names the path.
@@ -67,7 +61,9 @@ const articleMarked = new Marked({
       return `<h${depth} id="${id}">${content}</h${depth}>\n`;
     },
     image({ href, text }) {
-      const { width, height } = drawingSize(href);
+      // Pictures in a text are the site's own drawings.
+      if (!/^\/drawings\/[a-z-]+\.svg$/.test(href)) throw new Error(`${href} is no drawing`);
+      const { width, height } = pictureSize(href);
       const size = `width="${width}" height="${height}"`;
       return `<img src="${href}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
     },

@@ -96,7 +96,8 @@ function readBuiltSite(site: BuiltSite): Plugin {
       for (const name of onlyBehind(bundle, companyAreaModules)) site.companyArea.add(`/${name}`);
       for (const [file, output] of Object.entries(bundle)) {
         if (file.endsWith('.woff2')) site.early.add(`/${file}`);
-        if (output.type !== 'chunk' || !isEarly(output)) continue;
+        if (output.type !== 'chunk') continue;
+        if (!output.isEntry && !holdsOneOf(output, earlyModules)) continue;
         const scripts = withImports(bundle, file);
         const files = [...scripts, ...styleSheetsOf(bundle, scripts)];
         for (const name of files) site.early.add(`/${name}`);
@@ -109,16 +110,13 @@ function readBuiltSite(site: BuiltSite): Plugin {
 async function describeFile<Entry extends { url: string }>(entry: Entry, site: BuiltSite) {
   const url = `/${entry.url}`;
   const content = await readFile(join(site.folder, entry.url));
-  const integrity = integrityOf(content);
-  const isEarly = site.early.has(url);
-  const bytes = compressed.test(url) ? gzipSync(content).length : content.length;
   return {
     ...entry,
     url,
     revision: null,
-    integrity,
-    bytes,
-    ...(isEarly && { early: true }),
+    integrity: integrityOf(content),
+    bytes: compressed.test(url) ? gzipSync(content).length : content.length,
+    ...(site.early.has(url) && { early: true }),
     ...(site.companyArea.has(url) && { group: 'company-area' }),
   };
 }
@@ -149,10 +147,6 @@ function failOnMissingModule(bundle: Rolldown.OutputBundle): void {
     (name) => !ids.some((id) => id.endsWith(`/${name}`)),
   );
   if (missing) throw new Error(`No script of the build holds ${missing}`);
-}
-
-function isEarly(chunk: Rolldown.OutputChunk): boolean {
-  return chunk.isEntry || holdsOneOf(chunk, earlyModules);
 }
 
 function holdsOneOf({ moduleIds }: Rolldown.OutputChunk, modules: readonly string[]): boolean {

@@ -6,12 +6,7 @@ import { indexPath } from '#src/features/site-search/entry.ts';
 import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import { contentFiles } from './content.ts';
 import { chunkGroups } from './document/chunk-groups.ts';
-import {
-  inlineSiteSheet,
-  lowerScripts,
-  readAssets,
-  type SiteAssets,
-} from './document/page-assets.ts';
+import { inlineSiteSheet, readAssets, type SiteAssets } from './document/page-assets.ts';
 import { inlineScripts } from './inline-script.ts';
 import { defineSettings, readSettings } from './settings.ts';
 import type { SiteFile } from './site-files.ts';
@@ -40,7 +35,6 @@ function writePages(): Plugin {
     },
     generateBundle(_, bundle) {
       inlineSiteSheet(bundle);
-      lowerScripts(bundle);
       bundled = { assets: readAssets(bundle), licences: furtherLicences(bundle) };
     },
     closeBundle: {
@@ -54,7 +48,9 @@ function writePages(): Plugin {
         // Inside the project, so that the bundle finds the installed packages: one React for all.
         const folder = await mkdtemp(join(config.root, 'node_modules', '.prerender-'));
         try {
-          const { siteFiles } = await buildPrerender(config, folder);
+          await build(forNode(config, 'src/prerender/site-files.ts', folder));
+          const built = pathToFileURL(join(folder, 'site-files.js')).href;
+          const { siteFiles }: typeof import('./site-files.ts') = await import(built);
           const document = await readFile(join(outDir, 'index.html'), 'utf8');
           await writeFiles(outDir, await siteFiles(document, assets));
         } finally {
@@ -86,13 +82,6 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }):
 
 const texts =
   /\/(features\/guides\/guides\.ts|content\/(guides|institutional|city-articles)\/[^/]+\.(md|yaml))$/;
-
-type Prerender = typeof import('./site-files.ts');
-
-async function buildPrerender(config: ResolvedConfig, folder: string): Promise<Prerender> {
-  await build(forNode(config, 'src/prerender/site-files.ts', folder));
-  return import(pathToFileURL(join(folder, 'site-files.js')).href);
-}
 
 /** Writes what renders pages on request as one file, for hosts that are a Node process. */
 async function buildRenderer(config: ResolvedConfig, assets: SiteAssets, file: string) {

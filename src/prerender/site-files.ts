@@ -3,6 +3,7 @@ import { searchEntries } from '#src/prerender/text-files/search-index.ts';
 import { feedPath, markdownPath, openSearchPath } from '#src/shared/routing/links.ts';
 import { forEachConcurrent } from '#src/shared/runtime/async.ts';
 import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
+import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import {
   groupPages,
   joinPage,
@@ -20,13 +21,13 @@ import { drawPreview } from './preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
 import { atomFeed } from './text-files/atom-feed.ts';
 import { llmsTxt } from './text-files/llms-txt.ts';
-import { type MarkdownVersion, markdownVersions } from './text-files/markdown-versions.ts';
+import { markdownVersions } from './text-files/markdown-versions.ts';
 import {
   openSearch,
   robots,
   securityTxt,
   securityTxtPath,
-  sitemaps,
+  sitemapPath,
 } from './text-files/sitemap.ts';
 
 /** A file of the built site: its path, and what it holds. */
@@ -39,13 +40,13 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     rendered.push({ ...(await renderPage(path)), path });
   }
   const versions = await markdownVersions(rendered);
+  const pictures = new Map(versions.map(({ path, picture }) => [path, picture]));
   const pages = rendered.map((page): Page => {
-    const { path } = page;
-    const links = alternateLinks(
-      path,
-      versions.some((version) => version.path === path),
-    );
-    return { ...page, fragment: pageFragment(page, path, assetsOf(page, assets), links) };
+    const links = alternateLinks(page.path, pictures.has(page.path));
+    return { ...page, fragment: pageFragment(page, page.path, assetsOf(page, assets), links) };
+  });
+  const listed = pages.filter(isListed).map(({ path, modifiedOn }) => {
+    return { path, modifiedOn, picture: pictures.get(path) };
   });
   const framed = addFrame(document, pages);
   const headers = pageHeaders(framed);
@@ -54,7 +55,7 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     ...pages.map((page): SiteFile => [pagePath(page), joinPage(framed, page.fragment)]),
     ...fragmentFiles(pages),
     ...(await drawPreviews(pages)),
-    ...sitemaps(site.url, withPictures(pages.filter(isListed), versions)),
+    [sitemapPath, sitemapXml(site.url, listed)],
     [indexPath, JSON.stringify(await searchEntries(pages))],
     ['/robots.txt', robots(site.url)],
     [securityTxtPath, securityTxt(site)],
@@ -87,12 +88,6 @@ function pagePath({ path }: Page): string {
 /** The offline page, the visitor's own data and the like have `noindex`. */
 function isListed({ head }: Page): boolean {
   return !head.includes('<meta name="robots" content="noindex"');
-}
-
-/** Pages with the pictures that are their own. */
-function withPictures(pages: readonly Page[], versions: readonly MarkdownVersion[]) {
-  const pictures = new Map(versions.map(({ path, picture }) => [path, picture]));
-  return pages.map(({ path, modifiedOn }) => ({ path, modifiedOn, picture: pictures.get(path) }));
 }
 
 /** Few at a time: all at once would hold every picture in memory as pixels. */

@@ -46,6 +46,8 @@ test('when there is no company to show, there is something to read meanwhile', a
   await visit(page, url + joinville);
   await page.getByRole('alert').waitFor();
   expect(await meanwhile.isVisible()).toBe(true);
+  const guides = page.getByRole('listitem').filter({ has: page.locator('a[href^="/blog/"]') });
+  expect(await guides.filter({ visible: true }).count()).toBe(4);
 });
 
 test('a listing opened by a link is complete at once, also the one that was opened first', async () => {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
+import { permitPath } from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
-import { pathOf } from './support/page-state.ts';
+import { followTo, pathOf, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 import { storedRows, storedValue } from './support/visitor-data.ts';
 import { visitUntilReady } from './support/worker.ts';
@@ -35,6 +36,46 @@ test('a city and a place give their rules without a network, and a URL that show
   await expect.poll(() => page.getByText('Distância do meio-fio').count()).toBe(0);
   await page.getByRole('heading', { name: 'Empresa e transporte' }).waitFor();
   expect(pathOf(page)).toBe(`${tool}/sp/sao-paulo?lugar=terreno`);
+
+  await visit(page, `${proxy.url}${tool}/mg/betim`);
+  await expectRulesInListing(page);
+});
+
+test('the rules of a city without a page of them are in its listing, wherever they are asked for', async () => {
+  const url = await startProduct();
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await visit(page, `${url}${tool}/mg/betim?lugar=rua`);
+  await expectRulesInListing(page);
+  expect(await findings(page)).toEqual([]);
+
+  await visit(page, url + tool);
+  await page.getByRole('link', { name: 'Betim', exact: true }).click();
+  await expectRulesInListing(page);
+
+  await page.goBack();
+  await chosenCity(page).selectOption('mg/betim');
+  await place(page, 'Na rua').check();
+  await page.getByRole('button', { name: 'Ver as regras' }).click();
+  await expectRulesInListing(page);
+
+  await visit(page, `${url}${tool}?cidade=mg/betim&lugar=rua`);
+  await expectRulesInListing(page);
+
+  await visit(page, `${url}/blog`);
+  await followTo(page, `${tool}/mg/betim`);
+  await expectRulesInListing(page);
+  // The list has come by then, above the rules.
+  await waitForList(page);
+  await expectRulesInListing(page);
+});
+
+test('such rules are printed with the companies', async () => {
+  const page = await openPage();
+  await visit(page, `${await startProduct()}/mg/betim/aluguel-cacamba-entulho`);
+  await waitForList(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('caçambas públicas do EcoEntulho, de onde').isVisible()).toBe(true);
+  expect(await page.getByText('Bairros atendidos').isVisible()).toBe(false);
 });
 
 test('an old link with a city in its query opens that city', async () => {
@@ -58,8 +99,8 @@ test('the form begins with the last listing, and a city page carries the choice 
   await expect.poll(() => chosenCity(page).inputValue()).toBe('sc/joinville');
   expect(await findings(page)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Santa Maria', exact: true }).click();
-  await heading(page, 'Regras para caçamba em Santa Maria').waitFor();
+  await page.getByRole('link', { name: 'Canoas', exact: true }).click();
+  await heading(page, 'Regras para caçamba em Canoas').waitFor();
   expect(await findings(page)).toEqual([]);
   await place(page, 'Na rua').check();
   expect(await findings(page)).toEqual([]);
@@ -68,9 +109,9 @@ test('the form begins with the last listing, and a city page carries the choice 
   await heading(page, 'Pedido de orçamento').waitFor();
   await expect
     .poll(() => storedRows(page, 'request'))
-    .toMatchObject({ draft: { city: 'rs/santa-maria', place: 'street' } });
+    .toMatchObject({ draft: { city: 'rs/canoas', place: 'street' } });
   await visit(page, url + tool);
-  await expect.poll(() => chosenCity(page).inputValue()).toBe('rs/santa-maria');
+  await expect.poll(() => chosenCity(page).inputValue()).toBe('rs/canoas');
   expect(await place(page, 'Na rua').isChecked()).toBe(true);
 });
 
@@ -134,12 +175,23 @@ test('without JavaScript the list leads to every city, whose rules can be read',
   await page.goto(url + tool);
   expect(await page.locator('noscript p').first().innerText()).toContain('lista abaixo');
   await page.getByRole('heading', { name: 'O que vale em qualquer cidade' }).waitFor();
-  expect(await page.locator(`main a[href^="${tool}/"]`).count()).toBe(cities.length);
+  for (const { id } of cities) {
+    expect(await page.locator(`main a[href="${permitPath(id)}"]`).count(), id).toBe(1);
+  }
   await page.getByRole('link', { name: 'Curitiba', exact: true }).click();
   await heading(page, 'Regras para caçamba em Curitiba').waitFor();
   expect(await page.locator('main sup a', { hasText: '*' }).count()).toBeGreaterThan(5);
   await page.getByText('Pode ter mudado: confirme.').first().waitFor();
+  await page.goto(`${url}${tool}/mg/betim`);
+  await expectRulesInListing(page);
 });
+
+async function expectRulesInListing(page: Page): Promise<void> {
+  await page.waitForURL('**/mg/betim/aluguel-cacamba-entulho#regras');
+  const rules = page.getByRole('heading', { name: 'Regras para caçamba em Betim' });
+  await expect.poll(async () => (await rules.boundingBox())?.y).toBeLessThan(200);
+  expect((await rules.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+}
 
 /** Characters that a city's rules need on paper. */
 function textLength({ id }: (typeof cities)[number]): number {

@@ -8,18 +8,26 @@ import {
   sourceKindText,
   streetAnswer,
 } from '#src/catalogue/rules.ts';
-import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
+import {
+  cityArticlePath,
+  hasRulesPage,
+  listingPath,
+  permitPath,
+} from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { attribute, pageAt, textOf, tidy } from './support/built-pages.ts';
 
 const entries = cities.map((city) => {
   const path = permitPath(city.id);
-  const { document } = pageAt(path);
+  const [address = '', part = 'conteudo'] = path.split('#');
+  const { document } = pageAt(address);
+  // A listing's questions and facts around its rules are not these.
+  const [main] = document.querySelectorAll(`#${part}`) as [HtmlElement];
   const sections = document.querySelectorAll('main section');
   const sheet = sections.find((one) => attribute(one, 'aria-label') === 'Folha para o síndico');
   // The sheet's rules have no links.
   const shown = document.querySelectorAll('main dd').filter((one) => one.querySelector('sup'));
-  return { path, city, document, shown, sheet, rules: rulesOf(city.id) };
+  return { path, city, document, main, shown, sheet, rules: rulesOf(city.id) };
 });
 
 test.each(entries)('$path shows every rule once, and its number leads to its source', (entry) => {
@@ -44,10 +52,10 @@ test.each(entries)('$path shows every rule once, and its number leads to its sou
 });
 
 test.each(entries)('$path says whom to ask, and when its rules were checked', (entry) => {
-  const [main] = entry.document.querySelectorAll('main') as [HtmlElement];
+  const { main } = entry;
   const text = textOf(main);
   const desk = deskFor(entry.city.id, 'street');
-  expect(text.match(/Regras conferidas em 22\/11\/2026\./g)).toHaveLength(2);
+  expect(text.match(/Regras conferidas em 22\/11\/2026\./g)).toHaveLength(entry.sheet ? 2 : 1);
   expect(text).not.toMatch(/não (encontramos|lemos|vimos)|nenhuma regra/i);
   expect(text.includes('* Pode ter mudado')).toBe(
     entry.rules.sources.some(({ doubtful }) => doubtful),
@@ -78,7 +86,8 @@ test('at least 24 cities have three rules, and 18 a rule for the street or whom 
 test.each(entries)(
   '$path is linked from its listing, its article and the tool',
   ({ path, city }) => {
-    const from = [listingPath(city.id), '/ferramentas/autorizacao'];
+    const from: string[] = ['/ferramentas/autorizacao'];
+    if (hasRulesPage(city.id)) from.push(listingPath(city.id));
     if (city.articleSlug) from.push(cityArticlePath(city.articleSlug));
     for (const address of from) {
       const links = pageAt(address).document.querySelectorAll('main a');
@@ -90,7 +99,9 @@ test.each(entries)(
   },
 );
 
-test.each(entries)('$path has a sheet to print, with sources and doubts', ({ sheet, path }) => {
+const withPage = entries.filter(({ city }) => hasRulesPage(city.id));
+
+test.each(withPage)('$path has a sheet to print, with sources and doubts', ({ sheet, path }) => {
   const text = sheet ? textOf(sheet) : '';
   expect(text).toContain('Caçamba na obra: folha para o síndico');
   expect(text).toContain(path);
@@ -101,6 +112,17 @@ test('a city with press and doubts on the street prints both', () => {
   const sheets = entries.map(({ sheet }) => (sheet ? textOf(sheet) : ''));
   expect(sheets.filter((text) => text.includes(', reportagem')).length).toBeGreaterThan(5);
   expect(sheets.filter((text) => text.includes('* Pode ter mudado')).length).toBeGreaterThan(5);
+});
+
+test('a listing with rules says nothing of them beside them', () => {
+  const listed = entries.filter((entry) => !withPage.includes(entry));
+  expect(listed.length).toBeGreaterThan(0);
+  for (const { document, rules, path } of listed) {
+    const text = document.querySelectorAll('main').map(textOf).join();
+    for (const { rule } of sourcedRules(rules.sources)) {
+      expect(text.split(tidy(rule)).length - 1, `${path}: ${rule}`).toBe(1);
+    }
+  }
 });
 
 function isOf(element: HtmlElement, { rule }: SourcedRule): boolean {

@@ -7,20 +7,22 @@ import { newSkip } from '#src/features/skip-diary/diary.ts';
 import { reminderFile } from '#src/features/skip-diary/reminder.ts';
 import { readRental } from '#src/features/skip-diary/rental.ts';
 import { emptyDraft } from '#src/shared/contact/request-draft.ts';
-import { cityArticlePath, permitPath } from '#src/shared/routing/links.ts';
+import { cityArticlePath, hasRulesPage, permitPath } from '#src/shared/routing/links.ts';
 import { attribute, pageAt, textOf } from './support/built-pages.ts';
 import { markdownFiles } from './support/markdown-files.ts';
 
 const entries = cities.map((city) => ({
   city,
   street: deskFor(city.id, 'street'),
-  document: pageAt(permitPath(city.id)).document,
+  address: addressOf(permitPath(city.id)),
+  document: pageAt(addressOf(permitPath(city.id))).document,
 }));
+const withPage = entries.filter(({ city }) => hasRulesPage(city.id));
 
-test.each(entries)('the rules page and its Markdown name the desks of $city.name', (entry) => {
-  const { city, document } = entry;
+test.each(entries)('the rules and their Markdown name the desks of $city.name', (entry) => {
+  const { city, address, document } = entry;
   const page = document.querySelectorAll('main li, main dl > div').map(textOf);
-  const file = markdownFiles.find(({ address }) => address === permitPath(city.id));
+  const file = markdownFiles.find((one) => one.address === address);
   for (const desk of desksIn(city.id)) {
     const name = desk.name.replace(/^[ao] /, '').toLowerCase();
     for (const lines of [page, (file?.source ?? '').split('\n')]) {
@@ -31,14 +33,14 @@ test.each(entries)('the rules page and its Markdown name the desks of $city.name
   }
 });
 
-test.each(entries)('on the rules page of $city.name the street’s desk answers first', (entry) => {
+test.each(withPage)('on the rules page of $city.name the street’s desk answers first', (entry) => {
   const { street, document } = entry;
   const [answer] = document.querySelectorAll('main dl').map(textOf);
   expect(answer).toContain(`Onde perguntar${withoutArticle(street.name)}`);
   expect(answer).toContain(street.phone ?? deskNote(street));
 });
 
-test.each(entries)('the printed sheet of $city.name ends with whom to ask', (entry) => {
+test.each(withPage)('the printed sheet of $city.name ends with whom to ask', (entry) => {
   const sections = entry.document.querySelectorAll('main section');
   const sheet = sections.find((one) => attribute(one, 'aria-label') === 'Folha para o síndico');
   expect(sheet && textOf(sheet)).toContain(`A quem perguntar: ${deskText(entry.street)}.`);
@@ -76,3 +78,8 @@ test('the diary’s reminder names the street’s desk', async () => {
     if (rental.deadline.city) expect(text.replaceAll('\\,', ',')).toContain(deskText(street));
   }
 });
+
+/** Without the part of the page. */
+function addressOf(path: string): string {
+  return path.replace(/#.*/, '');
+}

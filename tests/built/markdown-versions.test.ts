@@ -16,26 +16,32 @@ import {
 import { elementsIn, ownTexts, textElements } from './support/page-text.ts';
 
 const files = markdownFiles.map((file) => [file.address, file] as const);
+const whole = files.filter(([address]) => !isPart(address));
+const parts = files.filter(([address]) => isPart(address));
 
-test('every guide, every city article and every page of rules has its text as Markdown', () => {
+test('every guide, every city article and every city’s rules have their text as Markdown', () => {
   const wanted = pages
-    .map(({ address }) => address)
-    .filter((address) => /^\/blog\/|^\/ferramentas\/autorizacao\/\w\w\//.test(address));
+    .filter(({ address, document }) => {
+      const isPage = /^\/blog\/|^\/ferramentas\/autorizacao\/\w\w\//.test(address);
+      return isPage || document.querySelector('#regras');
+    })
+    .map(({ address }) => address);
   expect(markdownFiles.map(({ address }) => address).sort()).toEqual(wanted.sort());
   expect(wanted).toHaveLength(11 + 10 + cities.length);
 });
 
-test('a page with such a text links it, and no other page does', () => {
+test('a page that is such a text links it, and no other page does', () => {
   for (const { address, document } of pages) {
     const links = document.querySelectorAll('head > link[type="text/markdown"]');
     const urls = links.map((link) => new URL(attribute(link, 'href') ?? '', siteUrl + address));
     const file = markdownFiles.find((one) => one.address === address);
-    expect(urls.map(String), address).toEqual(file ? [`${siteUrl}${address}.md`] : []);
+    const isWhole = file && !isPart(address);
+    expect(urls.map(String), address).toEqual(isWhole ? [`${siteUrl}${address}.md`] : []);
     expect(links.every((link) => attribute(link, 'rel') === 'alternate')).toBe(true);
   }
 });
 
-test.each(files)('%s begins with what the page says of itself', (address, { source }) => {
+test.each(whole)('%s begins with what the page says of itself', (address, { source }) => {
   const [title, description, facts = ''] = source.split('\n\n');
   const { meta } = indexablePages.find((page) => page.address === address) ?? {};
   expect(title).toBe(`# ${textOf(pageAt(address).document.querySelector('h1') as HtmlElement)}`);
@@ -49,11 +55,24 @@ test.each(files)('%s begins with what the page says of itself', (address, { sour
   expect(facts.split('\n')).toEqual([`- Página: ${siteUrl}${address}`, ...dates]);
 });
 
+test.each(parts)('%s names the part of the page that it is', (address, { source }) => {
+  const [title, description, facts] = source.split('\n\n');
+  const heading = textElements(address).find((element) => element.matches('h2')) as HtmlElement;
+  expect(title).toBe(`# ${textOf(heading)}`);
+  expect(description).toMatch(/^> O que vale para caçamba de entulho /);
+  expect(facts).toBe(
+    `- Página: ${siteUrl}${address}#regras\n- Regras conferidas em: ${checkedOn(address)}`,
+  );
+});
+
 test.each(files)('%s has the headings and tables of the page, in its order', (address, file) => {
   const elements = textElements(address);
   const headings = elements.filter((element) => element.matches('h2, h3, h4, summary'));
-  expect(file.headings.map(({ text }) => bare(text)).slice(1)).toEqual(
-    headings.map((heading) => bare(textOf(heading))),
+  // A listing has its rules under a heading of its own, and the answer for the street elsewhere.
+  const own = isPart(address) ? headings.slice(1) : headings;
+  const written = file.headings.slice(isPart(address) ? 2 : 1);
+  expect(written.map(({ text }) => bare(text))).toEqual(
+    own.map((heading) => bare(textOf(heading))),
   );
   expect(file.headings.filter(({ depth }) => depth === 1)).toHaveLength(1);
   const tables = elements.filter((element) => element.matches('table'));
@@ -112,6 +131,11 @@ test('the server names the type of each and the page that it is a copy of, and c
 
 const datedSource =
   /^(?:-|\d+\.) .*\[.+\]\(https?:\S+\).*(?:consultad[oa]|conferida) em \d\d\/\d\d\/\d{4}\.?$/gm;
+
+/** Whether the page has more than the text. */
+function isPart(address: string): boolean {
+  return address.endsWith('/aluguel-cacamba-entulho');
+}
 
 function cellsOf({ header, rows }: MarkdownFile['tables'][number]): string[] {
   return [...header, ...rows.flat()].map(({ text }) => bareWords(text));

@@ -14,7 +14,7 @@ test('assistants read every guide, city article and rule of the build', async ()
   const { text: list } = await call('guide', {});
   for (const { address, source } of markdownFiles) {
     const [, slug] = /^\/blog\/(.+)$/.exec(address) ?? [];
-    const city = address.replace('/ferramentas/autorizacao/', '');
+    const [, city] = /\/(\w\w\/[a-z-]+)(?:\/|$)/.exec(address) ?? [];
     const { text } = await (slug ? call('guide', { slug }) : call('skip_rules', { city }));
     expect(text, address).toBe(source);
     if (slug) expect(list).toMatch(new RegExp(`^- .+ \\(slug ${slug}\\): .+`, 'm'));

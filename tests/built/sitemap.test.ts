@@ -73,7 +73,7 @@ test('it says when a page was changed where that is known, and invents no date',
     expected,
   );
   const dated = entries.filter(({ modifiedOn }) => modifiedOn);
-  expect(dated).toHaveLength(11 + 10 + 31 + 3);
+  expect(dated).toHaveLength(11 + 10 + 26 + 3);
   for (const { modifiedOn } of dated) expect(modifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 

@@ -40,10 +40,7 @@ async function serve(pages = createCompanyPages(known), code = renderer) {
   const after = new Promise<void>(() => undefined);
   const { app: functions } = await createTestedApp({ pages });
   const rendering = createPageRenderer(folder, after, silentLog);
-  const site = await createSite(
-    folder,
-    renderPages({ functions, renderer: rendering, waitMs: 4000 }),
-  );
+  const site = await createSite(folder, renderPages(functions, rendering, 4000));
   return async (target: string, headers = {}) =>
     site.fetch(new Request(`http://localhost${target}`, { headers, redirect: 'manual' }), {
       target,

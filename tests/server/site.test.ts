@@ -187,6 +187,28 @@ describe('a listing', () => {
   });
 });
 
+describe('the rules of a city that are a part of its listing now', () => {
+  const part = '/mg/betim/aluguel-cacamba-entulho#regras';
+
+  it.each([
+    ['/ferramentas/autorizacao/mg/betim', part],
+    ['/ferramentas/autorizacao/mg/betim/?lugar=rua', part],
+    ['/ferramentas/autorizacao/mg/betim.html', part],
+    ['/ferramentas/autorizacao/mg/betim.md', '/mg/betim/aluguel-cacamba-entulho.md'],
+  ])('are found for good from %s', async (url, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await send(url, {}, method);
+      expect([status, headers.location]).toEqual([301, location]);
+      // With more facts the city gets its page back.
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('leave the pages of other cities alone', async () => {
+    expect((await send('/ferramentas/autorizacao/sc/joinville')).status).toBe(404);
+  });
+});
+
 describe('the search form sent without JavaScript', () => {
   const form = '/sc/joinville/aluguel-cacamba-entulho?busca=';
 

@@ -146,7 +146,10 @@ function asUser(database: Database, claims: Claims, now = Date.UTC(2026, 10, 22,
     c.set('claims', claims);
     await next();
   });
-  app.get('/statistics', handleStatistics({ database, now: () => now }));
+  app.get(
+    '/statistics',
+    handleStatistics(database, () => now),
+  );
   app.onError(handleErrors(silentLog));
   return async (query: string) => app.request(`/statistics${query}`);
 }

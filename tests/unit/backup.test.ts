@@ -11,6 +11,7 @@ import {
 } from '#src/features/device-data/backup.ts';
 import { parseQuotes } from '#src/features/quote-request/quotes.tsx';
 import { parsePhoto, parseSkip } from '#src/features/skip-diary/diary.ts';
+import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 import {
   clearAll,
   contact,
@@ -169,6 +170,36 @@ test('a preview counts new, same and different entries, and those of this device
   });
   await clearAll();
   expect(await countsOf(file)).toEqual(mapped(all, (count) => [count, 0, 0, 0]));
+});
+
+test('a company from before companies had a WhatsApp number of their own is the same as its backup', async () => {
+  const { whatsapp: _, ...old } = contact;
+  await database.saved.put(old);
+  expect(await countsOf(await create())).toMatchObject({ saved: [0, 1, 0, 1] });
+});
+
+test('a request is restored where the visitor has emptied the own one', async () => {
+  await storeAll();
+  const file = await create();
+  await database.request.clear();
+  await database.request.put(emptyDraft, 'draft');
+  expect(await countsOf(file)).toMatchObject({ requests: [1, 0, 0, 0] });
+  await bringBack(file, 'keep-device');
+  expect(await database.request.get('draft')).toEqual(draft);
+});
+
+test('what was written or deleted since the file was compared stays so', async () => {
+  await storeAll();
+  const file = await create();
+  await database.saved.clear();
+  await database.photos.clear();
+  const compared = await read(file);
+  await database.saved.put({ ...contact, note: 'Outra' });
+  await database.skips.clear();
+  await restore(compared, 'keep-device', work());
+  const { saved, photos } = await storedRows();
+  expect(saved).toContainEqual({ ...contact, note: 'Outra' });
+  expect(photos).toEqual([]);
 });
 
 test('merging adds what is missing, and leaves what differs unchanged', async () => {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { desksIn } from '#src/catalogue/desks.ts';
 import {
+  openQuestions,
+  questionsText,
   rulesCheckedText,
   ruleTopics,
   sourcedRules,
@@ -12,7 +14,7 @@ import {
 } from '#src/catalogue/rules.ts';
 import { type CityRules, cityRulesSchema } from '#src/content/rules/schema.ts';
 import { type Subject, subjects } from '#src/content/rules/subjects.ts';
-import { openQuestions, questionsText, shareText } from '#src/features/permit/place-rules.ts';
+import { shareText } from '#src/features/permit/place-rules.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 
 const entries = cities.map(({ id, name }) => ({ id, name, rules: rulesOf(id) }));

@@ -1,103 +1,111 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createConnectionMonitor } from '#src/shared/runtime/connection.ts';
-import { createEmitter } from '#src/shared/runtime/events.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
-function setUp() {
-  const state = { serverIsUp: true, networkIsUp: true, pageIsVisible: true };
-  const isReachable = vi.fn(async () => state.serverIsUp);
-  const wake = createEmitter();
-  const monitor = createConnectionMonitor({
-    isReachable,
-    isNetworkUp: () => state.networkIsUp,
-    isPageVisible: () => state.pageIsVisible,
-    onPageWake: wake.subscribe,
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function setUp() {
+  const server = { isUp: true };
+  const network = { onLine: true };
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const browser = new EventTarget();
+  const request = vi.fn(async () => {
+    if (!server.isUp) throw new TypeError('fetch failed');
   });
-  return { state, isReachable, monitor, wake };
+  vi.stubGlobal('fetch', request);
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', browser);
+  // The state is that of one page.
+  vi.resetModules();
+  const connection = await import('#src/shared/runtime/connection.ts');
+  const wake = () => browser.dispatchEvent(new Event('pageshow'));
+  return { ...connection, server, network, page, request, wake };
 }
 
 test('a dead server means offline until it answers again, and every change is reported', async () => {
-  const { state, monitor } = setUp();
+  const { server, checkConnection, isOffline, onConnectionChange } = await setUp();
   const changes: boolean[] = [];
-  monitor.subscribe(() => changes.push(monitor.isOffline()));
-  expect(await monitor.check()).toBe(true);
-  state.serverIsUp = false;
-  expect(await monitor.check()).toBe(false);
-  expect(await monitor.check()).toBe(false);
-  state.serverIsUp = true;
+  onConnectionChange(() => changes.push(isOffline()));
+  expect(await checkConnection()).toBe(true);
+  server.isUp = false;
+  expect(await checkConnection()).toBe(false);
+  expect(await checkConnection()).toBe(false);
+  server.isUp = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(changes).toEqual([true, false]);
 });
 
 test('an unreachable server is checked again after pauses that double up to a minute', async () => {
-  const { state, isReachable, monitor } = setUp();
-  state.serverIsUp = false;
-  await monitor.check();
+  const { server, request, checkConnection } = await setUp();
+  server.isUp = false;
+  await checkConnection();
   for (const seconds of [5, 10, 20, 40, 60, 60]) {
-    isReachable.mockClear();
+    request.mockClear();
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
-    expect(isReachable).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(isReachable).toHaveBeenCalledOnce();
+    expect(request).toHaveBeenCalledOnce();
   }
 });
 
 test('after the server answered, the pauses begin short again', async () => {
-  const { state, isReachable, monitor } = setUp();
-  state.serverIsUp = false;
-  await monitor.check();
+  const { server, request, checkConnection } = await setUp();
+  server.isUp = false;
+  await checkConnection();
   await vi.advanceTimersByTimeAsync(20_000);
-  state.serverIsUp = true;
-  await monitor.check();
-  state.serverIsUp = false;
-  await monitor.check();
-  isReachable.mockClear();
+  server.isUp = true;
+  await checkConnection();
+  server.isUp = false;
+  await checkConnection();
+  request.mockClear();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(isReachable).toHaveBeenCalledOnce();
+  expect(request).toHaveBeenCalledOnce();
 });
 
 test('a page that is looked at again checks at once, and after short pauses, until it is reached', async () => {
-  const { state, isReachable, monitor, wake } = setUp();
-  wake.emit();
-  expect(isReachable).not.toHaveBeenCalled();
-  state.serverIsUp = false;
-  await monitor.check();
+  const { server, request, checkConnection, wake } = await setUp();
+  wake();
+  expect(request).not.toHaveBeenCalled();
+  server.isUp = false;
+  await checkConnection();
   await vi.advanceTimersByTimeAsync(60_000);
-  isReachable.mockClear();
-  wake.emit();
-  expect(isReachable).toHaveBeenCalledOnce();
+  request.mockClear();
+  wake();
+  expect(request).toHaveBeenCalledOnce();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(isReachable).toHaveBeenCalledTimes(2);
-  state.serverIsUp = true;
-  await monitor.check();
-  isReachable.mockClear();
-  wake.emit();
+  expect(request).toHaveBeenCalledTimes(2);
+  server.isUp = true;
+  await checkConnection();
+  request.mockClear();
+  wake();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(isReachable).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });
 
 test('calls at the same time share one request', async () => {
-  const { isReachable, monitor } = setUp();
-  await Promise.all([monitor.check(), monitor.check(), monitor.check()]);
-  expect(isReachable).toHaveBeenCalledOnce();
-  await monitor.check();
-  expect(isReachable).toHaveBeenCalledTimes(2);
+  const { request, checkConnection } = await setUp();
+  await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
+  expect(request).toHaveBeenCalledOnce();
+  await checkConnection();
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
 test('without a network, and from a hidden page, nothing is requested', async () => {
-  const { state, isReachable, monitor } = setUp();
-  state.networkIsUp = false;
-  expect(await monitor.check()).toBe(false);
-  expect(monitor.isOffline()).toBe(true);
-  expect(isReachable).not.toHaveBeenCalled();
-  state.networkIsUp = true;
-  expect(monitor.isOffline()).toBe(false);
-  state.serverIsUp = false;
-  await monitor.check();
-  state.pageIsVisible = false;
-  isReachable.mockClear();
+  const { server, network, page, request, checkConnection, isOffline } = await setUp();
+  network.onLine = false;
+  expect(await checkConnection()).toBe(false);
+  expect(isOffline()).toBe(true);
+  expect(request).not.toHaveBeenCalled();
+  network.onLine = true;
+  expect(isOffline()).toBe(false);
+  server.isUp = false;
+  await checkConnection();
+  page.visibilityState = 'hidden';
+  request.mockClear();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(isReachable).not.toHaveBeenCalled();
+  expect(request).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWakeEvent } from '#src/shared/runtime/on-wake.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 
 const minute = 60_000;
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 test('a page that is looked at again wakes, one that is left does not', () => {
   const listener = vi.fn();
-  const stop = createWakeEvent()(listener);
+  const stop = onWake(listener);
   page.visibilityState = 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
   expect(listener).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test.each([
   ['back', -minute],
 ])('a clock that jumps %s wakes the page once', (_, milliseconds) => {
   const listener = vi.fn();
-  createWakeEvent()(listener);
+  onWake(listener);
   vi.advanceTimersByTime(10 * minute);
   expect(listener).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + milliseconds);
@@ -49,7 +49,7 @@ test.each([
 
 test('a page in the background, whose timers come once a minute, does not wake', () => {
   const listener = vi.fn();
-  createWakeEvent()(listener);
+  onWake(listener);
   for (let turn = 0; turn < 10; turn++) {
     vi.setSystemTime(Date.now() + minute / 2);
     vi.advanceTimersByTime(minute / 2);

@@ -75,6 +75,14 @@ describe('who asks how long a skip may stand on the street', () => {
   });
 });
 
+test('the rules of a city are found first where they are a part of its listing, which is found too', () => {
+  const paths = search.find('regras betim').map(({ entry }) => entry.path);
+  expect(paths[0]).toBe('/mg/betim/aluguel-cacamba-entulho#regras');
+  expect(firstThree('betim').map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/mg/betim/aluguel-cacamba-entulho', paths[0]]),
+  );
+});
+
 describe('the entries', () => {
   it('are of every kind, each where it belongs', () => {
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;

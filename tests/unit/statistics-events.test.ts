@@ -1,15 +1,20 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEventBatch } from '#src/company/counting.ts';
 import type { CountRequest } from '#src/company/statistics.ts';
 
-function createTestedBatch(idleMs = 3_600_000) {
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function createTestedBatch() {
   const sent: CountRequest[] = [];
+  const sendBeacon = (_url: string, body: string) => sent.push(JSON.parse(body));
+  vi.stubGlobal('navigator', { sendBeacon });
   const context = { city: 'sc/joinville', size: '' };
-  const batch = createEventBatch({
-    context: () => ({ ...context }),
-    send: (one) => sent.push(one),
-    idleMs,
-  });
+  const batch = createEventBatch(() => context);
   return { batch, sent, context };
 }
 
@@ -38,8 +43,7 @@ test('no request has more than 40 events', () => {
 });
 
 test('events leave together after a pause', () => {
-  vi.useFakeTimers();
-  const { batch, sent } = createTestedBatch(5000);
+  const { batch, sent } = createTestedBatch();
   batch.add('a', 'shown');
   vi.advanceTimersByTime(4000);
   batch.add('b', 'shown');
@@ -47,5 +51,4 @@ test('events leave together after a pause', () => {
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(1000);
   expect(sent.map(({ events }) => events.length)).toEqual([2]);
-  vi.useRealTimers();
 });

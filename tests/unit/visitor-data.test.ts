@@ -84,7 +84,7 @@ describe('a stored value', () => {
 
 describe('a value of the request', () => {
   const parse = (row: unknown) => (typeof row === 'string' ? row : '');
-  const create = () => createRequestValue('draft', { empty: '', parse });
+  const create = () => createRequestValue('draft', parse);
   const add = (letter: string) => (old: string) => old + letter;
   const stored = () => database.request.get('draft');
 

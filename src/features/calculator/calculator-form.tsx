@@ -10,9 +10,9 @@ import {
   maxTextLength,
   readLine,
 } from '#src/catalogue/debris.ts';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import field from '#src/ui/forms/field.module.css';
-import { Field, RemoveButton } from '#src/ui/forms/field.tsx';
+import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import styles from './calculator.module.css';
@@ -49,13 +49,9 @@ export function CalculatorForm({ calculation, onChange, onBlur, children }: Calc
         Tem gesso ou drywall no meio
       </label>
       <div>
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={isEmpty ? () => onChange(exampleCalculation) : lines.clear}
-        >
+        <Button onClick={isEmpty ? () => onChange(exampleCalculation) : lines.clear}>
           {isEmpty ? 'Ver um exemplo' : 'Começar de novo'}
-        </button>
+        </Button>
       </div>
       {children}
     </section>
@@ -67,7 +63,7 @@ function LineList({ lines, removal, focused, type, remove, undo }: Lines) {
   const notice = removal && <RemovalNotice lines={removal.lines} onUndo={undo} />;
   const isAtEnd = removal && removal.index >= lines.length;
   return (
-    <div className={`${layout.rows} ${styles.lines}`}>
+    <div className={`${layout.rows} ${layout.optional}`}>
       {lines.map((line, index) => (
         <Fragment key={line.key}>
           {removal?.index === index && notice}
@@ -96,15 +92,9 @@ function RemovalNotice({ lines, onUndo }: { lines: readonly Line[]; onUndo: () =
   return (
     <div className={`${layout.ends} ${layout.dashed} ${layout.screenOnly} ${styles.notice}`}>
       <p id="linha-removida">{removalText(lines)}</p>
-      <button
-        ref={undo}
-        type="button"
-        className={button.secondary}
-        aria-describedby="linha-removida"
-        onClick={onUndo}
-      >
+      <Button ref={undo} aria-describedby="linha-removida" onClick={onUndo}>
         Desfazer
-      </button>
+      </Button>
     </div>
   );
 }
@@ -154,25 +144,19 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
       </div>
       <div className={styles.fields}>
         {kind.measures.map((measure, index) => (
-          <Field
+          <TextField
             key={measure.name}
             label={labelOf(measure)}
             unit={measure.unit}
             error={problems[index]}
-          >
-            {(control) => (
-              <input
-                {...control}
-                name={`${title}-${index}`}
-                type="text"
-                inputMode={measure.isWhole ? 'numeric' : 'decimal'}
-                autoComplete="off"
-                maxLength={maxTextLength}
-                value={line.texts[index]}
-                onChange={({ target }) => onType(index, target.value)}
-              />
-            )}
-          </Field>
+            name={`${title}-${index}`}
+            type="text"
+            inputMode={measure.isWhole ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={maxTextLength}
+            value={line.texts[index]}
+            onText={(text) => onType(index, text)}
+          />
         ))}
       </div>
       <p className={field.hint}>{kind.hint}</p>
@@ -204,12 +188,7 @@ const groups = [
   { group: 'on-the-ground', name: 'Já está no chão' },
 ] as const;
 
-interface KindPickerProps {
-  count: number;
-  onPick: (kind: KindId) => void;
-}
-
-function KindPicker({ count, onPick }: KindPickerProps) {
+function KindPicker({ count, onPick }: { count: number; onPick: (kind: KindId) => void }) {
   const isFull = count >= maxLines;
   return (
     <div className={`${layout.rows} ${layout.screenOnly} ${styles.picker}`}>
@@ -221,15 +200,10 @@ function KindPicker({ count, onPick }: KindPickerProps) {
               .filter((id) => kindOf(id).group === group)
               .map((id) => (
                 <li key={id}>
-                  <button
-                    type="button"
-                    className={`${button.secondary} ${styles.kind}`}
-                    disabled={isFull}
-                    onClick={() => onPick(id)}
-                  >
+                  <Button className={styles.kind} disabled={isFull} onClick={() => onPick(id)}>
                     <KindPicture kind={id} />
                     {kindOf(id).label}
-                  </button>
+                  </Button>
                 </li>
               ))}
           </ul>

@@ -63,16 +63,11 @@ export function useCalculation() {
   return { calculation, change, flush };
 }
 
-/** The last removal, until it is undone. */
-interface Removal {
-  lines: readonly Line[];
-  index: number;
-}
-
 /** Adds, changes and removes lines; the last removal can be undone. */
 export function useLines(calculation: Calculation, change: (next: Calculation) => void) {
   const { lines } = calculation;
-  const [removal, setRemoval] = useState<Removal>();
+  /** The last one, until it is undone. */
+  const [removal, setRemoval] = useState<{ lines: readonly Line[]; index: number }>();
   /** Key of the line that takes the focus as it appears. */
   const [focused, setFocused] = useState<number>();
 

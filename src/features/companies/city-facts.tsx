@@ -244,16 +244,17 @@ export function Collapsible({ title, children }: CollapsibleProps) {
     () => screen().matches,
     () => false,
   );
+  const className = `${layout.screenOnly} ${layout.touchLinks} ${styles.section}`;
   if (isWide) {
     return (
-      <section className={styles.section}>
+      <section className={className}>
         <h2>{title}</h2>
         {children}
       </section>
     );
   }
   return (
-    <details className={`${text.details} ${styles.section} ${styles.collapsible}`}>
+    <details className={`${text.details} ${className} ${styles.collapsible}`}>
       <summary>
         <h2>{title}</h2>
       </summary>

@@ -61,7 +61,7 @@ export const Card = memo(function Card(props: ComparedCardProps) {
       )}
       <div className={styles.head}>
         <CompanyPicture company={company} />
-        <h3 className={styles.name}>
+        <h3 className={`${layout.twoLines} ${styles.name}`}>
           {slug ? (
             <PageLink to={companyPath(slug)} className={styles.page}>
               {name}
@@ -126,7 +126,7 @@ function CompanyContact({ company, city }: CardProps) {
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
     <>
-      <div className={styles.contact} data-partner={company.partnerId}>
+      <div className={`${layout.cluster} ${styles.contact}`} data-partner={company.partnerId}>
         {!chat && !phone && !website && (
           <p>
             {registerOnly
@@ -239,7 +239,7 @@ function Prices({ company, size, isByPrice }: PricesProps) {
 /** Where the company works, and where it is. */
 function Place({ company: { address, bairros } }: { company: CompanyCard }) {
   const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
-  return place && <p className={styles.place}>{place}</p>;
+  return place && <p className={`${layout.twoLines} ${styles.place}`}>{place}</p>;
 }
 
 /** 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */
@@ -274,7 +274,7 @@ function CompanyPicture({ company }: { company: CompanyCard }) {
       )}
       {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
       {isShown && photoCredits.length > 0 && (
-        <figcaption className={styles.credit}>
+        <figcaption className={`${layout.twoLines} ${styles.credit}`}>
           Foto:{' '}
           {photoCredits.map((author, index) => (
             <Fragment key={author.name}>

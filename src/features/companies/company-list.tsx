@@ -87,7 +87,7 @@ export function CompanyList({ city, found }: CompanyListProps) {
         {state.status === 'busy' && <SearchBusy retryAt={state.retryAt} onRetry={retry} />}
         {state.status === 'answered' && <Answer dated={state.dated} city={city} more={more} />}
         {/* Part of the document, so that it can be shown when nothing can be fetched. */}
-        <div className={styles.suggested}>
+        <div className={styles.suggested} hidden={!isEmpty}>
           <SuggestedGuides />
         </div>
       </div>
@@ -100,7 +100,7 @@ function ListSkeleton() {
   return (
     <div className={`${styles.answer} ${styles.waiting}`} aria-hidden="true">
       <SortFilterBarSkeleton />
-      <ul className={styles.cards}>{cardSkeletons}</ul>
+      <ul className={`${layout.rows} ${styles.cards}`}>{cardSkeletons}</ul>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lazyModule, useModule } from '#src/shared/routing/deferred-code.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-list.module.css';
 import type { ComparisonProps } from './comparison.tsx';
@@ -15,23 +16,19 @@ const comparison = lazyModule(() => import('./comparison.tsx'));
 export function CompareBar({ companies, city, onClear }: ComparisonProps & { onClear(): void }) {
   const { length } = companies;
   return (
-    <div className={`${layout.screenOnly} ${styles.compare}`}>
+    <div className={`${layout.screenOnly} ${layout.cluster} ${styles.compare}`}>
       <p role="status">
         {length === 1 ? 'Marque mais uma para comparar.' : `${length} de ${mostCompared} marcadas`}
       </p>
-      <button type="button" className={button.remove} onClick={onClear}>
+      <Button kind="remove" onClick={onClear}>
         Limpar
-      </button>
+      </Button>
       {length > 1 && (
         <Dialog
           opener="Comparar"
           openerClass={button.primary}
           title="Comparação"
-          actions={
-            <button type="submit" className={button.secondary}>
-              Fechar
-            </button>
-          }
+          actions={<Button type="submit">Fechar</Button>}
         >
           <LoadedComparison companies={companies} city={city} />
         </Dialog>

@@ -27,6 +27,15 @@ export function Comparison({ companies, city }: ComparisonProps) {
     companies.flatMap(({ skipSizes = [] }) => skipSizes.map((one) => one.size)),
   );
   const ordered = [...sizes].sort((a, b) => a - b);
+  const rows: (readonly [title: string, cell: RowProps['cell']])[] = [
+    ...ordered.map((size) => [sizeText(size), (one: CompanyCard) => priceIn(one, size)] as const),
+    ['Agora', availabilityIn],
+    ['Dias e horas', hoursIn],
+    ['Nota', ratingIn],
+    ['Cadastro da prefeitura', registerIn],
+    ['Bairros', ({ bairros }) => bairros && (bairros.join(', ') || 'Toda a cidade')],
+    ['Orçamento', (company) => requestIn(company, requestLink(company, city, written))],
+  ];
   return (
     <div className={`${text.tables} ${styles.compared}`} data-count={companies.length}>
       <table>
@@ -41,56 +50,9 @@ export function Comparison({ companies, city }: ComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          {ordered.map((size) => (
-            <Row
-              key={size}
-              title={sizeText(size)}
-              companies={companies}
-              cell={(one) => priceIn(one, size)}
-            />
+          {rows.map(([title, cell]) => (
+            <Row key={title} title={title} companies={companies} cell={cell} />
           ))}
-          <Row title="Agora" companies={companies} cell={(one) => availabilityIn(one)} />
-          <Row title="Dias e horas" companies={companies} cell={hoursIn} />
-          <Row
-            title="Nota"
-            companies={companies}
-            cell={({ rating, reviewCount }) =>
-              rating !== null && `${oneDecimal(rating)} (${reviewCount})`
-            }
-          />
-          <Row
-            title="Cadastro da prefeitura"
-            companies={companies}
-            cell={({ register }) =>
-              register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim')
-            }
-          />
-          <Row
-            title="Bairros"
-            companies={companies}
-            cell={({ bairros }) => bairros && (bairros.join(', ') || 'Toda a cidade')}
-          />
-          <Row
-            title="Orçamento"
-            companies={companies}
-            cell={(company) => {
-              const chat = requestLink(company, city, written);
-              return (
-                chat && (
-                  <span data-partner={company.partnerId}>
-                    <OutsideLink
-                      href={chat}
-                      className={button.chat}
-                      kind={company.sponsored ? 'sponsored' : 'plain'}
-                      label={`Pedir no WhatsApp: ${company.name}`}
-                    >
-                      Pedir
-                    </OutsideLink>
-                  </span>
-                )
-              );
-            }}
-          />
         </tbody>
       </table>
     </div>
@@ -154,4 +116,29 @@ function hoursIn({ openingHours }: CompanyCard): ReactNode {
       {slots.map(({ opens, closes }) => `${clockText(opens)} ${atTime(closes)}`).join(', ')}
     </small>
   ));
+}
+
+function ratingIn({ rating, reviewCount }: CompanyCard): ReactNode {
+  return rating !== null && `${oneDecimal(rating)} (${reviewCount})`;
+}
+
+function registerIn({ register }: CompanyCard): ReactNode {
+  return register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim');
+}
+
+function requestIn({ name, sponsored, partnerId }: CompanyCard, chat: string | null): ReactNode {
+  return (
+    chat && (
+      <span data-partner={partnerId}>
+        <OutsideLink
+          href={chat}
+          className={button.chat}
+          kind={sponsored ? 'sponsored' : 'plain'}
+          label={`Pedir no WhatsApp: ${name}`}
+        >
+          Pedir
+        </OutsideLink>
+      </span>
+    )
+  );
 }

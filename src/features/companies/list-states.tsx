@@ -5,7 +5,7 @@ import type { CompanyCard } from '#src/company/record.ts';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -32,14 +32,9 @@ export function NoConnection() {
     <Alert kind="neutral">
       <Drawing name="offline" className={styles.picture} />
       <p aria-hidden="true">{noConnectionText}</p>
-      <button
-        type="button"
-        className={button.secondary}
-        aria-disabled={isChecking || undefined}
-        onClick={check}
-      >
+      <Button aria-disabled={isChecking || undefined} onClick={check}>
         Tentar novamente
-      </button>
+      </Button>
       <p role="status">{result}</p>
     </Alert>
   );
@@ -65,9 +60,9 @@ export function SearchBusy({ retryAt, onRetry }: SearchBusyProps) {
         </time>
         .
       </p>
-      <button type="button" className={button.secondary} disabled={!isOver} onClick={onRetry}>
+      <Button disabled={!isOver} onClick={onRetry}>
         Tentar novamente
-      </button>
+      </Button>
     </Alert>
   );
 }
@@ -117,20 +112,19 @@ export function MoreCompanies({ dated, onMore }: MoreCompaniesProps) {
   const { answer } = dated;
   const isPart = hasMore(dated);
   return (
-    <div ref={block} className={styles.more}>
+    <div ref={block} className={`${layout.stack} ${styles.more}`}>
       <p role="status">
         Mostrando {answer.companies.length} de {answer.total} empresas.
         {isPart && ' A ordem e os filtros valem só para elas.'} {outcome}
       </p>
       {isPart && (
-        <button
-          type="button"
-          className={`${layout.screenOnly} ${button.secondary}`}
+        <Button
+          className={layout.screenOnly}
           aria-disabled={outcome === searching || undefined}
           onClick={show}
         >
           Mostrar mais
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -178,16 +172,15 @@ export function RefreshControl({ state, refresh }: RefreshControlProps) {
 
   return (
     <>
-      <button
-        type="button"
-        className={`${button.secondary} ${styles.button}`}
+      <Button
+        className={styles.button}
         aria-label="Atualizar lista"
         aria-disabled={isRefreshing || undefined}
         onClick={start}
       >
         <Icon name="refresh" />
         <span>Atualizar</span>
-      </button>
+      </Button>
       <div className={styles.indicator} data-shown={isRefreshing || !!outcome || undefined}>
         {isRefreshing && (
           <span className={styles.turning}>

@@ -1,11 +1,12 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
-import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
+import type { ListedRules, ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { cityArticlePath, dropOffPath, permitPath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import { DeskList, RulesList, SourceNotes } from '#src/ui/text/rules-list.tsx';
 import { Faq, type Question } from '#src/ui/text/text.tsx';
 import { askedDesk, type CityWithFacts, Collapsible } from './city-facts.tsx';
 import styles from './listing.module.css';
@@ -15,7 +16,7 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
   const { articleSlug } = city;
   const here = inCity(city);
   return (
-    <div className={`${layout.section} ${layout.touchLinks} ${styles.guide}`}>
+    <div className={`${layout.section} ${styles.guide}`}>
       <Collapsible title="Como funciona o aluguel de caçamba">
         <Illustration name="rental-steps" className={styles.picture} />
         <p>
@@ -68,21 +69,53 @@ export function ListingGuide({ city, facts }: CityWithFacts) {
           <PageLink to={dropOffPath(city.id)}>Pontos de entrega {here}</PageLink>
         </p>
       </Collapsible>
-      <Collapsible title="Precisa de autorização?">
-        <Illustration name="street-placement" className={styles.picture} />
-        <p>Dentro do terreno, em geral não.</p>
-        <Sentences texts={facts.street} />
-        <p>Confirme com {facts.desk.text}.</p>
-        <p>
-          <PageLink to={permitPath(city.id)}>Regras para caçamba {here}</PageLink>
-        </p>
-        <p>
-          <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
-            Quando é preciso autorização
-          </PageLink>
-        </p>
-      </Collapsible>
+      {facts.rules ? (
+        <CityRules city={city} rules={facts.rules} />
+      ) : (
+        <Collapsible title="Precisa de autorização?">
+          <Illustration name="street-placement" className={styles.picture} />
+          <p>Dentro do terreno, em geral não.</p>
+          <Sentences texts={facts.street} />
+          <p>Confirme com {facts.desk.text}.</p>
+          <p>
+            <PageLink to={permitPath(city.id)}>Regras para caçamba {here}</PageLink>
+          </p>
+          <p>
+            <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
+              Quando é preciso autorização
+            </PageLink>
+          </p>
+        </Collapsible>
+      )}
     </div>
+  );
+}
+
+interface CityRulesProps {
+  city: City;
+  rules: ListedRules;
+}
+
+/** The rules of a city that has no page of them; printed, unlike the rest of the guide. */
+function CityRules({ city, rules }: CityRulesProps) {
+  const { isStreetKnown, topics, desks, notes } = rules;
+  return (
+    <section id="regras" className={`${layout.closeRows} ${styles.rules}`}>
+      <h2>Regras para caçamba {inCity(city)}</h2>
+      <p>
+        Dentro do terreno,{' '}
+        <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
+          em regra ninguém pede autorização
+        </PageLink>
+        .{!isStreetKnown && ' Na rua, quem decide é a prefeitura.'}
+      </p>
+      <RulesList heading="h3" topics={topics} />
+      <DeskList heading="h3" {...desks} />
+      <div>
+        <h3>Fontes</h3>
+        <SourceNotes notes={notes} />
+      </div>
+    </section>
   );
 }
 
@@ -93,22 +126,24 @@ function Sentences({ texts }: { texts: readonly string[] }) {
 /** The questions of a city's listing: price, authorisation, size. */
 export function ListingQuestions({ city, facts }: CityWithFacts) {
   return (
-    <div className={layout.section}>
+    <div className={`${layout.section} ${layout.screenOnly}`}>
       <Faq title={`Dúvidas sobre caçamba ${inCity(city)}`} questions={questionsOn(city, facts)} />
     </div>
   );
 }
 
-function questionsOn(city: City, { desk, sizeWarning }: ListingFacts): Question[] {
+function questionsOn(city: City, { desk, sizeWarning, rules }: ListingFacts): Question[] {
+  const permit = {
+    question: 'Preciso de autorização da prefeitura?',
+    answer: `Dentro do terreno, em geral não. Para a rua, pergunte ${askedDesk(desk.text)}.`,
+  };
   return [
     {
       question: `Quanto custa alugar uma caçamba ${inCity(city)}?`,
       answer: `${priceRangeText(city)} por 4 a 5 m³ (${priceBasis(city)}). Peça por escrito o preço final e o do dia a mais.`,
     },
-    {
-      question: 'Preciso de autorização da prefeitura?',
-      answer: `Dentro do terreno, em geral não. Para a rua, pergunte ${askedDesk(desk.text)}.`,
-    },
+    // Answered by the rules above, where there are such.
+    ...(rules ? [] : [permit]),
     {
       question: 'Qual tamanho de caçamba escolher?',
       answer: [
@@ -126,13 +161,26 @@ export function SuggestedGuides() {
   return (
     <>
       <h3>Enquanto isso, prepare o pedido</h3>
-      <PageLink to="/blog/preco-aluguel-cacamba-entulho" className={styles.suggested}>
-        <Icon name="book" />
-        Quanto custa o aluguel
-      </PageLink>
+      <ul className={styles.links}>
+        {guides.map(([slug, text]) => (
+          <li key={slug}>
+            <PageLink to={`/blog/${slug}`}>
+              <Icon name="book" />
+              {text}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
+
+const guides = [
+  ['tamanho-ideal-cacamba-entulho', 'Que tamanho de caçamba pedir'],
+  ['preco-aluguel-cacamba-entulho', 'Quanto custa o aluguel'],
+  ['o-que-pode-colocar-cacamba-entulho', 'O que pode ir na caçamba'],
+  ['precisa-licenca-prefeitura-cacamba', 'Quando é preciso licença'],
+] as const;
 
 /** Why a company is marked as paid for. */
 export function SponsoredReason() {

@@ -105,10 +105,8 @@ export function ListingPage() {
         <CompanyList key={city.id} city={city} found={found} />
         <QuickFacts city={city} facts={facts} />
       </div>
-      <div className={layout.screenOnly}>
-        <ListingGuide city={city} facts={facts} />
-        <ListingQuestions city={city} facts={facts} />
-      </div>
+      <ListingGuide city={city} facts={facts} />
+      <ListingQuestions city={city} facts={facts} />
       <PartnerCounting city={city} />
     </Fragment>
   );

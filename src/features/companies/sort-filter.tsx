@@ -80,7 +80,7 @@ export function SortFilterBar(props: SortFilterBarProps) {
           {children}
         </fieldset>
       )}
-      <div className={styles.notes}>
+      <div className={`${layout.cluster} ${styles.notes}`}>
         <p role="status">
           {(chosen.filters.length > 0 || shown.length < companies.length) &&
             `${shown.length} de ${companies.length} empresas`}

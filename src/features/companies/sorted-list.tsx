@@ -11,7 +11,8 @@ import {
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { Card, cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
@@ -54,9 +55,7 @@ export function SortedList({ companies, city }: ListProps) {
       {shown.length === 0 && (
         <Alert kind="neutral">
           <p>Nenhuma empresa desta lista atende a todos os filtros.</p>
-          <button type="button" className={button.secondary} onClick={clear}>
-            Limpar filtros
-          </button>
+          <Button onClick={clear}>Limpar filtros</Button>
         </Alert>
       )}
       {shown.length > 0 && (
@@ -114,7 +113,7 @@ function Cards({ companies, city, chosen, comparison }: CardsProps) {
   return (
     <ul
       ref={list}
-      className={styles.cards}
+      className={`${layout.rows} ${styles.cards}`}
       aria-busy={!isComplete || undefined}
       data-comparing={isOn || undefined}
     >

@@ -4,7 +4,7 @@ import type { City } from '#src/catalogue/cities.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -27,15 +27,15 @@ export function UnservedPanel({ search, city }: UnservedPanelProps) {
         path={listingPath(city.id)}
       />
       <section className={layout.hero} aria-labelledby="nao-encontrada">
-        <div className={`${layout.column} ${styles.unserved}`}>
+        <div className={`${layout.column} ${layout.rows} ${styles.unserved}`}>
           <h1 id="nao-encontrada">Não encontramos '{busca.trim()}'</h1>
-          <div className={styles.near}>
+          <div className={`${layout.rows} ${styles.near}`}>
             <p role="status">{text}</p>
             {nearest.length > 0 && (
-              <ul>
+              <ul className={layout.rows}>
                 {nearest.map(({ id, name, distance }) => (
                   <li key={id}>
-                    <PageLink to={listingPath(id)}>
+                    <PageLink to={listingPath(id)} className={layout.ends}>
                       <span>
                         <b>{name}</b>
                         {distance && <small>{distance}</small>}
@@ -69,10 +69,10 @@ function SearchAgain({ action }: { action: string }) {
   }
 
   return (
-    <search className={styles.again}>
+    <search className={`${layout.rows} ${layout.touchLinks} ${styles.again}`}>
       <form action={action} onSubmit={search}>
         <label htmlFor="outra-busca">Procurar outra cidade ou CEP</label>
-        <div>
+        <div className={layout.cluster}>
           <input
             id="outra-busca"
             name="busca"
@@ -81,9 +81,9 @@ function SearchAgain({ action }: { action: string }) {
             enterKeyHint="search"
             maxLength={80}
           />
-          <button type="submit" className={button.primary}>
+          <Button type="submit" kind="primary">
             Buscar
-          </button>
+          </Button>
         </div>
       </form>
       <PageLink to="/#empresas">Ver todas as cidades atendidas</PageLink>

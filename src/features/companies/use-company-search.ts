@@ -69,7 +69,7 @@ export function useCompanySearch(
   const refresh = useCallback(() => {
     if (state.status === 'loading' || ('isRenewing' in state && state.isRenewing)) return;
     if (state.status !== 'answered') return retry();
-    setState(asRenewing);
+    setState(marked({ isRenewing: true }));
     setSearch({ city, begin: (one) => companySearch.refresh(one, pages) });
   }, [city, state, pages, retry]);
 
@@ -86,7 +86,7 @@ export function useCompanySearch(
     if (state.status === 'offline' && !offline) retry();
   }, [state, offline, retry]);
 
-  useAging(state, () => setState(asOld), refresh);
+  useAging(state, () => setState(marked({ isOld: true })), refresh);
 
   return { state, retry, refresh, more };
 }
@@ -148,12 +148,8 @@ interface AnsweredSearch {
   failure?: SearchFailure;
 }
 
-function asRenewing(old: SearchState): SearchState {
-  return old.status === 'answered' ? { ...old, isRenewing: true } : old;
-}
-
-function asOld(old: SearchState): SearchState {
-  return old.status === 'answered' ? { ...old, isOld: true } : old;
+function marked(mark: Pick<AnsweredSearch, 'isOld' | 'isRenewing'>) {
+  return (old: SearchState) => (old.status === 'answered' ? { ...old, ...mark } : old);
 }
 
 /** The document was requested after its page began: nothing is shown for too long. */

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { SignedInDevice } from '#src/company/area.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { longDate } from '#src/shared/text/format.ts';
-import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
 import { useCompany } from './company/company-store.ts';
@@ -38,11 +39,7 @@ export function AccessSection() {
 export function SignOutButton({ hasDraft }: { hasDraft: boolean }) {
   const signOut = () => void signOutHere();
   if (!hasDraft) {
-    return (
-      <button type="button" className={button.secondary} onClick={signOut}>
-        Sair deste aparelho
-      </button>
-    );
+    return <Button onClick={signOut}>Sair deste aparelho</Button>;
   }
   return (
     <ConfirmDialog
@@ -80,13 +77,12 @@ function SignOutEverywhere() {
           enviou. Para entrar de novo, peça um código por e-mail.
         </p>
       </ConfirmDialog>
-      {hasFailed && (
-        <Alert kind="error">
-          <p>
-            O site não respondeu, e ninguém foi desconectado. Verifique a conexão e tente de novo.
-          </p>
-        </Alert>
-      )}
+      <ErrorAlert
+        text={
+          hasFailed &&
+          'O site não respondeu, e ninguém foi desconectado. Verifique a conexão e tente de novo.'
+        }
+      />
     </>
   );
 }
@@ -178,14 +174,9 @@ function ExportButton() {
     <section aria-labelledby="copia" className={layout.stack}>
       <h3 id="copia">Cópia dos seus dados</h3>
       <p>Um arquivo com tudo o que guardamos sobre a empresa.</p>
-      <button
-        type="button"
-        className={button.secondary}
-        disabled={state === 'loading'}
-        onClick={() => void download()}
-      >
+      <Button disabled={state === 'loading'} onClick={() => void download()}>
         Baixar os dados
-      </button>
+      </Button>
       <p role="status" className={layout.outcome}>
         {state === 'done' && 'O arquivo foi baixado.'}
       </p>
@@ -224,13 +215,9 @@ function DeletionRequest() {
           : 'Nossa equipe tira a empresa do site e apaga os dados, as fotos e os números dela.'}
       </p>
       {requestedAt ? (
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={() => void ask(companyApi.withdrawDeletion, null)}
-        >
+        <Button onClick={() => void ask(companyApi.withdrawDeletion, null)}>
           Desistir da exclusão
-        </button>
+        </Button>
       ) : (
         <ConfirmDialog
           opener="Pedir a exclusão"
@@ -245,11 +232,11 @@ function DeletionRequest() {
           </p>
         </ConfirmDialog>
       )}
-      {hasFailed && (
-        <Alert kind="error">
-          <p>O site não respondeu, e nada mudou. Verifique a conexão e tente de novo.</p>
-        </Alert>
-      )}
+      <ErrorAlert
+        text={
+          hasFailed && 'O site não respondeu, e nada mudou. Verifique a conexão e tente de novo.'
+        }
+      />
     </section>
   );
 }

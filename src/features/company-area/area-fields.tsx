@@ -2,9 +2,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
 import { plainText } from '#src/shared/text/words.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
-import { Field, RemoveButton } from '#src/ui/forms/field.tsx';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useCompany } from './company/company-store.ts';
 import type { CompanyForm } from './company/form.ts';
@@ -31,11 +31,7 @@ export function AreaFields() {
         chosen={form.areas.map(({ cityId }) => cityId)}
         onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
       />
-      {errors.areas && (
-        <Alert kind="error">
-          <p>{errors.areas}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={errors.areas} />
       {form.areas.length === 0 && (
         <p className={layout.dashed}>Nenhuma cidade escolhida. A empresa não aparece em listas.</p>
       )}
@@ -84,32 +80,24 @@ function CitySearch({ chosen, onChoose }: CitySearchProps) {
 
   return (
     <div className={layout.closeRows}>
-      <Field label="Incluir cidade" hint="Escreva o nome ou o CEP.">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={onEnter(chooseFirst)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Incluir cidade"
+        hint="Escreva o nome ou o CEP."
+        type="search"
+        autoComplete="off"
+        value={text}
+        onText={setText}
+        onKeyDown={onEnter(chooseFirst)}
+      />
       <p role="status" className={layout.outcome}>
         {text ? foundText(found.length, offered.length) : added}
       </p>
       {text && offered.length > 0 && (
         <div className={layout.smallButtons}>
           {offered.map((city) => (
-            <button
-              key={city.id}
-              type="button"
-              className={button.secondary}
-              onClick={() => choose(city)}
-            >
+            <Button key={city.id} onClick={() => choose(city)}>
               Incluir {city.name}, {city.stateCode}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -185,35 +173,27 @@ function CityFields({ area, error, onChange, onRemove }: CityFieldsProps) {
         </ul>
       )}
       <div className={layout.closeRows}>
-        <Field label={`Só em alguns bairros de ${city.name}`} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              list={listId}
-              type="text"
-              autoComplete="off"
-              maxLength={maxName}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-              onKeyDown={onEnter(add)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`Só em alguns bairros de ${city.name}`}
+          error={error}
+          ref={input}
+          list={listId}
+          type="text"
+          autoComplete="off"
+          maxLength={maxName}
+          value={text}
+          onText={setText}
+          onKeyDown={onEnter(add)}
+        />
         <datalist id={listId}>
           {city.bairros.map((bairro) => (
             <option key={bairro} value={bairro} />
           ))}
         </datalist>
         <div>
-          <button
-            type="button"
-            aria-label={`Incluir bairro em ${city.name}`}
-            className={button.secondary}
-            onClick={add}
-          >
+          <Button aria-label={`Incluir bairro em ${city.name}`} onClick={add}>
             Incluir bairro
-          </button>
+          </Button>
         </div>
       </div>
     </div>

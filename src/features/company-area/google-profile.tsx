@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
 import { oneDecimal } from '#src/shared/text/format.ts';
-import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Sheet } from '#src/ui/feedback/dialog.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -117,11 +117,9 @@ function Candidates({ profile, profiles }: CandidatesProps) {
       <p role="status" className={layout.outcome}>
         {profile.pending !== null && 'Nossa equipe confere o perfil antes de ligá-lo à empresa.'}
       </p>
-      {hasFailed && (
-        <Alert kind="error">
-          <p>Não conseguimos guardar a escolha. Tente de novo em alguns instantes.</p>
-        </Alert>
-      )}
+      <ErrorAlert
+        text={hasFailed && 'Não conseguimos guardar a escolha. Tente de novo em alguns instantes.'}
+      />
     </>
   );
 }

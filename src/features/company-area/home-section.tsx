@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { type City, cityById } from '#src/catalogue/cities.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { type CompanyArea, isPublic, withoutEnd } from '#src/company/area.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
@@ -44,7 +44,7 @@ function Standing() {
   const waiting = photos.filter(({ status }) => status === 'pending').length;
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
-      <h2>
+      <h2 className={layout.cluster}>
         {isPublic(area) ? <Badge kind="open">No ar</Badge> : 'A empresa ainda não aparece no site.'}
         {featuredUntil && <Badge kind="highlight">DESTAQUE</Badge>}
       </h2>
@@ -127,34 +127,24 @@ const route = getRouteApi('/area-empresa');
 
 /** The company's card as its first city's list shows it, with the draft over it. */
 function OwnCard() {
-  const { form } = useCompany();
+  const { area, form } = useCompany();
   const { loadCard } = route.useRouteContext();
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadCard>>>();
   useEffect(() => {
     loadCard().then(setCode, () => undefined);
   }, [loadCard]);
+  const text = JSON.stringify(cardOf(area, form));
+  // The same object while nothing of it changes.
+  const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
   const [first] = form.areas;
   if (!first || !code) return null;
   const city = cityById(first.cityId);
   return (
     <div className={layout.closeRows}>
       <h2>Como a empresa aparece {inCity(city)}</h2>
-      <DraftedCard Card={code.Card} city={city} />
+      <code.Card company={company} city={city} />
     </div>
   );
-}
-
-interface DraftedCardProps {
-  Card: ComponentType<{ company: CompanyCard; city: City }>;
-  city: City;
-}
-
-function DraftedCard({ Card, city }: DraftedCardProps) {
-  const { area, form } = useCompany();
-  const text = JSON.stringify(cardOf(area, form));
-  // The same object while nothing of it changes.
-  const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
-  return <Card company={company} city={city} />;
 }
 
 export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
@@ -44,11 +44,11 @@ export function NotificationsSection() {
     <section aria-labelledby="avisos" className={layout.rows}>
       <h2 id="avisos">Avisos</h2>
       <div className={`${layout.rows} ${styles.parted}`}>
-        {failed && (
-          <Alert kind="error">
-            <p>Não foi possível salvar a sua escolha. Verifique a conexão e tente de novo.</p>
-          </Alert>
-        )}
+        <ErrorAlert
+          text={
+            failed && 'Não foi possível salvar a sua escolha. Verifique a conexão e tente de novo.'
+          }
+        />
         <section className={layout.closeRows}>
           <h3>Neste aparelho</h3>
           <p>
@@ -136,22 +136,16 @@ function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={button.secondary}
+      <Button
         aria-disabled={state === 'pending' || undefined}
         onClick={() => {
           if (state !== 'pending') run(subscription ? turnOff(subscription) : turnOn(pushKey));
         }}
       >
         {subscription ? 'Desativar os avisos neste aparelho' : 'Receber avisos neste aparelho'}
-      </button>
+      </Button>
       <p role="status">{subscription ? 'Este aparelho mostra os avisos.' : ''}</p>
-      {state in problems && (
-        <Alert kind="error">
-          <p>{problems[state as keyof typeof problems]}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={state in problems && problems[state as keyof typeof problems]} />
     </>
   );
 }

@@ -58,7 +58,7 @@ export function Panel({ user }: { user: User }) {
       <div data-workplace className={styles.workplace}>
         <Bar />
         <Parts current={part} />
-        <div className={styles.work}>
+        <div className={`${layout.closeRows} ${styles.work}`}>
           <Notices part={part} />
           <Content part={part} />
           <SaveBar />
@@ -107,7 +107,7 @@ function Bar() {
   const { area } = useCompany();
   const pagePath = publicPath(area);
   return (
-    <header className={`${layout.dark} ${styles.bar}`}>
+    <header className={`${layout.dark} ${layout.ends} ${styles.bar}`}>
       <strong>{area.data.name}</strong>
       {pagePath && (
         <PageLink to={pagePath} className={styles.ownPage}>

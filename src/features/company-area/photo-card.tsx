@@ -3,7 +3,8 @@ import { type CompanyPhoto, maxPhotoDescription } from '#src/company/area.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
-import { Field } from '#src/ui/forms/field.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { companyApi } from './api.ts';
@@ -35,16 +36,15 @@ export function PhotoCard(props: PhotoCardProps) {
       {place === 0 && <strong className={styles.cover}>Capa</strong>}
       <div className={styles.moves}>
         {movesFrom(place, count).map(({ icon, label, to, isPossible }) => (
-          <button
+          <Button
             key={label}
-            type="button"
             aria-label={`${label}: ${name}`}
-            className={button.remove}
+            kind="remove"
             disabled={!isPossible}
             onClick={() => onMove(to)}
           >
             <Icon name={icon} />
-          </button>
+          </Button>
         ))}
         <ConfirmDialog
           opener={
@@ -95,13 +95,8 @@ const stateTexts: Record<CompanyPhoto['status'], string> = {
   rejected: 'recusada',
 };
 
-interface PhotoPictureProps {
-  photo: CompanyPhoto;
-  name: string;
-}
-
 /** An own photo, which only the company's token opens before it is approved. */
-function PhotoPicture({ photo, name }: PhotoPictureProps) {
+function PhotoPicture({ photo, name }: { photo: CompanyPhoto; name: string }) {
   const { id, width, height } = photo;
   const url = usePicture(id);
   if (!url) {
@@ -182,38 +177,28 @@ function DescriptionDialog({ photo, title, onDescribe, onCover }: DescriptionDia
       title={title}
       actions={
         <>
-          {onCover && (
-            <button type="button" className={button.secondary} onClick={cover}>
-              Usar como capa
-            </button>
-          )}
-          <button type="submit" form={formId} className={button.primary}>
+          {onCover && <Button onClick={cover}>Usar como capa</Button>}
+          <Button type="submit" form={formId} kind="primary">
             Salvar descrição
-          </button>
+          </Button>
         </>
       }
     >
       <form id={formId} data-temporary onSubmit={submit}>
-        <Field
+        <TextField
           label="O que a foto mostra?"
           hint={
             photo.pendingDescription === null
               ? 'Quem não enxerga ouve este texto. Por exemplo: caçamba de 5 m³ na frente de uma obra.'
               : 'Esperando aprovação.'
           }
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              name={`descricao-${photo.id}`}
-              autoComplete="off"
-              maxLength={maxPhotoDescription}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          )}
-        </Field>
+          type="text"
+          name={`descricao-${photo.id}`}
+          autoComplete="off"
+          maxLength={maxPhotoDescription}
+          value={text}
+          onText={setText}
+        />
       </form>
     </Dialog>
   );

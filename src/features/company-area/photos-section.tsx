@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/area.ts';
 import { site } from '#src/shared/site/site.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -82,11 +82,7 @@ export function PhotosSection() {
         Fotos
       </h1>
       <AddPhotos />
-      {problem && (
-        <Alert kind="error">
-          <p>{problem}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={problem} />
       <p role="status" className={layout.outcome}>
         {done}
       </p>

@@ -1,10 +1,10 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { Field } from '#src/ui/forms/field.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useCompany } from './company/company-store.ts';
 import type { CompanyForm, SkipField } from './company/form.ts';
@@ -36,11 +36,7 @@ export function OpeningHoursFields() {
 
   return (
     <div className={layout.closeRows}>
-      {errors.openingHours && (
-        <Alert kind="error">
-          <p>{errors.openingHours}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={errors.openingHours} />
       <div className={layout.ruled}>
         {groups.map((group) => (
           <DayFields key={group.name} group={group} />
@@ -48,13 +44,9 @@ export function OpeningHoursFields() {
       </div>
       <div>
         {groups === singleDays ? (
-          <button type="button" className={button.secondary} onClick={join}>
-            Segunda a sexta iguais
-          </button>
+          <Button onClick={join}>Segunda a sexta iguais</Button>
         ) : (
-          <button type="button" className={button.secondary} onClick={() => setApart(true)}>
-            Um horário para cada dia
-          </button>
+          <Button onClick={() => setApart(true)}>Um horário para cada dia</Button>
         )}
       </div>
     </div>
@@ -71,7 +63,7 @@ function DayFields({ group }: { group: DayGroup }) {
     days.map((day) => errors[`openingHours.${day}.${slot}`]).find((error) => error);
 
   return (
-    <fieldset className={styles.day}>
+    <fieldset className={`${layout.cluster} ${styles.day}`}>
       <legend>
         {name}
         {slots.length === 0 && <span className={layout.soft}> Fechado</span>}
@@ -86,15 +78,9 @@ function DayFields({ group }: { group: DayGroup }) {
       ))}
       <div className={layout.smallButtons}>
         {actionsFor(slots, group).map(({ text, next }) => (
-          <button
-            key={text}
-            type="button"
-            aria-label={`${text}, ${name}`}
-            className={button.secondary}
-            onClick={() => set(next)}
-          >
+          <Button key={text} aria-label={`${text}, ${name}`} onClick={() => set(next)}>
             {text}
-          </button>
+          </Button>
         ))}
       </div>
     </fieldset>
@@ -212,28 +198,5 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
         />
       )}
     </div>
-  );
-}
-
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  onText: (text: string) => void;
-}
-
-/** A line of text. It has no name: the draft restores it after a reload, not the page. */
-export function TextField({ label, hint, error, onText, ...input }: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          onChange={({ target }) => onText(target.value)}
-        />
-      )}
-    </Field>
   );
 }

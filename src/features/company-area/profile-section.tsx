@@ -4,7 +4,7 @@ import type { CompanyArea } from '#src/company/area.ts';
 import { maxDescription } from '#src/company/edit.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Sheet, type SheetProps } from '#src/ui/feedback/dialog.tsx';
-import { Field } from '#src/ui/forms/field.tsx';
+import { Field, TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { AreaFields } from './area-fields.tsx';
 import { useCompany } from './company/company-store.ts';
@@ -18,12 +18,7 @@ import {
 } from './company/form.ts';
 import styles from './company-area.module.css';
 import { GoogleProfileRow } from './google-profile.tsx';
-import {
-  OpeningHoursFields,
-  SkipFields,
-  TextField,
-  type TextFieldProps,
-} from './profile-fields.tsx';
+import { OpeningHoursFields, SkipFields } from './profile-fields.tsx';
 
 /** The company's public data, each part in a row that opens a sheet. */
 export function ProfileSection() {

@@ -4,6 +4,7 @@ import { useOffline } from '#src/shared/runtime/connection.ts';
 import { listText } from '#src/shared/text/format.ts';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -33,7 +34,7 @@ export function SaveBar() {
   }
 
   return (
-    <div className={`${styles.saveBar} ${isShown ? '' : styles.empty}`}>
+    <div className={`${layout.cluster} ${styles.saveBar} ${isShown ? '' : styles.empty}`}>
       {saving === 'invalid' && (
         <p role="alert" className={styles.problem}>
           Nada foi enviado. Confira o que está marcado em{' '}
@@ -52,14 +53,13 @@ export function SaveBar() {
       <div className={layout.actions}>
         {draft && (
           <>
-            <button
-              type="button"
-              className={button.primary}
+            <Button
+              kind="primary"
               disabled={saving === 'saving'}
               onClick={() => void company.save()}
             >
               Salvar
-            </button>
+            </Button>
             <ConfirmDialog
               opener="Desfazer"
               openerClass={button.secondary}
@@ -72,11 +72,7 @@ export function SaveBar() {
             </ConfirmDialog>
           </>
         )}
-        {!draft && isShown && (
-          <button type="button" className={button.secondary} onClick={() => setRead(area.version)}>
-            Entendi
-          </button>
-        )}
+        {!draft && isShown && <Button onClick={() => setRead(area.version)}>Entendi</Button>}
       </div>
     </div>
   );
@@ -160,16 +156,10 @@ export function ConflictView() {
           />
         ))}
         <div className={layout.actions}>
-          <button type="submit" className={button.primary}>
+          <Button type="submit" kind="primary">
             Salvar as escolhas
-          </button>
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => void company.resolve([])}
-          >
-            Ficar com a outra versão
-          </button>
+          </Button>
+          <Button onClick={() => void company.resolve([])}>Ficar com a outra versão</Button>
         </div>
       </form>
     </section>

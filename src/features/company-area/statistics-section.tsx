@@ -10,7 +10,7 @@ import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/conn
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
@@ -167,13 +167,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
         </section>
       )}
       <div>
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={() => downloadFile(csvFile(statistics))}
-        >
-          Baixar planilha (CSV)
-        </button>
+        <Button onClick={() => downloadFile(csvFile(statistics))}>Baixar planilha (CSV)</Button>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { type CountedKind, countedKinds, type Statistics } from '#src/company/statistics.ts';
 import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './company-area.module.css';
@@ -14,13 +14,44 @@ interface DayChartProps {
 
 /** A bar for each day. */
 export function DayChart({ statistics, kind }: DayChartProps) {
+  const { days, from, to } = statistics;
+  const most = Math.max(1, ...days.map((day) => day[kind]));
   return (
     <figure className={layout.closeRows}>
-      <Bars statistics={statistics} kind={kind} />
+      {/* Screen readers read the table instead. */}
+      <div className={styles.chart}>
+        <span aria-hidden="true">{countText(most)}</span>
+        <svg
+          viewBox={`0 0 ${days.length * dayWidth} ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {days.map((day, index) => (
+            <rect
+              key={day.day}
+              x={index * dayWidth + (dayWidth - barWidth) / 2}
+              y={height - (day[kind] / most) * height}
+              width={barWidth}
+              height={(day[kind] / most) * height}
+            >
+              <title>{`${shortDate(day.day)}: ${countText(day[kind])}`}</title>
+            </rect>
+          ))}
+        </svg>
+        <span className={layout.ends} aria-hidden="true">
+          <span>{dayText(from)}</span>
+          <span>{dayText(to)}</span>
+        </span>
+      </div>
       <figcaption>{summaryOf(statistics, kind)}</figcaption>
     </figure>
   );
 }
+
+/** Units of the drawing for a day, most of them for its bar. */
+const dayWidth = 10;
+const barWidth = 7;
+const height = 100;
 
 /** The days of the chart as a table of all kinds; screen readers have it always. */
 export function DayTable({ statistics }: Pick<DayChartProps, 'statistics'>) {
@@ -29,9 +60,9 @@ export function DayTable({ statistics }: Pick<DayChartProps, 'statistics'>) {
     <section className={layout.closeRows} aria-labelledby="numeros-por-dia">
       <h2 id="numeros-por-dia">Por dia</h2>
       <div>
-        <button type="button" className={button.secondary} onClick={() => setShown(!isShown)}>
+        <Button onClick={() => setShown(!isShown)}>
           {isShown ? 'Esconder a tabela' : 'Ver como tabela'}
-        </button>
+        </Button>
       </div>
       <CountTable
         caption="Números por dia"
@@ -113,43 +144,6 @@ export function cityText(cityId: string): string {
 
 export function sizeText(size: string): string {
   return size ? `${size}\u00a0m³` : 'Sem tamanho escolhido';
-}
-
-/** Units of the drawing for a day, most of them for its bar. */
-const dayWidth = 10;
-const barWidth = 7;
-const height = 100;
-
-/** Hidden from screen readers, which read the table. */
-function Bars({ statistics, kind }: DayChartProps) {
-  const { days, from, to } = statistics;
-  const most = Math.max(1, ...days.map((day) => day[kind]));
-  return (
-    <div className={styles.chart}>
-      <span aria-hidden="true">{countText(most)}</span>
-      <svg
-        viewBox={`0 0 ${days.length * dayWidth} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {days.map((day, index) => (
-          <rect
-            key={day.day}
-            x={index * dayWidth + (dayWidth - barWidth) / 2}
-            y={height - (day[kind] / most) * height}
-            width={barWidth}
-            height={(day[kind] / most) * height}
-          >
-            <title>{`${shortDate(day.day)}: ${countText(day[kind])}`}</title>
-          </rect>
-        ))}
-      </svg>
-      <span className={layout.ends} aria-hidden="true">
-        <span>{dayText(from)}</span>
-        <span>{dayText(to)}</span>
-      </span>
-    </div>
-  );
 }
 
 /** The drawing in a sentence. */

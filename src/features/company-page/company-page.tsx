@@ -11,6 +11,7 @@ import { dayOf, shortDate } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Breadcrumbs, type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
@@ -65,9 +66,9 @@ function Profile({ company, fetchedAt }: ProfileProps) {
         </div>
       </div>
       <div ref={area} className={styles.area}>
-        <div className={`${layout.section} ${styles.page}`}>
+        <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
           <Photos company={company} />
-          <div className={styles.offer}>
+          <div className={`${layout.rows} ${styles.offer}`}>
             <ProfileHead company={company} />
             {fetchedAt !== undefined && (
               <p className={styles.dated}>Dados de {shortDate(dayOf(fetchedAt))}</p>
@@ -80,7 +81,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             />
             <ContactPanel company={company} request={request} />
           </div>
-          <div className={styles.facts}>
+          <div className={`${layout.rows} ${styles.facts}`}>
             <Areas areas={company.areas} />
             <OpeningTable hours={company.openingHours} />
             <Description text={company.description} />
@@ -108,7 +109,7 @@ function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | un
 function ProfileHead({ company }: { company: CompanyPage }) {
   const { name, sponsored, registers, areas, demonstration } = company;
   return (
-    <div className={styles.head}>
+    <div className={`${layout.rows} ${styles.head}`}>
       {sponsored && (
         <SponsoredBanner>
           <p>
@@ -129,7 +130,7 @@ function ProfileHead({ company }: { company: CompanyPage }) {
         </p>
       )}
       {registers.length > 0 && (
-        <ul className={styles.registers}>
+        <ul className={`${layout.outcome} ${styles.registers}`}>
           {registers.map((register) => (
             <li key={`${register.city.id} ${register.source}`}>
               <RegisterText badge={register} where={ofCity(register.city)} />
@@ -221,14 +222,9 @@ function FailedPage({ failure }: { failure: Failure }) {
       <h1>A página desta empresa não abriu</h1>
       <p>{offline ? offlineText : texts[failure]}</p>
       <div className={layout.actions}>
-        <button
-          type="button"
-          className={button.primary}
-          aria-disabled={isTrying || undefined}
-          onClick={tryAgain}
-        >
+        <Button kind="primary" aria-disabled={isTrying || undefined} onClick={tryAgain}>
           Tentar novamente
-        </button>
+        </Button>
         <PageLink to="/salvos" className={button.secondary}>
           Ver as empresas salvas
         </PageLink>

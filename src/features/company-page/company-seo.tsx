@@ -95,7 +95,7 @@ export function businessData(company: CompanyPage): LocalBusiness | Organization
     ...(openingHours.length > 0 && {
       openingHoursSpecification: openingHours.map(({ day, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification' as const,
-        dayOfWeek: daysOfWeek[day] as DayOfWeek,
+        dayOfWeek: `https://schema.org/${daysOfWeek[day]}` as DayOfWeek,
         opens,
         closes,
       })),
@@ -129,15 +129,7 @@ function organizationFacts({
   };
 }
 
-const daysOfWeek = [
-  'https://schema.org/Sunday',
-  'https://schema.org/Monday',
-  'https://schema.org/Tuesday',
-  'https://schema.org/Wednesday',
-  'https://schema.org/Thursday',
-  'https://schema.org/Friday',
-  'https://schema.org/Saturday',
-] as const satisfies readonly DayOfWeek[];
+const daysOfWeek = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** The functions' picture of a company's cover for shared links; undefined without a cover. */
 export function previewImage({ name, photos }: CompanyPage): PreviewImage | undefined {

@@ -29,7 +29,7 @@ export function ContactPanel({ company, request }: ContactProps) {
   const { chat, hasWritten, summary } = request;
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
-    <section aria-label="Contato" className={styles.contact}>
+    <section aria-label="Contato" className={`${layout.rows} ${styles.contact}`}>
       {chat && (
         <p className={`${layout.screenOnly} ${layout.facts} ${layout.touchLinks}`}>
           {hasWritten && <span>Seu pedido{summary && ` (${summary})`} vai junto.</span>}
@@ -38,7 +38,10 @@ export function ContactPanel({ company, request }: ContactProps) {
           </PageLink>
         </p>
       )}
-      <div className={`${layout.screenOnly} ${styles.reach}`} data-partner={company.partnerId}>
+      <div
+        className={`${layout.screenOnly} ${layout.cluster} ${styles.reach}`}
+        data-partner={company.partnerId}
+      >
         {chat && (
           <OutsideLink href={chat} className={`${button.chat} ${styles.wide}`} kind={kind}>
             <Icon name="chat" /> Pedir orçamento no WhatsApp
@@ -78,7 +81,10 @@ export function ContactBar({ company, request: { chat } }: ContactProps) {
   const { name, phone, sponsored, partnerId } = company;
   if (!chat && !phone) return null;
   return (
-    <div className={`${layout.dark} ${layout.screenOnly} ${styles.bar}`} data-partner={partnerId}>
+    <div
+      className={`${layout.dark} ${layout.screenOnly} ${layout.cluster} ${styles.bar}`}
+      data-partner={partnerId}
+    >
       {phone && (
         <a href={telLink(phone)} className={button.secondary} aria-label={`Ligar: ${name}`}>
           <Icon name="phone" /> Ligar

@@ -120,7 +120,7 @@ export function OpenNow({ hours }: { hours: CompanyPage['openingHours'] }) {
   const opening = useOpeningState(hours);
   if (hours.length === 0) return null;
   return (
-    <p className={styles.openNow}>
+    <p className={`${layout.cluster} ${styles.openNow}`}>
       {opening && (
         <>
           {opening.state.isOpen ? <Badge kind="open">Aberta agora</Badge> : <b>Fechada agora</b>}{' '}

@@ -90,13 +90,8 @@ function useOpenedPhoto(count: number) {
 
 export type CompanyPhoto = CompanyPage['photos'][number];
 
-interface PhotoProps {
-  photo: CompanyPhoto;
-  loading: 'eager' | 'lazy';
-}
-
 /** A photo, or a drawn skip where it can't be shown. */
-export function Photo({ photo, loading }: PhotoProps) {
+export function Photo({ photo, loading }: { photo: CompanyPhoto; loading: 'eager' | 'lazy' }) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
 

@@ -69,15 +69,12 @@ function commonDay(sizes: CompanyPage['skipSizes']): string | undefined {
   return days.every((day) => day === days[0]) ? (days[0] ?? undefined) : undefined;
 }
 
+type Skip = CompanyPage['skipSizes'][number];
+
 type Range = readonly [from: number, to: number];
 
-interface PlaceInRangeProps {
-  skip: CompanyPage['skipSizes'][number];
-  range: Range;
-}
-
 /** A scale whose middle third is the city's range, and where the price is on it. */
-function PlaceInRange({ skip, range }: PlaceInRangeProps) {
+function PlaceInRange({ skip, range }: { skip: Skip; range: Range }) {
   const place = placeInRange(skip, range);
   if (!place) return null;
   const [from, to] = range;
@@ -96,7 +93,7 @@ function PlaceInRange({ skip, range }: PlaceInRangeProps) {
 
 /** Undefined without a price, and for sizes that the range is not for. */
 export function placeInRange(
-  { size, priceFrom }: Pick<CompanyPage['skipSizes'][number], 'size' | 'priceFrom'>,
+  { size, priceFrom }: Pick<Skip, 'size' | 'priceFrom'>,
   [from, to]: Range,
 ): string | undefined {
   if (priceFrom === null || size < 4 || size > 5) return undefined;

@@ -3,80 +3,74 @@ import * as v from 'valibot';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** How a value is read from the file and written into it. */
-interface Field {
-  schema: v.GenericSchema<unknown, unknown>;
-  /** Makes the file's value of the device's where they differ. */
-  encode?: (value: unknown) => unknown;
+/** How a value is read from the file, and how the device's is written into it. */
+export interface Field<Value = unknown> {
+  schema: v.GenericSchema<unknown, Value>;
+  encode: (value: unknown) => unknown;
 }
 
+const asIs = (schema: Field['schema']): Field => ({ schema, encode: (value) => value });
 const matching = (pattern: RegExp) => v.pipe(v.string(), v.regex(pattern));
 
-const text: Field = { schema: v.string() };
-const textOrNull: Field = { schema: v.nullable(v.string()) };
-const number: Field = { schema: v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)) };
-const numberOrNull: Field = { schema: v.nullable(number.schema) };
+const text = asIs(v.string());
+const number = asIs(v.pipe(v.number(), v.minValue(0), v.maxValue(1e9)));
 /** Identifies a row. */
-const id: Field = { schema: v.pipe(v.string(), v.minLength(1)) };
+const id = asIs(v.pipe(v.string(), v.minLength(1)));
 /** A path of this site, never of another one. */
-const path: Field = { schema: matching(/^\/([a-z0-9][a-z0-9/-]*)?$/) };
+const path = asIs(matching(/^\/([a-z0-9][a-z0-9/-]*)?$/));
 /** As normalizePhone returns it, which becomes part of links. */
-const phone: Field = { schema: v.nullable(matching(/^\+?\d{7,15}$/)) };
+const phone = orNull(asIs(matching(/^\+?\d{7,15}$/)));
 /** Missing in files of earlier versions. */
-const laterPhone: Field = { schema: v.optional(phone.schema, null) };
-const place = oneOf('nao dito', { 'nao dito': null, terreno: 'lot', rua: 'street' });
+const laterPhone = asIs(v.optional(phone.schema, null));
+const place = oneOf({ terreno: 'lot', rua: 'street', 'nao dito': null });
 
 /** Milliseconds on the device, '2026-11-23T12:30:00.000Z' in the file. */
-const moment = {
+const moment: Field = {
   schema: v.pipe(
     matching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     v.transform((iso) => Date.parse(iso)),
     v.number(),
   ),
-  encode: (milliseconds: unknown) =>
-    new Date(milliseconds as number).toJSON() ?? new Date(0).toJSON(),
-} satisfies Field;
-
-/** When the chat of each company was opened: by company on the device, a list in the file. */
-const openedChats: Field = {
-  schema: v.pipe(
-    v.array(v.object({ empresa: v.string(), abertaEm: moment.schema })),
-    v.transform((all) => Object.fromEntries(all.map((one) => [one.empresa, one.abertaEm]))),
-  ),
-  encode(opened) {
-    const chats = Object.entries(Object(opened));
-    return chats.map(([empresa, at]) => ({ empresa, abertaEm: write(moment, at) }));
-  },
+  encode: (milliseconds) => new Date(milliseconds as number).toJSON() ?? new Date(0).toJSON(),
 };
 
-/** One of a few values, each with its word in the file; `other` is written for any other value. */
-function oneOf(other: string, values: Row): Field {
+/** One of a few values by its word in the file; any other value gets the last word. */
+function oneOf(values: Row): Field {
   const words = Object.keys(values);
   const schema = v.pipe(
     v.picklist(words),
     v.transform((word) => values[word]),
   );
-  return { schema, encode: (value) => words.find((word) => values[word] === value) ?? other };
+  return {
+    schema,
+    encode: (value) => words.find((word) => values[word] === value) ?? words.at(-1),
+  };
 }
 
-/** Leaves empty what an older version stored as another type; undefined for what can't be empty. */
-function write({ schema, encode }: Field, value: unknown): unknown {
-  const written = encode ? encode(value) : value;
-  return [written, null, '', 0, []].find((one) => v.safeParse(schema, one).success);
+function orNull({ schema, encode }: Field): Field {
+  return { schema: v.nullable(schema), encode: (value) => value && encode(value) };
 }
 
-/** Rows of a kind: their fields by the name in the file, each with its name on the device. */
-function rowFormat(fields: Readonly<Record<string, readonly [own: string, field: Field]>>) {
+/** Rows that could not be read back are left out; no page shows them either. */
+function listOf<Value>({ schema, encode }: Field<Value>): Field<Value[]> {
+  return {
+    schema: v.array(schema),
+    encode: (rows) =>
+      (rows as unknown[]).map(encode).filter((row) => v.safeParse(schema, row).success),
+  };
+}
+
+/** A row: its fields by the name in the file, each with its name on the device. */
+function rowOf(fields: Readonly<Record<string, readonly [own: string, field: Field]>>): Field<Row> {
   const all = Object.entries(fields);
-  const schemas = Object.fromEntries(all.map(([word, [, { schema }]]) => [word, schema]));
   return {
     schema: v.pipe(
-      v.object(schemas),
-      v.transform(
-        (written): Row => Object.fromEntries(all.map(([word, [own]]) => [own, written[word]])),
+      v.object(Object.fromEntries(all.map(([word, [, { schema }]]) => [word, schema]))),
+      v.transform((written) =>
+        Object.fromEntries(all.map(([word, [own]]) => [own, written[word]])),
       ),
     ),
-    write(row: unknown): Row {
+    encode(row) {
       const values: Row = Object(row);
       return Object.fromEntries(
         all.map(([word, [own, field]]) => [word, write(field, values[own])]),
@@ -85,21 +79,14 @@ function rowFormat(fields: Readonly<Record<string, readonly [own: string, field:
   };
 }
 
-type RowFormat = ReturnType<typeof rowFormat>;
-
-/** Rows that could not be read back are left out; no page shows them either. */
-function listOf({ schema, write }: RowFormat): Field {
-  const encode = (rows: unknown) =>
-    (rows as Row[]).map(write).filter((row) => v.safeParse(schema, row).success);
-  return { schema: v.array(schema), encode };
+/** Leaves empty what an older version stored as another type; undefined for what can't be empty. */
+function write({ schema, encode }: Field, value: unknown): unknown {
+  const empty = [null, '', 0, []];
+  return [encode(value) ?? null, ...empty].find((one) => v.safeParse(schema, one).success);
 }
 
-function orNull({ schema, write }: RowFormat): Field {
-  return { schema: v.nullable(schema), encode: (row) => row && write(row) };
-}
-
-const company = rowFormat({
-  tipo: ['kind', oneOf('empresa', { empresa: 'company' })],
+export const company = rowOf({
+  tipo: ['kind', oneOf({ empresa: 'company' })],
   codigo: ['key', id],
   nome: ['name', text],
   telefone: ['phone', phone],
@@ -109,25 +96,25 @@ const company = rowFormat({
   salvoEm: ['savedAt', moment],
 });
 
-const page = rowFormat({
-  tipo: ['kind', oneOf('pagina', { pagina: 'page' })],
+export const page = rowOf({
+  tipo: ['kind', oneOf({ pagina: 'page' })],
   endereco: ['key', path],
   nome: ['name', text],
   salvoEm: ['savedAt', moment],
 });
 
 /** Without the number of the row, which another device may have given to another quote. */
-const quote = rowFormat({
+export const quote = rowOf({
   empresa: ['company', text],
   telefone: ['phone', phone],
-  precoEmReais: ['price', numberOrNull],
-  dias: ['days', numberOrNull],
-  ctr: ['ctr', oneOf('nao sei', { 'nao sei': 'unknown', sim: 'yes', nao: 'no' })],
+  precoEmReais: ['price', orNull(number)],
+  dias: ['days', orNull(number)],
+  ctr: ['ctr', oneOf({ sim: 'yes', nao: 'no', 'nao sei': 'unknown' })],
   anotacao: ['note', text],
   pedidoEm: ['askedAt', moment],
 });
 
-const skip = rowFormat({
+export const skip = rowOf({
   codigo: ['id', id],
   anotadaEm: ['createdAt', moment],
   empresa: ['company', text],
@@ -145,11 +132,11 @@ const skip = rowFormat({
 });
 
 /** The name of the picture's file is not stored on the device. */
-const photo = rowFormat({
-  arquivo: ['file', { schema: matching(/^fotos\/[a-z0-9-]+\.jpg$/) }],
+export const photo = rowOf({
+  arquivo: ['file', asIs(matching(/^fotos\/[a-z0-9-]+\.jpg$/))],
   codigo: ['id', id],
   cacamba: ['skip', id],
-  tipo: ['kind', oneOf('antes', { antes: 'before', depois: 'after', comprovante: 'receipt' })],
+  tipo: ['kind', oneOf({ antes: 'before', depois: 'after', comprovante: 'receipt' })],
   guardadaEm: ['addedAt', moment],
   largura: ['width', number],
   altura: ['height', number],
@@ -157,45 +144,47 @@ const photo = rowFormat({
 
 /** Of a photo's file in the archive: 'fotos/2026-11-20-antes-1.jpg'. */
 export function pictureName(row: Row, number: number): string {
-  const { guardadaEm, tipo } = photo.write(row);
-  return `fotos/${String(guardadaEm).slice(0, 10)}-${tipo}-${number}.jpg`;
+  const { guardadaEm, tipo } = photo.encode(row) as Record<string, string>;
+  return `fotos/${guardadaEm?.slice(0, 10)}-${tipo}-${number}.jpg`;
 }
 
 const size = { 3: 3, 4: 4, 5: 5, 7: 7, 'nao sei': 'unknown', 'nao dito': null };
 
-const draft = rowFormat({
-  cidade: ['city', textOrNull],
-  tamanhoEmM3: ['size', oneOf('nao dito', size)],
+const draft = rowOf({
+  cidade: ['city', orNull(text)],
+  tamanhoEmM3: ['size', oneOf(size)],
   cacambas: ['skips', number],
   material: ['material', text],
   lugar: ['place', place],
   endereco: ['address', text],
   data: ['date', text],
-  dias: ['days', numberOrNull],
+  dias: ['days', orNull(number)],
   observacoes: ['remarks', text],
 });
 
-const sending = rowFormat({
-  conversasAbertas: ['opened', openedChats],
-  esperandoSinal: ['queued', { schema: v.array(v.string()) }],
-});
+const chats = listOf(rowOf({ empresa: ['company', text], abertaEm: ['at', moment] }));
 
-const request = rowFormat({
-  pedido: ['draft', orNull(draft)],
-  envio: ['sending', orNull(sending)],
-});
-
-/** Of the last city. */
-const preferences: Field = {
+/** When the chat of each company was opened: by company on the device, a list in the file. */
+const openedChats: Field = {
   schema: v.pipe(
-    v.object({ ultimaCidade: v.nullable(v.string()) }),
-    v.transform(({ ultimaCidade }) => ultimaCidade),
+    chats.schema,
+    v.transform((all) => Object.fromEntries(all.map(({ company, at }) => [company, at]))),
   ),
-  encode: (lastCity) => ({ ultimaCidade: lastCity }),
+  encode: (opened) =>
+    chats.encode(Object.entries(Object(opened)).map(([company, at]) => ({ company, at }))),
 };
 
+const sending = rowOf({
+  conversasAbertas: ['opened', openedChats],
+  esperandoSinal: ['queued', asIs(v.array(v.string()))],
+});
+
+export const request = rowOf({ pedido: ['draft', draft], envio: ['sending', sending] });
+
+const preferences = rowOf({ ultimaCidade: ['lastCity', orNull(text)] });
+
 /** dados.json without the hashes of the archive's files. */
-export const documentFormat = rowFormat({
+export const documentFormat = rowOf({
   formato: ['format', text],
   versao: ['version', number],
   criadoEm: ['createdAt', moment],
@@ -206,61 +195,5 @@ export const documentFormat = rowFormat({
   fotos: ['photos', listOf(photo)],
   pedido: ['draft', orNull(draft)],
   envio: ['sending', orNull(sending)],
-  preferencias: ['lastCity', preferences],
+  preferencias: ['preferences', preferences],
 });
-
-type List = 'companies' | 'pages' | 'quotes' | 'skips' | 'photos';
-
-/** The visitor's data at one moment, read from the device or from a file. */
-export interface Snapshot extends Record<List, readonly Row[]> {
-  /** Milliseconds. */
-  createdAt: number;
-  /** City id. */
-  lastCity: string | null;
-  draft: Row | null;
-  /** The companies that the draft was sent to. */
-  sending: Row | null;
-}
-
-/** Kinds of the visitor's data; a request is its draft with the companies it was sent to. */
-export const kinds = ['saved', 'quotes', 'skips', 'photos', 'requests'] as const;
-
-export type Kind = (typeof kinds)[number];
-
-/** Something that the visitor has stored. */
-export interface Entry {
-  kind: Kind;
-  row: Row;
-  /** The visitor's own words: all but the time of saving, and the picture. */
-  content: string;
-}
-
-/** By a key that is the same on every device. */
-export function entriesOf(snapshot: Snapshot): Map<string, Entry> {
-  const { companies, pages, quotes, skips, photos, draft, sending } = snapshot;
-  const lists: readonly (readonly [Kind, readonly Row[], RowFormat])[] = [
-    ['saved', companies, company],
-    ['saved', pages, page],
-    ['quotes', quotes, quote],
-    ['skips', skips, skip],
-    ['photos', photos, photo],
-    ['requests', draft && sending ? [{ draft, sending }] : [], request],
-  ];
-  const entries = new Map<string, Entry>();
-  for (const [kind, rows, format] of lists) {
-    for (const row of rows) {
-      let key = `${kind} ${kind === 'quotes' ? `${row.askedAt} ${row.company}` : idOf(kind, row)}`;
-      // The same answer may be noted twice.
-      while (kind === 'quotes' && entries.has(key)) key += '+';
-      const written = { ...format.write(row), salvoEm: undefined, arquivo: undefined };
-      entries.set(key, { kind, row, content: JSON.stringify(written) });
-    }
-  }
-  return entries;
-}
-
-/** The database's key of a row; a quote's is another number on another device. */
-export function idOf(kind: Kind, row: Row): string {
-  if (kind === 'requests') return 'draft';
-  return String(kind === 'saved' ? row.key : row.id);
-}

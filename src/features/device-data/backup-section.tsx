@@ -17,8 +17,8 @@ import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import type { BackupErrorCode, BackupPreview, JobControls, Plan } from './backup.ts';
-import type { Kind } from './backup-format.ts';
+import type * as Backup from './backup.ts';
+import type { BackupPreview, JobControls, Kind, Plan } from './backup.ts';
 import styles from './device-data-page.module.css';
 import { countText } from './inventory.ts';
 
@@ -49,17 +49,13 @@ export function BackupSection({ onChanged }: { onChanged: () => void }) {
 
 /** Writes the visitor's data into a file, to download or share. */
 function SaveBackup() {
-  const [file, setFile] = useState<File>();
-  const job = useJob();
-  const isRunning = job.state.progress !== undefined;
+  const job = useJob<File>();
 
-  async function save() {
-    setFile(undefined);
-    await job.run('save', async (options) => {
-      const { createBackup } = await import('./backup.ts');
-      const made = await createBackup(options);
-      setFile(made);
-      if (!canShareFile(made)) downloadFile(made);
+  function save() {
+    void job.run('save', async ({ createBackup }, controls) => {
+      const file = await createBackup(controls);
+      if (!canShareFile(file)) downloadFile(file);
+      return file;
     });
   }
 
@@ -68,12 +64,12 @@ function SaveBackup() {
       <button
         type="button"
         className={button.primary}
-        aria-disabled={isRunning || undefined}
-        onClick={isRunning ? undefined : save}
+        aria-disabled={job.progress && true}
+        onClick={job.progress ? undefined : save}
       >
         Guardar em um arquivo
       </button>
-      <JobView job={job}>{file && <SavedFile file={file} />}</JobView>
+      <JobView job={job}>{job.result && <SavedFile file={job.result} />}</JobView>
     </>
   );
 }
@@ -111,40 +107,31 @@ function SavedFile({ file }: { file: File }) {
 
 /** Previews a file and restores it when the visitor asks for it. */
 function RestoreBackup({ onChanged }: { onChanged: () => void }) {
-  const [result, setResult] = useState<BackupPreview | 'restored'>();
-  const job = useJob();
+  const { result, ...job } = useJob<BackupPreview | 'restored'>();
   const shown = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const opened = useSyncExternalStore(openedFile.subscribe, openedFile.get, () => undefined);
 
+  const open = (file: File) =>
+    void job.run('read', ({ previewBackup }, controls) => previewBackup(file, controls));
   const openOnce = useEffectEvent(open);
   useEffect(() => {
     if (!opened) return;
     openedFile.set(undefined);
     document.getElementById('trazer-de-volta')?.scrollIntoView();
-    void openOnce(opened);
+    openOnce(opened);
   }, [opened]);
 
+  const outcome = result ?? job.notice ?? job.problem;
   // The focused button was removed: keyboard navigation continues from the result.
   useEffect(() => {
-    if (result || job.state.notice || job.state.problem)
-      shown.current?.focus({ preventScroll: true });
-  }, [result, job.state.notice, job.state.problem]);
-
-  async function open(file: File) {
-    setResult(undefined);
-    await job.run('read', async (options) => {
-      const { previewBackup } = await import('./backup.ts');
-      setResult(await previewBackup(file, options));
-    });
-  }
+    if (outcome) shown.current?.focus({ preventScroll: true });
+  }, [outcome]);
 
   async function apply(preview: BackupPreview, plan: Plan) {
-    setResult(undefined);
-    await job.run('store', async (options) => {
-      const { restore } = await import('./backup.ts');
-      await restore(preview, plan, options);
-      setResult('restored');
+    await job.run('store', async ({ restore }, controls) => {
+      await restore(preview, plan, controls);
+      return 'restored';
     });
     onChanged();
   }
@@ -153,11 +140,11 @@ function RestoreBackup({ onChanged }: { onChanged: () => void }) {
     const [file] = target.files ?? [];
     // Allows choosing the same file again.
     target.value = '';
-    if (file) void open(file);
+    if (file) open(file);
   }
 
   function close() {
-    setResult(undefined);
+    job.clear();
     chooser.current?.focus({ preventScroll: true });
   }
 
@@ -169,7 +156,7 @@ function RestoreBackup({ onChanged }: { onChanged: () => void }) {
           ref={chooser}
           type="file"
           accept=".zip,application/zip"
-          disabled={job.state.progress !== undefined}
+          disabled={job.progress !== undefined}
           onChange={choose}
         />
       </label>
@@ -285,63 +272,67 @@ const words: Record<Kind, readonly [one: string, many: string]> = {
   requests: ['pedido', 'pedidos'],
 };
 
-interface JobState {
-  progress?: { kind: keyof typeof jobs; done: number; total: number };
+type JobKind = keyof typeof jobs;
+
+interface JobState<Result> {
+  progress?: { kind: JobKind; done: number; total: number };
+  result?: Result;
   /** That it was cancelled. */
   notice?: string;
   /** Why it has failed. */
   problem?: string;
 }
 
-/** Runs one long job at a time, which shows its own result. */
-function useJob() {
-  const [state, setState] = useState<JobState>({});
+type Work<Result> = (backup: typeof Backup, controls: JobControls) => Promise<Result>;
+
+/** Runs one long job at a time, with code that is loaded for it. */
+function useJob<Result>() {
+  const [state, setState] = useState<JobState<Result>>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(
-    kind: keyof typeof jobs,
-    job: (options: JobControls) => Promise<void>,
-  ): Promise<void> {
+  async function run(kind: JobKind, work: Work<Result>): Promise<void> {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const show = (next: JobState) => {
+    const show = (next: JobState<Result>) => {
       if (running.current === controller) setState(next);
     };
     const onProgress = (done: number, total: number) => show({ progress: { kind, done, total } });
     onProgress(0, 0);
     try {
-      await job({ signal: controller.signal, onProgress });
-      show({});
+      const { signal } = controller;
+      show({ result: await work(await import('./backup.ts'), { signal, onProgress }) });
     } catch (failure) {
-      // The error's class is in the code that is loaded late.
-      const { code } = Object(failure) as { code?: BackupErrorCode };
-      if (controller.signal.aborted) show({ notice: jobs[kind].cancelled });
-      else show({ problem: (code && problems[code]) ?? jobs[kind].failed });
+      const { cancelled, failed } = jobs[kind];
+      if (controller.signal.aborted) show({ notice: cancelled });
+      else show({ problem: (failure as Backup.BackupError).text ?? failed });
     }
   }
 
-  return { state, run, cancel: () => running.current?.abort() };
+  return {
+    ...state,
+    run,
+    cancel: () => running.current?.abort(),
+    clear: () => setState({}),
+  };
 }
 
 interface JobViewProps {
-  job: ReturnType<typeof useJob>;
+  job: JobState<unknown> & { cancel: () => void };
   /** The job's result. */
   children: ReactNode;
 }
 
 /** How far a job is, with a way to cancel it, and how it ended. */
-function JobView({ job: { state, cancel }, children }: JobViewProps) {
-  const { progress, notice, problem } = state;
+function JobView({ job: { progress, notice, problem, cancel }, children }: JobViewProps) {
   return (
     <>
       {progress && (
         <Waiting
+          {...progress}
           label={jobs[progress.kind].label}
           amount={jobs[progress.kind].amount(progress.done, progress.total)}
-          done={progress.done}
-          total={progress.total}
           onCancel={cancel}
         />
       )}
@@ -378,20 +369,4 @@ const jobs = {
     failed:
       'Não foi possível salvar os dados do arquivo. Nada mudou neste aparelho. Tente de novo.',
   },
-};
-
-const problems: Partial<Record<BackupErrorCode, string>> = {
-  foreign: 'Este arquivo não é uma cópia feita pelo AlugaCaçamba. Nada mudou neste aparelho.',
-  damaged:
-    'Este arquivo está incompleto ou danificado. Nada mudou neste aparelho. Copie-o de novo de onde você o guardou.',
-  'too-new':
-    'Este arquivo é de uma versão mais nova do AlugaCaçamba. Nada mudou neste aparelho. Abra o site com internet, atualize e tente de novo.',
-  'too-large':
-    'Este arquivo é grande demais para ser uma cópia do AlugaCaçamba. Nada mudou neste aparelho.',
-  altered: 'Este arquivo foi alterado. Nada mudou neste aparelho. Escolha a cópia original.',
-  picture:
-    'Uma foto deste arquivo foi alterada. Nada mudou neste aparelho. Escolha a cópia original.',
-  'too-much':
-    'Seus dados passam de 100 MB e não cabem em um arquivo. Baixe as fotos das caçambas antigas, apague essas caçambas do diário e tente de novo.',
-  full: 'Falta espaço neste aparelho para os dados do arquivo, e nada mudou. Apague fotos ou aplicativos que você não usa e tente de novo.',
 };

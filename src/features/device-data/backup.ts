@@ -9,14 +9,16 @@ import { type StoreProblem, writeData } from '#src/device/write-data.ts';
 import { emptyDraft, readDraft } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import {
+  company,
   documentFormat,
-  type Entry,
-  entriesOf,
-  idOf,
-  kinds,
+  type Field,
+  page,
+  photo,
   pictureName,
+  quote,
   type Row,
-  type Snapshot,
+  request,
+  skip,
 } from './backup-format.ts';
 
 /** How a long job reports its progress and is cancelled. */
@@ -27,30 +29,37 @@ export interface JobControls {
   onProgress: (done: number, total: number) => void;
 }
 
-/**
- * Why a file can't be read back: it is not of this site, was cut off or changed on its way, comes
- * from a later version, exceeds the limits, was rewritten, or has a photo that is no picture. Or why
- * none is made, with more than the limits, or nothing of it stored.
- */
-export type BackupErrorCode =
-  | 'foreign'
-  | 'damaged'
-  | 'too-new'
-  | 'too-large'
-  | 'altered'
-  | 'picture'
-  | 'too-much'
-  | StoreProblem;
-
 /** A job has failed; nothing on the device has changed. */
 export class BackupError extends Error {
   readonly code: BackupErrorCode;
+  /** For the visitor; undefined where the device gives no reason. */
+  readonly text: string | undefined;
 
   constructor(code: BackupErrorCode, options?: ErrorOptions) {
     super(`Backup failed: ${code}`, options);
     this.code = code;
+    this.text = code === 'failed' ? undefined : problems[code];
   }
 }
+
+export type BackupErrorCode = keyof typeof problems | StoreProblem;
+
+/** Why a file is refused, not made, or not stored. */
+const problems = {
+  foreign: 'Este arquivo não é uma cópia feita pelo AlugaCaçamba. Nada mudou neste aparelho.',
+  damaged:
+    'Este arquivo está incompleto ou danificado. Nada mudou neste aparelho. Copie-o de novo de onde você o guardou.',
+  'too-new':
+    'Este arquivo é de uma versão mais nova do AlugaCaçamba. Nada mudou neste aparelho. Abra o site com internet, atualize e tente de novo.',
+  'too-large':
+    'Este arquivo é grande demais para ser uma cópia do AlugaCaçamba. Nada mudou neste aparelho.',
+  altered: 'Este arquivo foi alterado. Nada mudou neste aparelho. Escolha a cópia original.',
+  picture:
+    'Uma foto deste arquivo foi alterada. Nada mudou neste aparelho. Escolha a cópia original.',
+  'too-much':
+    'Seus dados passam de 100 MB e não cabem em um arquivo. Baixe as fotos das caçambas antigas, apague essas caçambas do diário e tente de novo.',
+  full: 'Falta espaço neste aparelho para os dados do arquivo, e nada mudou. Apague fotos ou aplicativos que você não usa e tente de novo.',
+};
 
 /**
  * Bytes and numbers at most. 100 MB are some 330 photos, and fit into a phone's memory; the text of
@@ -66,9 +75,6 @@ const documentName = 'dados.json';
 
 const readMeName = 'LEIA-ME.txt';
 
-/** Pixels of a picture's side at most; the diary scales photos to 1,280. */
-const maxSide = 4096;
-
 /** Milliseconds: photos are slow to write, and the visitor may cancel. */
 const timeouts = { read: 3000, write: 600_000 };
 
@@ -81,12 +87,8 @@ export async function createBackup(
   now = Date.now(),
 ): Promise<File> {
   const snapshot = await readDevice(now);
-  const document = documentFormat.write({ ...snapshot, ...current });
-  const pictures = new Map(snapshot.photos.map(({ file, picture }) => [file, picture as Blob]));
   const files = new Map([[readMeName, new Blob([readMe])]]);
-  for (const { arquivo } of document.fotos as Row[]) {
-    files.set(String(arquivo), pictures.get(arquivo) as Blob);
-  }
+  for (const { file, picture } of snapshot.photos) files.set(file, picture as Blob);
   const total = [...files.values()].reduce((sum, { size }) => sum + size, 0);
   if (files.size >= limits.entries || total > limits.archive) throw new BackupError('too-much');
 
@@ -96,19 +98,26 @@ export async function createBackup(
     // A Blob of its own, which the browser may keep on its disk.
     parts.push(new Blob([bytes as Uint8Array<ArrayBuffer>]));
   });
+  // As they are: JPEGs would get no smaller.
+  const add = (name: string, content: Uint8Array) => {
+    const file = new ZipPassThrough(name);
+    zip.add(file);
+    file.push(content, true);
+  };
   const hashes: Record<string, string> = {};
   let done = 0;
   for (const [name, content] of files) {
     signal.throwIfAborted();
     const bytes = new Uint8Array(await content.arrayBuffer());
     hashes[name] = await hashOf(bytes);
-    addFile(zip, name, bytes);
+    add(name, bytes);
     done += bytes.length;
     onProgress(done, total);
   }
   signal.throwIfAborted();
+  const document = documentFormat.encode({ ...snapshot, ...current }) as Row;
   hashes[documentName] = await hashOf(JSON.stringify(document));
-  addFile(zip, documentName, strToU8(JSON.stringify({ ...document, sha256: hashes }, null, 2)));
+  add(documentName, strToU8(JSON.stringify({ ...document, sha256: hashes }, null, 2)));
   zip.end();
   const type = 'application/zip';
   const file = new File(parts, `alugacacamba-${dayOf(now)}.zip`, { type });
@@ -116,11 +125,19 @@ export async function createBackup(
   return file;
 }
 
-/** Stores a file as it is: JPEGs would get no smaller. */
-function addFile(zip: Zip, name: string, content: Uint8Array): void {
-  const file = new ZipPassThrough(name);
-  zip.add(file);
-  file.push(content, true);
+/** A request is its draft with the companies it was sent to. */
+const kinds = ['saved', 'quotes', 'skips', 'photos', 'requests'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** Something that the visitor has stored. */
+interface Entry {
+  kind: Kind;
+  /** The same on every device; twice only in a file that was altered. */
+  key: string;
+  row: Row;
+  /** The visitor's own words: all but the time of saving, and the picture. */
+  content: string;
 }
 
 /** Only in the file, on both alike, or on both with other content. */
@@ -128,8 +145,6 @@ type Comparison = 'added' | 'same' | 'different';
 
 interface ComparedEntry extends Entry {
   comparison: Comparison;
-  /** The device's row, if it has one. */
-  here: Row | undefined;
 }
 
 /** A file's content, compared with this device. */
@@ -139,22 +154,18 @@ export type BackupPreview = Awaited<ReturnType<typeof previewBackup>>;
  * Reads a file and compares it with this device. Throws a BackupError for any that `createBackup`
  * has not made, and when it is cancelled; changes nothing.
  */
-export async function previewBackup(file: Blob, options: JobControls) {
-  const snapshot = await readBackup(file, options);
-  const device = entriesOf(await readDevice());
+export async function previewBackup(file: Blob, controls: JobControls) {
+  const snapshot = await readBackup(file, controls);
+  const device = byKey(await readDevice());
   const entries: ComparedEntry[] = [];
   // One after the other: only one picture's bytes are in memory.
-  for (const [key, entry] of entriesOf(snapshot)) {
-    options.signal.throwIfAborted();
-    const here = device.get(key);
-    const isSame =
-      here?.content === entry.content &&
-      (await pictureHash(entry.row)) === (await pictureHash(here.row));
-    const comparison = !here ? 'added' : isSame ? 'same' : 'different';
-    entries.push({ ...entry, comparison, here: here?.row });
+  for (const entry of entriesOf(snapshot)) {
+    controls.signal.throwIfAborted();
+    entries.push({ ...entry, comparison: await compare(entry, device.get(entry.key)) });
   }
   const amounts = kinds.map((kind) => {
-    const inFile = entries.filter((entry) => entry.kind === kind);
+    const ofKind = (one: Entry) => one.kind === kind;
+    const inFile = entries.filter(ofKind);
     const count = (wanted: Comparison) =>
       inFile.filter(({ comparison }) => comparison === wanted).length;
     return {
@@ -163,36 +174,83 @@ export async function previewBackup(file: Blob, options: JobControls) {
       added: count('added'),
       same: count('same'),
       different: count('different'),
-      here: [...device.values()].filter((entry) => entry.kind === kind).length,
+      here: [...device.values()].filter(ofKind).length,
     };
   });
-  return { createdAt: snapshot.createdAt, lastCity: snapshot.lastCity, entries, amounts };
+  const { createdAt, preferences } = snapshot;
+  return { createdAt, entries, amounts, lastCity: preferences.lastCity };
 }
 
+function entriesOf({ draft, sending, ...lists }: Rows): Entry[] {
+  const requests = draft && sending ? [{ draft, sending }] : [];
+  const parts: readonly (readonly [Kind, Field, readonly Row[], (row: Row) => unknown])[] = [
+    ['saved', company, lists.companies, ({ key }) => key],
+    ['saved', page, lists.pages, ({ key }) => key],
+    ['quotes', quote, lists.quotes, ({ askedAt, company }) => `${askedAt} ${company}`],
+    ['skips', skip, lists.skips, ({ id }) => id],
+    ['photos', photo, lists.photos, ({ id }) => id],
+    ['requests', request, requests, () => ''],
+  ];
+  const keys = new Set<string>();
+  return parts.flatMap(([kind, format, rows, idOf]) =>
+    rows.map((row) => {
+      let key = `${kind} ${idOf(row)}`;
+      // The same answer may be noted twice.
+      while (kind === 'quotes' && keys.has(key)) key += '+';
+      keys.add(key);
+      const written = { ...(format.encode(row) as Row), salvoEm: undefined, arquivo: undefined };
+      return { kind, key, row, content: JSON.stringify(written) };
+    }),
+  );
+}
+
+const byKey = (rows: Rows) => new Map(entriesOf(rows).map((entry) => [entry.key, entry]));
+
+async function compare(entry: Entry, here: Entry | undefined): Promise<Comparison> {
+  if (!here) return 'added';
+  if (here.content !== entry.content) return 'different';
+  const [own, other] = [here, entry].map(({ row }) => row.picture);
+  // Only photos have one.
+  if (!(own instanceof Blob && other instanceof Blob)) return 'same';
+  return (await hashOf(own)) === (await hashOf(other)) ? 'same' : 'different';
+}
+
+/** Checks every file of the archive: its hash, the document's fields, that each picture is one. */
 async function readBackup(file: Blob, { signal, onProgress }: JobControls): Promise<Snapshot> {
-  const files = await unpack(file);
-  const { snapshot, hashes } = await readDocument(files.get(documentName));
-  files.delete(documentName);
-  const names = [readMeName, ...snapshot.photos.map((row) => String(row.file))];
-  if (names.sort().join() !== [...files.keys()].sort().join()) throw new BackupError('altered');
+  const { files, hashes, document } = await unpack(file);
   for (const [name, content] of files) {
-    const isIntact = !hashes || Object(hashes)[name] === (await hashOf(content));
-    if (!isIntact) throw new BackupError('damaged');
+    const hashed = name === documentName ? JSON.stringify(document) : content;
+    // Files of earlier versions have no hashes.
+    if (hashes && Object(hashes)[name] !== (await hashOf(hashed))) throw new BackupError('damaged');
     signal.throwIfAborted();
   }
-  const photos: Row[] = [];
-  for (const row of snapshot.photos) {
-    const picture = new Blob([files.get(String(row.file)) ?? ''], { type: 'image/jpeg' });
-    await checkPicture(picture, row);
+  if (document.formato !== current.format) throw new BackupError('foreign');
+  if (Number(document.versao) > current.version) throw new BackupError('too-new');
+  const read = v.safeParse(documentFormat.schema, document);
+  if (!read.success) throw new BackupError('altered');
+
+  const snapshot = read.output as unknown as Snapshot;
+  const { photos } = snapshot;
+  const entries = entriesOf(snapshot);
+  const keys = new Set(entries.map(({ key }) => key));
+  const names = [documentName, readMeName, ...photos.map((photo) => photo.file)];
+  const isConsistent =
+    keys.size === entries.length &&
+    photos.every(({ skip }) => keys.has(`skips ${skip}`)) &&
+    names.sort().join() === [...files.keys()].sort().join();
+  if (!isConsistent) throw new BackupError('altered');
+
+  for (const [index, photo] of photos.entries()) {
+    photo.picture = new Blob([files.get(photo.file) ?? ''], { type: 'image/jpeg' });
+    await checkPicture(photo.picture, photo);
     signal.throwIfAborted();
-    photos.push({ ...row, picture });
-    onProgress(photos.length, snapshot.photos.length);
+    onProgress(index + 1, photos.length);
   }
-  return { ...snapshot, photos };
+  return snapshot;
 }
 
-/** Files of a ZIP by name. */
-async function unpack(file: Blob): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+/** An archive's files by name, and its document without the hashes. */
+async function unpack(file: Blob) {
   if (file.size > limits.archive) throw new BackupError('too-large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (strFromU8(bytes.subarray(0, 4), true) !== 'PK\u0003\u0004') throw new BackupError('foreign');
@@ -209,48 +267,20 @@ async function unpack(file: Blob): Promise<Map<string, Uint8Array<ArrayBuffer>>>
     names.add(name);
     return true;
   };
-  return orDamaged(() => new Map(Object.entries(unzipSync(bytes, { filter }))));
-}
-
-/** Another failure than a BackupError means that bytes were lost or changed. */
-function orDamaged<Result>(read: () => Result): Result {
   try {
-    return read();
+    const files = new Map(Object.entries(unzipSync(bytes, { filter })));
+    const text = files.get(documentName);
+    if (!text) throw new BackupError('foreign');
+    const { sha256: hashes, ...document } = Object(JSON.parse(strFromU8(text))) as Row;
+    return { files, hashes, document };
   } catch (cause) {
+    // Any other failure means that bytes were lost or changed.
     throw cause instanceof BackupError ? cause : new BackupError('damaged', { cause });
   }
 }
 
-async function readDocument(bytes: Uint8Array | undefined) {
-  if (!bytes) throw new BackupError('foreign');
-  const { sha256: hashes, ...document } = orDamaged(
-    (): Row => Object(JSON.parse(strFromU8(bytes))),
-  );
-  // Files of earlier versions have no hashes.
-  const isIntact =
-    !hashes || Object(hashes)[documentName] === (await hashOf(JSON.stringify(document)));
-  if (!isIntact) throw new BackupError('damaged');
-  if (document.formato !== current.format) throw new BackupError('foreign');
-  if (Number(document.versao) > current.version) throw new BackupError('too-new');
-  const read = v.safeParse(documentFormat.schema, document);
-  if (!read.success) throw new BackupError('altered');
-  const snapshot = read.output as unknown as Snapshot;
-  if (!isConsistent(snapshot)) throw new BackupError('altered');
-  return { snapshot, hashes };
-}
-
-/** Has each row once, and of photos only those of its skips. */
-function isConsistent({ companies, pages, skips, photos }: Snapshot): boolean {
-  const areUnique = (rows: readonly Row[], key: string) =>
-    new Set(rows.map((row) => row[key])).size === rows.length;
-  const ids = new Set(skips.map(({ id }) => id));
-  return (
-    areUnique([...companies, ...pages], 'key') &&
-    areUnique(skips, 'id') &&
-    areUnique(photos, 'id') &&
-    photos.every(({ skip }) => ids.has(skip))
-  );
-}
+/** Pixels of a picture's side at most; the diary scales photos to 1,280. */
+const maxSide = 4096;
 
 async function checkPicture(picture: Blob, { width, height }: Row): Promise<void> {
   const image = await createImageBitmap(picture).catch((cause) => {
@@ -283,9 +313,12 @@ export async function restore(
     (database) =>
       database.transaction('rw', database.tables, async () => {
         if (isReplacing) for (const table of database.tables) await table.clear();
+        const device = byKey(await readRows(database));
         for (const [done, entry] of wanted.entries()) {
           signal.throwIfAborted();
-          await store(database, entry);
+          const here = device.get(entry.key);
+          // Unless it was written since the file was compared.
+          if (!here || entry.comparison !== 'added') await store(database, entry, here);
           onProgress(done + 1, wanted.length);
         }
         signal.throwIfAborted();
@@ -301,64 +334,60 @@ export async function restore(
   }
 }
 
-async function store(
-  database: VisitorDatabase,
-  { kind, row, comparison, here }: ComparedEntry,
-): Promise<void> {
-  const table: Table = kind === 'requests' ? database.request : database.table(kind);
-  // Written, or its skip deleted, since the file was compared.
-  const isLate = comparison === 'added' && kind !== 'quotes' && (await table.get(idOf(kind, row)));
-  const isOrphan = kind === 'photos' && !(await database.skips.get(String(row.skip)));
-  if (isLate || isOrphan) return;
-  if (kind === 'photos') {
+/** In place of the device's own entry, if it has one. */
+async function store(database: VisitorDatabase, { kind, row }: Entry, here?: Entry) {
+  if (kind === 'requests') {
+    await database.request.put(row.draft, 'draft');
+    await database.request.put(row.sending, 'sending');
+  } else if (kind === 'photos') {
     // The name of its file was only the archive's.
     const { file: _, ...photo } = row;
-    return putPhoto(database, photo as unknown as Parameters<typeof putPhoto>[1]);
+    // Unless its skip was deleted since the file was compared.
+    if (await database.skips.get(String(row.skip)))
+      await putPhoto(database, photo as unknown as Parameters<typeof putPhoto>[1]);
+  } else {
+    // The database numbers a quote that is new here, in the object that it is given.
+    const number = here?.row.id;
+    await database.table(kind).put(number === undefined ? { ...row } : { ...row, id: number });
   }
-  if (kind === 'requests') {
-    await table.put(row.draft, 'draft');
-    await table.put(row.sending, 'sending');
-    return;
-  }
-  // The database numbers a quote that is new here, in the object that it is given.
-  await table.put(here?.id === undefined ? { ...row } : { ...row, id: here.id });
 }
 
-/** The visitor's data on this device. The quotes have their numbers. */
-async function readDevice(now = Date.now()): Promise<Snapshot> {
+type Snapshot = Awaited<ReturnType<typeof readDevice>>;
+
+/** The visitor's data on this device. */
+async function readDevice(now = Date.now()) {
   const lastCity = await readValue(valueNames.lastCity, timeouts.read);
   const { database } = await import('#src/device/database/database.ts');
-  return database.transaction('r', database.tables, async () => {
-    const read = async (table: Table) => (await table.toArray()) as readonly Row[];
-    const saved = await read(database.saved);
-    const skips = await read(database.skips);
-    const ids = new Set(skips.map(({ id }) => id));
-    const photos = (await read(database.photos)).filter(({ skip }) => ids.has(skip));
-    const draft = readDraft(await database.request.get('draft'));
-    const sending = Object(await database.request.get('sending'));
-    const isSent = Object.values(sending).some((value) => Object.keys(Object(value)).length);
-    const isRequest = isSent || JSON.stringify(draft) !== JSON.stringify(emptyDraft);
-    return {
-      createdAt: now,
-      lastCity: typeof lastCity === 'string' ? lastCity : null,
-      companies: saved.filter(({ kind }) => kind !== 'page'),
-      pages: saved.filter(({ kind }) => kind === 'page'),
-      quotes: await read(database.quotes),
-      skips,
-      photos: photos.flatMap((row, index) => {
-        // An older version may have stored the picture differently; then no page shows it.
-        const picture = pictureOf(row.picture);
-        return picture ? [{ ...row, picture, file: pictureName(row, index + 1) }] : [];
-      }),
-      draft: isRequest ? draft : null,
-      sending: isRequest ? sending : null,
-    };
-  });
+  const rows = await database.transaction('r', database.tables, () => readRows(database));
+  return { ...rows, createdAt: now, preferences: { lastCity: lastCity as string | null } };
 }
 
-/** The same for all rows without a picture. */
-function pictureHash({ picture }: Row): Promise<string> {
-  return hashOf(picture instanceof Blob ? picture : '');
+type Rows = Awaited<ReturnType<typeof readRows>>;
+
+/** The quotes have their numbers. */
+async function readRows(database: VisitorDatabase) {
+  const read = async (table: Table) => (await table.toArray()) as Row[];
+  const saved = await read(database.saved);
+  const skips = await read(database.skips);
+  const ids = new Set(skips.map(({ id }) => id));
+  const photos = (await read(database.photos)).filter(({ skip }) => ids.has(skip));
+  const draft = readDraft(await database.request.get('draft'));
+  const sending = Object(await database.request.get('sending'));
+  const isSent = Object.values(sending).some((value) => Object.keys(Object(value)).length);
+  const isRequest = isSent || JSON.stringify(draft) !== JSON.stringify(emptyDraft);
+  return {
+    companies: saved.filter(({ kind }) => kind !== 'page'),
+    pages: saved.filter(({ kind }) => kind === 'page'),
+    quotes: await read(database.quotes),
+    skips,
+    photos: photos.flatMap((row, index): (Row & { file: string; picture: Blob })[] => {
+      // An older version may have stored the picture differently; then no page shows it.
+      const picture = pictureOf(row.picture);
+      return picture ? [{ ...row, picture, file: pictureName(row, index + 1) }] : [];
+    }),
+    draft: isRequest ? draft : null,
+    sending: isRequest ? (sending as Row) : null,
+  };
 }
 
 /** The SHA-256 in hexadecimal digits. */

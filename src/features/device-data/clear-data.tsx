@@ -1,3 +1,4 @@
+import { promisifyRequest } from 'idb-keyval';
 import { useState } from 'react';
 import { databases } from '#src/device/names.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
@@ -10,7 +11,7 @@ import styles from './device-data-page.module.css';
 
 /** Deletes everything after a confirmation, and lists what could not be deleted. */
 export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
-  const [state, setState] = useState<'idle' | 'clearing' | readonly Leftover[]>('idle');
+  const [state, setState] = useState<'idle' | 'clearing' | readonly string[]>('idle');
 
   async function clear() {
     setState('clearing');
@@ -59,13 +60,13 @@ function Done() {
   );
 }
 
-function Failed({ leftovers }: { leftovers: readonly Leftover[] }) {
+function Failed({ leftovers }: { leftovers: readonly string[] }) {
   return (
     <Alert kind="error">
       <p>Uma parte não pôde ser apagada:</p>
       <ul className={styles.leftovers}>
         {leftovers.map((leftover) => (
-          <li key={leftover}>{leftoverTexts[leftover]}</li>
+          <li key={leftover}>{leftover}</li>
         ))}
       </ul>
       <p>
@@ -76,34 +77,25 @@ function Failed({ leftovers }: { leftovers: readonly Leftover[] }) {
   );
 }
 
-const leftoverTexts: Record<Leftover, string> = {
-  worker: 'o programa que abre o site sem internet',
-  pages: 'a cópia das páginas do site',
-  databases: 'salvos, pedido, respostas, diário, resultados de busca ou última cidade',
-  tab: 'a posição da rolagem desta aba',
-};
-
-/** The kinds of data that could not be deleted. */
-type Leftover = keyof typeof steps;
-
 /** Milliseconds; another tab that has a database open closes it long before. */
 const timeoutMs = 5000;
 
-const steps = {
+/** Kinds of data in the order of their deletion, as they are named where that fails. */
+const steps: readonly (readonly [name: string, clear: () => Promise<unknown>])[] = [
   // First, so that it does not store again what is being deleted.
-  worker: unregisterWorkers,
-  pages: deleteCaches,
-  databases: deleteDatabases,
-  tab: clearWebStorage,
-};
+  ['o programa que abre o site sem internet', unregisterWorkers],
+  ['a cópia das páginas do site', deleteCaches],
+  ['salvos, pedido, respostas, diário, resultados de busca ou última cidade', deleteDatabases],
+  ['a posição da rolagem desta aba', clearWebStorage],
+];
 
 /** Deletes everything that the site stores on this device and returns what is left. Never rejects. */
-async function clearData(): Promise<Leftover[]> {
+async function clearData(): Promise<string[]> {
   dataCleared.emit();
-  const leftovers: Leftover[] = [];
-  for (const [name, step] of Object.entries(steps)) {
-    const isDone = await withTimeout(timeoutMs, () => step().then(() => true));
-    if (!isDone) leftovers.push(name as Leftover);
+  const leftovers: string[] = [];
+  for (const [name, clear] of steps) {
+    const isDone = await withTimeout(timeoutMs, () => clear().then(() => true));
+    if (!isDone) leftovers.push(name);
   }
   return leftovers;
 }
@@ -124,16 +116,8 @@ async function deleteDatabases(): Promise<void> {
   if (!('indexedDB' in window)) return;
   const listed = (await indexedDB.databases?.()) ?? [];
   const names = new Set([...Object.values(databases), ...listed.map(({ name }) => name ?? '')]);
-  await Promise.all([...names].map(deleteDatabase));
-}
-
-/** Waits for tabs that have it open; those of this site close it on versionchange. */
-function deleteDatabase(name: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-  });
+  // Waits for tabs that have one open; those of this site close it on versionchange.
+  await Promise.all([...names].map((name) => promisifyRequest(indexedDB.deleteDatabase(name))));
 }
 
 async function clearWebStorage(): Promise<void> {

@@ -5,7 +5,6 @@ import {
   storeSiteAgain,
   useOfflineStatus,
 } from '#src/shared/runtime/offline-status.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { deviceDataPage, type OfflineStatus } from '#src/shared/site/site-cache.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -13,7 +12,7 @@ import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { BackupSection } from './backup-section.tsx';
 import { ClearDataButton } from './clear-data.tsx';
@@ -28,18 +27,14 @@ export function DeviceDataPage() {
 
   return (
     <>
-      <PageHead
-        title="Dados neste aparelho | AlugaCaçamba"
+      <PageIntro
+        headTitle="Dados neste aparelho | AlugaCaçamba"
         description="O que o AlugaCaçamba guarda no seu aparelho, por que, por quanto tempo e quanto espaço ocupa, com um botão que apaga tudo."
         path={deviceDataPage}
+        title="Dados neste aparelho"
+        lead="Tudo o que este site guarda aqui, e como apagar."
       />
       <meta name="robots" content="noindex" />
-      <PageHero
-        crumbs={[{ name: 'Dados neste aparelho', path: deviceDataPage }]}
-        title="Dados neste aparelho"
-      >
-        <p className={layout.lead}>Tudo o que este site guarda aqui, e como apagar.</p>
-      </PageHero>
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <dl className={`${layout.toppedPanel} ${layout.smallTerms} ${styles.space}`}>
           <div>

@@ -51,7 +51,7 @@ export function DropOffPage() {
           />
         </div>
         {/* Takes the focus when a city is chosen from the list below. */}
-        <div ref={result} tabIndex={-1} className={styles.chosen}>
+        <div ref={result} tabIndex={-1} className={`${layout.optional} ${styles.chosen}`}>
           {city && <CityResult key={city.id} city={city} />}
         </div>
       </div>
@@ -138,7 +138,7 @@ function CityResult({ city }: { city: City }) {
         </div>
       ) : (
         <>
-          <div className={styles.alone}>
+          <div className={`${layout.optional} ${styles.alone}`}>
             <Facts {...dropOff} />
           </div>
           <MoreLinks city={city} />
@@ -148,12 +148,7 @@ function CityResult({ city }: { city: City }) {
   );
 }
 
-interface AnswerProps {
-  text: string;
-  source: DropOffSource | undefined;
-}
-
-function Answer({ text, source }: AnswerProps) {
+function Answer({ text, source }: { text: string; source: DropOffSource | undefined }) {
   return (
     <>
       <p role="status" className={styles.answer}>
@@ -180,7 +175,7 @@ function Facts({ limit, takes, refuses, hours, collection, note, sources }: City
   if (facts.length === 0) return null;
   return (
     <div className={`${layout.toppedPanel} ${layout.smallTerms} ${styles.facts}`}>
-      <dl>
+      <dl className={layout.closeRows}>
         {facts.map(([term, text]) => (
           <div key={term}>
             <dt>{term}</dt>

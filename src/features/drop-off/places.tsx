@@ -10,17 +10,12 @@ import {
 } from '#src/catalogue/drop-off.ts';
 import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import { dropOffPath } from '#src/shared/routing/links.ts';
-import button from '#src/ui/forms/button.module.css';
-import { Field } from '#src/ui/forms/field.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
 import styles from './drop-off.module.css';
-
-interface PlacesProps {
-  city: City;
-  dropOff: CityDropOff;
-}
 
 /** How many are shown until the visitor asks for all. */
 const shownAtFirst = 8;
@@ -29,7 +24,7 @@ const shownAtFirst = 8;
 const fewPlaces = 5;
 
 /** A city's places, with a search by bairro or CEP where they are many. */
-export function Places({ city, dropOff }: PlacesProps) {
+export function Places({ city, dropOff }: { city: City; dropOff: CityDropOff }) {
   const { places } = dropOff;
   const [text, setText] = useState('');
   const [showsAll, setShowsAll] = useState(false);
@@ -39,23 +34,19 @@ export function Places({ city, dropOff }: PlacesProps) {
     <section aria-labelledby="onde-ficam" className={layout.rows}>
       <h3 id="onde-ficam">{places.length === 1 ? 'Onde fica' : 'Onde ficam'}</h3>
       {places.length > fewPlaces && (
-        <Field label={places.some(({ cep }) => cep) ? 'Bairro, rua ou CEP' : 'Bairro ou rua'}>
-          {(control) => (
-            <input
-              {...control}
-              type="search"
-              name="bairro"
-              maxLength={60}
-              autoComplete="off"
-              enterKeyHint="search"
-              value={text}
-              onChange={({ target }) => {
-                setText(target.value);
-                setShowsAll(false);
-              }}
-            />
-          )}
-        </Field>
+        <TextField
+          label={places.some(({ cep }) => cep) ? 'Bairro, rua ou CEP' : 'Bairro ou rua'}
+          type="search"
+          name="bairro"
+          maxLength={60}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onText={(typed) => {
+            setText(typed);
+            setShowsAll(false);
+          }}
+        />
       )}
       <Summary city={city} dropOff={dropOff} text={text} found={found} />
       {shown.length > 0 && (
@@ -66,21 +57,14 @@ export function Places({ city, dropOff }: PlacesProps) {
         </ul>
       )}
       {shown.length < found.places.length && (
-        <button type="button" className={button.secondary} onClick={() => setShowsAll(true)}>
-          Mostrar todos os {found.places.length}
-        </button>
+        <Button onClick={() => setShowsAll(true)}>Mostrar todos os {found.places.length}</Button>
       )}
     </section>
   );
 }
 
-interface PlaceRowProps {
-  place: DropOffPlace;
-  city: City;
-}
-
 /** A place, with a link to the map. */
-function PlaceRow({ place, city }: PlaceRowProps) {
+function PlaceRow({ place, city }: { place: DropOffPlace; city: City }) {
   const { name, bairro, address, hint, cep, hours, plaster, note } = place;
   const where = [address, hint].filter(Boolean).join(', ');
   return (

@@ -51,13 +51,8 @@ export function BlogPage() {
   );
 }
 
-interface GuideCardProps {
-  guide: Guide;
-  loading: 'eager' | 'lazy';
-}
-
 /** The complete card is a link; its cover needs no text alternative beside the title. */
-function GuideCard({ guide, loading }: GuideCardProps) {
+function GuideCard({ guide, loading }: { guide: Guide; loading: 'eager' | 'lazy' }) {
   return (
     <article className={`${layout.linkedPanel} ${styles.guide}`}>
       <GuideCover guide={guide} alt="" loading={loading} className={styles.cover} />

@@ -1,26 +1,21 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, ofCity } from '#src/catalogue/city-text.ts';
-import { deskFor, withoutArticle } from '#src/catalogue/desks.ts';
+import { deskFor, shownDesk } from '#src/catalogue/desks.ts';
 import type { Section } from '#src/content/city-articles/schema.ts';
-import { SaveButton } from '#src/device/save-button.tsx';
-import { bookmarkOf } from '#src/device/saved-items.ts';
 import {
   cityArticlePath,
   dropOffPath,
   listingPath,
   permitPath,
 } from '#src/shared/routing/links.ts';
-import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
-import { shortDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { DeskLinks } from '#src/ui/text/rules-list.tsx';
 import { Faq } from '#src/ui/text/text.tsx';
-import { articleData, RelatedGuides } from './guide-page.tsx';
+import { ArticleHead, RelatedGuides } from './guide-page.tsx';
 import styles from './guides.module.css';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
@@ -28,10 +23,8 @@ const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 /** One template for every city; the text comes from its article. */
 export function CityArticlePage() {
   const { city, article, related } = route.useLoaderData();
-  const path = cityArticlePath(city.articleSlug ?? '');
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
   const heading = `Caçamba de entulho ${inCity(city)}`;
-  const { description, datePublished, dateModified } = article;
   const companiesLink = (
     <PageLink to={listingPath(city.id)} className={button.primary}>
       Ver empresas {inCity(city)}
@@ -39,37 +32,18 @@ export function CityArticlePage() {
   );
   return (
     <article>
-      <PageHead
+      <ArticleHead
+        path={cityArticlePath(city.articleSlug ?? '')}
+        article={article}
         title={`${title} | AlugaCaçamba`}
-        description={description}
-        path={path}
+        headline={title}
+        heading={heading}
         preview={{
           kind: `Guia da cidade · ${city.stateCode}`,
-          title: `Caçamba de entulho ${inCity(city)}`,
+          title: heading,
           drawing: `/drawings/${article.drawing}.svg`,
         }}
-        publishedOn={datePublished}
-        modifiedOn={dateModified}
       />
-      {import.meta.env.SSR && (
-        <StructuredData
-          data={articleData({ headline: title, description, path, datePublished, dateModified })}
-        />
-      )}
-      <PageHero
-        crumbs={[
-          { name: 'Blog', path: '/blog' },
-          { name: heading, path },
-        ]}
-        title={heading}
-      >
-        <div className={`${layout.facts} ${styles.facts}`}>
-          <p>
-            Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>.
-          </p>
-          <SaveButton item={bookmarkOf(path, heading)} ground="head" />
-        </div>
-      </PageHero>
       <div className={`${layout.section} ${layout.reading}`}>
         <div>
           <div className={layout.prose}>
@@ -93,7 +67,7 @@ export function CityArticlePage() {
 
 /** Where the city's rules and drop-off points are, and whom to call about the street. */
 function Further({ city }: { city: City }) {
-  const desk = deskFor(city.id, 'street');
+  const desk = shownDesk(deskFor(city.id, 'street'));
   return (
     <ul>
       <li>
@@ -103,7 +77,7 @@ function Further({ city }: { city: City }) {
         <PageLink to={dropOffPath(city.id)}>Pontos de entrega {ofCity(city)}</PageLink>
       </li>
       <li>
-        {withoutArticle(desk.name)}: <DeskLinks desk={desk} />
+        {desk.name}: <DeskLinks desk={desk} />
       </li>
     </ul>
   );

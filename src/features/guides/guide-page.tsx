@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Article } from 'schema-dts';
 import type { Guide } from '#src/content/guides/schema.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
-import { previewUrl } from '#src/shared/seo/preview.ts';
+import { type Preview, previewUrl } from '#src/shared/seo/preview.ts';
 import { organization, site } from '#src/shared/site/site.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -22,40 +23,20 @@ const route = getRouteApi('/blog/$guide');
 
 export function GuidePage() {
   const { guide, related, html } = route.useLoaderData();
-  const { slug, title, description, datePublished, dateModified } = guide;
-  const path: RoutePath = `/blog/${slug}`;
+  const { slug, title } = guide;
   const chapters = tableOfContents(String(html));
   return (
     <article>
-      <PageHead
+      <ArticleHead
+        path={`/blog/${slug}`}
+        article={guide}
         title={headTitle(title)}
-        description={description}
-        path={path}
+        headline={title}
+        heading={title}
         preview={{ kind: 'Guia', title, drawing: guide.image }}
-        publishedOn={datePublished}
-        modifiedOn={dateModified}
-      />
-      {import.meta.env.SSR && (
-        <StructuredData
-          data={articleData({ headline: title, description, path, datePublished, dateModified })}
-        />
-      )}
-      <PageHero
-        crumbs={[
-          { name: 'Blog', path: '/blog' },
-          { name: title, path },
-        ]}
-        title={title}
         picture={<GuideCover guide={guide} alt={guide.imageAlt} loading="eager" />}
-      >
-        <div className={`${layout.facts} ${styles.facts}`}>
-          <p>
-            Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>
-            {`. Leitura: ${guide.minutes}\u00a0min.`}
-          </p>
-          <SaveButton item={bookmarkOf(path, title)} ground="head" />
-        </div>
-      </PageHero>
+        length={`. Leitura: ${guide.minutes}\u00a0min.`}
+      />
       <div className={`${layout.section} ${layout.reading}`}>
         <div>
           <Chapters title="Neste guia" chapters={chapters} place="folded" />
@@ -124,16 +105,57 @@ export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   );
 }
 
-interface ArticleFacts {
-  headline: string;
-  description: string;
+interface ArticleHeadProps {
   path: RoutePath;
-  datePublished: string;
-  dateModified: string;
+  article: Pick<Guide, 'description' | 'datePublished' | 'dateModified'>;
+  /** For search engines, as the next. */
+  title: string;
+  headline: string;
+  heading: string;
+  preview: Preview;
+  picture?: ReactNode;
+  /** After the date: how long it takes to read. */
+  length?: string;
+}
+
+/** Metadata and header of a guide or of a city's article. */
+export function ArticleHead(props: ArticleHeadProps) {
+  const { path, article, title, headline, heading, preview, picture, length = '.' } = props;
+  const { description, datePublished, dateModified } = article;
+  const facts = { headline, description, datePublished, dateModified };
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={description}
+        path={path}
+        preview={preview}
+        publishedOn={datePublished}
+        modifiedOn={dateModified}
+      />
+      {import.meta.env.SSR && <StructuredData data={articleData(path, facts)} />}
+      <PageHero
+        crumbs={[
+          { name: 'Blog', path: '/blog' },
+          { name: heading, path },
+        ]}
+        title={heading}
+        picture={picture}
+      >
+        <div className={`${layout.facts} ${styles.facts}`}>
+          <p>
+            Atualizado em <time dateTime={dateModified}>{shortDate(dateModified)}</time>
+            {length}
+          </p>
+          <SaveButton item={bookmarkOf(path, heading)} ground="head" />
+        </div>
+      </PageHero>
+    </>
+  );
 }
 
 /** An article as schema.org describes it. */
-export function articleData({ path, ...facts }: ArticleFacts): Article {
+function articleData(path: RoutePath, facts: object): Article {
   return {
     '@type': 'Article',
     ...facts,

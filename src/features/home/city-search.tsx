@@ -18,7 +18,9 @@ import {
 } from '#src/catalogue/city-search.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Combobox } from '#src/ui/forms/combobox.tsx';
+import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './home.module.css';
@@ -84,11 +86,11 @@ export function CitySearch() {
             onText={type}
             onChoose={(index) => open(suggestions[index])}
           />
-          <button type="submit" className={button.primary}>
+          <Button type="submit" kind="primary">
             <span>
               Buscar<span className={styles.wide}> Caçambas</span>
             </span>
-          </button>
+          </Button>
         </div>
         <noscript>
           <p className={styles.note}>
@@ -127,7 +129,7 @@ function MessageBox({ message }: { message: SearchMessage | undefined }) {
 
 function LocationButton({ onClick }: { onClick: () => void }) {
   return (
-    <div className={`${styles.line} ${styles.location}`}>
+    <div className={`${layout.cluster} ${styles.line} ${styles.location}`}>
       <button
         type="button"
         className={styles.link}

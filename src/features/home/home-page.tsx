@@ -129,7 +129,7 @@ function LastCity() {
   const id = useLastCity();
   const city = cityWithId(id);
   return (
-    <p className={styles.lastCity}>
+    <p className={`${layout.cluster} ${styles.lastCity}`}>
       {city ? (
         <PageLink to={listingPath(city.id)} className={styles.link}>
           Continuar em {city.name}, {city.stateCode}

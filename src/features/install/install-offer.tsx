@@ -125,7 +125,7 @@ function InstallSteps() {
 }
 
 /** Milliseconds; nobody waits for the notice. */
-const timeoutMs = 3000;
+const timeoutMs = 5000;
 
 /**
  * Shows once on an iPhone or iPad, when something is stored, that the browser may delete it: after
@@ -137,7 +137,9 @@ export function EvictionNotice() {
     if (!installsByHand() || isInstalled()) return;
     const stop = dataWritten.on(async () => {
       // Written in another tab, which shows it.
-      if (document.hidden || (await wasShown()) || !(await hasVisitorData())) return;
+      if (document.hidden) return;
+      const wasShown = await readValue(valueNames.evictionNoticeShown, timeoutMs);
+      if (wasShown || !(await hasVisitorData())) return;
       stop();
       setIsShown(true);
       void updateValue(valueNames.evictionNoticeShown, () => true);
@@ -177,16 +179,9 @@ export function EvictionNotice() {
   );
 }
 
-async function wasShown(): Promise<boolean> {
-  return (await readValue(valueNames.evictionNoticeShown, timeoutMs)) === true;
-}
-
-/** Milliseconds; nobody waits for the answer. */
-const databaseTimeoutMs = 5000;
-
 /** Whether the visitor has stored a company, a page, a quote or a skip; call it after a write. */
 async function hasVisitorData(): Promise<boolean> {
-  const counts = await withTimeout(databaseTimeoutMs, async () => {
+  const counts = await withTimeout(timeoutMs, async () => {
     const { database } = await import('#src/device/database/database.ts');
     const { saved, quotes, skips } = database;
     return Promise.all([saved, quotes, skips].map((table) => table.count()));

@@ -1,5 +1,6 @@
 import { deskFor } from '#src/catalogue/desks.ts';
 import { knownStreetLimit, limitText } from '#src/catalogue/street-limit.ts';
+import { content } from '#src/content/pages/como-funciona.yaml';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -22,7 +23,7 @@ export function HowItWorksPage() {
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Quatro passos, da busca ao descarte</h2>
         <Illustration name="rental-steps" />
-        <NumberedSteps steps={steps} />
+        <NumberedSteps steps={content.steps} />
       </section>
       <Roles />
       <div className={layout.section}>
@@ -79,26 +80,6 @@ function Roles() {
   );
 }
 
-/** From the search to the disposal site. */
-const steps = [
-  {
-    title: 'Busque sua cidade',
-    text: 'Digite a cidade ou o CEP na página inicial. Você vê as empresas da cidade com nota, número de avaliações, endereço e, quando o Google informa, se estão abertas agora.',
-  },
-  {
-    title: 'Peça orçamento',
-    text: 'Abra a conversa no WhatsApp: a mensagem já vem pronta. Diga o bairro, o tipo de entulho, o volume, a data e se a caçamba fica no terreno ou na rua. Peça a mais de uma empresa e compare.',
-  },
-  {
-    title: 'Receba a caçamba',
-    text: 'A empresa entrega a caçamba vazia no dia combinado. Ao encher, espalhe o peso e pare 10\u00a0cm antes da borda. O aluguel costuma durar de 3 a 7 dias.',
-  },
-  {
-    title: 'Descarte correto',
-    text: 'Peça a retirada: a empresa leva o entulho a um local licenciado. Exija o comprovante do destino (o CDF ou, em algumas cidades, o CTR) e guarde-o, porque o MTR só prova a saída e quem gera o entulho responde pelo destino dele.',
-  },
-] as const;
-
 const guides = [
   ['/blog/tamanho-ideal-cacamba-entulho', 'Qual tamanho de caçamba pedir'],
   ['/blog/o-que-pode-colocar-cacamba-entulho', 'O que pode ir na caçamba'],
@@ -114,19 +95,5 @@ const questions: readonly Question[] = [
     question: 'Por quantos dias posso ficar com a caçamba?',
     answer: `O aluguel costuma durar de 3 a 7 dias. Para ficar mais tempo, combine com a empresa, que em geral cobra diária extra. Na rua vale o limite da cidade, se for menor. Em São Paulo são no máximo ${limitText(saoPaulo)} (fonte de ${saoPaulo.year}; confirme com ${deskFor('sp/sao-paulo', 'street').name}).`,
   },
-  {
-    question: 'Preciso de autorização da prefeitura?',
-    answer:
-      'Só pode ser preciso quando a caçamba fica em via pública, na rua ou na calçada. Dentro do seu terreno, em regra, não. A regra muda de cidade para cidade e, em várias delas, quem cuida da licença é a empresa, como em Curitiba (fonte de 2013) e em Belo Horizonte (fonte de 2020). Pergunte a ela e confirme com a prefeitura.',
-  },
-  {
-    question: 'O que não pode ir na caçamba?',
-    answer:
-      'Lixo orgânico, produtos químicos, tintas, pneus, eletrônicos e lixo hospitalar. Amianto também não. O gesso é reciclável (classe B do Conama), mas vai separado e seco: misturado, contamina o resto do entulho. Para madeira, metal e plástico, pergunte à empresa.',
-  },
-  {
-    question: 'Que tamanho de caçamba devo pedir?',
-    answer:
-      'De 3 a 4 m³ para reformas pequenas, como a de um banheiro; 5 m³ ou mais para reformas completas. Cada m³ equivale a cerca de 20 carrinhos de mão de 50 litros. Na dúvida, descreva a obra no pedido de orçamento.',
-  },
+  ...content.questions,
 ];

@@ -100,7 +100,7 @@ function useReturn(url: string): void {
   }, [offline, wasOffline, url]);
 }
 
-export interface StoredPage {
+interface StoredPage {
   path: string;
   /** The page's own title, without the site's name. */
   title: string;

@@ -58,12 +58,13 @@ const answers = {
   ],
 } as const;
 
+/** This version is not offered again on this page; a later one is. */
 function decline({ currentTarget }: MouseEvent): void {
   // The button goes; a keyboard goes on in the page.
   if (currentTarget === document.activeElement) {
     document.getElementById('conteudo')?.focus({ preventScroll: true });
   }
-  declineUpdate();
+  offer.set(undefined);
 }
 
 /** A new version waits for consent, or is active already while this page is of an older one. */
@@ -102,11 +103,6 @@ async function acceptUpdate(): Promise<void> {
   if (!current) return;
   offer.set({ ...current, state: isCertain ? 'loading' : 'unsaved' });
   if (isCertain) current.load();
-}
-
-/** This version is not offered again on this page; a later one is. */
-function declineUpdate(): void {
-  offer.set(undefined);
 }
 
 /** Forms that the visitor has changed. */

@@ -1,3 +1,4 @@
+import { content } from '#src/content/pages/seja-parceiro.yaml';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
@@ -25,7 +26,14 @@ export function BecomePartnerPage() {
       </PageIntro>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>O que sua empresa ganha</h2>
-        <TitledCards cards={benefits} />
+        <ul className={layout.cards}>
+          {content.benefits.map(({ title, text }) => (
+            <li key={title} className={layout.card}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </section>
       <section className={`${layout.section} ${layout.spaced}`}>
         <h2>Três passos para começar</h2>
@@ -148,50 +156,7 @@ function Expectations() {
   );
 }
 
-const benefits = [
-  {
-    title: 'Mais clientes',
-    text: 'Quem abre a lista da sua cidade está procurando uma caçamba. Um toque abre a conversa com a sua empresa, com o pedido de orçamento já escrito.',
-  },
-  {
-    title: 'Mais faturamento',
-    text: 'Cada pedido de orçamento é uma chance de alugar. Preço, prazo e pagamento você combina direto com o cliente.',
-  },
-  {
-    title: 'Mais destaque',
-    text: 'Se você quiser, o Plano Destaque, pago, mostra sua empresa antes das demais, com a marca INDICAÇÃO ALUGACAÇAMBA.',
-  },
-] as const;
-
-const steps = [
-  {
-    title: 'Peça o convite',
-    text: 'Chame no WhatsApp e diga o nome da empresa, o seu e-mail e as cidades que você atende. Mandamos um link que abre a área da empresa.',
-  },
-  {
-    title: 'Preencha o perfil',
-    text: `Na área da empresa, você escreve os dados, escolhe as cidades e envia as fotos. Nossa equipe confere e publica, em geral em até ${site.approvalTime}.`,
-  },
-  {
-    title: 'Receba clientes',
-    text: 'Os clientes encontram sua empresa na lista da cidade e pedem orçamento direto no seu WhatsApp.',
-  },
-] as const;
-
-interface TitledCardsProps {
-  cards: readonly { title: string; text: string }[];
-}
-
-/** Cards side by side, each a heading and a sentence or two. */
-function TitledCards({ cards }: TitledCardsProps) {
-  return (
-    <ul className={layout.cards}>
-      {cards.map(({ title, text }) => (
-        <li key={title} className={layout.card}>
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const steps = content.steps.map(({ title, text }) => ({
+  title,
+  text: text.replace('{prazo}', site.approvalTime),
+}));

@@ -1,22 +1,29 @@
-import { getRouteApi, notFound } from '@tanstack/react-router';
+import { getRouteApi, notFound, redirect } from '@tanstack/react-router';
 import { type City, findCity } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
+import { askedDesks, deskFor, shownDesk } from '#src/catalogue/desks.ts';
 import {
   loadRules,
   orderedRules,
-  ruleTopics,
+  questionsText,
+  rulesDescription,
   type Source,
   type SourcedRule,
+  shownNotes,
+  shownSubjects,
+  shownTopics,
   sourcesOf,
 } from '#src/catalogue/rules.ts';
 import { limitFigure } from '#src/catalogue/street-limit.ts';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { changeDraft } from '#src/device/draft.ts';
-import { dialLink } from '#src/shared/contact/phone.ts';
-import { cityArticlePath, listingPath, permitPath } from '#src/shared/routing/links.ts';
-import { queryText } from '#src/shared/routing/query.ts';
+import {
+  cityArticlePath,
+  hasRulesPage,
+  listingPath,
+  permitPath,
+} from '#src/shared/routing/links.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
@@ -26,17 +33,21 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolHead } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { DeskLinks, RulesList, RuleText, SourceNotes } from '#src/ui/text/rules-list.tsx';
+import {
+  DeskLinks,
+  DeskList,
+  RulesList,
+  SourceNotes,
+  SubjectRules,
+} from '#src/ui/text/rules-list.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './permit.module.css';
 import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
 import {
   noStreetAnswer,
-  otherDesks,
   type Place,
   placeNames,
   placeQuery,
-  questionsText,
   readPlace,
   type ShownRules,
   shareText,
@@ -45,10 +56,11 @@ import { PrintedSheet } from './printed-sheet.tsx';
 
 const route = getRouteApi('/ferramentas/autorizacao/$state/$city');
 
-/** The city of a path and its rules; not found for any other path. */
+/** The city of a path and its rules, or the way to these; not found for any other path. */
 export async function loadCityRules(params: { state: string; city: string }) {
   const city = findCity(params.state, params.city);
   if (city?.id !== `${params.state}/${params.city}`) throw notFound();
+  if (!hasRulesPage(city.id)) throw redirect({ href: permitPath(city.id), replace: true });
   return { city, rules: await loadRules(city.id) };
 }
 
@@ -102,7 +114,7 @@ function Head({ city }: { city: City }) {
     <>
       <PageHead
         title={`${title} | ${site.name}`}
-        description={`O que vale para caçamba de entulho ${inCity(city)}, na rua e no terreno: prazo, autorização, lugar, documento e multa, cada regra com a sua fonte.`}
+        description={rulesDescription(city)}
         path={path}
         preview={{ kind: `Regras da cidade · ${city.stateCode}`, title }}
         modifiedOn={rulesCheckedOn}
@@ -135,7 +147,7 @@ function Actions({ city, rules, place }: ShownRules) {
       <ShareButton
         title={`Caçamba ${inCity(city)}`}
         text={shareText({ city, rules, place })}
-        url={`${site.url}${permitPath(city.id)}${queryText(placeQuery(place))}`}
+        url={site.url + permitPath(city.id, placeQuery(place))}
       />
     </div>
   );
@@ -160,13 +172,12 @@ interface RemainingRulesProps extends ShownRules {
 
 /** The rules beyond the answer above, whom to ask what, and all sources. */
 function RemainingRules({ city, rules, place, others, sources }: RemainingRulesProps) {
-  const topics = ruleTopics(others);
+  const topics = shownTopics(others, sources);
   return (
     <>
       <RulesList
         heading="h2"
         topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
-        sources={sources}
       />
       {rules.register && (
         <section>
@@ -174,43 +185,12 @@ function RemainingRules({ city, rules, place, others, sources }: RemainingRulesP
           <p className={styles.text}>{rules.register}</p>
         </section>
       )}
-      <Desks city={city} questions={questionsText(rules, place)} />
+      <DeskList heading="h2" {...askedDesks(city.id, questionsText(rules, place))} />
       <section>
         <h2>Fontes</h2>
-        <SourceNotes sources={sources} />
+        <SourceNotes notes={shownNotes(sources)} />
       </section>
     </>
-  );
-}
-
-/** The open questions with the number to call, and the desks for other topics. */
-function Desks({ city, questions }: { city: City; questions: string }) {
-  const desk = deskFor(city.id, 'street');
-  const note = deskNote(desk);
-  const others = otherDesks(city);
-  if (!questions && others.length === 0) return null;
-  return (
-    <section className={`${layout.dashed} ${styles.questions}`}>
-      <h2>A quem perguntar</h2>
-      <ul>
-        {questions && (
-          <li>
-            Fale com {desk.name}
-            {desk.phone && (
-              <>
-                , <a href={dialLink(desk.phone)}>{desk.phone}</a>
-              </>
-            )}
-            {note && ` (${note})`} sobre {questions}.
-          </li>
-        )}
-        {others.map(([other, topics]) => (
-          <li key={other.name}>
-            {topics}: {withoutArticle(other.name)} <DeskLinks desk={other} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -221,7 +201,7 @@ interface CityAnswerProps extends Omit<ShownRules, 'rules'> {
 
 /** The first screen: for how long a skip may stand on the street, whom to ask, and where. */
 function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
-  const desk = deskFor(city.id, 'street');
+  const desk = shownDesk(deskFor(city.id, 'street'));
   return (
     <section className={`${layout.toppedPanel} ${styles.answer}`} aria-labelledby="resposta">
       <h2 id="resposta" className={layout.visuallyHidden}>
@@ -234,7 +214,7 @@ function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
         </div>
         <div>
           <dt>Onde perguntar</dt>
-          <dd className={styles.figure}>{withoutArticle(desk.name)}</dd>
+          <dd className={styles.figure}>{desk.name}</dd>
           <dd>
             <DeskLinks desk={desk} />
           </dd>
@@ -264,14 +244,9 @@ function StreetAnswer({ answer, sources }: Pick<CityAnswerProps, 'answer' | 'sou
   if (answer.length === 0) return <Sentence text={noStreetAnswer} />;
   return (
     <dl className={styles.rules}>
-      {[...Map.groupBy(answer, ({ subject }) => subject)].map(([subject, members]) => (
-        <div key={subject}>
-          <dt>{subjectLabels[subject]}</dt>
-          {members.map((rule) => (
-            <dd key={rule.rule}>
-              <RuleText rule={rule} sources={sources} />
-            </dd>
-          ))}
+      {shownSubjects(answer, sources).map((subject) => (
+        <div key={subject.label}>
+          <SubjectRules subject={subject} />
         </div>
       ))}
     </dl>

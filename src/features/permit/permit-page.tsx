@@ -1,13 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
-import { ruleTopics, sourcedRules, sourcesOf } from '#src/catalogue/rules.ts';
+import { shownNotes, shownTopics, sourcedRules, sourcesOf } from '#src/catalogue/rules.ts';
 import { content as generalRules } from '#src/content/rules/general.yaml';
 import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { loadDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
-import { queryText } from '#src/shared/routing/query.ts';
 import button from '#src/ui/forms/button.module.css';
 import { CityField, CityLinks } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
@@ -103,7 +102,7 @@ function useOpenCity() {
 }
 
 function cityAddress(city: City, place: Place | null): string {
-  return permitPath(city.id) + queryText(placeQuery(place));
+  return permitPath(city.id, placeQuery(place));
 }
 
 function GeneralRules() {
@@ -114,8 +113,8 @@ function GeneralRules() {
       <h2 id="regras-gerais">O que vale em qualquer cidade</h2>
       <div className={`${layout.withFacts} ${styles.general}`}>
         <div className={`${layout.rows} ${styles.text}`}>
-          <RulesList topics={ruleTopics(rules)} sources={sources} heading="h3" />
-          <SourceNotes sources={sources} />
+          <RulesList topics={shownTopics(rules, sources)} heading="h3" />
+          <SourceNotes notes={shownNotes(sources)} />
           <div className={layout.linkRows}>
             <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">Quando pedir licença</PageLink>
             <PageLink to="/blog/descarte-correto-entulho-meio-ambiente">Multas ambientais</PageLink>

@@ -1,62 +1,14 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { type Desk, deskFor, deskText } from '#src/catalogue/desks.ts';
+import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import { sourcedRules, sourceText, streetAnswer } from '#src/catalogue/rules.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
-import { type Subject, subjectLabels } from '#src/content/rules/subjects.ts';
+import { subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
-import { capitalized } from '#src/shared/text/words.ts';
 
 /** Where a city has no known rule on the street. */
 export const noStreetAnswer =
   'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';
-
-/** The subjects on which the city has no known rule, to ask its desk about. */
-export function openQuestions({ sources, register }: CityRules, place: Place | null): Subject[] {
-  const known = new Set(sources.flatMap(({ rules }) => Object.keys(rules)));
-  if (register) known.add('register');
-  const asked = [...(place === 'lot' ? [] : streetQuestions), ...questions];
-  return asked.filter((subject) => !known.has(subject));
-}
-
-const streetQuestions = [
-  'place',
-  'permit',
-  'deadline',
-  'size',
-  'kerb',
-  'corner',
-  'pavement',
-  'signs',
-] as const satisfies Subject[];
-
-const questions = ['register', 'document', 'small', 'fine'] as const satisfies Subject[];
-
-/** The open questions on one line: 'autorização, prazo na rua, multa'; empty for none. */
-export function questionsText(rules: CityRules, place: Place | null): string {
-  return openQuestions(rules, place)
-    .map((subject) => subjectLabels[subject].toLowerCase())
-    .join(', ');
-}
-
-/** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
-export function otherDesks({ id }: City): [desk: Desk, topics: string][] {
-  const street = deskFor(id, 'street');
-  const byDesk = Map.groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
-    deskFor(id, topic),
-  );
-  byDesk.delete(street);
-  return [...byDesk].map(([desk, topics]) => {
-    return [desk, capitalized(topics.map((topic) => topicLabels[topic]).join(', '))];
-  });
-}
-
-const topicLabels = {
-  register: 'cadastro',
-  complaint: 'denúncia',
-  bulky: 'coleta em casa',
-  'drop-off': 'pontos de entrega',
-} as const;
 
 /** A city's rules as they are shown, printed and shared. */
 export interface ShownRules {

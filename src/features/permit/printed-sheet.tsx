@@ -2,6 +2,7 @@ import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import {
   noteMark,
   orderedRules,
+  questionsText,
   rulesNoteText,
   ruleTopics,
   sourcesOf,
@@ -11,7 +12,7 @@ import {
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { placeNames, questionsText, type ShownRules } from './place-rules.ts';
+import { placeNames, type ShownRules } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
 
 /** From NBR 16280 and usual house rules. */

@@ -3,8 +3,8 @@ import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import type { StoreProblem } from '#src/device/write-data.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/format.ts';
-import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { type Quote, QuoteForm, toFormValues, useQuoteActions, useQuotes } from './quotes.tsx';
 import styles from './request.module.css';
@@ -64,23 +64,13 @@ export function QuoteBoard() {
           ))}
         </ul>
       )}
-      <div role="status" className={`${layout.ends} ${styles.status}`}>
+      <div role="status" className={`${layout.ends} ${layout.optional} ${styles.status}`}>
         {done && <p>{done.text}</p>}
         {removed && (
-          <button
-            type="button"
-            className={button.secondary}
-            onClick={() => leaveAfter(removed.id, put(removed, 'De volta'))}
-          >
-            Desfazer
-          </button>
+          <Button onClick={() => leaveAfter(removed.id, put(removed, 'De volta'))}>Desfazer</Button>
         )}
       </div>
-      {problem && (
-        <Alert kind="error">
-          <p>{problemTexts[problem]}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={problem && problemTexts[problem]} />
       <div className={`${layout.card} ${layout.screenOnly} ${styles.newQuote}`}>
         <h3>Anotar uma resposta</h3>
         <QuoteForm
@@ -123,7 +113,7 @@ function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
           {phone && <a href={telLink(phone)}>Ligar {formatPhone(phone)}</a>}
         </p>
       </div>
-      <dl className={`${layout.smallTerms} ${styles.terms}`}>
+      <dl className={`${layout.smallTerms} ${layout.actions} ${styles.terms}`}>
         <div className={styles.price}>
           <dt>Preço</dt>
           <dd>
@@ -149,22 +139,12 @@ function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
       </dl>
       {note && <p className={styles.note}>{note}</p>}
       <div className={`${layout.screenOnly} ${layout.smallButtons}`}>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-label={`Editar ${company}`}
-          onClick={onEdit}
-        >
+        <Button aria-label={`Editar ${company}`} onClick={onEdit}>
           Editar
-        </button>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-label={`Remover ${company}`}
-          onClick={onRemove}
-        >
+        </Button>
+        <Button aria-label={`Remover ${company}`} onClick={onRemove}>
           Remover
-        </button>
+        </Button>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { SavedCompany, VisitorDatabase } from '#src/device/database/database.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
@@ -6,8 +6,8 @@ import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
 import { type StoreProblem, writeData } from '#src/device/write-data.ts';
 import { formatPhone, normalizePhone } from '#src/shared/contact/phone.ts';
 import { type Decimal, formatDecimal, parseDecimal, parseReais } from '#src/shared/text/format.ts';
-import button from '#src/ui/forms/button.module.css';
-import { Choice, Field } from '#src/ui/forms/field.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './request.module.css';
 
@@ -36,43 +36,31 @@ export function QuoteForm(props: QuoteFormProps) {
     change({ company, ...(saved?.phone && { phone: formatPhone(saved.phone) }) });
   }
 
-  const input = (name: 'company' | 'price' | 'days' | 'phone' | 'note') => ({
+  const field = (name: 'company' | 'price' | 'days' | 'phone') => ({
     name,
     autoComplete: 'off',
     value: values[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [name]: target.value }),
+    error: errors[name],
+    onText: (text: string) => change({ [name]: text }),
   });
 
   return (
     <form data-temporary className={layout.rows} onSubmit={submit} noValidate>
-      <Field label="Empresa" error={errors.company}>
-        {(control) => (
-          <input
-            {...control}
-            {...input('company')}
-            ref={first}
-            list={namesId}
-            onChange={({ target }) => chooseCompany(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Empresa"
+        {...field('company')}
+        ref={first}
+        list={namesId}
+        onText={chooseCompany}
+      />
       <datalist id={namesId}>
         {companies.map(({ key, name }) => (
           <option key={key} value={name} />
         ))}
       </datalist>
-      <div className={styles.inputs}>
-        <Field label="Preço em R$" error={errors.price}>
-          {(control) => (
-            <input {...control} {...input('price')} inputMode="decimal" placeholder="420" />
-          )}
-        </Field>
-        <Field label="Dias incluídos" error={errors.days}>
-          {(control) => (
-            <input {...control} {...input('days')} inputMode="numeric" placeholder="5" />
-          )}
-        </Field>
+      <div className={`${layout.cards} ${styles.inputs}`}>
+        <TextField label="Preço em R$" {...field('price')} inputMode="decimal" placeholder="420" />
+        <TextField label="Dias incluídos" {...field('days')} inputMode="numeric" placeholder="5" />
       </div>
       <Choice
         name="ctr"
@@ -81,28 +69,25 @@ export function QuoteForm(props: QuoteFormProps) {
         chosen={values.ctr}
         onChoose={(ctr) => change({ ctr })}
       />
-      <Field label="Telefone (opcional)" error={errors.phone}>
-        {(control) => <input {...control} {...input('phone')} type="tel" />}
-      </Field>
+      <TextField label="Telefone (opcional)" {...field('phone')} type="tel" />
       <Field label="Anotação (opcional)" error={errors.note}>
         {(control) => (
           <textarea
             {...control}
-            {...input('note')}
+            name="note"
+            autoComplete="off"
+            value={values.note}
+            onChange={({ target }) => change({ note: target.value })}
             rows={2}
             placeholder="Entrega amanhã; pagamento na retirada"
           />
         )}
       </Field>
       <div className={`${layout.actions} ${styles.formActions}`}>
-        <button type="submit" className={button.primary}>
+        <Button type="submit" kind="primary">
           {submitLabel}
-        </button>
-        {onCancel && (
-          <button type="button" className={button.secondary} onClick={onCancel}>
-            Cancelar
-          </button>
-        )}
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancelar</Button>}
       </div>
     </form>
   );

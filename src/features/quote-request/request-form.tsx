@@ -12,12 +12,12 @@ import {
 import { overflow } from '#src/shared/contact/request-text.ts';
 import { dayOf, isPast, parseDecimal } from '#src/shared/text/format.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
-import { Choice, Field } from '#src/ui/forms/field.tsx';
+import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './request.module.css';
 
-interface RequestFormProps {
+export interface RequestFormProps {
   draft: RequestDraft;
   onChange: (part: Partial<RequestDraft>) => void;
 }
@@ -69,7 +69,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
         value={draft.address}
         onChange={(address) => onChange({ address })}
       />
-      <div className={styles.figures}>
+      <div className={`${layout.cards} ${styles.figures}`}>
         <DeliveryField value={draft.date} onChange={(date) => onChange({ date })} />
         <WholeNumberField
           name="days"
@@ -182,21 +182,15 @@ function WholeNumberField<Empty extends number | null>(props: WholeNumberFieldPr
 
   const isInvalid = text.trim() !== '' && parseWholeNumber(text, max) === undefined;
   return (
-    <Field
+    <TextField
       label={label}
       error={isInvalid ? `Escreva um número inteiro, de 1 a ${max}.` : undefined}
-    >
-      {(control) => (
-        <input
-          {...control}
-          name={name}
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => type(target.value)}
-        />
-      )}
-    </Field>
+      name={name}
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      onText={type}
+    />
   );
 }
 
@@ -219,23 +213,17 @@ function DeliveryField({ value, onChange }: DeliveryFieldProps) {
   // While a year is typed its value goes through 0002, 0020 and 0202.
   const isOver = isPast(value, now) && !(hasFocus && value < '1900');
   return (
-    <Field
+    <TextField
       label="Entrega"
       error={isOver ? 'Esse dia já passou. Escolha hoje ou um dia depois.' : undefined}
-    >
-      {(control) => (
-        <input
-          {...control}
-          name="date"
-          type="date"
-          min={now ? dayOf(now) : undefined}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          onFocus={() => setFocus(true)}
-          onBlur={() => setFocus(false)}
-        />
-      )}
-    </Field>
+      name="date"
+      type="date"
+      min={now ? dayOf(now) : undefined}
+      value={value}
+      onText={onChange}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
+    />
   );
 }
 

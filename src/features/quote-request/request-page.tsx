@@ -3,14 +3,14 @@ import { emptyDraft, type RequestDraft } from '#src/shared/contact/request-draft
 import { requestText } from '#src/shared/contact/request-text.ts';
 import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { QuoteBoard } from './quote-board.tsx';
 import styles from './request.module.css';
-import { RequestForm, useRequestForm } from './request-form.tsx';
+import { RequestForm, type RequestFormProps, useRequestForm } from './request-form.tsx';
 import { replaceSending, type Sending, SendSection, useSending } from './sending.tsx';
 
 /** Four steps on one page: write the request, check its text, send it, compare the answers. */
@@ -89,13 +89,8 @@ function Preview({ draft }: { draft: RequestDraft }) {
   );
 }
 
-interface ClearButtonProps {
-  draft: RequestDraft;
-  onChange: (part: Partial<RequestDraft>) => void;
-}
-
 /** Clears the request and the state of sending; becomes "undo" until something is typed. */
-function ClearButton({ draft, onChange }: ClearButtonProps) {
+function ClearButton({ draft, onChange }: RequestFormProps) {
   const sending = useSending();
   const [cleared, setCleared] = useState<{ draft: RequestDraft; sending: Sending }>();
   const isEmpty = requestDetails(draft).length === 0;
@@ -115,14 +110,9 @@ function ClearButton({ draft, onChange }: ClearButtonProps) {
 
   return (
     <div className={`${layout.cluster} ${styles.clear}`}>
-      <button
-        type="button"
-        className={button.secondary}
-        disabled={isEmpty && !undoable}
-        onClick={() => (undoable ? undo(undoable) : clear())}
-      >
+      <Button disabled={isEmpty && !undoable} onClick={() => (undoable ? undo(undoable) : clear())}>
         <Icon name={undoable ? 'undo' : 'trash'} /> {undoable ? 'Desfazer' : 'Limpar pedido'}
-      </button>
+      </Button>
       <p role="status">{undoable && 'O pedido foi limpo.'}</p>
     </div>
   );

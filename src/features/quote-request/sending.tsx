@@ -15,6 +15,7 @@ import { isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -46,12 +47,7 @@ export function SendSection({ draft }: { draft: RequestDraft }) {
   );
 }
 
-interface ListingLinkProps {
-  draft: RequestDraft;
-  isOnlyWay: boolean;
-}
-
-function ListingLink({ draft, isOnlyWay }: ListingLinkProps) {
+function ListingLink({ draft, isOnlyWay }: { draft: RequestDraft; isOnlyWay: boolean }) {
   const city = cityOf(draft);
   return (
     <div className={`${layout.stack} ${styles.listing}`}>
@@ -128,14 +124,12 @@ function Action({ recipient: { company, chat, openedAt, isQueued } }: { recipien
   }
   const text = isQueued ? 'Remover da fila' : 'Colocar na fila';
   return (
-    <button
-      type="button"
-      className={button.secondary}
+    <Button
       aria-label={`${text}: ${name}`}
       onClick={() => (isQueued ? removeFromQueue(key) : addToQueue(key))}
     >
       {text}
-    </button>
+    </Button>
   );
 }
 
@@ -290,10 +284,9 @@ export type Sending = v.InferOutput<typeof sendingSchema>;
 
 const empty: Sending = v.parse(sendingSchema, {});
 
-const sending = createRequestValue('sending', {
-  empty,
-  parse: (row) => v.parse(v.fallback(sendingSchema, empty), row),
-});
+const sending = createRequestValue('sending', (row) =>
+  v.parse(v.fallback(sendingSchema, empty), row),
+);
 
 export const useSending = sending.use;
 

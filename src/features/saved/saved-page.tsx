@@ -12,14 +12,13 @@ import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import { RemoveButton } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './saved.module.css';
 
@@ -28,17 +27,14 @@ export function SavedPage() {
   const { status, value: items, retry } = useSavedItems();
   return (
     <>
-      <PageHead
-        title="Salvos neste aparelho | AlugaCaçamba"
+      <PageIntro
+        headTitle="Salvos neste aparelho | AlugaCaçamba"
         description="Os contatos de empresas de caçamba, as cidades e os guias que você salvou neste aparelho, com as suas anotações. Abrem também sem internet."
         path="/salvos"
+        title="Salvos"
+        lead="Seus contatos e páginas, guardados só neste aparelho. Abrem também sem internet."
       />
       <meta name="robots" content="noindex" />
-      <PageHero crumbs={[{ name: 'Salvos', path: '/salvos' }]} title="Salvos">
-        <p className={layout.lead}>
-          Seus contatos e páginas, guardados só neste aparelho. Abrem também sem internet.
-        </p>
-      </PageHero>
       <div className={`${layout.section} ${styles.area}`}>
         <noscript>
           <p>Os salvos precisam de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>

@@ -46,7 +46,7 @@ export function Results({ search, query, onSuggest, onOutcome }: ResultsProps) {
       ) : (
         <>
           <h2 className={styles.count}>{outcome}</h2>
-          <ul className={`${layout.ruled} ${styles.list}`}>
+          <ul className={layout.ruled}>
             {shown.map(({ entry, matched }) => (
               <ResultRow key={keyOf(entry)} entry={entry} matched={matched} />
             ))}

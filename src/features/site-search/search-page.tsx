@@ -179,11 +179,11 @@ const examples = ['Gesso', 'Quanto custa', 'Licença', 'Telha', 'Ecoponto'];
 /** The pages that most visitors need, while nothing is typed. */
 function UsefulEntries() {
   return (
-    <section aria-labelledby="mais-procurados" className={layout.closeRows}>
+    <section aria-labelledby="mais-procurados" className={`${layout.closeRows} ${styles.results}`}>
       <h2 id="mais-procurados" className={styles.count}>
         Mais procurados
       </h2>
-      <ul className={`${layout.cluster} ${styles.examples}`}>
+      <ul className={layout.cluster}>
         {examples.map((example) => (
           <li key={example}>
             <PageLink to={siteSearchPath(example)} className={styles.example}>
@@ -192,7 +192,7 @@ function UsefulEntries() {
           </li>
         ))}
       </ul>
-      <ul className={`${layout.ruled} ${styles.list}`}>
+      <ul className={layout.ruled}>
         {entries.map((entry) => (
           <ResultRow key={entry.path} entry={entry} />
         ))}

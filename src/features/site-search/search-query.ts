@@ -81,8 +81,5 @@ const route = getRouteApi(path);
 /** The words searched for: in the field, and after a pause in the URL, which Back returns to. */
 export function useSearchQuery() {
   const urlQuery = cleanQuery(readSearchQuery(route.useSearch()));
-  const navigate = route.useNavigate();
-  const write = (query: string) =>
-    void navigate({ search: query === '' ? {} : { q: query }, replace: true, resetScroll: false });
-  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery, write }) };
+  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery }) };
 }

@@ -101,8 +101,8 @@ const kindWeights: Record<Kind, number> = {
 
 /** Of a word that an entry has. Who names a city asks for its rules before articles about them. */
 function weightOf({ kind, path }: SearchEntry, word: string): number {
-  const slug = path.slice(path.lastIndexOf('/') + 1).split('-');
-  return kindWeights[kind] * (kind === 'rules' && slug.includes(word) ? 2.5 : 1);
+  const [, city = ''] = /\/\w\w\/([^/#]+)/.exec(path) ?? [];
+  return kindWeights[kind] * (kind === 'rules' && city.split('-').includes(word) ? 2.5 : 1);
 }
 
 /** Part of the best score below which an entry has hardly anything to do with the text. */
@@ -129,7 +129,8 @@ function coverage(concepts: readonly Concept[], found: readonly string[]): numbe
 function onePerPage(found: readonly FoundEntry[]): FoundEntry[] {
   const seen = new Set<string>();
   return found.filter(({ entry: { kind, path, title } }) => {
-    const key = kind === 'place' ? `${path} ${title}` : path.replace(/#.*/, '');
+    const page = kind === 'guide' ? path.replace(/#.*/, '') : path;
+    const key = kind === 'place' ? `${path} ${title}` : page;
     return !seen.has(key) && seen.add(key);
   });
 }

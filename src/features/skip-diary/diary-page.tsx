@@ -1,10 +1,11 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { knownStreetLimit, limitText, otherLimitSentence } from '#src/catalogue/street-limit.ts';
+import { content } from '#src/content/pages/diario.yaml';
 import { useRequestDraft } from '#src/device/draft.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
@@ -32,7 +33,7 @@ export function DiaryPage() {
       </div>
       <div className={`${layout.section} ${layout.screenOnly} ${layout.spaced}`}>
         <h2>Como usar o diário</h2>
-        <NumberedSteps steps={steps} />
+        <NumberedSteps steps={content.steps} />
         <Faq title="Perguntas sobre o prazo" questions={questions} />
         <h2>Antes e durante o aluguel</h2>
         <ToolLinks
@@ -43,25 +44,6 @@ export function DiaryPage() {
     </ToolPage>
   );
 }
-
-const steps = [
-  {
-    title: 'Anote a chegada',
-    text: 'O dia, os dias contratados e se ela está no terreno ou na rua. O diário conta o prazo do contrato e, na rua, o da cidade, onde o site tem a regra. Vale o que vence antes.',
-  },
-  {
-    title: 'Fotografe a caçamba vazia',
-    text: 'Caçamba na rua recebe lixo dos outros. A foto do começo ajuda a mostrar o que não era seu. As fotos são reduzidas e ficam sem o local e os dados da câmera.',
-  },
-  {
-    title: 'Coloque a data no calendário',
-    text: 'Coloque o lembrete no calendário do seu aparelho, que avisa na véspera e no dia, mesmo com o site fechado.',
-  },
-  {
-    title: 'Encerre na retirada',
-    text: 'Fotografe de novo e anote o dia. Peça à empresa o comprovante do destino e guarde a foto dele.',
-  },
-] as const;
 
 const saoPaulo = knownStreetLimit('sp/sao-paulo');
 const rio = knownStreetLimit('rj/rio-de-janeiro');
@@ -125,9 +107,9 @@ function SkipList() {
         <h2 ref={top} tabIndex={-1}>
           Suas caçambas
         </h2>
-        <button type="button" className={button.primary} onClick={start}>
+        <Button kind="primary" onClick={start}>
           <Icon name="plus" /> Anotar uma caçamba
-        </button>
+        </Button>
       </div>
       <noscript>
         <p>O diário precisa de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
@@ -173,14 +155,10 @@ function useToday(): IsoDay | undefined {
   );
 }
 
-interface StorageAlertProps {
-  tables: readonly Pick<DiaryTable<unknown>, 'status' | 'problem' | 'retry'>[];
-}
-
 type Problem = NonNullable<DiaryTable<unknown>['problem']>;
 
 /** A failure to read, save or delete; visible until it works. */
-function StorageAlert({ tables }: StorageAlertProps) {
+function StorageAlert({ tables }: { tables: readonly DiaryTable<unknown>[] }) {
   const problem = tables.map((one) => one.problem).find((one) => one !== undefined);
   const isUnread = tables.some(({ status }) => status === 'failed');
   if (!problem && !isUnread) return null;

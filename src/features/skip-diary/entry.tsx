@@ -8,6 +8,7 @@ import { canShareFile, downloadFile, shareFile } from '#src/shared/runtime/downl
 import { shortDate } from '#src/shared/text/format.ts';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -175,13 +176,9 @@ function SkipActions({ skip, rental, today, onChange }: SkipActionsProps) {
             <Icon name="phone" /> Ligar {formatPhone(phone)}
           </a>
         )}
-        <button
-          type="button"
-          className={button.secondary}
-          onClick={() => onChange({ pickedUp: isFinished ? '' : today })}
-        >
+        <Button onClick={() => onChange({ pickedUp: isFinished ? '' : today })}>
           <Icon name="check" /> {isFinished ? 'Ela ainda está aqui' : 'Foi retirada hoje'}
-        </button>
+        </Button>
       </div>
     </>
   );
@@ -205,13 +202,13 @@ function Reminder({ makeFile }: { makeFile: () => File }) {
   return (
     <div className={styles.reminder}>
       <div className={`${layout.cluster} ${styles.actions}`}>
-        <button type="button" className={button.primary} onClick={download}>
+        <Button kind="primary" onClick={download}>
           <Icon name="calendar" /> Colocar no calendário
-        </button>
+        </Button>
         {canShareFile(makeFile()) && (
-          <button type="button" className={button.secondary} onClick={share}>
+          <Button onClick={share}>
             <Icon name="share" /> Enviar o lembrete
-          </button>
+          </Button>
         )}
       </div>
       <p role="status" className={`${layout.outcome} ${styles.outcome}`}>

@@ -3,7 +3,7 @@ import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { AddPhotos, importPhotos } from './add-photos.tsx';
@@ -123,15 +123,13 @@ function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
       title={name}
       actions={
         <>
-          <button type="submit" className={button.secondary} onClick={onRemove}>
+          <Button type="submit" onClick={onRemove}>
             Apagar a foto
-          </button>
-          <button type="button" className={button.secondary} onClick={download}>
-            Baixar
-          </button>
-          <button type="submit" className={button.primary}>
+          </Button>
+          <Button onClick={download}>Baixar</Button>
+          <Button type="submit" kind="primary">
             Fechar
-          </button>
+          </Button>
         </>
       }
     >

@@ -19,17 +19,14 @@ type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'place'>;
 
 /** The fields from which the last day is counted. */
 export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
+  const field = (name: TextName) => propsOf(name, { skip, errors, onChange });
   return (
     <div className={`${layout.rows} ${styles.fields}`}>
-      <TextField
-        label="Chegou em"
-        {...propsOf('arrival', { skip, errors, onChange })}
-        type="date"
-      />
+      <TextField label="Chegou em" {...field('arrival')} type="date" />
       <TextField
         label="Dias contratados"
         hint="Costumam ser de 3 a 7 dias. Veja no contrato ou na conversa com a empresa."
-        {...propsOf('days', { skip, errors, onChange })}
+        {...field('days')}
         {...integer}
       />
       <Choice
@@ -64,7 +61,7 @@ export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
         <TextField label="Telefone da empresa" {...field('phone')} {...line} type="tel" />
         <TextField label="Endereço da obra" {...field('address')} {...line} />
         <TextField label="Hora da chegada" {...field('time')} type="time" />
-        <div className={styles.pair}>
+        <div className={`${layout.cards} ${styles.pair}`}>
           <TextField label="Diárias extras" {...field('extraDays')} {...integer} />
           <TextField
             label="Preço por dia (R$)"

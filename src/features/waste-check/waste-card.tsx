@@ -3,7 +3,7 @@ import { classText, materialName, questionAbout, signTexts } from '#src/catalogu
 import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { longest } from '#src/shared/contact/request-draft.ts';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -13,13 +13,13 @@ import styles from './waste-check.module.css';
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (
-    <li className={`${answerBox(item.answer)} ${styles.card}`}>
+    <li className={`${styles.box} ${styles[item.answer]} ${styles.card}`}>
       <WastePlate answer={item.answer} />
-      <div className={styles.text}>
+      <div className={`${layout.rows} ${styles.text}`}>
         <h3 id={headingId}>{item.name}</h3>
         <p>{item.why}</p>
         {item.answer !== 'yes' && (
-          <dl>
+          <dl className={layout.rows}>
             <div>
               <dt>Para onde vai</dt>
               <dd>{item.instead}</dd>
@@ -74,17 +74,12 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
   }
 
   return (
-    <div className={`${layout.screenOnly} ${styles.add}`}>
+    <div className={`${layout.screenOnly} ${layout.rows} ${styles.add}`}>
       <div className={`${layout.actions} ${layout.touchLinks}`}>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-describedby={describedBy}
-          onClick={toggle}
-        >
+        <Button aria-describedby={describedBy} onClick={toggle}>
           <Icon name={isAdded ? 'check' : 'plus'} />
           {isAdded ? 'Remover do pedido' : 'Incluir no pedido'}
-        </button>
+        </Button>
         {(isAdded || outcome === 'full') && (
           <PageLink to="/ferramentas/pedido">Ver o pedido</PageLink>
         )}
@@ -149,22 +144,8 @@ function isSame(entry: string): (part: string) => boolean {
       .toLowerCase() === entry.toLowerCase();
 }
 
-interface SignProps {
-  answer: Answer;
-}
-
-/** Class that sets the colours of an answer for the elements inside. */
-export function answerColours(answer: Answer): string | undefined {
-  return styles[answer];
-}
-
-/** Classes of a framed box in the colours of an answer. */
-export function answerBox(answer: Answer): string {
-  return `${styles.box} ${styles[answer]}`;
-}
-
 /** Decorative: the text beside it says the same. Needs `WasteSignShapes` in the page. */
-export function WasteSign({ answer }: SignProps) {
+export function WasteSign({ answer }: { answer: Answer }) {
   return (
     <svg className={styles.sign} aria-hidden="true">
       <use href={`#placa-${answer}`} />
@@ -173,10 +154,10 @@ export function WasteSign({ answer }: SignProps) {
 }
 
 /** Inside an element with the colours of the answer. */
-export function WastePlate({ answer }: SignProps) {
+export function WastePlate({ answer }: { answer: Answer }) {
   const { word, advice } = signTexts[answer];
   return (
-    <p className={styles.plate}>
+    <p className={`${layout.actions} ${styles.plate}`}>
       <WasteSign answer={answer} />
       <span>
         <strong className={styles.word}>{word}</strong>{' '}

@@ -5,7 +5,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 import textStyles from '#src/ui/text/text.module.css';
-import { answerBox, answerColours, WastePlate, WasteSign, WasteSignShapes } from './waste-card.tsx';
+import { WastePlate, WasteSign, WasteSignShapes } from './waste-card.tsx';
 import styles from './waste-check.module.css';
 import { WasteSearch } from './waste-search.tsx';
 
@@ -48,7 +48,7 @@ function Legend() {
       <h2>As três placas</h2>
       <div className={`${layout.cards} ${styles.legend}`}>
         {legend.map(([answer, rule]) => (
-          <div key={answer} className={`${answerBox(answer)} ${styles.rule}`}>
+          <div key={answer} className={`${styles.box} ${styles[answer]} ${styles.rule}`}>
             <WastePlate answer={answer} />
             <p>{rule}</p>
           </div>
@@ -87,7 +87,7 @@ function Group({ group: { id, name, items } }: { group: WasteGroup }) {
 
 function Item({ item }: { item: WasteItem }) {
   return (
-    <li className={`${styles.item} ${answerColours(item.answer)}`}>
+    <li className={`${styles.item} ${styles[item.answer]}`}>
       <WasteSign answer={item.answer} />
       <b>{item.name}</b>
       <span>{signTexts[item.answer].word}</span>

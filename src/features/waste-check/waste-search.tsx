@@ -11,7 +11,7 @@ import { queryText } from '#src/shared/routing/query.ts';
 import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
@@ -60,9 +60,9 @@ export function WasteSearch({ children }: WasteSearchProps) {
                   enterKeyHint="search"
                   onChange={(event) => onType(event.target.value)}
                 />
-                <button type="submit" className={button.primary}>
+                <Button type="submit" kind="primary">
                   Procurar
-                </button>
+                </Button>
               </div>
             )}
           </Field>
@@ -94,10 +94,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
 function useWasteQuery() {
   const { q = '' } = route.useSearch();
   const urlQuery = cleanQuery(q);
-  const navigate = route.useNavigate();
-  const write = (query: string) =>
-    void navigate({ search: query === '' ? {} : { q: query }, replace: true, resetScroll: false });
-  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery, write }) };
+  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery }) };
 }
 
 const maxCards = 8;

@@ -25,7 +25,6 @@ const apart = [
   ...controls,
   // Content, which grows.
   'content',
-  'ui/text/rules-list',
   // The catalogue, which grows with the cities, and requests of visitors, which import it.
   'catalogue',
   'device/draft',

@@ -70,9 +70,10 @@ function toPath(file: string): string {
 
 /**
  * Moves the site's style sheet from its file into the document: the first paint then needs one
- * request. The sheet is removed from its chunk's imports, so that no code requests the file.
+ * request. The sheet is removed from its chunk's imports, so that no code requests the file. Scripts
+ * are requested behind what the first paint needs.
  */
-export function inlineSiteSheet(bundle: Rolldown.OutputBundle): void {
+export function inlineSiteSheet(bundle: Bundle): void {
   const chunk = Object.values(bundle).find(({ name }) => name === siteSheet);
   const imported = chunk?.type === 'chunk' ? chunk.viteMetadata?.importedCss : undefined;
   const [file = ''] = imported ?? [];
@@ -81,22 +82,18 @@ export function inlineSiteSheet(bundle: Rolldown.OutputBundle): void {
   if (sheet?.type !== 'asset' || document?.type !== 'asset') {
     throw new Error('The build has no style sheet for every page, or no document');
   }
-  document.source = replaceLink(`${document.source}`, file, `${sheet.source}`);
+  document.source = lowerScripts(replaceLink(`${document.source}`, file, `${sheet.source}`));
   imported?.clear();
   delete bundle[file];
 }
 
 /**
- * Requests the scripts of every page behind what its first paint needs: the page is whole without
- * them, and Lighthouse's simulation takes those of a higher priority for what a paint waits for.
+ * The page is whole without the scripts of every page, and Lighthouse's simulation takes those of a
+ * higher priority for what a paint waits for.
  */
-export function lowerScripts(bundle: Rolldown.OutputBundle): void {
-  const document = bundle['index.html'];
-  if (document?.type !== 'asset') throw new Error('The build has no document');
-  document.source = `${document.source}`.replace(
-    /<(script type="module"|link rel="modulepreload")/g,
-    '<$1 fetchpriority="low"',
-  );
+function lowerScripts(document: string): string {
+  const requests = /<(script type="module"|link rel="modulepreload")/g;
+  return document.replace(requests, '<$1 fetchpriority="low"');
 }
 
 /**

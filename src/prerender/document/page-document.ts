@@ -56,18 +56,14 @@ function jsonScript(attributes: string, data: object): string {
 export function alternateLinks(path: string, hasMarkdown: boolean): string {
   return [
     hasMarkdown && `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">`,
-    feedPages.includes(path) &&
+    ['/', '/blog'].includes(path) &&
       `<link rel="alternate" type="application/atom+xml" title="Guias do ${site.name}" href="${feedPath}">`,
-    searchPages.includes(path) &&
+    ['/', '/busca'].includes(path) &&
       `<link rel="search" type="application/opensearchdescription+xml" title="${site.name}" href="${openSearchPath}">`,
   ]
     .filter(Boolean)
     .join('');
 }
-
-const feedPages = ['/', '/blog'];
-
-const searchPages = ['/', '/busca'];
 
 /** The headers that allow the style sheet of the document, and the script of listings. */
 export function pageHeaders(document: string) {

@@ -1,14 +1,8 @@
 import { feedPath, markdownPath } from '#src/shared/routing/links.ts';
+import type { MarkdownVersion } from './markdown-versions.ts';
 
-/** A page of the feed. */
-interface FeedEntry {
-  path: string;
-  title: string;
-  description: string;
-  /** ISO dates; what was never published is no entry. */
-  publishedOn?: string | undefined;
-  modifiedOn: string;
-}
+/** A page of the feed; one that was never published is no entry. */
+type FeedEntry = Omit<MarkdownVersion, 'kind' | 'picture' | 'markdown'>;
 
 /** Guides and cities' articles for feed readers, newest first: Atom, RFC 4287. Throws without any. */
 export function atomFeed(site: { name: string; url: string }, pages: readonly FeedEntry[]) {

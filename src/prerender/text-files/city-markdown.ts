@@ -1,10 +1,12 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, ofCity } from '#src/catalogue/city-text.ts';
-import { type Desk, deskFor, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
+import { type Desk, deskFor, deskNote, otherDesks, withoutArticle } from '#src/catalogue/desks.ts';
 import {
+  listedQuestionsText,
   loadRules,
   noteMark,
   orderedRules,
+  questionsText,
   type RuleTopic,
   rulesCheckedText,
   rulesNoteText,
@@ -19,15 +21,11 @@ import type { Section } from '#src/content/city-articles/schema.ts';
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import { loadCityArticle, relatedToCities } from '#src/features/guides/city-articles.ts';
-import {
-  noStreetAnswer,
-  otherDesks,
-  placeNames,
-  questionsText,
-} from '#src/features/permit/place-rules.ts';
+import { noStreetAnswer, placeNames } from '#src/features/permit/place-rules.ts';
 import {
   cityArticlePath,
   dropOffPath,
+  hasRulesPage,
   listingPath,
   permitPath,
 } from '#src/shared/routing/links.ts';
@@ -70,12 +68,12 @@ function deskLine(desk: Desk, name = desk.name): string {
 
 /** The open questions with the number to call, and the desks for other topics. */
 function deskBlocks(city: City, rules: CityRules): Block[] {
-  const questions = questionsText(rules, null);
+  const questions = hasRulesPage(city.id) ? questionsText(rules, null) : listedQuestionsText(rules);
   const lines = [
     ...(questions
       ? [`Fale com ${deskLine(deskFor(city.id, 'street'))} sobre ${plain(questions)}.`]
       : []),
-    ...otherDesks(city).map(
+    ...otherDesks(city.id).map(
       ([desk, topics]) => `${topics}: ${deskLine(desk, withoutArticle(desk.name))}`,
     ),
   ];

@@ -1,10 +1,12 @@
 import { cities } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
+import { rulesDescription } from '#src/catalogue/rules.ts';
 import type { Guide } from '#src/content/guides/schema.ts';
+import { rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { cityArticles } from '#src/features/guides/city-articles.ts';
 import { guides } from '#src/features/guides/guides.ts';
-import { permitPath, type RoutePath } from '#src/shared/routing/links.ts';
-import { previewUrl } from '#src/shared/seo/preview.ts';
+import { permitPath } from '#src/shared/routing/links.ts';
+import { type PageFacts, previewUrl } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
 import { toolByPath } from '#src/ui/navigation/tools.tsx';
 import { cityArticleText, cityRulesText } from './city-markdown.ts';
@@ -17,21 +19,12 @@ import {
   withUrls,
 } from './markdown-syntax.ts';
 
-/** A page's metadata from its rendering. */
-interface PageFacts {
-  path: string;
-  description?: string;
-  /** ISO dates. */
-  publishedOn?: string | undefined;
-  modifiedOn?: string | undefined;
-}
-
 /** A page's text as Markdown, for assistants and readers without a browser. */
-export interface MarkdownVersion extends PageFacts {
+export interface MarkdownVersion extends Omit<PageFacts, 'preview'> {
+  path: string;
   kind: 'guide' | 'city article' | 'city rules';
   /** The page's heading. */
   title: string;
-  description: string;
   modifiedOn: string;
   /** URL of the page's own picture, if it has one. */
   picture?: string;
@@ -39,20 +32,28 @@ export interface MarkdownVersion extends PageFacts {
 }
 
 /** Of every guide, city article and city's rules; throws when one of them is no page. */
-export function markdownVersions(pages: readonly PageFacts[]): Promise<MarkdownVersion[]> {
-  const facts = new Map(pages.map((page) => [page.path, page]));
+export function markdownVersions(pages: readonly RenderedFacts[]): Promise<MarkdownVersion[]> {
+  const pageFacts = new Map(pages.map((page) => [page.path, page]));
   return Promise.all(
-    [...guideSources, ...articleSources, ...rulesSources].map(async ({ text, ...source }) => {
-      const { description, publishedOn, modifiedOn } = facts.get(source.path) ?? {};
-      if (!description || !modifiedOn) throw new Error(`${source.path} has no description or date`);
-      const page = { ...source, description, publishedOn, modifiedOn };
-      return { ...page, markdown: `${joinBlocks([...head(page), await text()])}\n` };
-    }),
+    [...guideSources, ...articleSources, ...rulesSources].map(
+      async ({ text, facts, ...source }) => {
+        const { description, publishedOn, modifiedOn } = facts ?? pageFacts.get(source.path) ?? {};
+        if (!description || !modifiedOn)
+          throw new Error(`${source.path} has no description or date`);
+        const page = { ...source, description, publishedOn, modifiedOn };
+        return { ...page, markdown: `${joinBlocks([...head(page), await text()])}\n` };
+      },
+    ),
   );
 }
 
-interface Source extends Pick<MarkdownVersion, 'kind' | 'title' | 'picture'> {
-  path: RoutePath;
+interface RenderedFacts extends Partial<PageFacts> {
+  path: string;
+}
+
+interface Source extends Pick<MarkdownVersion, 'kind' | 'title' | 'picture' | 'path'> {
+  /** Those of a part of a page; without them, its page's. */
+  facts?: PageFacts;
   text(): Promise<string>;
 }
 
@@ -70,7 +71,9 @@ const articleSources = cityArticles.map(({ city, path }): Source => {
 
 const rulesSources = cities.map((city): Source => {
   const title = `Regras para caçamba ${inCity(city)}`;
-  return { kind: 'city rules', path: permitPath(city.id), title, text: () => cityRulesText(city) };
+  const facts = { description: rulesDescription(city), modifiedOn: rulesCheckedOn };
+  const text = () => cityRulesText(city);
+  return { kind: 'city rules', path: permitPath(city.id), title, facts, text };
 });
 
 function head(page: Omit<MarkdownVersion, 'markdown'>): string[] {

@@ -23,6 +23,7 @@ import {
 import { site } from '#src/shared/site/site.ts';
 import { companyShell, notFoundPage, offlinePage } from '#src/shared/site/site-cache.ts';
 import { tools } from '#src/ui/navigation/tools.tsx';
+import { textOf } from '#src/ui/text/article-text.tsx';
 
 /** Everything that the site's search finds; `pages` are all rendered pages. */
 export async function searchEntries(pages: readonly PageWithHead[]): Promise<SearchEntry[]> {
@@ -121,8 +122,7 @@ function titleOf(path: string, head: string): string {
 }
 
 function attribute(pattern: RegExp, head: string): string {
-  const text = pattern.exec(head)?.[1] ?? '';
-  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+  return textOf(pattern.exec(head)?.[1] ?? '');
 }
 
 /** Of each city: its companies, its rules, its places that take little debris. */
@@ -264,15 +264,12 @@ function sectionsOf(html: string): HtmlSection[] {
   });
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-
 function plainLines(html: string): string {
-  return html
+  const lines = html
     .replace(/<thead>.*?<\/thead>/gs, '')
     .replace(/<\/t[dh]>(?=<t[dh])/g, ': ')
-    .replace(/<\/?(?:p|li|tr|h[1-6]|ul|ol|div|table|blockquote)\b[^>]*>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39);/g, (_, name) => entities[name] as string)
+    .replace(/<\/?(?:p|li|tr|h[1-6]|ul|ol|div|table|blockquote)\b[^>]*>/g, '\n');
+  return textOf(lines)
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)

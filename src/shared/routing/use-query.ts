@@ -12,18 +12,17 @@ import {
 const debounceMs = 500;
 
 interface TypedQuery {
-  /** Of the page. */
-  path: string;
+  /** Of the page, whose query it is as `q`. */
+  path: '/busca' | '/ferramentas/pode-jogar';
   /** In the URL, cleaned. */
   urlQuery: string;
   /** Idempotent: both the input and the URL are read through it. */
   clean: (text: string) => string;
-  /** Replaces the query in the URL. */
-  write: (query: string) => void;
 }
 
 /** A search field's query, in sync with the URL both ways. */
-export function useTypedQuery({ path, urlQuery, clean, write }: TypedQuery) {
+export function useTypedQuery({ path, urlQuery, clean }: TypedQuery) {
+  const { navigate } = useRouter();
   const input = useRef<HTMLInputElement>(null);
   /** Query of the URL that the input has been synced with. */
   const synced = useRef<string>(undefined);
@@ -48,7 +47,12 @@ export function useTypedQuery({ path, urlQuery, clean, write }: TypedQuery) {
     // A navigation to another page has begun, and this one would cancel it.
     if (window.location.pathname !== path) return;
     synced.current = query;
-    write(query);
+    void navigate({
+      to: path,
+      search: query === '' ? {} : { q: query },
+      replace: true,
+      resetScroll: false,
+    });
   }
 
   const writeAfterPause = useEffectEvent(writeNow);

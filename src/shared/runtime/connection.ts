@@ -1,68 +1,50 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { singleFlight } from './async.ts';
 import { createStore } from './events.ts';
-import { keepTrying, type PageEvents } from './on-wake.ts';
+import { keepTrying } from './on-wake.ts';
 import { serviceWorkers } from './service-workers.ts';
 
-interface ConnectionSources extends PageEvents {
-  /** Whether the server answers a request. */
-  isReachable?: () => Promise<boolean>;
-  /** The browser's own report: true also with a dead server or a network without internet. */
-  isNetworkUp?: () => boolean;
-}
+/** While the server is away: ends the checks that go on until it answers. */
+const away = createStore<(() => void) | undefined>(undefined);
 
-export function createConnectionMonitor({
-  isReachable = probeServer,
-  isNetworkUp = () => navigator.onLine,
-  ...pageEvents
-}: ConnectionSources = {}) {
-  const unreachable = createStore(false);
-  let stopTrying: (() => void) | undefined;
-
-  const check = singleFlight(async (): Promise<boolean> => {
-    // The browser fires an event when the network is back.
-    if (!isNetworkUp()) return false;
-    const reached = await isReachable();
-    if (reached) {
-      stopTrying?.();
-      stopTrying = undefined;
-    } else stopTrying ??= keepTrying(check, pageEvents);
-    if (unreachable.get() === reached) unreachable.set(!reached);
-    return reached;
-  });
-
-  function notify() {
-    unreachable.set(unreachable.get());
+/**
+ * Requests the server and updates the state; resolves to whether it answered. Call it when a request
+ * got no response.
+ */
+export const checkConnection = singleFlight(async (): Promise<boolean> => {
+  // The browser fires an event when the network is back.
+  if (!navigator.onLine) return false;
+  const reached = await probeServer();
+  const stopTrying = away.get();
+  if (!reached && !stopTrying) away.set(keepTrying(checkConnection));
+  if (reached && stopTrying) {
+    stopTrying();
+    away.set(undefined);
   }
+  return reached;
+});
 
-  return {
-    isOffline: () => unreachable.get() || !isNetworkUp(),
-    /** Requests the server and updates the state; resolves to whether it answered. */
-    check,
-    /** Calls the listener whenever `isOffline` may have changed, until the result is called. */
-    subscribe: unreachable.subscribe,
-    /** Follows the browser's events for as long as the page is open; call once. */
-    watch(): void {
-      // The state may have changed before anything subscribed.
-      notify();
-      window.addEventListener('offline', notify);
-      window.addEventListener('online', () => {
-        if (unreachable.get()) void check();
-        notify();
-      });
-      // The worker serves pages also without the server.
-      if (serviceWorkers()?.controller) void check();
-    },
-  };
+/** The browser's own report is true also with a dead server or a network without internet. */
+export function isOffline(): boolean {
+  return away.get() !== undefined || !navigator.onLine;
 }
 
-/** Call `checkConnection` when a request got no response. */
-export const {
-  isOffline,
-  check: checkConnection,
-  watch: watchConnection,
-  subscribe: onConnectionChange,
-} = createConnectionMonitor();
+/** Calls the listener whenever `isOffline` may have changed, until the result is called. */
+export const onConnectionChange = away.subscribe;
+
+/** Follows the browser's events for as long as the page is open; call once. */
+export function watchConnection(): void {
+  const notify = () => away.set(away.get());
+  // The state may have changed before anything subscribed.
+  notify();
+  window.addEventListener('offline', notify);
+  window.addEventListener('online', () => {
+    if (away.get()) void checkConnection();
+    notify();
+  });
+  // The worker serves pages also without the server.
+  if (serviceWorkers()?.controller) void checkConnection();
+}
 
 /** Whether there is no connection; false while prerendering and until hydration. */
 export function useOffline(): boolean {

@@ -16,10 +16,15 @@ export function canShareFile(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
+/** Opens the device's share sheet for a file. False when that failed. */
+export function shareFile(file: File): Promise<boolean> {
+  return share({ files: [file] });
+}
+
 /** Opens the device's share sheet. False when that failed; closing the sheet is no failure. */
-export async function shareFile(file: File): Promise<boolean> {
+export async function share(data: ShareData): Promise<boolean> {
   try {
-    await navigator.share({ files: [file] });
+    await navigator.share(data);
     return true;
   } catch (failure) {
     return failure instanceof DOMException && failure.name === 'AbortError';

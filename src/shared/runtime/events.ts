@@ -1,36 +1,27 @@
 /** Listeners for a change outside of React. */
-interface Emitter {
-  /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
-  subscribe(listener: () => void): () => void;
-  emit(): void;
-}
-
-export function createEmitter(): Emitter {
+export function createEmitter() {
   const listeners = new Set<() => void>();
   return {
-    subscribe(listener) {
+    /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    emit() {
+    emit(): void {
       for (const listener of listeners) listener();
     },
   };
 }
 
-/** A value outside of React; fits useSyncExternalStore. */
-export interface Store<T> {
-  get(): T;
-  set(value: T): void;
-  subscribe: Emitter['subscribe'];
-}
+export type Store<T> = ReturnType<typeof createStore<T>>;
 
-export function createStore<T>(initial: T): Store<T> {
+/** A value outside of React; fits useSyncExternalStore. */
+export function createStore<T>(initial: T) {
   const { subscribe, emit } = createEmitter();
   let current = initial;
   return {
     get: () => current,
-    set(value) {
+    set(value: T): void {
       current = value;
       emit();
     },

@@ -1,5 +1,4 @@
 import { singleFlight } from './async.ts';
-import { createEmitter } from './events.ts';
 
 /** Milliseconds between two readings of the clock. */
 const interval = 30_000;
@@ -11,35 +10,26 @@ const jump = 3 * interval;
  * Timers stand still while a phone sleeps. Calls the listener when the page is looked at again or the
  * clock has jumped, until the result is called: what is due by then has to be checked.
  */
-export const onWake = createWakeEvent();
-
-export function createWakeEvent() {
-  const { subscribe, emit } = createEmitter();
-  let isWatching = false;
-
-  return (listener: () => void): (() => void) => {
-    if (!isWatching) watch(emit);
-    isWatching = true;
-    return subscribe(listener);
+export function onWake(listener: () => void): () => void {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const wakeVisible = () => isVisible() && listener();
+  document.addEventListener('visibilitychange', wakeVisible, { signal });
+  window.addEventListener('pageshow', () => listener(), { signal });
+  let last = Date.now();
+  const clock = setInterval(() => {
+    const passed = Date.now() - last;
+    last += passed;
+    if (passed < 0 || passed > jump) listener();
+  }, interval);
+  return () => {
+    stopped.abort();
+    clearInterval(clock);
   };
 }
 
-function watch(emit: () => void): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') emit();
-  });
-  window.addEventListener('pageshow', emit);
-  let last = Date.now();
-  setInterval(() => {
-    const passed = Date.now() - last;
-    last += passed;
-    if (passed < 0 || passed > jump) emit();
-  }, interval);
-}
-
-export interface PageEvents {
-  isPageVisible?: () => boolean;
-  onPageWake?: typeof onWake;
+function isVisible(): boolean {
+  return document.visibilityState === 'visible';
 }
 
 /** Milliseconds between two tries; doubled after each. */
@@ -50,20 +40,14 @@ const maxDelay = 60_000;
  * Does something again after pauses, and at once when the page wakes, until the result is called. A
  * hidden page waits. `work` must not reject.
  */
-export function keepTrying(
-  work: () => Promise<unknown>,
-  {
-    isPageVisible = () => document.visibilityState === 'visible',
-    onPageWake = onWake,
-  }: PageEvents = {},
-): () => void {
+export function keepTrying(work: () => Promise<unknown>): () => void {
   let delay = firstDelay;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
   const tryNow = singleFlight(async () => {
     clearTimeout(timer);
-    if (isPageVisible()) await work();
+    if (isVisible()) await work();
     schedule();
   });
 
@@ -73,7 +57,7 @@ export function keepTrying(
     delay = Math.min(delay * 2, maxDelay);
   }
 
-  const ignoreWake = onPageWake(() => {
+  const ignoreWake = onWake(() => {
     delay = firstDelay;
     void tryNow();
   });

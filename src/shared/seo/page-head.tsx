@@ -5,6 +5,7 @@ import type { PageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
 import styles from './page-head.module.css';
 import {
+  type PageFacts,
   PageMetadataContext,
   type Preview,
   type PreviewImage,
@@ -13,30 +14,22 @@ import {
 } from './preview.ts';
 import { previewSize } from './preview-size.ts';
 
-interface PageHeadProps {
+interface PageHeadProps extends PageFacts {
   /** At most 60 characters, including the site's name. */
   title: string;
-  /** 70 to 160 characters. */
-  description: string;
   path: RoutePath;
-  /** For a page with its own preview picture; the site's by default. */
-  preview?: Preview | undefined;
   /** For a page whose picture is made elsewhere. */
   image?: PreviewImage | undefined;
-  /** ISO date, for an article. */
-  publishedOn?: string;
-  /** ISO date of the last change, where it is known. */
-  modifiedOn?: string;
 }
 
 /**
  * A page's title and metadata; React moves them into the head. Only crawlers read link previews,
  * so only the prerender writes them. In print the page's URL appears above it.
  */
-export function PageHead({ preview, ...page }: PageHeadProps) {
+export function PageHead(page: PageHeadProps) {
   const metadata = import.meta.env.SSR ? use(PageMetadataContext) : null;
   if (metadata) {
-    const { description, publishedOn, modifiedOn } = page;
+    const { preview, description, publishedOn, modifiedOn } = page;
     Object.assign(metadata, { preview, description, publishedOn, modifiedOn });
   }
   const canonical = `${site.url}${page.path}`;
@@ -45,18 +38,14 @@ export function PageHead({ preview, ...page }: PageHeadProps) {
       <title>{page.title}</title>
       <meta name="description" content={page.description} />
       <link rel="canonical" href={canonical} />
-      {import.meta.env.SSR && <LinkPreviewTags {...page} canonical={canonical} preview={preview} />}
+      {import.meta.env.SSR && <LinkPreviewTags {...page} canonical={canonical} />}
       <p className={styles.printed}>{`${site.name}: ${canonical}`}</p>
     </>
   );
 }
 
-interface LinkPreviewProps extends PageHeadProps {
-  canonical: string;
-}
-
 /** How chats and social networks show a link to the page: Open Graph and Twitter cards. */
-function LinkPreviewTags(page: LinkPreviewProps) {
+function LinkPreviewTags(page: PageHeadProps & { canonical: string }) {
   const { title, description, canonical, preview, publishedOn, modifiedOn } = page;
   const image = page.image ?? drawnImage(page.path, preview);
   return (
@@ -86,11 +75,8 @@ function LinkPreviewTags(page: LinkPreviewProps) {
 /** The picture that the build draws for a page, or the site's. */
 function drawnImage(path: RoutePath, preview: Preview | undefined): PreviewImage {
   const { kind, title } = preview ?? sitePreview;
-  return {
-    url: previewUrl(preview ? path : '/'),
-    type: 'image/png',
-    alt: `${kind}: ${title}`,
-  };
+  const url = previewUrl(preview ? path : '/');
+  return { url, type: 'image/png', alt: `${kind}: ${title}` };
 }
 
 /**

@@ -39,17 +39,22 @@ export function previewUrl(path: RoutePath): string {
   return `${site.url}${previewPath(path)}`;
 }
 
-/** A page's data for the prerender, beside its HTML. */
-export interface PageMetadata {
-  structuredData: object[];
-  data?: PageData;
-  /** Undefined where the page has the site's preview picture. */
-  preview?: Preview | undefined;
-  description?: string;
+/** A page's facts for readers that do not show it. */
+export interface PageFacts {
+  /** 70 to 160 characters. */
+  description: string;
   /** ISO date, for an article. */
   publishedOn?: string | undefined;
   /** ISO date of the last change, where it is known. */
   modifiedOn?: string | undefined;
+  /** For a page with its own preview picture; the site's by default. */
+  preview?: Preview | undefined;
+}
+
+/** A page's data for the prerender, beside its HTML. */
+export interface PageMetadata extends Partial<PageFacts> {
+  structuredData: object[];
+  data?: PageData;
 }
 
 /** The metadata of the page being prerendered; null in the browser. */

@@ -9,25 +9,20 @@ export interface SitemapEntry {
   picture?: string | undefined;
 }
 
-/** A list of pages; `siteUrl` has no trailing slash. */
+/**
+ * A list of pages; `siteUrl` has no trailing slash. A list may have 50,000: more than twice as many as
+ * Brazil's municipalities would need.
+ */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, modifiedOn, picture }) => {
     const lastmod = modifiedOn ? `<lastmod>${modifiedOn}</lastmod>` : '';
     const image = picture ? `<image:image><image:loc>${picture}</image:loc></image:image>` : '';
     return `<url><loc>${siteUrl}${path}</loc>${lastmod}${image}</url>\n`;
   });
-  return xmlFile('urlset', urls);
-}
-
-/** A file of the sitemaps' protocol with this root. */
-export function xmlFile(root: 'urlset' | 'sitemapindex', lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${root === 'urlset' ? images : ''}>\n`,
-    ...lines,
-    `</${root}>\n`,
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n',
+    ...urls,
+    '</urlset>\n',
   ].join('');
 }
-
-/** Google's namespace for the pictures of a page. */
-const images = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';

@@ -124,7 +124,7 @@ export function dayText(day: string): string | null {
 }
 
 // Not by Intl, whose first use costs a phone 50 ms: every card's request may name a day.
-const weekdays = [
+export const weekdays = [
   'domingo',
   'segunda-feira',
   'terça-feira',

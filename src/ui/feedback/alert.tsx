@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './alert.module.css';
 
@@ -21,6 +21,16 @@ export function Alert({ kind, children }: AlertProps) {
   );
 }
 
+/** A failure in one sentence; nothing while there is none. */
+export function ErrorAlert({ text }: { text: string | false | undefined }) {
+  if (!text) return null;
+  return (
+    <Alert kind="error">
+      <p>{text}</p>
+    </Alert>
+  );
+}
+
 interface RetryAlertProps {
   text: string;
   onRetry: () => void;
@@ -31,9 +41,7 @@ export function RetryAlert({ text, onRetry }: RetryAlertProps) {
   return (
     <Alert kind="error">
       <p>{text}</p>
-      <button type="button" className={button.secondary} onClick={onRetry}>
-        Tentar novamente
-      </button>
+      <Button onClick={onRetry}>Tentar novamente</Button>
     </Alert>
   );
 }

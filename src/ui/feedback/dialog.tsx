@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { dialogMark, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './dialog.module.css';
 
@@ -55,9 +56,9 @@ export function Dialog(props: DialogProps) {
         {children}
         <form method="dialog">
           {actions ?? (
-            <button type="submit" className={button.primary}>
+            <Button type="submit" kind="primary">
               Entendi
-            </button>
+            </Button>
           )}
         </form>
       </dialog>
@@ -125,7 +126,7 @@ function followHistory(event: PopStateEvent): void {
   }
 }
 
-export interface SheetProps extends Omit<DialogProps, 'actions' | 'className'> {}
+export type SheetProps = Omit<DialogProps, 'actions' | 'className'>;
 
 /** Fields in a dialog that lies at the lower edge of a phone; Enter closes it too. */
 export function Sheet({ children, ...dialog }: SheetProps) {
@@ -135,9 +136,9 @@ export function Sheet({ children, ...dialog }: SheetProps) {
       {...dialog}
       className={styles.sheet}
       actions={
-        <button type="submit" form={formId} className={button.primary}>
+        <Button type="submit" form={formId} kind="primary">
           Pronto
-        </button>
+        </Button>
       }
     >
       <form id={formId} method="dialog" noValidate className={layout.rows}>
@@ -147,13 +148,8 @@ export function Sheet({ children, ...dialog }: SheetProps) {
   );
 }
 
-interface ConfirmDialogProps {
-  /** Content of the button that opens it. */
-  opener: ReactNode;
-  openerClass: string | undefined;
-  title: string;
-  /** Says what can't be undone. */
-  children: ReactNode;
+/** The children say what can't be undone. */
+interface ConfirmDialogProps extends SheetProps {
   /** Label of the button that changes nothing. */
   cancel?: string;
   /** Label of the button that does it. */
@@ -165,8 +161,13 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation before something is done for good. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opener, openerClass, title, children, cancel = 'Cancelar', confirm } = props;
-  const { confirmClass = button.danger, onConfirm } = props;
+  const {
+    cancel = 'Cancelar',
+    confirm,
+    confirmClass = button.danger,
+    onConfirm,
+    ...dialog
+  } = props;
 
   // Closed first: what is confirmed may remove the dialog, and its form could not be submitted.
   function confirmClosed({ currentTarget }: MouseEvent<HTMLButtonElement>) {
@@ -176,22 +177,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   return (
     <Dialog
-      opener={opener}
-      openerClass={openerClass}
-      title={title}
+      {...dialog}
       actions={
         <>
-          <button type="submit" className={button.secondary}>
-            {cancel}
-          </button>
+          <Button type="submit">{cancel}</Button>
           <button type="button" className={confirmClass} onClick={confirmClosed}>
             {confirm}
           </button>
         </>
       }
-    >
-      {children}
-    </Dialog>
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import styles from './storing.module.css';
 
 interface WaitingProps {
@@ -40,9 +40,7 @@ export function Waiting({ label, amount, done, total, onCancel }: WaitingProps) 
             {...(total > 0 && { value: done, max: total, 'aria-valuetext': amount })}
           />
           <p>{total > 0 && amount}</p>
-          <button type="button" className={button.secondary} onClick={onCancel}>
-            Cancelar
-          </button>
+          <Button onClick={onCancel}>Cancelar</Button>
         </>
       )}
     </div>
@@ -56,9 +54,23 @@ interface ShortSpaceAlertProps {
   children: ReactNode;
 }
 
-/** Says that space is short before something can't be stored; nothing while there is enough. */
+/**
+ * Says that space is short before something can't be stored; nothing while there is enough, and where
+ * the browser does not say.
+ */
 export function ShortSpaceAlert({ change, children }: ShortSpaceAlertProps) {
-  const space = useShortSpace(change);
+  const [space, setSpace] = useState<ShortSpace>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was stored changes what is left.
+  useEffect(() => {
+    let isCurrent = true;
+    void readShortSpace().then((read) => {
+      if (isCurrent) setSpace(read);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [change]);
+
   return (
     <div role="status">
       {space && (
@@ -95,25 +107,6 @@ interface ShortSpace {
   bytes: number;
   /** How many photos fit, about. */
   photos: number;
-}
-
-/**
- * Bytes that are left for the site where they are few; undefined elsewhere and where the browser does
- * not say. Reads it again when `change` changes.
- */
-function useShortSpace(change: unknown): ShortSpace | undefined {
-  const [space, setSpace] = useState<ShortSpace>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was stored changes what is left.
-  useEffect(() => {
-    let isCurrent = true;
-    void readShortSpace().then((read) => {
-      if (isCurrent) setSpace(read);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [change]);
-  return space;
 }
 
 async function readShortSpace(): Promise<ShortSpace | undefined> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import layout from '#src/ui/layout.module.css';
 import button from './button.module.css';
 import styles from './field.module.css';
@@ -18,7 +18,7 @@ interface FieldProps {
   /** The fault and how to correct it; announced when it appears. */
   error?: string | undefined;
   /** After the control, such as 'm'. */
-  unit?: string;
+  unit?: string | undefined;
   /** Renders the input, select or textarea with these props. */
   children: (control: ControlProps) => ReactNode;
 }
@@ -50,6 +50,23 @@ export function Field({ label, hint, error, unit, children }: FieldProps) {
         {error}
       </p>
     </div>
+  );
+}
+
+export interface TextFieldProps
+  extends Omit<FieldProps, 'children'>,
+    Omit<ComponentProps<'input'>, 'children' | 'onChange'> {
+  onText: (text: string) => void;
+}
+
+/** A line of text, or another thing that is typed. */
+export function TextField({ label, hint, error, unit, onText, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} unit={unit}>
+      {(control) => (
+        <input {...input} {...control} onChange={({ target }) => onText(target.value)} />
+      )}
+    </Field>
   );
 }
 

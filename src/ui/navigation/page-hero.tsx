@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BreadcrumbList } from 'schema-dts';
 import type { RoutePath, ToolPath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
+import type { PageFacts } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from './links.tsx';
@@ -34,14 +35,10 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   );
 }
 
-interface PageIntroProps {
+interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
   path: RoutePath;
   /** For search engines: at most 60 characters. */
   headTitle: string;
-  /** For search engines: 70 to 160 characters. */
-  description: string;
-  /** ISO date of the last change, where it is known. */
-  modifiedOn?: string;
   /** In the breadcrumbs; the title by default. */
   name?: string;
   title: string;
@@ -109,14 +106,10 @@ function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
   };
 }
 
-interface ToolPageProps {
+interface ToolPageProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
   path: ToolPath;
-  /** For search engines: 70 to 160 characters. */
-  description: string;
   /** Below the heading: what the tool does, in one or two sentences. */
   lead: string;
-  /** ISO date of the last change, where it is known. */
-  modifiedOn?: string;
   children: ReactNode;
 }
 
@@ -130,7 +123,7 @@ export function ToolPage({ path, description, lead, modifiedOn, children }: Tool
         description={description}
         path={path}
         preview={{ kind: 'Ferramenta', title: name }}
-        {...(modifiedOn && { modifiedOn })}
+        modifiedOn={modifiedOn}
       />
       <ToolHead
         crumbs={[

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { share } from '#src/shared/runtime/download-file.ts';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 
@@ -21,16 +23,16 @@ const sentences: Record<Outcome, string> = {
 export function ShareButton({ title, text, url }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
-  async function share() {
+  async function offer() {
     setOutcome(undefined);
     setOutcome(await shareOrCopy({ title, text, ...(url && { url }) }));
   }
 
   return (
     <div className={`${layout.stack} ${button.share}`}>
-      <button type="button" className={button.secondary} onClick={share}>
+      <Button onClick={offer}>
         <Icon name="share" /> Compartilhar
-      </button>
+      </Button>
       <p role="status" className={layout.outcome}>
         {outcome && sentences[outcome]}
       </p>
@@ -40,14 +42,7 @@ export function ShareButton({ title, text, url }: ShareButtonProps) {
 
 /** Undefined when the share sheet was shown, also when the visitor closed it. */
 async function shareOrCopy(data: ShareData): Promise<Outcome | undefined> {
-  try {
-    if (navigator.canShare?.(data)) {
-      await navigator.share(data);
-      return undefined;
-    }
-  } catch (failure) {
-    if (failure instanceof DOMException && failure.name === 'AbortError') return undefined;
-  }
+  if (navigator.canShare?.(data) && (await share(data))) return undefined;
   try {
     await navigator.clipboard.writeText([data.text, data.url].filter(Boolean).join('\n'));
     return 'copied';

@@ -32,9 +32,7 @@ interface DrawingProps {
 
 /** A decorative drawing: the text beside it says the same. */
 export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
-  return (
-    <DrawingFile name={name} size={drawings[name]} alt="" className={className} loading={loading} />
-  );
+  return <DrawingFile name={name} size={drawings[name]} className={className} loading={loading} />;
 }
 
 /** The views of public/drawings/company.svg: a skip in five colours, each beside four loads. */
@@ -50,28 +48,21 @@ interface CompanyDrawingProps {
 export function CompanyDrawing({ name, className }: CompanyDrawingProps) {
   const codes = Array.from(name, (character) => character.charCodeAt(0));
   const view = codes.reduce((sum, code) => (sum * 31 + code) % 9973, 0) % companyViews;
-  return (
-    <DrawingFile
-      name={`company#s${view}`}
-      size={drawings.company}
-      alt=""
-      className={className}
-      loading="lazy"
-    />
-  );
+  return <DrawingFile name={`company#s${view}`} size={drawings.company} className={className} />;
 }
 
 interface DrawingFileProps {
   /** A file of public/drawings, such as 'empty', or a view of one, such as 'home#step-search'. */
   name: string;
   size: FileSize;
-  alt: string;
+  alt?: string;
   className: string | undefined;
-  loading: 'eager' | 'lazy';
+  loading?: 'eager' | 'lazy';
 }
 
 /** An image with its size, so that nothing moves when it arrives. */
-function DrawingFile({ name, size, alt, className, loading }: DrawingFileProps) {
+function DrawingFile(props: DrawingFileProps) {
+  const { name, size, alt = '', className, loading = 'lazy' } = props;
   const [file, view] = name.split('#');
   return (
     <img
@@ -129,7 +120,7 @@ interface IllustrationProps {
 /** A drawing with information that the text beside it does not have. */
 export function Illustration({ name, className }: IllustrationProps) {
   const { alt, ...size } = illustrations[name];
-  return <DrawingFile name={name} size={size} alt={alt} className={className} loading="lazy" />;
+  return <DrawingFile name={name} size={size} alt={alt} className={className} />;
 }
 
 interface LineDrawingProps {

@@ -20,7 +20,6 @@ const paths = {
   permit: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13l2 2 4-4M9 18.5h6',
   calendar: 'M4 6h16v15H4zM4 11h16M8 3v5M16 3v5M8.5 15.5l2 2 4-4',
   share: 'M12 15V3M7.5 7.5 12 3l4.5 4.5M5 12v9h14v-9',
-  copy: 'M9 8h11v13H9zM5 16V3h11',
   print: 'M7 8V3h10v5M7 17H4V8h16v9h-3M7 14h10v7H7z',
   camera: 'M4 7h4l1.5-3h5L16 7h4v13H4zM12 17a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
   location: 'M12 2v4M12 18v4M2 12h4M18 12h4M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12z',

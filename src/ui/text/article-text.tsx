@@ -57,7 +57,14 @@ export function ArticleText({ slug, html }: ArticleTextProps) {
 /** The chapters of an article, read from the second-level headings of its HTML, without numbers. */
 export function tableOfContents(html: string): Chapter[] {
   const headings = html.matchAll(/<h2 id="([^"]+)">(?:\d+\. )?(.*?)<\/h2>/g);
-  return [...headings].map(([, id = '', content = '']) => ({ id, text: plainText(content) }));
+  return [...headings].map(([, id = '', content = '']) => ({ id, text: textOf(content) }));
+}
+
+/** The text of a piece of HTML made of Markdown or by React. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
 /** Browsers serialize a non-breaking space as an entity, unlike the build. */
@@ -67,11 +74,6 @@ const entities: Record<string, string> = {
   gt: '>',
   quot: '"',
   '#39': "'",
+  '#x27': "'",
   nbsp: '\u00a0',
 };
-
-function plainText(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
-}

@@ -1,41 +1,25 @@
-import { type Desk, deskNote, withoutArticle } from '#src/catalogue/desks.ts';
-import {
-  noteMark,
-  noteNumber,
-  type RuleTopic,
-  rulesNoteText,
-  type Source,
-  type SourcedRule,
-  sourceKindText,
-} from '#src/catalogue/rules.ts';
-import { subjectLabels } from '#src/content/rules/subjects.ts';
+import type { AskedDesks, ShownDesk } from '#src/catalogue/desks.ts';
+import type { ShownNotes, ShownSubject, ShownTopic } from '#src/catalogue/rules.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import styles from './rules-list.module.css';
 
 interface RulesListProps {
-  topics: readonly RuleTopic[];
-  /** Those of the notes, in their order. */
-  sources: readonly Source[];
+  topics: readonly ShownTopic[];
   /** Level of the topics' headings. */
   heading: 'h2' | 'h3';
 }
 
 /** Rules under their headings, each with the number of its source's note. */
-export function RulesList({ topics, sources, heading: Heading }: RulesListProps) {
-  return topics.map(({ name, bySubject }) => (
+export function RulesList({ topics, heading: Heading }: RulesListProps) {
+  return topics.map(({ name, subjects }) => (
     <section key={name} className={styles.topic}>
       <Heading>{name}</Heading>
       <dl className={styles.rules}>
-        {bySubject.map(([subject, rules]) => (
-          <div key={subject} className={styles.subject}>
-            <dt>{subjectLabels[subject]}</dt>
-            {rules.map((rule) => (
-              <dd key={rule.rule}>
-                <RuleText rule={rule} sources={sources} />
-              </dd>
-            ))}
+        {subjects.map((subject) => (
+          <div key={subject.label} className={styles.subject}>
+            <SubjectRules subject={subject} />
           </div>
         ))}
       </dl>
@@ -43,55 +27,96 @@ export function RulesList({ topics, sources, heading: Heading }: RulesListProps)
   ));
 }
 
-/** A rule and the small number that leads to its source's note. */
-export function RuleText({ rule, sources }: { rule: SourcedRule; sources: readonly Source[] }) {
-  const mark = noteMark(rule, sources);
-  const id = noteId(noteNumber(rule, sources));
+/** A subject and its rules, each with the small number that leads to its source's note. */
+export function SubjectRules({ subject: { label, rules } }: { subject: ShownSubject }) {
   return (
     <>
-      {rule.rule}
-      <sup className={styles.mark}>
-        <a href={`#${id}`} aria-label={`Fonte ${mark}`}>
-          {mark}
-        </a>
-      </sup>
+      <dt>{label}</dt>
+      {rules.map(({ text, mark }) => (
+        <dd key={text}>
+          {text}
+          <sup className={styles.mark}>
+            <a href={`#${noteId(Number.parseInt(mark, 10))}`} aria-label={`Fonte ${mark}`}>
+              {mark}
+            </a>
+          </sup>
+        </dd>
+      ))}
     </>
   );
 }
 
 /** The notes to which the rules' numbers lead, and when all were checked; once a page. */
-export function SourceNotes({ sources }: { sources: readonly Source[] }) {
+export function SourceNotes({ notes: { sources, checked } }: { notes: ShownNotes }) {
   return (
     <div className={styles.notes}>
       <ol>
-        {sources.map((source, index) => (
-          <li key={source.url} id={noteId(index + 1)}>
-            {source.law && `${source.law}: `}
-            <OutsideLink href={source.url}>{source.title}</OutsideLink>, {sourceKindText(source)}
+        {sources.map(({ law, title, url, kind }, index) => (
+          <li key={url} id={noteId(index + 1)}>
+            {law && `${law}: `}
+            <OutsideLink href={url}>{title}</OutsideLink>, {kind}
           </li>
         ))}
       </ol>
-      <p>{rulesNoteText(sources)}</p>
+      <p>{checked}</p>
     </div>
   );
 }
 
 const noteId = (number: number) => `fonte-${number}`;
 
+interface DeskListProps extends AskedDesks {
+  heading: 'h2' | 'h3';
+  /** Of the street's desk, where the page does not link it elsewhere. */
+  site?: string | undefined;
+}
+
+/** The open questions with the number to call, and the desks for other topics. */
+export function DeskList({ questions, call, street, others, site, heading }: DeskListProps) {
+  if (!questions && others.length === 0) return null;
+  const { name, phone, note } = street;
+  const Heading = heading;
+  return (
+    <section className={`${layout.dashed} ${styles.questions}`}>
+      <Heading>A quem perguntar</Heading>
+      <ul>
+        {questions && (
+          <li>
+            {call}
+            {phone && (
+              <>
+                , <a href={dialLink(phone)}>{phone}</a>
+              </>
+            )}
+            {note && ` (${note})`} sobre {questions}. {site && <DeskSite name={name} url={site} />}
+          </li>
+        )}
+        {others.map(({ topics, desk }) => (
+          <li key={desk.name}>
+            {topics}: {desk.name} <DeskLinks desk={desk} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Telephone, website and doubt of a desk; nothing where none is known. */
-export function DeskLinks({ desk }: { desk: Desk }) {
-  const { name, phone, url } = desk;
-  const note = deskNote(desk);
+export function DeskLinks({ desk: { name, phone, url, note } }: { desk: ShownDesk }) {
   if (!phone && !url && !note) return null;
   return (
     <span className={`${layout.touchLinks} ${styles.contact}`}>
       {phone && <a href={dialLink(phone)}>{phone}</a>}
       {note && <span>({note})</span>}
-      {url && (
-        <OutsideLink href={url} label={`Site: ${withoutArticle(name)}`}>
-          Site
-        </OutsideLink>
-      )}
+      {url && <DeskSite name={name} url={url} />}
     </span>
+  );
+}
+
+function DeskSite({ name, url }: { name: string; url: string }) {
+  return (
+    <OutsideLink href={url} label={`Site: ${name}`}>
+      Site
+    </OutsideLink>
   );
 }

@@ -1,7 +1,7 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cities, states } from '#src/catalogue/cities.ts';
-import type { CityEntry } from '#src/catalogue/states/entry.ts';
+import type { CityEntry } from '#src/content/cities/entry.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { copyProject } from '#tests/unit/support/copy-project.ts';
 
@@ -51,7 +51,7 @@ type State = Pick<(typeof states)[number], 'code' | 'name'>;
 /** Adds cities to a state's module, and what every city has to the content. */
 async function addCities(src: string, { code, name }: State, added: CityEntry[]): Promise<void> {
   const file = fold(name).replaceAll(' ', '-');
-  await replaceModule(join(src, `catalogue/states/${file}.ts`), (state, before) => {
+  await replaceModule(join(src, `content/cities/${file}.ts`), (state, before) => {
     const cities = `[...${before}.cities, ...${JSON.stringify(added)}]`;
     return `export const ${state} = { ...${before}, cities: ${cities} };`;
   });

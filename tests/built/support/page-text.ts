@@ -6,7 +6,9 @@ import { pageAt, textOf, texts } from './built-pages.ts';
  * the way there, the controls, and what the page says twice.
  */
 export function textElements(address: string): HtmlElement[] {
-  const main = pageAt(address).document.querySelector('main') as HtmlElement;
+  const { document } = pageAt(address);
+  // Of a listing only its rules are written as Markdown.
+  const main = document.querySelector('#regras') ?? (document.querySelector('main') as HtmlElement);
   const all = elementsIn(main);
   const guide = all.some(isGuideText);
   return guide

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Alert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { acceptInvitation, usedInvitation } from './account.ts';
@@ -62,16 +63,12 @@ export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
         Este convite abre a área da sua empresa neste aparelho. Ele vale uma vez só: entre no
         aparelho que você usa para cuidar da empresa.
       </p>
-      {problem && (
-        <Alert kind="error">
-          <p>{problem}</p>
-        </Alert>
-      )}
+      <ErrorAlert text={problem} />
       <div className={layout.actions}>
         {!isUsed && (
-          <button type="button" className={button.primary} disabled={isBusy} onClick={accept}>
+          <Button kind="primary" disabled={isBusy} onClick={accept}>
             {isBusy ? 'Entrando...' : 'Entrar na área da empresa'}
-          </button>
+          </Button>
         )}
         {problem && (
           <>

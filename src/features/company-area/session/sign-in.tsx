@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { content } from '#src/content/pages/area-empresa.yaml';
 import styles from '#src/features/company-area/company-area.module.css';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import button from '#src/ui/forms/button.module.css';
-import { Field } from '#src/ui/forms/field.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -36,7 +38,7 @@ export function SignedOut() {
       >
         <h2>Recursos disponíveis para parceiros</h2>
         <ul className={layout.cards}>
-          {features.map(({ title, text }) => (
+          {content.features.map(({ title, text }) => (
             <li key={title} className={layout.card}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -47,29 +49,6 @@ export function SignedOut() {
     </>
   );
 }
-
-const features = [
-  {
-    title: 'Atualizar dados da empresa',
-    text: 'Nome, telefone, WhatsApp, endereço, site, descrição, horários, tamanhos e preços.',
-  },
-  {
-    title: 'Gerenciar fotos',
-    text: 'Até doze fotos, na ordem que você escolher, com a capa e a descrição de cada uma.',
-  },
-  {
-    title: 'Visualizar estatísticas',
-    text: 'Quantas vezes a empresa apareceu e quantos toques recebeu no WhatsApp, no telefone e no site.',
-  },
-  {
-    title: 'Receber notificações de contato',
-    text: 'Um aviso no celular ou por e-mail quando alguém toca no WhatsApp da empresa.',
-  },
-  {
-    title: 'Gerenciar áreas de atendimento',
-    text: 'As cidades em que a empresa aparece e os bairros que ela atende.',
-  },
-] as const;
 
 /** Signs a company in with a code by e-mail: first the address, then six digits. */
 function SignInForm() {
@@ -107,27 +86,24 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
 
   return (
     <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-      <Field label="E-mail da empresa" error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            // Not of the type "email": browsers refuse accents in it, or change the address.
-            type="text"
-            inputMode="email"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            name="email"
-            autoComplete="email"
-            value={email}
-            onChange={({ target }) => onEmail(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="E-mail da empresa"
+        error={problem}
+        // Not of the type "email": browsers refuse accents in it, or change the address.
+        type="text"
+        inputMode="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        name="email"
+        autoComplete="email"
+        value={email}
+        onText={onEmail}
+      />
       <div className={layout.actions}>
-        <button type="submit" className={button.primary} disabled={!isReady || isBusy}>
+        <Button type="submit" kind="primary" disabled={!isReady || isBusy}>
           {isBusy ? 'Enviando...' : 'Enviar código'}
-        </button>
+        </Button>
       </div>
       <noscript>
         <p>Para entrar, ative o JavaScript do navegador.</p>
@@ -163,27 +139,22 @@ function CodeForm({ email, address, onBack }: CodeFormProps) {
         Se o endereço {email.trim()} é de uma empresa cadastrada, o código chega em instantes. Ele
         vale por dez minutos.
       </p>
-      <Field label="Código de seis números" error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            name="codigo"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Código de seis números"
+        error={problem}
+        ref={field}
+        name="codigo"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        onText={setCode}
+      />
       <div className={layout.actions}>
-        <button type="submit" className={button.primary} disabled={isBusy}>
+        <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Entrando...' : 'Entrar'}
-        </button>
-        <button type="button" className={button.secondary} onClick={onBack}>
-          Pedir outro código
-        </button>
+        </Button>
+        <Button onClick={onBack}>Pedir outro código</Button>
       </div>
     </form>
   );

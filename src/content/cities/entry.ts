@@ -1,4 +1,4 @@
-/** The data of a city; everything else is derived in catalogue.ts. */
+/** The data of a city; `catalogue/cities.ts` derives everything else. */
 export interface CityEntry {
   name: string;
   /** Part of the path, unique within its state. */
