@@ -202,14 +202,14 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     ]);
   });
 
-  test('takes thirty thousand rows at once', async ({ skip }) => {
+  test('takes more rows than one statement has', async ({ skip }) => {
     if (missing) skip(missing);
     const database = await open();
-    const rows = Array.from({ length: 30_000 }, (_, index) =>
+    const rows = Array.from({ length: 3000 }, (_, index) =>
       baseRow(`${String(10_000_000 + index)}000100`, { name: `ENTULHO ${index} LTDA` }),
     );
-    expect(await importBase(database, rows)).toMatchObject({ added: 30_000, companies: 30_000 });
+    expect(await importBase(database, rows)).toMatchObject({ added: 3000, companies: 3000 });
     const next = await importBase(database, rows.slice(100), november);
-    expect(next).toMatchObject({ unchanged: 29_900, left: 100, companies: 29_900 });
+    expect(next).toMatchObject({ unchanged: 2900, left: 100, companies: 2900 });
   });
 });
