@@ -216,8 +216,9 @@ export const showBase = command({
       const [row] = await query<{ shown: ShownBase }>(showStatement, [id]);
       return (row as NonNullable<typeof row>).shown;
     }),
-  print: ({ phone, ...others }) => {
-    const shown = { ...others, phone: phone === null ? null : formatPhone(phone) };
+  print(result) {
+    const { phone } = result;
+    const shown = { ...result, phone: phone === null ? null : formatPhone(phone) };
     return table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value)));
   },
 });
@@ -229,7 +230,8 @@ const showStatement = `
       website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
       company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
       created_at as "createdAt", updated_at as "updatedAt",
-      (select coalesce(jsonb_agg(jsonb_build_object('field', field) || about), '[]')
+      (select coalesce(json_agg(json_build_object('field', field, 'source', about -> 'source',
+        'firstSeen', about -> 'firstSeen', 'lastSeen', about -> 'lastSeen') order by field), '[]')
       from jsonb_each(provenance) as known (field, about)) as provenance,
       (select coalesce(json_agg(json_build_object('id', source || ':' || key,
         'firstSeen', first_seen, 'lastSeen', last_seen, 'tier', data -> 'tier',
