@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as yauzl from 'yauzl';
 import { OperatorError } from '#server/command-line.ts';
@@ -42,7 +42,7 @@ export interface CnpjMonth {
 }
 
 interface ReadDeps {
-  /** Where the results of each file are kept until the month is imported. */
+  /** Where the results of each file are kept until another month is read. */
   folder: string;
   /** '2026-10', where the files do not say it. */
   month?: string | undefined;
@@ -70,6 +70,7 @@ export async function readCnpjMonth(
   refuseIncomplete(files);
   const readOn = month ?? monthOf(files);
   const stage = join(folder, readOn);
+  await forgetOthers(folder, readOn);
   await mkdir(stage, { recursive: true, mode: 0o700 });
   const pass = <Kept>(name: string, kind: Kind, read: ReadLine<Kept>) =>
     readFiles(
@@ -117,9 +118,11 @@ export async function readCnpjMonth(
   return { readOn, records, counts, faults: [...faults, ...nameless] };
 }
 
-/** Deletes what was kept of a month's files. */
-export async function forgetCnpjMonth(folder: string, readOn: string): Promise<void> {
-  await rm(join(folder, readOn), { recursive: true, force: true });
+/** Deletes what was kept of other months. */
+async function forgetOthers(folder: string, month: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const others = names.filter((name) => !name.startsWith(month));
+  await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
 type Kind = keyof typeof fieldCounts;

@@ -1,7 +1,7 @@
 import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
-import { isDay } from '#server/operator/command.ts';
 import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
 import { titleCased, withoutDocuments } from './names.ts';
 import type { BaseRecord } from './record.ts';

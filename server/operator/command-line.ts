@@ -7,23 +7,29 @@ import { pipeline } from 'node:stream/promises';
 import type { ParseArgsConfig } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError, parseOptions, UsageError } from '#server/command-line.ts';
+import { argumentsOf } from './command.ts';
 import { commands, findCommand } from './commands.ts';
 import type { OperatorConnection } from './socket.ts';
 
 interface TypedCommand {
   name: string;
   values: Readonly<Record<string, unknown>>;
-  /** The company or the file. */
-  argument: string | undefined;
+  /** By the names that they have in the command's form, like a company or a file. */
+  args: Readonly<Record<string, string>>;
+  /** Those that the form repeats. */
+  files: readonly string[];
   isJson: boolean;
 }
 
 /** Parses the words after the program's name. Throws UsageError. */
-export function readCommandLine([name, ...rest]: readonly string[]):
+export function readCommandLine([first, ...others]: readonly string[]):
   | { help: string }
   | TypedCommand {
-  if (name === '--help' || name === '-h' || name === 'help') return { help: generalHelp() };
-  if (name === undefined) throw new UsageError(`No command is given.\n\n${generalHelp()}`);
+  if (first === '--help' || first === '-h' || first === 'help') return { help: generalHelp() };
+  if (first === undefined) throw new UsageError(`No command is given.\n\n${generalHelp()}`);
+  // Some names have two words, like 'base show'.
+  const isLong = Object.hasOwn(commands, `${first} ${others[0]}`);
+  const [name, rest] = isLong ? [`${first} ${others[0]}`, others.slice(1)] : [first, others];
   const { form, summary, details = [] } = findCommand(name);
   const { values, positionals } = parseOptions(rest, {
     ...optionsOf(form),
@@ -33,13 +39,17 @@ export function readCommandLine([name, ...rest]: readonly string[]):
   const { help, json, ...given } = values;
   if (help)
     return { help: [`npm run operator -- ${name} ${form}`, '', summary, ...details].join('\n') };
-  const [, isOptional, wanted] = /^(\[?)<(\w+)>/.exec(form) ?? [];
-  const [argument] = positionals;
-  if (argument === undefined && wanted && !isOptional)
-    throw new UsageError(`The ${wanted} is missing: ${name} ${form}`);
-  const unwanted = positionals[wanted ? 1 : 0];
-  if (unwanted !== undefined) throw new UsageError(`"${unwanted}" is not expected here.`);
-  return { name, values: given, argument, isJson: json === true };
+  const wanted = argumentsOf(form);
+  const missing = wanted.slice(positionals.length).find(({ isOptional }) => !isOptional);
+  if (missing) throw new UsageError(`The ${missing.name} is missing: ${name} ${form}`);
+  const files = wanted.at(-1)?.isRepeated ? positionals.slice(wanted.length - 1) : [];
+  const unwanted = positionals[wanted.length];
+  if (unwanted !== undefined && files.length === 0)
+    throw new UsageError(`"${unwanted}" is not expected here.`);
+  const args = Object.fromEntries(
+    positionals.slice(0, wanted.length).map((value, index) => [wanted[index]?.name ?? '', value]),
+  );
+  return { name, values: given, args, files, isJson: json === true };
 }
 
 /** Of a form like '<company> [--unasked] --until <day> --city <state/city>…'. */
@@ -71,28 +81,36 @@ function generalHelp(): string {
 export async function runTypedCommand(
   connection: OperatorConnection,
   typed: TypedCommand,
+  dataDir: string,
 ): Promise<0 | 1> {
-  const { name, values, argument, isJson } = typed;
+  const { name, values, args, isJson } = typed;
   const print = (result: unknown, text: string) =>
     console.log(isJson ? JSON.stringify(result, null, 2) : text);
   const command = findCommand(name);
-  if (name === 'dump') await dump(connection, argument);
+  if (name === 'dump') await dump(connection, args.file);
   if (name === 'restore') {
     const existing = values.replace ? 'replaced' : 'refused';
-    const result = await connection.restore(readDump(argument ?? ''), existing);
+    const result = await connection.restore(readDump(args.file ?? ''), existing);
     print(result, `${result.rows} rows were restored.`);
   }
   if (!command.run) return 0;
-  const result = await connection.run(name, await toArgs(typed));
+  const result = await connection.run(name, await toArgs(typed, dataDir));
   print(result, command.print(result));
   return command.isFailure?.(result) ? 1 : 0;
 }
 
 /** As the commands take them. */
-async function toArgs({ name, values, argument }: TypedCommand): Promise<object> {
+async function toArgs(
+  { name, values, args, files }: TypedCommand,
+  dataDir: string,
+): Promise<object> {
+  if (name === 'import-base cnpj') {
+    const { readForImport } = await import('./cnpj-files.ts');
+    return { ...values, ...(await readForImport(files, dataDir, values.month)) };
+  }
   const { reads } = findCommand(name);
   if (reads) {
-    const file = argument ?? '';
+    const { file = '' } = args;
     const format = extname(file).slice(1).toLowerCase();
     if (!reads.formats.includes(format))
       throw new UsageError(`The file must be a .${reads.formats.join(' or a .')} file.`);
@@ -100,7 +118,7 @@ async function toArgs({ name, values, argument }: TypedCommand): Promise<object>
     return { ...values, ...(reads.formats.length > 1 && { format }), text };
   }
   const { city: cities, ...rest } = values;
-  return { company: argument, ...rest, cities };
+  return { ...args, ...rest, cities };
 }
 
 /** A file in UTF-8, or else in the other encoding. */

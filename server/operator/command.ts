@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import { cities } from '#src/catalogue/cities.ts';
+import { isDay } from '#src/shared/text/format.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
 /** The parts of the server that the operator's commands work on. */
@@ -20,7 +21,7 @@ export interface OperatorDeps {
 
 /** How a command is typed. */
 export interface Usage {
-  /** After its name. Its argument and its options are read from here; `…` follows a repeatable one. */
+  /** After its name. Its arguments and its options are read from here; `…` follows a repeatable option. */
   form: string;
   summary: string;
   /** Lines that explain it. */
@@ -43,6 +44,20 @@ export interface Command<Args = unknown, Result = unknown> extends Usage {
 /** Types a command by its schema. */
 export function command<Args, Result>(definition: Command<Args, Result>) {
   return definition;
+}
+
+/**
+ * The arguments of a form like '<company> [<file>] --until <day>', which stand without a name. The last
+ * one may be given several times: '<files>… [--month <month>]'.
+ */
+export function argumentsOf(form: string) {
+  const [leading] = /^(?:\[?<\w+>\]?…? ?)*/.exec(form) ?? [''];
+  const found = leading.matchAll(/(\[?)<(\w+)>\]?(…?)/g);
+  return Array.from(found, ([, bracket, name = '', more]) => ({
+    name,
+    isOptional: bracket !== '',
+    isRepeated: more !== '',
+  }));
 }
 
 /** The checks of what an operator gives; the messages end a sentence that begins with the field's name. */
@@ -83,9 +98,3 @@ export const dayField = v.pipe(
   v.string('must be a day like "2026-12-31"'),
   v.check(isDay, 'must be a day like "2026-12-31"'),
 );
-
-/** Whether there is such a day, like '2026-12-31'. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === text;
-}

@@ -74,7 +74,7 @@ export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
 const maxShown = 10;
 
 /** How the report of an import that was not applied ends. */
-export function nothingImported({ problems }: ImportReport<unknown>): string {
+export function nothingImported({ problems }: Pick<ImportReport<unknown>, 'problems'>): string {
   return `Nothing was imported${problems.length > 0 ? '.' : '; add --apply to do it.'}`;
 }
 

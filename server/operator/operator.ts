@@ -10,7 +10,8 @@ try {
   if ('help' in command) console.log(command.help);
   else {
     const { dataDir } = readConfig();
-    process.exitCode = await runTypedCommand(connectSocket(join(dataDir, socketName)), command);
+    const connection = connectSocket(join(dataDir, socketName));
+    process.exitCode = await runTypedCommand(connection, command, dataDir);
   }
 } catch (error) {
   process.exitCode = reportFailure(error);

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { isDay } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
-import { isDay, line } from './command.ts';
+import { line } from './command.ts';
 import { checkRows, readCsv } from './import-file.ts';
 
 export type RegisterFile = ReturnType<typeof readRegister>;
@@ -205,7 +206,7 @@ function nameOfSoleTrader(name: string): string | null {
 }
 
 /** Whether a name without any document is plainly that of a company, so that its phone may be shown. */
-function isCompanyName(name: string): boolean {
+export function isCompanyName(name: string): boolean {
   return companyWords.test(fold(name));
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { forgetCnpjMonth, type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
+import { type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
 import { cnpjOf, perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 
 async function createFolder(): Promise<string> {
@@ -20,8 +20,8 @@ function establishment(root: string, fields: Readonly<Record<number, string>>) {
 
 test('a month is read with its defects, each counted and kept with its line', async () => {
   const folder = await createFolder();
-  const paths = await writeCnpjMonth(join(folder, '2026-10'), { rows: 2000 });
-  const month = await readCnpjMonth(paths, { folder });
+  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 2000 });
+  const month = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
   expect(month.readOn).toBe('2026-10');
   expect(month.counts).toEqual({ Empresas: 2000, Estabelecimentos: 2002, Simples: 400 });
   const tiers = Map.groupBy(month.records, ({ tier }) => tier);
@@ -39,7 +39,7 @@ test('a month is read with its defects, each counted and kept with its line', as
 
 test('a row becomes what may be stored of it', async () => {
   const folder = await createFolder();
-  const paths = await writeCnpjMonth(join(folder, '2026-10'), {
+  const paths = await writeCnpjMonth(join(folder, 'files'), {
     rows: 0,
     more: [
       establishment('99010101', {
@@ -57,7 +57,7 @@ test('a row becomes what may be stored of it', async () => {
       '99030303': ['99.030.303 BELTRANA INVENTADA', '2135'],
     },
   });
-  const { records } = await readCnpjMonth(paths, { folder });
+  const { records } = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
   expect(records).toMatchObject([
     {
       ...{ source: 'cnpj', key: '99010101000100', city: 'sc/joinville', tier: 1 },
@@ -82,29 +82,32 @@ test('a row becomes what may be stored of it', async () => {
 
 test('a reading that was broken off goes on with the files that are left', async () => {
   const folder = await createFolder();
-  const paths = await writeCnpjMonth(join(folder, '2026-10'), { rows: 1000 });
+  const stage = join(folder, 'stage');
+  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 1000 });
   const killed = readCnpjMonth(paths, {
-    folder,
+    folder: stage,
     onProgress({ file }) {
       if (file === 'Estabelecimentos4.zip') throw new Error('killed');
     },
   });
   await expect(killed).rejects.toThrow('killed');
   const read: Progress[] = [];
-  const again = await readCnpjMonth(paths, { folder, onProgress: (one) => read.push(one) });
+  const again = await readCnpjMonth(paths, { folder: stage, onProgress: (one) => read.push(one) });
   expect(read.map(({ file }) => file)).not.toContain('Estabelecimentos3.zip');
   expect(read.map(({ file }) => file)).toContain('Estabelecimentos4.zip');
   const fresh = await readCnpjMonth(paths, { folder: await createFolder() });
   expect(again).toEqual(fresh);
-  await forgetCnpjMonth(folder, '2026-10');
-  expect(await readdir(folder)).toEqual([]);
+  const november = await writeCnpjMonth(join(folder, 'next'), { rows: 10, month: '2026-11' });
+  await readCnpjMonth(november, { folder: stage });
+  expect(await readdir(stage)).toEqual(['2026-11']);
 });
 
 test('an incomplete month, a damaged zip and a mixture of months are refused', async () => {
   const folder = await createFolder();
   const october = await writeCnpjMonth(join(folder, 'a'), { rows: 100 });
   const september = await writeCnpjMonth(join(folder, 'b'), { rows: 100, month: '2026-09' });
-  const read = (paths: readonly string[]) => readCnpjMonth(paths, { folder });
+  const read = (paths: readonly string[]) =>
+    readCnpjMonth(paths, { folder: join(folder, 'stage') });
   await expect(read(october.slice(2))).rejects.toThrow(
     'The month is incomplete: Empresas0.zip, Estabelecimentos0.zip must be given too.',
   );

@@ -86,8 +86,9 @@ const serverMayImport: Record<string, string[]> = {
   photos: [...serverBase, 'auth', 'company'],
   search: [...serverBase, 'company', 'carriers.ts'],
   mcp: [...serverBase, 'company', 'carriers.ts', 'search'],
-  operator: [...serverBase, 'auth', 'carriers.ts', 'command-line.ts'],
-  doctor: ['pages', 'config.ts', 'command-line.ts'],
+  base: [...serverBase, 'auth', 'carriers.ts', 'command-line.ts'],
+  operator: [...serverBase, 'auth', 'base', 'carriers.ts', 'command-line.ts'],
+  doctor: ['pages', 'base', 'config.ts', 'command-line.ts'],
 };
 
 function allowedInServer({ from, to }: Import): boolean {

@@ -133,3 +133,9 @@ export const weekdays = [
   'sexta-feira',
   'sábado',
 ] as const;
+
+/** Whether there is such a day, like '2026-12-31'. */
+export function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === text;
+}

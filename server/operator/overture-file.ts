@@ -1,12 +1,11 @@
-import { extname } from 'node:path';
 import * as v from 'valibot';
+import { tierOf } from '#server/base/cnpj.ts';
+import type { BaseRecord } from '#server/base/record.ts';
 import { UsageError } from '#server/command-line.ts';
-import { checkRows, readCsv, readJson } from '#server/operator/import-file.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
-import { tierOf } from './cnpj.ts';
-import type { BaseRecord } from './record.ts';
+import { checkRows, readCsv, readJson } from './import-file.ts';
 
 export interface OverturePlaces {
   records: BaseRecord[];
@@ -18,10 +17,10 @@ export interface OverturePlaces {
 
 /**
  * Reads places as the query of server/README.md exports them from Overture Places: the columns of
- * `fields` in a .csv file, or as properties in a .geojson file. Throws UsageError for another file.
+ * `fields` as CSV, or as properties in GeoJSON. Throws UsageError for another text.
  */
-export function readOverture(name: string, text: string): OverturePlaces {
-  const given = extname(name) === '.csv' ? readCsv(text, columnsOf).rows : readGeoJson(text);
+export function readOverture(text: string, format: 'csv' | 'geojson'): OverturePlaces {
+  const given = format === 'csv' ? readCsv(text, columnsOf).rows : readGeoJson(text);
   const rows = checkRows(given, v.object(fields, 'is missing'));
   const counts = { places: rows.length, elsewhere: 0, 'other trades': 0, closed: 0, uncertain: 0 };
   const problems: string[] = [];

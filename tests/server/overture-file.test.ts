@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOverture } from '#server/base/overture.ts';
+import { readOverture } from '#server/operator/overture-file.ts';
 
 const place = {
   id: '08f2a100d2c9a8b103b1c2d3e4f5a6b7',
@@ -35,10 +35,10 @@ function geoJsonOf(...places: readonly Record<string, unknown>[]): string {
 }
 
 test.each([
-  { name: 'places.csv', write: csvOf },
-  { name: 'places.geojson', write: geoJsonOf },
-])('a place of $name becomes what may be stored of it', ({ name, write }) => {
-  const { records, problems } = readOverture(name, write(place));
+  { format: 'csv', write: csvOf },
+  { format: 'geojson', write: geoJsonOf },
+] as const)('a place as $format becomes what may be stored of it', ({ format, write }) => {
+  const { records, problems } = readOverture(write(place), format);
   expect(problems).toEqual([]);
   expect(records).toEqual([
     {
@@ -56,7 +56,6 @@ test.each([
 
 test('places are left out where they are of no use, and the reasons are counted', () => {
   const { records, counts, problems } = readOverture(
-    'places.csv',
     csvOf(
       { ...place, name: 'Aluguel Silva' },
       { ...place, city: 'Santa Maria', state: 'RN' },
@@ -66,6 +65,7 @@ test('places are left out where they are of no use, and the reasons are counted'
       { ...place, confidence: 'alta' },
       { ...place, id: '' },
     ),
+    'csv',
   );
   // By its category alone: the operator confirms it.
   expect(records).toMatchObject([{ name: 'Aluguel Silva', tier: 2 }]);
@@ -79,9 +79,7 @@ test('places are left out where they are of no use, and the reasons are counted'
 });
 
 test('what is not exported by the query is refused', () => {
-  expect(() => readOverture('a.csv', 'id,name\n1,2')).toThrow(
-    'The file lacks the columns category',
-  );
-  expect(() => readOverture('a.geojson', '[]')).toThrow('The file is no GeoJSON with features.');
-  expect(() => readOverture('a.geojson', '{')).toThrow('The file is not valid JSON.');
+  expect(() => readOverture('id,name\n1,2', 'csv')).toThrow('The file lacks the columns category');
+  expect(() => readOverture('[]', 'geojson')).toThrow('The file is no GeoJSON with features.');
+  expect(() => readOverture('{', 'geojson')).toThrow('The file is not valid JSON.');
 });

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
+import { writeComplete } from '#server/database/data-dir.ts';
+
+/**
+ * A month of the Receita's files as `import-base cnpj` takes it. The files are read here and not by
+ * the server, which goes on answering. Throws OperatorError.
+ */
+export async function readForImport(
+  files: readonly string[],
+  dataDir: string,
+  month: unknown,
+): Promise<object> {
+  const folder = join(dataDir, 'import-base');
+  const given = typeof month === 'string' ? month : undefined;
+  const { stderr } = process;
+  const read = await readCnpjMonth(files, {
+    folder,
+    month: given,
+    ...(stderr.isTTY && { onProgress: createProgressBar(stderr) }),
+  });
+  const { readOn, counts, records } = read;
+  const quarantine = join(folder, `${readOn}-quarantine.jsonl`);
+  const lines = read.faults.map((fault) => `${JSON.stringify(fault)}\n`);
+  await writeComplete(quarantine, lines.join(''));
+  const byFault = Map.groupBy(read.faults, ({ fault }) => fault);
+  return {
+    month: readOn,
+    counts,
+    faults: Object.fromEntries(Array.from(byFault, ([fault, found]) => [fault, found.length])),
+    problems: lines.length > 0 ? [`The lines with faults are in ${quarantine}.`] : [],
+    records,
+  };
+}
+
+/** One line of a terminal, written over again ten times a second at most. */
+function createProgressBar(terminal: NodeJS.WriteStream) {
+  let writtenAt = 0;
+  return ({ file, share, lines }: Progress) => {
+    const isDone = share >= 1;
+    if (!isDone && Date.now() - writtenAt < 100) return;
+    writtenAt = Date.now();
+    const bar = '#'.repeat(Math.round(share * 30)).padEnd(30, '.');
+    const text = `${file.padEnd(24)} ${bar} ${Math.round(share * 100)} %, ${lines} lines`;
+    terminal.write(`\r${text}\x1b[K${isDone ? '\n' : ''}`);
+  };
+}

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
+import { baseRecord } from '#server/base/record.ts';
+import { table } from '#server/command-line.ts';
+import { service } from '#server/database/database.ts';
+import { command, flagField, type OperatorDeps } from './command.ts';
+import { outcomeLines } from './import-base.ts';
+import { importFields, nothingImported } from './import-file.ts';
+import { readOverture } from './overture-file.ts';
+
+const monthField = v.pipe(
+  v.string('must be a month like "2026-10"'),
+  v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like "2026-10"'),
+);
+
+interface OpenDataReport {
+  isApplied: boolean;
+  month: string;
+  /** Lines or places, by kind. */
+  counts: Record<string, number>;
+  /** Lines that are left out or mended, by the reason. */
+  faults: Record<string, number>;
+  /** Sentences on single lines, or on where they are. */
+  problems: string[];
+  base: ImportOutcome;
+}
+
+const isPublic =
+  'They are listed until their owners claim them; an operator confirms those of tier 2 (base --waiting).';
+
+export const importCnpj = command({
+  form: '<files>… [--month <month>] [--apply]',
+  summary: 'Import companies from a month of the Receita, from its .zip files as downloaded.',
+  details: [
+    'All of Empresas0.zip to 9, Estabelecimentos0.zip to 9 and Simples.zip of one month.',
+    'Without --apply, it only says what it would do. It goes on where it was broken off.',
+    '--month: like 2026-10, where the files do not say it.',
+    'A month with fewer lines than 95 % of the month before is refused.',
+    isPublic,
+  ],
+  schema: v.strictObject({
+    month: monthField,
+    counts: v.record(v.string(), v.number()),
+    faults: v.record(v.string(), v.number()),
+    problems: v.array(v.string()),
+    records: v.array(baseRecord),
+    apply: flagField,
+  }),
+  async run(deps, { apply, ...read }): Promise<OpenDataReport> {
+    const { records, ...report } = read;
+    return { isApplied: apply, ...report, base: await replace('cnpj', deps, { apply, ...read }) };
+  },
+  print: printReport,
+});
+
+export const importOverture = command({
+  form: '<file> --month <month> [--apply]',
+  summary: 'Import companies from Overture Places, exported by the query in server/README.md.',
+  details: [
+    'A .csv or a .geojson file. Without --apply, it only says what it would do.',
+    '--month: of the release, like 2026-10.',
+    isPublic,
+  ],
+  reads: { formats: ['csv', 'geojson'] },
+  schema: v.strictObject({
+    ...importFields,
+    format: v.picklist(['csv', 'geojson'], 'must be a .csv or a .geojson file'),
+    month: monthField,
+  }),
+  async run(deps, { text, format, month, apply }): Promise<OpenDataReport> {
+    const { records, counts, problems } = readOverture(text, format);
+    const { places, ...faults } = counts;
+    const read = { month, counts: { places }, records, apply };
+    const base = await replace('overture', deps, read);
+    return { isApplied: apply, month, counts: { places }, faults, problems, base };
+  },
+  print: printReport,
+});
+
+interface Read {
+  month: string;
+  counts: Record<string, number>;
+  records: v.InferOutput<typeof baseRecord>[];
+  apply: boolean;
+}
+
+function replace(
+  source: 'cnpj' | 'overture',
+  { database, now }: OperatorDeps,
+  { month, counts, records, apply }: Read,
+): Promise<ImportOutcome> {
+  const given = { source, scope: '', readOn: month, counts, records, now: now() };
+  return database.withIdentity(
+    service,
+    (query) => applyImport(query, { ...given, isDryRun: !apply }),
+    'maintenance',
+  );
+}
+
+function printReport(report: OpenDataReport): string {
+  const { isApplied, month, counts, faults, problems, base } = report;
+  const rows = Object.entries({ ...counts, ...faults });
+  return [
+    table(rows.map(([lines, count]) => ({ lines, count }))),
+    ...problems,
+    ...outcomeLines(base),
+    isApplied ? `${month} was imported.` : nothingImported({ problems: [] }),
+  ].join('\n');
+}
