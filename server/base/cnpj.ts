@@ -3,7 +3,7 @@ import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
-import { titleCased, withoutDocuments } from './names.ts';
+import { shownName } from './name.ts';
 import type { BaseRecord } from './record.ts';
 
 /**
@@ -96,7 +96,7 @@ export function readEstablishment(
     activities,
     phones: [...new Set(phones)],
     email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(at(28)) ? at(28).toLowerCase() : null,
-    bairro: titleCased(plainText(at(18), 100)) || null,
+    bairro: shownName(plainText(at(18), 100)) || null,
     address: addressOf(at(14), at(15), at(16), at(17)),
     cep: /^\d{7,8}$/.test(at(19)) ? at(19).padStart(8, '0') : null,
     openedOn: openedOn > '1900' && isDay(openedOn) ? openedOn : null,
@@ -153,9 +153,9 @@ function readPhone(ddd: string, number: string): string | null {
 
 function addressOf(kind: string, street: string, number: string, complement: string): string {
   if (street === '') return '';
-  const house = /^(s\W*n|0*)\W*$/i.test(number) ? 's/n' : number;
-  const parts = [`${kind} ${street}`, house, complement].map((part) => plainText(part, 150));
-  return parts.filter(Boolean).map(titleCased).join(', ');
+  const house = /^(s\W*n|0*)\W*$/i.test(number) ? 's/n' : plainText(number, 20);
+  const texts = [`${kind} ${street}`, complement].map((part) => shownName(plainText(part, 150)));
+  return [texts[0], house, texts[1]].filter(Boolean).join(', ');
 }
 
 /**
@@ -169,10 +169,8 @@ export function toRecord(
 ): BaseRecord | null {
   const { cnpj, city, phones, email, bairro, address, cep, openedOn } = candidate;
   const tier = tierOf({ ...candidate, legalName: company.legalName });
-  const root = cnpj.slice(0, 8);
-  const clean = (name: string) => titleCased(withoutDocuments(name, root));
-  const tradeName = clean(candidate.tradeName) || null;
-  const name = clean(company.legalName) || tradeName;
+  const tradeName = shownName(plainText(candidate.tradeName, 150)) || null;
+  const name = shownName(plainText(company.legalName, 150)) || tradeName;
   if (name === null || tier === null) return null;
   const isSoleTrader = company.nature === '2135' || isMei;
   const place = { bairro, address, cep, openedOn };
