@@ -1,6 +1,7 @@
 import { measureBuild } from './build/build-time.ts';
 import { measureGrowth } from './build/measure-growth.ts';
 import { weighVisits } from './build/weights.ts';
+import { measureBase } from './functions/measure-base.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
 import { measurePartners } from './functions/measure-partners.ts';
 import { measurePages } from './pages/compare.ts';
@@ -43,6 +44,11 @@ const parts: Record<string, Part> = {
   partners: {
     title: 'What the company area costs, and its statistics; needs a PostgreSQL',
     measure: measurePartners,
+    onlyByName: true,
+  },
+  base: {
+    title: 'What a month of open data takes, and what its companies cost searches',
+    measure: measureBase,
     onlyByName: true,
   },
   growth: {

@@ -18,6 +18,10 @@ export const targets = {
   startWithPartnersRatio: 1.2,
   /** Cached searches a second with 200 partners, of those without. */
   searchWithPartnersRatio: 0.95,
+  /** The same with 400 companies from open data in the city. */
+  searchWithBaseRatio: 0.9,
+  /** Megabytes while a month of open data is read. */
+  importMemory: 300,
   /** Until the panel of who is signed in is shown, times a guide. */
   panelRatio: 1.5,
   /** Milliseconds from a letter in the site's search to its results, on a slow phone. */
