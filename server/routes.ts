@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { mcpPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { type Accounts, requireUser } from './auth/accounts.ts';
+import type { Claims as CompanyClaims } from './base/routes.ts';
 import type { Register } from './carriers.ts';
 import type { Snapshot } from './company/listed.ts';
 import { type CompanyPages, handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
@@ -65,6 +66,7 @@ interface RoutesDeps {
   pictures: PictureCache;
   counter: Counter;
   notifier: Notifier;
+  claims: CompanyClaims;
   /** Whether a mail server is configured. */
   canMail: boolean;
 }
@@ -137,6 +139,9 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
     limitBody(4096),
     counter.handler,
   );
+
+  app.use(`${base}/base/*`, refuseForeign);
+  app.route(`${base}/base`, deps.claims.routes());
 
   // Companies that sign in
   app.use('/auth/v1/*', refuseForeign);

@@ -60,7 +60,7 @@ export function parseFields<Schema extends v.GenericSchema>(
 }
 
 /** To the visitor: these fields have to be corrected. */
-class FieldError extends HttpError {
+export class FieldError extends HttpError {
   override name = 'FieldError';
 
   constructor(...issues: FieldIssue[]) {

@@ -19,9 +19,8 @@ interface TypedCommand {
 }
 
 /** Parses the words after the program's name. Throws UsageError. */
-export function readCommandLine([name, ...rest]: readonly string[]):
-  | { help: string }
-  | TypedCommand {
+export function readCommandLine(words: readonly string[]): { help: string } | TypedCommand {
+  const [name, ...rest] = joinName(words);
   if (name === '--help' || name === '-h' || name === 'help') return { help: generalHelp() };
   if (name === undefined) throw new UsageError(`No command is given.\n\n${generalHelp()}`);
   const { form, summary, details = [] } = findCommand(name);
@@ -40,6 +39,12 @@ export function readCommandLine([name, ...rest]: readonly string[]):
   const unwanted = positionals[wanted ? 1 : 0];
   if (unwanted !== undefined) throw new UsageError(`"${unwanted}" is not expected here.`);
   return { name, values: given, argument, isJson: json === true };
+}
+
+/** The name of some commands is two words, like 'claims show'. */
+function joinName(words: readonly string[]): readonly string[] {
+  const name = words.slice(0, 2).join(' ');
+  return Object.hasOwn(commands, name) ? [name, ...words.slice(2)] : words;
 }
 
 /** Of a form like '<company> [--unasked] --until <day> --city <state/city>…'. */
@@ -106,7 +111,7 @@ async function toArgs({ name, values, argument }: TypedCommand): Promise<object>
     return { ...values, format, text: await readText(file) };
   }
   const { city: cities, ...rest } = values;
-  return { company: argument, ...rest, cities };
+  return { [name.startsWith('claims') ? 'claim' : 'company']: argument, ...rest, cities };
 }
 
 /** A file in UTF-8, or else in the other encoding. */

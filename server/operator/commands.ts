@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
+import { approveClaim, claims, rejectClaim, showClaim } from './claims.ts';
 import type { Command, OperatorDeps, Usage } from './command.ts';
 import { list, show, stats } from './companies.ts';
 import { importCompanies } from './import.ts';
@@ -21,6 +22,10 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   unfeature,
   suspend,
   unsuspend,
+  claims,
+  'claims show': showClaim,
+  'claims approve': approveClaim,
+  'claims reject': rejectClaim,
   import: importCompanies,
   'import-register': importRegister,
   dump: {
@@ -55,7 +60,7 @@ export async function runCommand(deps: OperatorDeps, name: string, given: unknow
   const field = String(path[0].key);
   // As it is typed: the company stands without a name.
   const typed = field === 'cities' ? '--city' : `--${field}`;
-  const label = field === 'company' ? 'The company' : typed;
+  const label = ['company', 'claim'].includes(field) ? `The ${field}` : typed;
   if (expected === 'never') throw new UsageError(`${label} is not known here.`);
   throw new UsageError(`${label} ${received === 'undefined' ? 'is missing' : message}.`);
 }

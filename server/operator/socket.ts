@@ -24,7 +24,9 @@ export function connectSocket(path: string) {
     request({ socketPath: path, path: target, method: 'POST', headers: { host: 'localhost' } });
   return {
     async run(name: string, args: unknown): Promise<unknown> {
-      return readAnswer(await responseTo(post(`/${name}`).end(JSON.stringify(args))));
+      return readAnswer(
+        await responseTo(post(`/${encodeURIComponent(name)}`).end(JSON.stringify(args))),
+      );
     },
     /** The text of a dump. */
     async *dump(): AsyncGenerator<Uint8Array> {
@@ -118,7 +120,7 @@ async function answer(
     return send(response, await restoreTables(database, splitLines(request), { existing }));
   }
   const args = await readArguments(request);
-  send(response, await runCommand(deps, pathname.slice(1), args));
+  send(response, await runCommand(deps, decodeURIComponent(pathname.slice(1)), args));
 }
 
 async function readArguments(request: IncomingMessage): Promise<unknown> {

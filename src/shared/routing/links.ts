@@ -26,6 +26,10 @@ type MaterialPath = `/ferramentas/pode-jogar?q=${string}`;
 /** The page of a company that gave its own data; without one, what the worker shows offline. */
 type CompanyPath = '/empresa' | `/empresa/${string}`;
 
+/** Where an owner claims a company from open data, or has it removed; without a query, of none. */
+type ClaimPath = '/reivindicar' | `/reivindicar?empresa=${string}`;
+type RemovalPath = '/remover-empresa' | `/remover-empresa?empresa=${string}`;
+
 /** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =
   | '/'
@@ -50,6 +54,10 @@ export type RoutePath =
   | PermitPath
   | DropOffPath
   | CompanyPath
+  | ClaimPath
+  | RemovalPath
+  | typeof companyPrivacyPath
+  | '/contestar-cadastro'
   | typeof companyShell
   | ListingPath;
 
@@ -93,6 +101,19 @@ export function materialPath(name: string): MaterialPath {
 export function companyPath(slug: string): CompanyPath {
   return `/empresa/${slug}`;
 }
+
+/** Where the owner of a company from open data claims it, by the `slug` of its row. */
+export function claimPath(slug: string): ClaimPath {
+  return `/reivindicar?empresa=${slug}`;
+}
+
+/** Where a company from open data is removed. */
+export function removalPath(slug: string): RemovalPath {
+  return `/remover-empresa?empresa=${slug}`;
+}
+
+/** Which open data is shown of companies, why, and for how long. */
+export const companyPrivacyPath = '/privacidade-empresas';
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */
 export function chatLink(number: string, text: string): string {
