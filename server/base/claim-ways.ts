@@ -4,6 +4,7 @@ import type { ClaimableCompany, ClaimWay } from '#src/company/claim.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { chatNumber, formatPhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
+import { ownDomain } from './merge.ts';
 
 /** A company of the base, as far as it takes to claim it; nothing of it leaves the server as it is. */
 export interface Claimable {
@@ -48,7 +49,7 @@ export async function findClaimable(query: Query, slug: string): Promise<Claimab
   const own: string[] = [];
   for (const email of contacts) if (await isOwnAddress(query, email)) own.push(email);
   const ofEmails = own.map(domainOf).filter((domain) => !freeMail.has(domain));
-  const host = website === null ? null : ownHost(website);
+  const host = ownDomain(website);
   return {
     ...rest,
     contacts,
@@ -133,12 +134,3 @@ const freeMail = new Set(
   sercomtel.com.br terra.com.br tutanota.com uol.com.br veloxmail.com.br yahoo.com yahoo.com.br
   ymail.com zipmail.com.br zoho.com`.split(/\s+/),
 );
-
-/** The host of a website; null for one at which everybody has a page. */
-function ownHost(website: string): string | null {
-  const host = URL.parse(website)?.hostname.replace(/^www\./, '');
-  return host && !sharedHosts.test(host) ? host : null;
-}
-
-const sharedHosts =
-  /(^|\.)(instagram\.com|facebook\.com|fb\.com|wa\.me|whatsapp\.com|google\.com(\.br)?|goo\.gl|g\.page|business\.site|negocio\.site|linktr\.ee|youtube\.com|tiktok\.com|twitter\.com|x\.com|olx\.com\.br|mercadolivre\.com\.br|wixsite\.com|blogspot\.com|wordpress\.com|webnode\.com(\.br)?|github\.io)$/;

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
+import { OperatorError } from '#server/command-line.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
@@ -117,9 +118,12 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     const company = await find(slug);
     await limits.removalsOfCompany.consume(company.id);
     requireCnpj(company, cnpj);
-    // Its owner deletes it in the company area.
-    if (company.companyId !== null) throw new HttpError('conflict');
-    await asService((query) => removeBaseCompany(query, company.id, reason, 'visitor'));
+    await asService((query) => removeBaseCompany(query, company.id, reason, 'visitor')).catch(
+      (error) => {
+        // It is claimed: its owner deletes it in the company area.
+        throw error instanceof OperatorError ? new HttpError('conflict') : error;
+      },
+    );
     return c.json({ name: company.name });
   });
 

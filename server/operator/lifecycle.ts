@@ -182,29 +182,31 @@ export const deleteCompany = command({
   details: ['--unasked deletes one that has not asked for it.'],
   schema: v.strictObject({ company: companyField, unasked: flagField }),
   async run(deps, { company, unasked }) {
-    const { id, name } = await deps.database.withIdentity(service, async (query) => {
+    const { database } = deps;
+    const { id, name, hasAsked, claimed } = await database.withIdentity(service, async (query) => {
       const found = await findCompany(query, company);
       const asked = await query('select from deletion_requests where company_id = $1', [found.id]);
       if (asked.length === 0 && !unasked)
         throw new OperatorError(
           `${found.name} has not asked to be deleted; add --unasked to delete it all the same.`,
         );
-      if (asked.length > 0) await removeClaimed(query, found.id);
-      return found;
+      const [claimed] = await query<{ id: string }>(
+        'select id from base_companies where company_id = $1',
+        [found.id],
+      );
+      return { ...found, hasAsked: asked.length > 0, claimed };
     });
-    return { name, ...(await eraseCompany(deps, id)) };
+    const { users, photos } = await eraseCompany(deps, id);
+    if (hasAsked && claimed)
+      await database.withIdentity(service, (query) =>
+        removeBaseCompany(query, claimed.id, 'deleted by its owner', 'company'),
+      );
+    // Scripts that read `photosLeft` find it, although no file is left in the store.
+    return { companyId: id, name, users, photos, photosLeft: [] };
   },
   print: ({ name, users, photos }) =>
     `${name} is deleted, with ${users} users and ${photos} photos.`,
 });
-
-async function removeClaimed(query: Query, companyId: string): Promise<void> {
-  const [claimed] = await query<{ id: string }>(
-    'select id from base_companies where company_id = $1',
-    [companyId],
-  );
-  if (claimed) await removeBaseCompany(query, claimed.id, 'deleted by its owner', 'company');
-}
 
 /**
  * Deletes a company with its users and photos. Its row goes last, so that a deletion that failed can
@@ -227,6 +229,5 @@ export async function eraseCompany({ database, accounts, photos }: OperatorDeps,
   await database.withIdentity(service, (query) =>
     query('delete from companies where id = $1', [id]),
   );
-  // Scripts that read `photosLeft` find it, although no file is left in the store.
-  return { companyId: id, users: users.length, photos: hashes.length, photosLeft: [] };
+  return { users: users.length, photos: hashes.length };
 }
