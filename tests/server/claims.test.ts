@@ -461,8 +461,11 @@ for (const engine of engines) {
 
     test('stay out of a removal, which hides a company at once', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { email: 'a@remove.com.br' });
-      const removal = { slug: base.slug, cnpj, reason: 'Fechou' };
+      const [, , removed] = testCnpjs;
+      const base = await insertBaseCompany(database(), {
+        ...{ email: 'a@remove.com.br', cnpj: removed },
+      });
+      const removal = { slug: base.slug, cnpj: removed, reason: 'Fechou' };
       expect(await tested.send('/removals', { ...removal, cnpj: otherCnpj })).toMatchObject({
         status: 400,
         body: { issues: [{ path: 'cnpj' }] },
@@ -478,7 +481,9 @@ for (const engine of engines) {
       const claimed = await insertBaseCompany(database(), { email: 'a@fica.com.br' });
       const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test' });
       await tested.run('claims approve', { claim: id });
-      expect(await tested.send('/removals', { ...removal, slug: claimed.slug })).toMatchObject({
+      expect(
+        await tested.send('/removals', { ...removal, cnpj, slug: claimed.slug }),
+      ).toMatchObject({
         status: 409,
       });
 
