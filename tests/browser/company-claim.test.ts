@@ -69,7 +69,7 @@ test('an owner claims a company by the registered address, and edits it', async 
   await page.getByText('c•••@b•••.com.br').waitFor();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Confira o CNPJ: os dígitos não batem.').waitFor();
-  await fillIn(page, /Código no e-mail que a Receita tem/);
+  await fillIn(page, /E-mail do cadastro na Receita/);
   await page.getByLabel('CNPJ da empresa').fill(otherCnpj);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Este CNPJ não é o desta empresa.').waitFor();
@@ -105,11 +105,11 @@ test('an owner claims a company by the registered address, and edits it', async 
 
 test('an owner claims a company by a mailbox at its own domain', async () => {
   const { url, slug, run, mailTo, mails } = await startWithBase({ email: null });
-  const page = await openPage(phone);
+  const page = await openPage({ ...phone, expectMessages: [/400/] });
   await page.goto(`${url}/reivindicar?empresa=${slug}`);
   await page.getByLabel('CNPJ da empresa').waitFor();
-  await fillIn(page, /Código num e-mail do site da empresa/);
-  const field = page.getByLabel('E-mail da empresa');
+  await fillIn(page, /E-mail próprio da empresa/);
+  const field = page.getByLabel('E-mail da empresa', { exact: true });
   await field.fill('dona@outra.com.br');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Escreva um e-mail que termine com @boaobra.com.br.').waitFor();
@@ -129,7 +129,7 @@ test('an owner claims a company by a message from the registered number', async 
   const page = await openPage(phone);
   await page.goto(`${url}/reivindicar?empresa=${slug}`);
   await page.getByLabel('CNPJ da empresa').waitFor();
-  await fillIn(page, /Mensagem do WhatsApp da empresa/);
+  await fillIn(page, /WhatsApp da empresa/);
   await page.getByRole('button', { name: 'Continuar' }).click();
   const chat = page.getByRole('link', { name: 'Mandar pelo WhatsApp' });
   const link = new URL((await chat.getAttribute('href')) ?? '');
@@ -189,7 +189,7 @@ test('axe finds nothing on the pages, which are no wider than the screen', async
   };
   await page.goto(`${url}/reivindicar?empresa=${slug}`);
   await page.getByLabel('CNPJ da empresa').waitFor();
-  await page.getByLabel(/Código num e-mail do site/).check();
+  await page.getByLabel(/E-mail próprio da empresa/).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Confira o CNPJ').waitFor();
   await check('claim');

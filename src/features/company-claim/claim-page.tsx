@@ -17,7 +17,14 @@ import layout from '#src/ui/layout.module.css';
 import { ContactLink, OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import styles from './company-claim.module.css';
-import { CnpjField, CompanyOfUrl, EmailField, FormSection, GeneralProblem } from './parts.tsx';
+import {
+  CnpjField,
+  CompanyOfUrl,
+  EmailField,
+  FormSection,
+  GeneralProblem,
+  NextStep,
+} from './parts.tsx';
 import { ask, useAsk } from './request.ts';
 
 const route = getRouteApi('/reivindicar');
@@ -179,9 +186,9 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
 }
 
 const wayTexts: Record<ClaimWay, (at: string) => { label: string; note: string }> = {
-  registered_email: (at) => ({ label: 'Código no e-mail que a Receita tem', note: at }),
-  own_domain: (at) => ({ label: 'Código num e-mail do site da empresa', note: `@${at}` }),
-  whatsapp: (at) => ({ label: 'Mensagem do WhatsApp da empresa', note: at }),
+  registered_email: (at) => ({ label: 'E-mail do cadastro na Receita', note: at }),
+  own_domain: (at) => ({ label: 'E-mail próprio da empresa', note: `@${at}` }),
+  whatsapp: (at) => ({ label: 'WhatsApp da empresa', note: at }),
 };
 
 function OtherWays({ slug }: { slug: string }) {
@@ -261,8 +268,8 @@ function Message({ code, company, onBack }: MessageProps) {
   const at = company.ways.find(({ way }) => way === 'whatsapp')?.at;
   const text = `Olá! A empresa ${company.name} (${company.city}) é minha, e quero cuidar da página dela no AlugaCaçamba. Código: ${code}`;
   return (
-    <>
-      <p role="status">
+    <NextStep>
+      <p>
         Mande este código do WhatsApp {at}, o número que os dados públicos têm. Conferimos de onde a
         mensagem vem.
       </p>
@@ -279,20 +286,22 @@ function Message({ code, company, onBack }: MessageProps) {
         O código vale por sete dias. Depois da mensagem, respondemos em até {site.approvalTime}, por
         e-mail.
       </p>
-    </>
+    </NextStep>
   );
 }
 
 function Received() {
   return (
-    <Alert kind="neutral">
-      <p role="status">
-        <strong>Recebemos. Respondemos em até {site.approvalTime}.</strong>
-      </p>
-      <p>
-        A resposta vai para o seu e-mail, com o convite para a área da empresa. É grátis, sem
-        contrato e sem boleto.
-      </p>
-    </Alert>
+    <NextStep>
+      <Alert kind="neutral">
+        <p>
+          <strong>Recebemos. Respondemos em até {site.approvalTime}.</strong>
+        </p>
+        <p>
+          A resposta vai para o seu e-mail, com o convite para a área da empresa. É grátis, sem
+          contrato e sem boleto.
+        </p>
+      </Alert>
+    </NextStep>
   );
 }

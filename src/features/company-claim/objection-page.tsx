@@ -6,7 +6,7 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
-import { FormSection, GeneralProblem } from './parts.tsx';
+import { FormSection, GeneralProblem, NextStep } from './parts.tsx';
 import { ask, useAsk } from './request.ts';
 
 /** Where the link of a mail leads: somebody else claims the reader's company. */
@@ -51,22 +51,24 @@ function Objection({ token }: { token: string | undefined }) {
 
   if (name !== undefined) {
     return (
-      <Alert kind="neutral">
-        <p role="status">
-          <strong>Recebemos a contestação.</strong>
-        </p>
-        <p>
-          Ninguém muda a página da empresa {name} até a nossa equipe decidir, em até{' '}
-          {site.approvalTime}.
-        </p>
-        <div>
-          <ContactLink
-            message={`Olá! Contestei o pedido de outra pessoa para cuidar da página da empresa ${name} no AlugaCaçamba.`}
-          >
-            Explicar pelo WhatsApp
-          </ContactLink>
-        </div>
-      </Alert>
+      <NextStep>
+        <Alert kind="neutral">
+          <p>
+            <strong>Recebemos a contestação.</strong>
+          </p>
+          <p>
+            Ninguém muda a página da empresa {name} até a nossa equipe decidir, em até{' '}
+            {site.approvalTime}.
+          </p>
+          <div>
+            <ContactLink
+              message={`Olá! Contestei o pedido de outra pessoa para cuidar da página da empresa ${name} no AlugaCaçamba.`}
+            >
+              Explicar pelo WhatsApp
+            </ContactLink>
+          </div>
+        </Alert>
+      </NextStep>
     );
   }
   const isOver = problem?.status === 410 || problem?.field === 'token';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ClaimableCompany } from '#src/company/claim.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -67,6 +67,20 @@ export function GeneralProblem({ problem }: { problem: Problem | undefined }) {
     <Alert kind="error">
       <p>{problem.text}</p>
     </Alert>
+  );
+}
+
+/**
+ * What comes after a form. It gets the focus, so that a phone shows it and a screen reader reads it:
+ * the form that is gone may have been long.
+ */
+export function NextStep({ children }: { children: ReactNode }) {
+  const step = useRef<HTMLDivElement>(null);
+  useEffect(() => step.current?.focus(), []);
+  return (
+    <div ref={step} tabIndex={-1} className={`${layout.rows} ${styles.step}`}>
+      {children}
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
-import { CnpjField, CompanyOfUrl, FormSection, GeneralProblem } from './parts.tsx';
+import { CnpjField, CompanyOfUrl, FormSection, GeneralProblem, NextStep } from './parts.tsx';
 import { ask, useAsk } from './request.ts';
 
 const route = getRouteApi('/remover-empresa');
@@ -53,15 +53,17 @@ function RemovalForm({ slug }: { slug: string }) {
 
   if (isRemoved) {
     return (
-      <Alert kind="neutral">
-        <p role="status">
-          <strong>Pronto: a página não aparece mais no AlugaCaçamba.</strong>
-        </p>
-        <p>
-          Os buscadores podem levar alguns dias para esquecer o endereço. O cadastro na Receita
-          Federal não muda.
-        </p>
-      </Alert>
+      <NextStep>
+        <Alert kind="neutral">
+          <p>
+            <strong>Pronto: a página não aparece mais no AlugaCaçamba.</strong>
+          </p>
+          <p>
+            Os buscadores podem levar alguns dias para esquecer o endereço. O cadastro na Receita
+            Federal não muda.
+          </p>
+        </Alert>
+      </NextStep>
     );
   }
   return (

@@ -26,9 +26,11 @@ type MaterialPath = `/ferramentas/pode-jogar?q=${string}`;
 /** The page of a company that gave its own data; without one, what the worker shows offline. */
 type CompanyPath = '/empresa' | `/empresa/${string}`;
 
-/** Where an owner claims a company from open data, or has it removed; without a query, of none. */
-type ClaimPath = '/reivindicar' | `/reivindicar?empresa=${string}`;
-type RemovalPath = '/remover-empresa' | `/remover-empresa?empresa=${string}`;
+/** Where the owner of a company from open data claims its page. */
+type ClaimPath = `/reivindicar?empresa=${string}`;
+
+/** Where anybody asks for the removal of a company from open data. */
+type RemovalPath = `/remover-empresa?empresa=${string}`;
 
 /** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =
@@ -40,6 +42,9 @@ export type RoutePath =
   | '/blog'
   | `/blog/${string}`
   | '/seja-parceiro'
+  | '/reivindicar'
+  | '/remover-empresa'
+  | '/contestar-cadastro'
   | '/area-empresa'
   | `/area-empresa?parte=${string}`
   | '/sobre-nos'
@@ -57,7 +62,6 @@ export type RoutePath =
   | ClaimPath
   | RemovalPath
   | typeof companyPrivacyPath
-  | '/contestar-cadastro'
   | typeof companyShell
   | ListingPath;
 
@@ -102,17 +106,17 @@ export function companyPath(slug: string): CompanyPath {
   return `/empresa/${slug}`;
 }
 
-/** Where the owner of a company from open data claims it, by the `slug` of its row. */
+/** Where the owner claims the page of a company from open data, by the `slug` of its row. */
 export function claimPath(slug: string): ClaimPath {
   return `/reivindicar?empresa=${slug}`;
 }
 
-/** Where a company from open data is removed. */
+/** Where the page of a company from open data is removed, by the `slug` of its row. */
 export function removalPath(slug: string): RemovalPath {
   return `/remover-empresa?empresa=${slug}`;
 }
 
-/** Which open data is shown of companies, why, and for how long. */
+/** Which open data of companies the site shows, from where, why and for how long. */
 export const companyPrivacyPath = '/privacidade-empresas';
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */
