@@ -29,7 +29,8 @@ function titleOf(word: string, isFirst: boolean): string {
   const folded = fold(word);
   if (!isFirst && smallWords.has(folded)) return word.toLowerCase();
   if (capitalWords.has(folded) || !/[aeiouy]/.test(folded) || word.includes('.')) return word;
-  return word.charAt(0) + word.slice(1).toLowerCase();
+  // 'D'Ávila'
+  return word.toLowerCase().replace(/^\p{L}|(?<=['’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 const smallWords = new Set('a as o os e em de da do das dos na no nas nos para por com'.split(' '));

@@ -31,7 +31,8 @@ export async function removeBaseCompany(
   if (companies.some(({ isClaimed }) => isClaimed))
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
   const hashOf = await createHash(query);
-  for (const { id, cnpj } of companies) {
+  for (const { id, cnpj, isRemoved } of companies) {
+    if (isRemoved) continue;
     const rows = await query<Pick<BaseRecord, 'source' | 'key' | 'cnpj'>>(
       `select source, key, data ->> 'cnpj' as cnpj from base_records where base_company_id = $1`,
       [id],
@@ -42,11 +43,10 @@ export async function removeBaseCompany(
       select unnest($1::text[]), $2::text, $3::uuid on conflict do nothing`,
       [[...new Set(subjects)].map(hashOf), reason, id],
     );
-    await query(
-      `update base_companies set removed_at = coalesce(removed_at, now()), removal_reason = $2
-      where id = $1`,
-      [id, reason],
-    );
+    await query('update base_companies set removed_at = now(), removal_reason = $2 where id = $1', [
+      id,
+      reason,
+    ]);
     await audit(query, { actor, action: 'base.removed', subject: id, details: { reason } });
   }
 }
@@ -54,6 +54,7 @@ export async function removeBaseCompany(
 /** Undoes a removal. The rows that an import has dropped meanwhile come back with the next one. */
 export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<void> {
   for (const company of await lockCompanies(query, id)) {
+    if (!company.isRemoved) continue;
     await query('delete from base_suppressions where base_company_id = $1', [company.id]);
     await query(
       'update base_companies set removed_at = null, removal_reason = null where id = $1',
@@ -67,12 +68,15 @@ interface Locked {
   id: string;
   cnpj: string | null;
   isClaimed: boolean;
+  isRemoved: boolean;
 }
 
 /** The company and those with its CNPJ, until the transaction ends. */
 async function lockCompanies(query: Query, id: string): Promise<Locked[]> {
   const companies = await query<Locked>(
-    `select id, cnpj, company_id is not null as "isClaimed" from base_companies
+    `select id, cnpj, company_id is not null as "isClaimed",
+      removed_at is not null as "isRemoved"
+    from base_companies
     where id = $1 or cnpj = (select cnpj from base_companies where id = $1)
     order by id for update`,
     [id],

@@ -32,7 +32,7 @@ async function startRegister(env: Record<string, string> = {}): Promise<string> 
   const url = await startProduct({ ...settings, ...env });
   const { run } = connectSocket(join(settings.DATA_DIR, socketName));
   await expect
-    .poll(() => run('import-register', args).catch(() => null), { timeout: 20_000 })
+    .poll(() => run('import-base register', args).catch(() => null), { timeout: 20_000 })
     .toMatchObject({ isApplied: true });
   await expect
     .poll(async () => JSON.stringify(await search(url)), { timeout: 20_000 })

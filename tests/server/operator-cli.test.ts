@@ -170,7 +170,7 @@ describe('the command line, by the socket', () => {
     expect(await operate('restore', dump)).toMatchObject({
       code: 1,
       errors: expect.stringMatching(
-        /^The database has 0 accounts, 1 companies and 0 registers already/,
+        /^The database has 0 accounts, 1 companies, 0 registers and 0 companies from open data already/,
       ),
     });
     expect(await operate('restore', dump, '--replace')).toMatchObject({
@@ -203,25 +203,27 @@ describe('the command line, by the socket', () => {
     const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
     const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
     await writeFile(file, Buffer.from(text, 'latin1'));
-    expect(await operate('import-register', file, ...about)).toEqual({
+    expect(await operate('import-base', 'register', file, ...about)).toEqual({
       code: 0,
       output: [
         'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
         'ENTRY                 COMPANY        ID                                    BY',
         `line 2 ("AÇÃO LTDA")  Caçambas Ação  ${id}  phone and name`,
+        "Rows: 1 new, 0 changed, 0 as before, 0 gone, 0 left out at somebody's request, 0 merged with others.",
+        'Companies: 1, of tier 1 1, of tier 2 0, of tier 3 0.',
         '1 companies, 0 individuals by name alone, 0 expired and left out, 0 bad lines. Nothing was imported; add --apply to do it.\n',
       ].join('\n'),
       errors: '',
     });
     await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
-    const applied = await operate('import-register', file, ...about, '--apply', '--json');
+    const applied = await operate('import-base', 'register', file, ...about, '--apply', '--json');
     expect(applied).toMatchObject({ code: 0, errors: '' });
     expect(JSON.parse(applied.output)).toMatchObject({
       isApplied: true,
       lines: [{ name: 'AÇÃO LTDA', matches: [{ id }] }],
     });
     await writeFile(file, 'Empresa,CNPJ\nSouza,1\n');
-    expect(await operate('import-register', file, ...about, '--apply')).toEqual({
+    expect(await operate('import-base', 'register', file, ...about, '--apply')).toEqual({
       code: 1,
       output: [
         '"cnpj" must be a valid CNPJ or CPF (line 2).',
@@ -230,7 +232,7 @@ describe('the command line, by the socket', () => {
       ].join('\n'),
       errors: '',
     });
-    expect(await operate('import-register', 'a.xls', ...about)).toMatchObject({
+    expect(await operate('import-base', 'register', 'a.xls', ...about)).toMatchObject({
       code: 2,
       errors: 'The file must be a .csv file.\n',
     });
@@ -332,6 +334,11 @@ test.each([
   [[], 'No command is given.'],
   [['lsit'], 'There is no command "lsit"; see --help.'],
   [['toString'], 'There is no command "toString"; see --help.'],
+  [['import-base'], 'The command "import-base" is not complete: import-base register.'],
+  [['import-register', 'x.csv'], 'The command is "import-base register" now; see its --help.'],
+  [['base', 'shwo'], '"shwo" is not expected here.'],
+  [['base', 'show'], 'The company is missing: base show <company>'],
+  [['base', 'same', 'x'], 'The other is missing: base same <company> <other>'],
   [['list', '--wating'], "Unknown option '--wating'."],
   [['list', '--waiting=1'], "Option '--waiting' does not take an argument."],
   [['list', 'x'], '"x" is not expected here.'],
@@ -376,7 +383,7 @@ test('the command line explains itself and each command', async () => {
     general.output.matchAll(/^ {2}([a-z-]+(?: [a-z]+)?) {2}/gm),
     ([, name]) => name ?? '',
   );
-  expect(names).toHaveLength(19);
+  expect(names).toHaveLength(26);
   for (const name of names) {
     const explained = new RegExp(`^npm run operator -- ${name} .+\n\n[A-Z].+\\.(\n|$)`);
     expect(readCommandLine([...name.split(' '), '--help'])).toEqual({

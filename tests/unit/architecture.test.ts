@@ -88,7 +88,7 @@ const serverMayImport: Record<string, string[]> = {
   mcp: [...serverBase, 'company', 'carriers.ts', 'search'],
   base: [...serverBase, 'auth', 'notifications', 'carriers.ts', 'command-line.ts'],
   operator: [...serverBase, 'auth', 'notifications', 'base', 'carriers.ts', 'command-line.ts'],
-  doctor: ['pages', 'config.ts', 'command-line.ts'],
+  doctor: ['pages', 'base', 'config.ts', 'command-line.ts'],
 };
 
 function allowedInServer({ from, to }: Import): boolean {
