@@ -87,7 +87,10 @@ export function describeClaimable(company: Claimable, canMail: boolean): Claimab
     whatsapp: phone ? maskPhone(phone) : '',
   };
   const ways = waysOf(company, canMail).map((way) => ({ way, at: at[way] }));
-  return { name, city: `${city.name}, ${city.stateCode}`, ways };
+  return {
+    ...{ name, city: `${city.name}, ${city.stateCode}`, ways },
+    isClaimed: company.companyId !== null,
+  };
 }
 
 export function domainOf(email: string): string {

@@ -112,6 +112,7 @@ export const approveClaim = command({
   summary: 'Make the claimant the owner of the company, and tell all known contacts.',
   details: [
     '--code is what the message by WhatsApp says; compare its sender with the registered number.',
+    'Of one by its own domain, look whether the registered website is that of the company.',
     'Where somebody else edits the company, the claimant takes their place.',
     'After an objection, it decides for the claimant; the company can be edited again.',
   ],

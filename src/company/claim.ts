@@ -37,6 +37,8 @@ export const claimableCompany = v.object({
   name: v.string(),
   /** 'Joinville, SC' */
   city: v.string(),
+  /** Somebody edits it already; a proven claim freezes it. */
+  isClaimed: v.boolean(),
   /** Each with where the code goes or comes from: an address or a number in part, domains. */
   ways: v.array(v.object({ way: v.picklist(claimWays), at: v.string() })),
 });

@@ -122,6 +122,7 @@ for (const engine of engines) {
       expect((await tested.send(`/claim-ways?slug=${own.slug}`)).body).toEqual({
         name: expect.any(String),
         city: 'Joinville, SC',
+        isClaimed: false,
         ways: [
           { way: 'registered_email', at: 'c•••@c•••.com.br' },
           { way: 'own_domain', at: 'boaobra.com.br ou cacambasboaobra.com.br' },
@@ -478,11 +479,12 @@ for (const engine of engines) {
       expect(await shownSlug(base.id)).toBeUndefined();
       expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
       expect(await actionsOn(base.id)).toEqual(['base.removed']);
-      const claimed = await insertBaseCompany(database(), { email: 'a@fica.com.br' });
-      const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test' });
+      const own = '11444777000161';
+      const claimed = await insertBaseCompany(database(), { email: 'a@fica.com.br', cnpj: own });
+      const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test', cnpj: own });
       await tested.run('claims approve', { claim: id });
       expect(
-        await tested.send('/removals', { ...removal, cnpj, slug: claimed.slug }),
+        await tested.send('/removals', { ...removal, cnpj: own, slug: claimed.slug }),
       ).toMatchObject({
         status: 409,
       });

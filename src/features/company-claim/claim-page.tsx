@@ -147,6 +147,12 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
   }
   return (
     <>
+      {company.isClaimed && (
+        <p>
+          Alguém já cuida desta página. Se a empresa é sua, prove: as mudanças param até a nossa
+          equipe decidir.
+        </p>
+      )}
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
         <CnpjField value={cnpj} error={errorOf('cnpj')} onChange={(cnpj) => onChange({ cnpj })} />
         <EmailField
