@@ -111,6 +111,7 @@ test('the site has two style sheets: one in every document, one linked by tools 
   expect(others.map(({ address }) => address).sort()).toEqual([
     '/area-empresa',
     '/busca',
+    '/contestar-cadastro',
     '/dados-neste-aparelho',
     '/empresa',
     '/ferramentas/autorizacao',
@@ -119,6 +120,8 @@ test('the site has two style sheets: one in every document, one linked by tools 
     '/ferramentas/ecopontos',
     '/ferramentas/pedido',
     '/ferramentas/pode-jogar',
+    '/reivindicar',
+    '/remover-empresa',
     '/salvos',
   ]);
 });
