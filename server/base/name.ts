@@ -20,20 +20,23 @@ export function shownName(written: string): string {
   if (!/\p{L}/u.test(name)) return '';
   // Somebody chose how to write any other.
   if (name !== name.toUpperCase()) return name;
-  return name.replace(/[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*\.?/gu, (word, index: number) =>
-    titleOf(word, index === 0),
-  );
+  return name.replace(/[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu, (word, index: number) => {
+    const isBetweenSpaces = name[index - 1] === ' ' && name[index + word.length] === ' ';
+    return isBetweenSpaces && smallWords.has(fold(word)) ? word.toLowerCase() : titleOf(word);
+  });
 }
 
-function titleOf(word: string, isFirst: boolean): string {
+function titleOf(word: string): string {
   const folded = fold(word);
-  if (!isFirst && smallWords.has(folded)) return word.toLowerCase();
-  if (capitalWords.has(folded) || !/[aeiouy]/.test(folded) || word.includes('.')) return word;
+  if (capitalWords.has(folded) || abbreviation.test(folded)) return word;
   // 'D'Ávila'
   return word.toLowerCase().replace(/^\p{L}|(?<=['’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** Like 'JR', '3R', 'III' and 'S.A'. */
+const abbreviation = /^[^aeiouy]+$|\d|^[ivx]+$|\./;
+
 const smallWords = new Set('a as o os e em de da do das dos na no nas nos para por com'.split(' '));
 
-/** Legal forms; words without a vowel are abbreviations too. */
+/** Legal forms. */
 const capitalWords = new Set('ltda me mei epp eireli sa ei slu'.split(' '));

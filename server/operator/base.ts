@@ -308,6 +308,7 @@ function decide(
         throw new OperatorError('Both are one company already; see "base show".');
       if (ones.city !== others.city)
         throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
+      await refuseRemoved(query, [...ones.rows, ...others.rows]);
       await query(
         `insert into base_decisions (one, other, is_same)
         select value ->> 0, value ->> 1, $2 from jsonb_array_elements($1::jsonb)
@@ -328,6 +329,16 @@ function decide(
     },
     'maintenance',
   );
+}
+
+/** Whoever was removed would take the other one along. */
+async function refuseRemoved(query: Query, rows: readonly string[]): Promise<void> {
+  const [removed] = await query<{ name: string }>(
+    `select name from base_companies join base_records on base_company_id = id
+    where removed_at is not null and source || ':' || key = any($1)`,
+    [rows],
+  );
+  if (removed) throw new OperatorError(`${removed.name} was removed; see "base restore".`);
 }
 
 /** The ids of the rows of a company, or of the one row that has this id. */

@@ -1,5 +1,6 @@
 import { cnpj as cnpjRules, cpf } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
+import { withoutDocument } from '#server/base/name.ts';
 import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
@@ -199,13 +200,10 @@ export function readDocument(
   return cnpjRules.isValid(cnpj) ? { cnpj, isIndividual: false } : undefined;
 }
 
-/**
- * An individual's name without the document that is part of it: of sole traders the CPF, or the
- * beginning of the CNPJ. Null where there is none.
- */
+/** An individual's name without the document that is part of it; null where there is none. */
 function nameOfSoleTrader(name: string): string | null {
-  const rest = name.replace(/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b|^\d{2}\.?\d{3}\.?\d{3}(?=\s)/g, ' ');
-  return rest === name ? null : rest.replace(/\s+/g, ' ').trim();
+  const rest = withoutDocument(name);
+  return rest === name ? null : rest;
 }
 
 /** Whether a name without any document is plainly that of a company, so that its phone may be shown. */

@@ -4,7 +4,7 @@ import { OperatorError } from '#server/command-line.ts';
 import { anonymous, type Database, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
-import { baseRow, importBase } from './support/base.ts';
+import { baseRow, importBase, now } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines } from './support/database.ts';
 
@@ -155,6 +155,43 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     expect(await stored(database)).toMatchObject([before as Stored, {}]);
     const [own] = await asService(database, 'select name, phone from companies');
     expect(own).toEqual({ name: 'Cacambas Exemplo', phone: '+5547999990000' });
+  });
+
+  test('keeps a company that somebody claims, and its claim when it becomes another', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await importBase(database, [exemplo, disk]);
+    const silent = { ...place, phones: [] };
+    await importBase(database, [silent], { readOn: '2026-10-14', now: now() + 1 });
+    const idOf = async (key: string) => {
+      const rows = await asService<{ id: string }>(
+        database,
+        'select base_company_id as id from base_records where key = $1',
+        [key],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const [first, claimed] = [await idOf(exemplo.key), await idOf(disk.key)];
+    for (const id of [await idOf(place.key), claimed])
+      await asService(
+        database,
+        `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
+        values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', 'proven', now())`,
+        [id],
+      );
+    // The place has the phone now.
+    await importBase(database, [place], { readOn: '2026-11-14' });
+    await importBase(database, [exemplo], november);
+    const claims = await asService<{ id: string }>(
+      database,
+      'select base_company_id as id from base_claims',
+    );
+    expect(claims.map(({ id }) => id).toSorted()).toEqual([first, claimed].toSorted());
+    expect((await stored(database)).map(({ id }) => id).toSorted()).toEqual(
+      [first, claimed].toSorted(),
+    );
   });
 
   test('leaves out who was removed, also after a dump and another one', async ({ skip }) => {

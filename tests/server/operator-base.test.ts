@@ -143,6 +143,9 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
       `Removed: Cacambas Exemplo LTDA (${first?.id}).`,
     );
     expect(await shown()).toEqual(['Disk Entulho Exemplo']);
+    await expect(
+      run('base same', { company: '99010101000100', other: 'overture:08f1' }),
+    ).rejects.toThrow('Cacambas Exemplo LTDA was removed; see "base restore".');
     await run('base restore', { company: first?.id });
     expect(await shown()).toEqual(['Cacambas Exemplo LTDA', 'Disk Entulho Exemplo']);
     expect(await run('base show', { company: '99010101000100' })).toMatchObject({

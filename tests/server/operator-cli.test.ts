@@ -14,6 +14,7 @@ import { type Database, service } from '#server/database/database.ts';
 
 import { readCommandLine } from '#server/operator/command-line.ts';
 import { connectSocket, createOperatorListener } from '#server/operator/socket.ts';
+import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
 import { compileCache } from './support/compile-cache.ts';
@@ -235,6 +236,29 @@ describe('the command line, by the socket', () => {
     expect(await operate('import-base', 'register', 'a.xls', ...about)).toMatchObject({
       code: 2,
       errors: 'The file must be a .csv file.\n',
+    });
+  });
+
+  test('shows the base, and decides what is in it', async () => {
+    const database = await openEmbedded();
+    const { operate } = await startServer(database);
+    expect((await operate('base')).output).toBe('The base is empty; fill it with "import-base".\n');
+    await importBase(database, [baseRow('99010101000100', { tier: 2 })]);
+    const waiting = await operate('base', '--waiting', '--city', 'sc/joinville', '--json');
+    const { companies } = JSON.parse(waiting.output);
+    expect(companies).toMatchObject([{ cnpj: '99010101000100', state: 'waiting' }]);
+    const confirmed = await operate('base', 'confirm', '99.010.101/0001-00');
+    expect(confirmed.output).toMatch(/\(sc\/joinville\) is confirmed\. Its state: shown\.\n$/);
+    const missing = await operate('base', 'remove', '99010101000100');
+    expect(missing).toMatchObject({ code: 2, errors: '--reason is missing.\n' });
+    const removed = await operate('base', 'remove', '99010101000100', '--reason', 'Pedido');
+    expect(removed).toMatchObject({ code: 0, errors: '' });
+    const shown = await operate('base', 'show', companies[0].id);
+    expect(shown.output).toMatch(/\nstate +removed\n/);
+    expect(await operate('base', 'show', '99020202000162')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'There is no company "99020202000162" in the base.\n',
     });
   });
 

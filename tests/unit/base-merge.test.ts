@@ -169,6 +169,7 @@ describe('the fields of a company', () => {
     ["DISK-ENTULHO D'AVILA & FILHOS S.A.", "Disk-Entulho D'Avila & Filhos S.A."],
     ['DA SILVA RB TRANSPORTES', 'Da Silva RB Transportes'],
     ['Caçambas JR', 'Caçambas JR'],
+    ['3A CACAMBAS JOAO A. II S/A.', '3A Cacambas Joao A. II S/A.'],
     ['12345678909', 'Sem nome'],
   ])('the name %s is shown as %s', (name, expected) => {
     expect(merge([row('99010101000100', { name })])).toMatchObject([{ name: expected }]);
