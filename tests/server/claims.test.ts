@@ -7,7 +7,7 @@ import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
-import { runCommand } from '#server/operator/commands.ts';
+import { commands, runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { insertBaseCompany, testCnpjs } from './support/base-companies.ts';
 import { engines, shareDatabase } from './support/database.ts';
@@ -234,14 +234,24 @@ for (const engine of engines) {
       );
       const shown = (await tested.run('claims show', { claim: id })) as Record<string, unknown>;
       expect(shown).toMatchObject({ registeredPhone: '+554733330001', log: [expect.any(String)] });
+      const print = (name: string, result: unknown) =>
+        commands[name]?.run && commands[name].print(result);
+      const listed = await tested.run('claims', { all: false });
+      expect(print('claims', listed)).toMatch(new RegExp(`${id} .+ whatsapp .+ \\(unproven\\)`));
+      expect(print('claims', [])).toBe('No claim waits for you.');
+      expect(print('claims show', shown)).toMatch(/^registered phone +\+554733330001$/m);
       await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('--code');
       await expect(tested.run('claims approve', { claim: id, code: wrong(code) })).rejects.toThrow(
         '--code',
       );
-      expect(await tested.run('claims approve', { claim: id, code })).toMatchObject({
+      const approval = await tested.run('claims approve', { claim: id, code });
+      expect(approval).toMatchObject({
         link: expect.stringContaining('token_hash'),
         ...{ state: 'live', told: 0 },
       });
+      expect(print('claims approve', approval)).toMatch(
+        /is dona@mensagem\.test's\. Its state: live\.\nSend this link to .+\n.+token_hash.+\n0 other/,
+      );
       expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
     });
 
