@@ -231,8 +231,14 @@ export async function eraseCompany({ database, accounts, photos }: OperatorDeps,
   });
   for (const userId of users) await accounts.deleteUser(userId);
   for (const hash of hashes) await photos.delete(id, hash);
-  await database.withIdentity(service, (query) =>
-    query('delete from companies where id = $1', [id]),
-  );
+  await database.withIdentity(service, async (query) => {
+    // The claim has the owner's address.
+    await query(
+      `delete from base_claims using base_companies
+      where base_companies.id = base_company_id and company_id = $1 and status = 'approved'`,
+      [id],
+    );
+    await query('delete from companies where id = $1', [id]);
+  });
   return { users: users.length, photos: hashes.length };
 }

@@ -506,6 +506,7 @@ for (const engine of engines) {
         [company?.id],
       );
       await tested.run('delete', { company: company?.id });
+      expect(await ask('select id from base_claims where id = $1', [id])).toEqual([]);
       expect(await shownSlug(claimed.id)).toBeUndefined();
     });
   });
