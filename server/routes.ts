@@ -97,6 +97,9 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     counter.handler,
   );
 
+  app.use(`${base}/base/*`, refuseForeign);
+  app.route(`${base}/base`, services.claims.routes());
+
   // Companies that sign in
   app.use('/auth/v1/*', refuseForeign);
   app.route('/auth/v1', accounts.routes());

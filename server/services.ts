@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
+import { createClaims } from './base/routes.ts';
 import { createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
 import {
   createCompanyCache,
@@ -142,11 +143,14 @@ export async function createServices(deps: ServicesDeps) {
   const notifier = createNotifier({ database, log, now, siteUrl, sendMail, sendPush });
   counter.onChat((companyId) => void notifier.notifyTap(companyId));
 
+  // Claims of companies from open data
+  const claims = createClaims({ database, createLimit, sendMail, siteUrl, log, now });
+
   // Operator
   const photos = {
     delete: (companyId: string, hash: string) => photoStore.delete(photoKey(companyId, hash)),
   };
-  const operatorDeps = { database, accounts, notifier, photos, now, siteUrl };
+  const operatorDeps = { database, accounts, notifier, photos, sendMail, now, siteUrl };
   const operate = createOperatorListener(operatorDeps, dataDir.folder);
   dataDir.server.on('request', operate);
 
@@ -172,6 +176,7 @@ export async function createServices(deps: ServicesDeps) {
     pictures,
     counter,
     notifier,
+    claims,
     canMail: sendMail !== null,
     /** From now on the server reports that it is not ready. */
     stop() {
@@ -182,7 +187,12 @@ export async function createServices(deps: ServicesDeps) {
       publicCompanies.stop();
       carriers.stop();
       try {
-        const settled = Promise.all([counter.stop(), accounts.settle(), dump?.stop()]);
+        const settled = Promise.all([
+          counter.stop(),
+          accounts.settle(),
+          claims.settle(),
+          dump?.stop(),
+        ]);
         const late = delay(settlingMs, 'late', { ref: false });
         if ((await Promise.race([settled, late])) === 'late')
           log.warn('The server stops before everything is done: a mail may not arrive.');

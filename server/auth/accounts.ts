@@ -9,10 +9,11 @@ import {
 } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, requireJson } from '#server/http/body.ts';
+import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import { limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { MailError } from '#server/notifications/deliver.ts';
+import { createBackground } from '#server/notifications/deliver.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { AuthError, handleAuthErrors, invalidRequest } from './errors.ts';
 import { type AuthLimits, type AuthRates, createAuthLimits, defaultRates } from './limits.ts';
@@ -63,7 +64,7 @@ export function createAccounts(deps: AccountsDeps) {
   const { database, log, now, createLimit, signingKey = null, rates } = deps;
   const keys = createKeys(database, signingKey);
   const limits = createAuthLimits({ ...defaultRates, ...rates }, createLimit);
-  const background = createBackground(log);
+  const background = createBackground(log, 'A sign-in code was not delivered');
 
   /** The bearer of a valid access token. Throws HttpError: 401, or 503 when it cannot be checked. */
   const authenticate = async (headers: Headers): Promise<Claims> => {
@@ -108,6 +109,20 @@ export function requireUser(accounts: Pick<Accounts, 'authenticate'>): Middlewar
 /** The user who is signed in: the database shows and changes the rows of that user's company alone. */
 export function signedIn(c: Context<AppEnv>): Identity {
   return { role: 'authenticated', claims: c.get('claims') };
+}
+
+/**
+ * Refuses to change the user's company while the operator decides who its owner is; belongs behind
+ * `requireUser`.
+ */
+export function refuseFrozen(database: Database): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const frozen = await database.withIdentity(signedIn(c), (query) =>
+      query('select from companies where id = current_company_id() and frozen_at is not null'),
+    );
+    if (frozen.length > 0) throw new HttpError('frozen');
+    await next();
+  };
 }
 
 interface RouteDeps extends AccountsDeps {
@@ -295,29 +310,4 @@ const metadataSchema = v.object({
 /** PostgreSQL's JSON has no U+0000 and no half characters, which JSON.stringify escapes. */
 function isStorable(data: Record<string, unknown>): boolean {
   return !/\\u(0000|d[89a-f])/.test(JSON.stringify(data));
-}
-
-/** For work that goes on after a request was answered, so that the answer's time says nothing about it. */
-function createBackground(log: Log) {
-  const running = new Set<Promise<void>>();
-  return {
-    run(work: () => Promise<void>) {
-      const done = new Promise<void>((resolve) => setTimeout(resolve))
-        .then(work)
-        .catch((error) => log.warn(`A sign-in code was not delivered: ${describe(error)}`))
-        .finally(() => running.delete(done));
-      running.add(done);
-    },
-    /** Resolves when nothing is left. */
-    async settle() {
-      await Promise.all(running);
-    },
-  };
-}
-
-/** The message of another error may hold the address. */
-function describe(error: unknown): string {
-  if (error instanceof MailError) return error.message;
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name);
 }

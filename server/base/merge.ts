@@ -99,7 +99,7 @@ function rootOf({ cnpj }: Pick<BaseRecord, 'cnpj'>): string | null {
 }
 
 /** The domain of a website where nobody else has one. */
-function ownDomain(website: string | null): string | null {
+export function ownDomain(website: string | null): string | null {
   const host = website === null ? null : URL.parse(website)?.hostname.replace(/^www\./, '');
   if (!host) return null;
   const parts = host.split('.');

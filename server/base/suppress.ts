@@ -5,7 +5,7 @@ import type { Query } from '#server/database/database.ts';
 import { audit } from './audit.ts';
 import { type BaseRecord, recordId } from './record.ts';
 
-type Actor = 'visitor' | 'operator';
+type Actor = 'visitor' | 'company' | 'operator';
 
 /** Tells of a row whether no import may bring it back. */
 export async function readSuppressions(

@@ -46,6 +46,7 @@ select json_build_object(
   ),
   'isApproved', approved_at is not null,
   'isSuspended', suspended_at is not null,
+  'isFrozen', frozen_at is not null,
   'featuredUntil', featured_until,
   'notifications', json_build_object(
     'pushTaps', coalesce(push_taps, true), 'pushReviews', coalesce(push_reviews, true),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { signedIn } from '#server/auth/accounts.ts';
+import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { Claims, Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
@@ -49,6 +49,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   const { database, createLimit } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const small = limitBody(4096);
+  const unfrozen = refuseFrozen(database);
   const app = new Hono<AppEnv>();
   app.use(limit('company', 120), async (c, next) => {
     c.header('cache-control', 'no-store');
@@ -75,7 +76,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     return c.json(await complete(company, c.get('claims')));
   });
 
-  app.put('/', requireJson, limitBody(maxEditBytes), async (c) => {
+  app.put('/', unfrozen, requireJson, limitBody(maxEditBytes), async (c) => {
     const edit = await readJson(c.req, companyEdit);
     const { isStored, company } = await database.withIdentity(signedIn(c), async (query) => ({
       isStored: await editCompany(query, edit),
@@ -93,7 +94,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
       return c.json(await findGoogleProfiles(google, company, c.get('clientIp')));
     });
 
-    app.put('/google-profile', requireJson, small, async (c) => {
+    app.put('/google-profile', unfrozen, requireJson, small, async (c) => {
       const { placeId } = await readJson(c.req, googleProfileChoice);
       const company = await database.withIdentity(signedIn(c), async (query) => {
         const { companyId } = await readCompany(query);
@@ -138,8 +139,8 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     return c.json({ user, ...content });
   });
 
-  app.post('/deletion', (c) => change(c, requestDeletion));
-  app.delete('/deletion', (c) => change(c, cancelDeletion));
+  app.post('/deletion', unfrozen, (c) => change(c, requestDeletion));
+  app.delete('/deletion', unfrozen, (c) => change(c, cancelDeletion));
   return app;
 }
 

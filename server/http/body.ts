@@ -51,8 +51,19 @@ export function parseFields<Schema extends v.GenericSchema>(
   // Where the schema has no message of its own.
   const result = v.safeParse(schema, value, { message: 'Confira este campo.' });
   if (result.success) return result.output;
-  const issues = result.issues.map(
-    (issue): FieldIssue => ({ path: v.getDotPath(issue) ?? field, message: issue.message }),
+  throw new FieldError(
+    ...result.issues.map((issue) => ({
+      path: v.getDotPath(issue) ?? field,
+      message: issue.message,
+    })),
   );
-  throw new HttpError('invalid_request', { details: { issues } });
+}
+
+/** To the visitor: these fields have to be corrected. */
+export class FieldError extends HttpError {
+  override name = 'FieldError';
+
+  constructor(...issues: FieldIssue[]) {
+    super('invalid_request', { details: { issues } });
+  }
 }

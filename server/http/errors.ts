@@ -16,6 +16,7 @@ const statuses = {
   gone: 410,
   too_large: 413,
   unsupported_media_type: 415,
+  frozen: 423,
   rate_limited: 429,
   internal_error: 500,
   upstream_unavailable: 502,

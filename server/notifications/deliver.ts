@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { WebPushError } from 'web-push';
 import { keepSecret } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
+import type { Log } from '#server/http/log.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
 
 /** A message in plain text, to one address, which was checked. */
@@ -31,6 +32,34 @@ export function createMailer({ url, from }: { url: string; from: string }): Send
       throw new MailError(describeRefusal(error) + (isAscii(to) ? '' : needsUtf8));
     });
   };
+}
+
+/**
+ * For work that goes on after a request was answered, so that the answer's time says nothing about
+ * it. `failure` begins the line that the log gets of work that failed.
+ */
+export function createBackground(log: Log, failure: string) {
+  const running = new Set<Promise<void>>();
+  return {
+    run(work: () => Promise<void>) {
+      const done = new Promise<void>((resolve) => setTimeout(resolve))
+        .then(work)
+        .catch((error) => log.warn(`${failure}: ${causeOf(error)}`))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    /** Resolves when nothing is left. */
+    async settle() {
+      await Promise.all(running);
+    },
+  };
+}
+
+/** The message of another error may hold the address. */
+function causeOf(error: unknown): string {
+  if (error instanceof MailError) return error.message;
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name);
 }
 
 /** The server's own words may repeat the recipient's address, which belongs in no log. */

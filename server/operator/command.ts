@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
+import type { SendMail } from '#server/notifications/deliver.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { plainText } from '#src/shared/text/words.ts';
@@ -13,6 +14,8 @@ export interface OperatorDeps {
   photos: { delete(companyId: string, hash: string): Promise<void> };
   /** Notifies a company of a decision, with the reason of a refusal. */
   notifier: { notifyReview(companyId: string, review: { reason?: string }): Promise<void> };
+  /** Null: no mail server is configured. */
+  sendMail: SendMail | null;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Of the links in invitations, with or without a trailing slash. */

@@ -9,6 +9,7 @@ import {
   restoreBase,
   showBase,
 } from './base.ts';
+import { approveClaim, claims, rejectClaim, showClaim } from './claims.ts';
 import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
 import { list, show, stats } from './companies.ts';
 import { importCompanies } from './import.ts';
@@ -42,6 +43,10 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   'base different': markDifferent,
   'base remove': removeBase,
   'base restore': restoreBase,
+  claims,
+  'claims show': showClaim,
+  'claims approve': approveClaim,
+  'claims reject': rejectClaim,
   dump: {
     form: '[<file>]',
     summary: 'Write all data to a file or to the terminal, compressed if its name ends with .gz.',

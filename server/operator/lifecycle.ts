@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { removeBaseCompany } from '#server/base/suppress.ts';
 import { OperatorError, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
@@ -56,9 +57,7 @@ export const invite = command({
     const { id, name, isNew } = await database.withIdentity(service, (query) =>
       joinCompany(query, userId, args),
     );
-    const fragment = new URLSearchParams({ token_hash: tokenHash, type: 'invite' });
-    // Works once, for seven days.
-    const link = `${siteUrl.replace(/\/+$/, '')}/area-empresa#${fragment}`;
+    const link = invitationLink(siteUrl, tokenHash);
     return { link, companyId: id, name, email, isNew };
   },
   print: ({ link, name, companyId, email, isNew }) =>
@@ -68,6 +67,12 @@ export const invite = command({
       link,
     ].join('\n'),
 });
+
+/** Works once, for seven days. */
+export function invitationLink(siteUrl: string, tokenHash: string): string {
+  const fragment = new URLSearchParams({ token_hash: tokenHash, type: 'invite' });
+  return `${siteUrl.replace(/\/+$/, '')}/area-empresa#${fragment}`;
+}
 
 async function joinCompany(query: Query, userId: string, args: InviteArgs) {
   // Two invitations of one person at the same moment make one company.
@@ -167,38 +172,70 @@ type UpdatedCompany = Pick<ListedCompany, 'name' | 'state' | 'featuredUntil'> & 
   companyId: string;
 };
 
-/** The company's row goes last, so that a deletion that failed can be given again. */
+/** One that asked for it does not come back from open data either. */
 export const deleteCompany = command({
   form: '<company> [--unasked]',
   summary: 'Delete a company that asked for it, with its users and photos.',
   details: ['--unasked deletes one that has not asked for it.'],
   schema: v.strictObject({ company: companyField, unasked: flagField }),
-  async run({ database, accounts, photos }, { company, unasked }) {
-    const { id, name, users, hashes } = await database.withIdentity(service, async (query) => {
+  async run(deps, { company, unasked }) {
+    const { database } = deps;
+    const { id, name, hasAsked, claimed } = await database.withIdentity(service, async (query) => {
       const found = await findCompany(query, company);
       const asked = await query('select from deletion_requests where company_id = $1', [found.id]);
       if (asked.length === 0 && !unasked)
         throw new OperatorError(
           `${found.name} has not asked to be deleted; add --unasked to delete it all the same.`,
         );
-      // From here on nothing of it is public.
-      const [row] = await query<{ name: string; users: string[]; hashes: string[] }>(
-        `update companies set suspended_at = coalesce(suspended_at, now())
-        where id = $1 returning name,
-          array(select user_id::text from memberships where company_id = companies.id) as users,
-          array(select hash from photos where company_id = companies.id) as hashes`,
+      const [claimed] = await query<{ id: string }>(
+        'select id from base_companies where company_id = $1',
         [found.id],
       );
-      return { id: found.id, ...(row as NonNullable<typeof row>) };
+      return { ...found, hasAsked: asked.length > 0, claimed };
     });
-    for (const userId of users) await accounts.deleteUser(userId);
-    for (const hash of hashes) await photos.delete(id, hash);
-    await database.withIdentity(service, (query) =>
-      query('delete from companies where id = $1', [id]),
-    );
+    const { users, photos } = await eraseCompany(deps, id);
+    if (hasAsked && claimed)
+      await database
+        .withIdentity(service, (query) =>
+          removeBaseCompany(query, claimed.id, 'deleted by its owner', 'company'),
+        )
+        .catch((error) => {
+          // Refused while its owner edits a company of the same CNPJ in another city.
+          if (!(error instanceof OperatorError)) throw error;
+        });
     // Scripts that read `photosLeft` find it, although no file is left in the store.
-    return { companyId: id, name, users: users.length, photos: hashes.length, photosLeft: [] };
+    return { companyId: id, name, users, photos, photosLeft: [] };
   },
   print: ({ name, users, photos }) =>
     `${name} is deleted, with ${users} users and ${photos} photos.`,
 });
+
+/**
+ * Deletes a company with its users and photos. Its row goes last, so that a deletion that failed can
+ * be given again.
+ */
+export async function eraseCompany({ database, accounts, photos }: OperatorDeps, id: string) {
+  const { users, hashes } = await database.withIdentity(service, async (query) => {
+    // From here on nothing of it is public.
+    const [row] = await query<{ users: string[]; hashes: string[] }>(
+      `update companies set suspended_at = coalesce(suspended_at, now())
+      where id = $1 returning
+        array(select user_id::text from memberships where company_id = companies.id) as users,
+        array(select hash from photos where company_id = companies.id) as hashes`,
+      [id],
+    );
+    return row as NonNullable<typeof row>;
+  });
+  for (const userId of users) await accounts.deleteUser(userId);
+  for (const hash of hashes) await photos.delete(id, hash);
+  await database.withIdentity(service, async (query) => {
+    // The claim has the owner's address.
+    await query(
+      `delete from base_claims using base_companies
+      where base_companies.id = base_company_id and company_id = $1 and status = 'approved'`,
+      [id],
+    );
+    await query('delete from companies where id = $1', [id]);
+  });
+  return { users: users.length, photos: hashes.length };
+}

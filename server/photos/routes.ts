@@ -1,5 +1,5 @@
 import { Hono, type HonoRequest } from 'hono';
-import { signedIn } from '#server/auth/accounts.ts';
+import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
@@ -17,9 +17,10 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const pixels = createLimit('pixels', hourlyPixels, 3600);
   const receive = limitUploads();
+  const unfrozen = refuseFrozen(database);
   const app = new Hono<AppEnv>();
 
-  app.post('/', limit('photo-upload', 60), async (c) => {
+  app.post('/', limit('photo-upload', 60), unfrozen, async (c) => {
     const given = c.req.query('description') ?? '';
     const description = parseFields(photoDescriptionSchema, given, 'description');
     const companyId = await database.withIdentity(signedIn(c), readCompanyId);
@@ -33,13 +34,13 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
   });
 
   const others = limit('own-photos', 300);
-  app.put('/', others, requireJson, limitBody(16 * 1024), async (c) => {
+  app.put('/', others, unfrozen, requireJson, limitBody(16 * 1024), async (c) => {
     const order = await readJson(c.req, photoOrderSchema);
     const photos = await database.withIdentity(signedIn(c), (query) => orderPhotos(query, order));
     return c.json(photos, 200, { 'cache-control': 'no-store' });
   });
 
-  app.delete(onePhoto, others, async (c) => {
+  app.delete(onePhoto, others, unfrozen, async (c) => {
     await deletePhoto(deps, signedIn(c), c.req.param('id'));
     return c.body(null, 204);
   });

@@ -4,6 +4,7 @@ import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { TextPath } from '#src/features/institutional/institutional-pages.ts';
 import type { SharedQuery } from '#src/features/site-search/search-query.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
+import { companyPrivacyPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readCompanyQuery, readListingQuery, readTexts } from '#src/shared/routing/query.ts';
 import { companyShell, deviceDataPage, offlinePage } from '#src/shared/site/site-cache.ts';
@@ -133,10 +134,33 @@ export const routes = [
     context: () => ({ loadCard: () => import('#src/features/companies/company-card.tsx') }),
   }),
 
+  // For the owners of companies from open data.
+  createRoute({
+    getParentRoute,
+    path: '/reivindicar',
+    component: lazyPage(() => import('#src/features/company-claim/claim-page.tsx'), 'ClaimPage'),
+    validateSearch: readTexts('empresa', 'pedido'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/remover-empresa',
+    component: lazyPage(
+      () => import('#src/features/company-claim/removal-page.tsx'),
+      'RemovalPage',
+    ),
+    validateSearch: readTexts('empresa'),
+  }),
+  page(
+    '/contestar-cadastro',
+    () => import('#src/features/company-claim/objection-page.tsx'),
+    'ObjectionPage',
+  ),
+
   page('/como-funciona', loadInstitutional, 'HowItWorksPage'),
   textPage('/sobre-nos', 'AboutPage'),
   textPage('/termos-de-uso', 'TermsPage'),
   textPage('/politica-de-privacidade', 'PrivacyPage'),
+  textPage(companyPrivacyPath, 'CompanyPrivacyPage'),
   page(offlinePage, () => import('#src/features/offline/offline-page.tsx'), 'OfflinePage'),
 
   page('/ferramentas', () => import('#src/features/tools/tools-page.tsx'), 'ToolsPage'),
@@ -210,7 +234,7 @@ function page<Path extends string, Name extends string>(
 /** A page whose words are in content/institutional. */
 function textPage<Path extends TextPath>(
   path: Path,
-  exportName: 'AboutPage' | 'TermsPage' | 'PrivacyPage',
+  exportName: 'AboutPage' | 'TermsPage' | 'PrivacyPage' | 'CompanyPrivacyPage',
 ) {
   return createRoute({
     getParentRoute,

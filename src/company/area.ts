@@ -78,6 +78,8 @@ export const companyAreaSchema = v.object({
   /** By the operator. */
   isApproved: v.boolean(),
   isSuspended: v.boolean(),
+  /** While the operator decides who its owner is, it cannot be edited. */
+  isFrozen: v.optional(v.boolean()),
   /** `withoutEnd`: until an operator ends it. */
   featuredUntil: companyRecord.entries.featuredUntil,
   email: v.string(),

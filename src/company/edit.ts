@@ -2,12 +2,12 @@
  * A company's own edit. Apart from the record, which every listing loads: the check of a CNPJ and
  * the catalogue of cities weigh more than all the rest of it.
  */
-import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { plainText } from '#src/shared/text/words.ts';
+import { cnpjField } from './claim.ts';
 import type { writtenFields } from './record.ts';
 
 /** The longest description of a company, in characters. */
@@ -31,8 +31,7 @@ const written = {
     v.maxLength(300, 'Use no máximo 300 caracteres no endereço.'),
   ),
   website: v.nullable(website()),
-  /** Without punctuation, numeric or in the alphanumeric form of 2026. */
-  cnpj: v.nullable(cnpj()),
+  cnpj: v.nullable(cnpjField),
   openingHours: v.pipe(
     v.array(openingHours()),
     v.maxLength(14, 'Use no máximo dois horários por dia.'),
@@ -103,15 +102,6 @@ function website() {
     v.transform(safeWebUrl),
     v.string(message),
     v.startsWith('https://', message),
-  );
-}
-
-function cnpj() {
-  const message = 'Confira o CNPJ: os dígitos não batem.';
-  return v.pipe(
-    v.string(message),
-    v.check((text) => cnpjRules.isValid(text), message),
-    v.transform((text) => cnpjRules.strip(text)),
   );
 }
 

@@ -26,7 +26,10 @@ interface Link {
 
 const every = [...pages, notFoundPage];
 /** The worker shows these by itself, offline and for any company; no link leads there. */
-const reachable = pages.filter(({ address }) => ![offlinePage, companyShell].includes(address));
+const alone = [offlinePage, companyShell];
+/** The page of a company leads here, and a mail. */
+const ofCompanies = ['/reivindicar', '/remover-empresa', '/contestar-cadastro'];
+const reachable = pages.filter(({ address }) => ![...alone, ...ofCompanies].includes(address));
 const links: readonly Link[] = every.flatMap(linksOf);
 const inside = links.filter(({ href }) => /^[/#]/.test(href));
 const calls = links.filter(({ href }) => href.startsWith('tel:'));

@@ -61,7 +61,10 @@ test('it says when a page was changed where that is known, and invents no date',
       return [canonical, article?.dateModified];
     }),
   );
-  for (const page of ['sobre-nos', 'termos-de-uso', 'politica-de-privacidade']) {
+  for (const page of [
+    ...['sobre-nos', 'termos-de-uso'],
+    ...['politica-de-privacidade', 'privacidade-empresas'],
+  ]) {
     expected[`${siteUrl}/${page}`] = '2026-11-25';
   }
   for (const { address, canonical } of indexablePages) {
@@ -73,7 +76,7 @@ test('it says when a page was changed where that is known, and invents no date',
     expected,
   );
   const dated = entries.filter(({ modifiedOn }) => modifiedOn);
-  expect(dated).toHaveLength(11 + 10 + 26 + 3);
+  expect(dated).toHaveLength(11 + 10 + 26 + 4);
   for (const { modifiedOn } of dated) expect(modifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 

@@ -113,6 +113,7 @@ test('the site has two style sheets: one in every document, one linked by tools 
   expect(others.map(({ address }) => address).sort()).toEqual([
     '/area-empresa',
     '/busca',
+    '/contestar-cadastro',
     '/dados-neste-aparelho',
     '/empresa',
     '/ferramentas/autorizacao',
@@ -121,6 +122,8 @@ test('the site has two style sheets: one in every document, one linked by tools 
     '/ferramentas/ecopontos',
     '/ferramentas/pedido',
     '/ferramentas/pode-jogar',
+    '/reivindicar',
+    '/remover-empresa',
     '/salvos',
   ]);
 });

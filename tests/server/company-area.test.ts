@@ -53,6 +53,7 @@ describeOnEngines('the company area', (engine) => {
       pending: null,
       rejection: null,
       isApproved: true,
+      isFrozen: false,
       isSuspended: false,
       featuredUntil: null,
       email: user.email,

@@ -8,6 +8,7 @@ import { connectSocket } from '#server/operator/socket.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { healthToken } from './support/app.ts';
+import { insertBaseCompany, testCnpjs } from './support/base-companies.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
 import { connectTo } from './support/client.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
@@ -191,6 +192,33 @@ describe('the company area', () => {
   });
 });
 
+test('a frozen company is read, but neither it nor its photos are changed', async () => {
+  const tested = await composeTestedServer(database());
+  const { claims, companyId } = await createCompany(database());
+  const token = await tested.sign(claims);
+  await database().withIdentity(service, (query) =>
+    query('update companies set frozen_at = now() where id = $1', [companyId]),
+  );
+  const photo = `${company}/photos/${crypto.randomUUID()}`;
+  const changes: [string, string, RequestInit?][] = [
+    ['PUT', company, json(edit)],
+    ['POST', `${company}/photos`, { headers: { 'content-type': 'image/jpeg' }, body: 'x' }],
+    ['PUT', `${company}/photos`, json([])],
+    ['DELETE', photo],
+    ['POST', `${company}/deletion`],
+    ['DELETE', `${company}/deletion`],
+  ];
+  for (const [method, path, init] of changes) {
+    const response = await tested.send(method, path, bearer(token, init));
+    expect([response.status, await response.json()], `${method} ${path}`).toEqual([
+      423,
+      { error: 'frozen' },
+    ]);
+  }
+  const area = await tested.send('GET', company, bearer(token));
+  expect(await area.json()).toMatchObject({ isFrozen: true });
+});
+
 test('the log and the metrics name routes without what parameters match', async () => {
   const tested = await composeTestedServer(database());
   const { claims } = await createCompany(database());
@@ -218,15 +246,26 @@ describe('what the public reaches', () => {
       reason: 'visitors have no account, and the counter writes sums of all companies at once',
       tables: /^(daily_counts|companies)$/,
     },
+    'GET /functions/v1/health': {
+      reason: 'only the operator, who has its token, is told how old the base is',
+      // One column has the name of another table.
+      tables: /^(base_companies|base_imports|companies)$/,
+    },
+  };
+  const claims = {
+    reason: 'claimants have no account, and the addresses of the base must not leave the server',
+    tables: /^(base_\w+|audit_log|companies|memberships|accounts\.(users|secrets))$/,
   };
   const signIn = {
     reason: 'signing in is what decides who somebody is',
     tables: /^accounts\.(users|sessions|tickets|codes|known_networks|secrets)$|^daily_counts$/,
   };
   const exceptionOf = (route: string) =>
-    exceptions[route] ?? (route.includes(' /auth/v1/') ? signIn : undefined);
+    exceptions[route] ??
+    (route.includes(' /auth/v1/') ? signIn : undefined) ??
+    (route.includes('/v1/base/') ? claims : undefined);
 
-  test('runs as the service role only to sign in and to count', async () => {
+  test('runs as the service role only to sign in, to count and to claim', async () => {
     const tested = await composeTestedServer(database());
     const id = await insertTestCompany(database(), { name: 'Pública' });
     const photo = await insertTestPhoto(database(), id, { digit: 'a' });
@@ -234,6 +273,9 @@ describe('what the public reaches', () => {
     const { tokenHash } = await tested.accounts.invite({ email: user.email });
     const token = await tested.sign(user.claims);
     await tested.untilListed(id);
+    const { slug } = await insertBaseCompany(database());
+    const [cnpj] = testCnpjs;
+    const claimed = { slug, cnpj, email: 'dona@exemplo.test', way: 'whatsapp' };
     const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
       'POST /functions/v1/search-companies': { init: search, status: 200 },
       'GET /functions/v1/company-photo': { query: '?id=one', status: 404 },
@@ -259,6 +301,17 @@ describe('what the public reaches', () => {
           body: JSON.stringify({ city: '', size: '', events: [{ company: id, kind: 'page' }] }),
         },
         status: 204,
+      },
+      'GET /functions/v1/base/claim-ways': { query: `?slug=${slug}`, status: 200 },
+      'POST /functions/v1/base/claims': { init: json(claimed), status: 200 },
+      'POST /functions/v1/base/claims/prove': {
+        init: json({ id: crypto.randomUUID(), code: '123456' }),
+        status: 410,
+      },
+      'POST /functions/v1/base/objections': { init: json({ token: 'x'.repeat(43) }), status: 410 },
+      'POST /functions/v1/base/removals': {
+        init: json({ slug, cnpj, reason: 'Fechou' }),
+        status: 200,
       },
       'GET /functions/v1/health': { init: bearer(healthToken), status: 200 },
       'GET /functions/v1/ready': { status: 200 },

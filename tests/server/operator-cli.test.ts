@@ -358,7 +358,10 @@ test.each([
   [[], 'No command is given.'],
   [['lsit'], 'There is no command "lsit"; see --help.'],
   [['toString'], 'There is no command "toString"; see --help.'],
-  [['import-base'], 'The command "import-base" is not complete: import-base cnpj, import-base overture, import-base register.'],
+  [
+    ['import-base'],
+    'The command "import-base" is not complete: import-base cnpj, import-base overture, import-base register.',
+  ],
   [['import-register', 'x.csv'], 'The command is "import-base register" now; see its --help.'],
   [['base', 'shwo'], '"shwo" is not expected here.'],
   [['base', 'show'], 'The company is missing: base show <company>'],
@@ -407,7 +410,7 @@ test('the command line explains itself and each command', async () => {
     general.output.matchAll(/^ {2}([a-z-]+(?: [a-z]+)?) {2}/gm),
     ([, name]) => name ?? '',
   );
-  expect(names).toHaveLength(24);
+  expect(names).toHaveLength(28);
   for (const name of names) {
     const explained = new RegExp(`^npm run operator -- ${name} .+\n\n[A-Z].+\\.(\n|$)`);
     expect(readCommandLine([...name.split(' '), '--help'])).toEqual({

@@ -86,8 +86,8 @@ const serverMayImport: Record<string, string[]> = {
   photos: [...serverBase, 'auth', 'company'],
   search: [...serverBase, 'company', 'carriers.ts'],
   mcp: [...serverBase, 'company', 'carriers.ts', 'search'],
-  base: [...serverBase, 'auth', 'carriers.ts', 'command-line.ts'],
-  operator: [...serverBase, 'auth', 'base', 'carriers.ts', 'command-line.ts'],
+  base: [...serverBase, 'auth', 'notifications', 'carriers.ts', 'command-line.ts'],
+  operator: [...serverBase, 'auth', 'notifications', 'base', 'carriers.ts', 'command-line.ts'],
   doctor: ['pages', 'base', 'config.ts', 'command-line.ts'],
 };
 

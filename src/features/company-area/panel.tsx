@@ -158,6 +158,14 @@ function Notices({ part }: { part: Part }) {
           </div>
         </Alert>
       )}
+      {area.isFrozen && (
+        <Alert kind="error">
+          <p>
+            Outra pessoa diz que a empresa é dela: até decidirmos quem cuida dela, nada pode ser
+            mudado.
+          </p>
+        </Alert>
+      )}
       {area.deletionRequestedAt && part.id !== 'mais' && (
         <Alert kind="neutral">
           <p>

@@ -1,4 +1,5 @@
 import { useLoaderData } from '@tanstack/react-router';
+import { companyPrivacyPath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { ArticleText, tableOfContents } from '#src/ui/text/article-text.tsx';
@@ -12,8 +13,16 @@ export function PrivacyPage() {
   return <LegalPage path="/politica-de-privacidade" />;
 }
 
+export function CompanyPrivacyPage() {
+  return <LegalPage path={companyPrivacyPath} />;
+}
+
+interface LegalPageProps {
+  path: '/termos-de-uso' | '/politica-de-privacidade' | typeof companyPrivacyPath;
+}
+
 /** A heading, a summary, numbered sections. */
-function LegalPage({ path }: { path: '/termos-de-uso' | '/politica-de-privacidade' }) {
+function LegalPage({ path }: LegalPageProps) {
   const { intro, slug, html } = useLoaderData({ from: path });
   const chapters = tableOfContents(String(html));
   return (

@@ -39,8 +39,10 @@ export function BecomePartnerPage() {
         <h2>Três passos para começar</h2>
         <NumberedSteps steps={steps} />
         <p>
-          Sua empresa já está na lista? Chame pelo telefone que aparece nela e diga o nome e a
-          cidade: mandamos o convite para você cuidar desse perfil.
+          Sua empresa já está na lista? Abra a página dela na{' '}
+          <PageLink to="/">lista da sua cidade</PageLink> e toque em “É sua empresa?”. Onde não há
+          essa pergunta, chame no WhatsApp pelo telefone que aparece na lista e diga o nome e a
+          cidade: mandamos o convite.
         </p>
       </section>
       <CompanyArea />

@@ -8,6 +8,7 @@ const controls = ['ui/forms/cities-by-state', 'ui/forms/field', 'ui/feedback/sto
 const tools = [
   'features/calculator',
   'features/company-area',
+  'features/company-claim',
   'features/company-page',
   'features/device-data',
   'features/drop-off',
@@ -37,7 +38,9 @@ const apart = [
   'company/opening-week',
   // Only companies need these.
   'features/company-area',
+  'features/company-claim',
   'company/area',
+  'company/claim',
   'company/edit',
 ];
 

@@ -54,6 +54,7 @@ const pageWords: Readonly<Record<string, string>> = {
   '/salvos': 'favoritos guardados contatos anotações',
   '/dados-neste-aparelho': 'apagar limpar backup cópia memória espaço dados',
   '/politica-de-privacidade': 'LGPD dados pessoais cookies',
+  '/privacidade-empresas': 'dados públicos Receita CNPJ remover minha empresa',
   '/termos-de-uso': 'regras do site responsabilidade',
   '/seja-parceiro': 'anunciar cadastrar divulgar minha empresa anúncio plano destaque',
   '/area-empresa': 'entrar login conta painel cadastro da empresa senha',
@@ -112,8 +113,16 @@ function pageEntry({ path, head }: PageWithHead): SearchEntry {
   };
 }
 
-/** Pages that nobody looks for: the search itself and stand-ins. */
-const hidden = new Set<string>(['/busca', notFoundPage, offlinePage, companyShell]);
+/** Pages that nobody looks for: the search itself, stand-ins, and those of a link's company. */
+const hidden = new Set<string>([
+  '/busca',
+  notFoundPage,
+  offlinePage,
+  companyShell,
+  '/reivindicar',
+  '/remover-empresa',
+  '/contestar-cadastro',
+]);
 
 function titleOf(path: string, head: string): string {
   const title = attribute(/<title[^>]*>([^<]*)</, head).replace(` | ${site.name}`, '');

@@ -20,6 +20,9 @@ export type RoutePath =
   | '/blog'
   | `/blog/${string}`
   | '/seja-parceiro'
+  | '/reivindicar'
+  | '/remover-empresa'
+  | '/contestar-cadastro'
   | '/area-empresa'
   | `/area-empresa?parte=${string}`
   | '/sobre-nos'
@@ -35,6 +38,9 @@ export type RoutePath =
   | '/busca'
   | '/busca#campo'
   | `/busca?q=${string}`
+  | `/reivindicar?empresa=${string}`
+  | `/remover-empresa?empresa=${string}`
+  | typeof companyPrivacyPath
   | typeof companyShell
   | `/empresa/${string}`
   | `/${CityId}/aluguel-cacamba-entulho`
@@ -107,6 +113,19 @@ export function materialPath(name: string): RoutePath {
 export function companyPath(slug: string): RoutePath {
   return `/empresa/${slug}`;
 }
+
+/** Where the owner claims the page of a company from open data, by the `slug` of its row. */
+export function claimPath(slug: string): RoutePath {
+  return `/reivindicar?empresa=${slug}`;
+}
+
+/** Where the page of a company from open data is removed, by the `slug` of its row. */
+export function removalPath(slug: string): RoutePath {
+  return `/remover-empresa?empresa=${slug}`;
+}
+
+/** Which open data of companies the site shows, from where, why and for how long. */
+export const companyPrivacyPath = '/privacidade-empresas';
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */
 export function chatLink(number: string, text: string): string {

@@ -37,6 +37,7 @@ export function createTestedOperator(database: Database, now = Date.now): Tested
     notifier: {
       notifyReview: async (companyId, review) => void reviews.push({ companyId, ...review }),
     },
+    sendMail: null,
     now,
     siteUrl: 'https://site.example/',
   };

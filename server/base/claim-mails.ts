@@ -1,0 +1,96 @@
+import type { Mail } from '#server/notifications/deliver.ts';
+import { type CityId, cityById } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import { claimPath } from '#src/shared/routing/links.ts';
+
+/** What every mail about a claim names. */
+interface ClaimedCompany {
+  name: string;
+  cityId: CityId;
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: string;
+  /** For the link by which the reader objects. */
+  objectionToken: string;
+}
+
+/** The code, to an address that only the owner reads. */
+export function codeMail(
+  to: string,
+  { slug, id, code, ...company }: ClaimedCompany & { slug: string; id: string; code: string },
+): Mail {
+  return {
+    to,
+    subject: `${code} é o seu código do AlugaCaçamba`,
+    text: paragraphs(
+      `Alguém quer cuidar da página ${ofCompany(company)} no AlugaCaçamba. Se foi você, este é o seu código: ${code}`,
+      `Ele vale por 30 minutos. Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(slug)}&pedido=${id}`,
+      free,
+      notMe(company),
+    ),
+  };
+}
+
+/** To the claimant, once the operator has approved; the link invites to the company area. */
+export function welcomeMail(
+  to: string,
+  { link, ...company }: ClaimedCompany & { link: string | null },
+): Mail {
+  return {
+    to,
+    subject: 'A página da sua empresa no AlugaCaçamba',
+    text: paragraphs(
+      `Aprovamos o seu pedido: você cuida da página ${ofCompany(company)}.`,
+      link === null
+        ? `Entre na área da empresa:\n${company.siteUrl}/area-empresa`
+        : `Este convite abre a área da empresa. Ele vale uma vez só, por sete dias:\n${link}`,
+      'Já deixamos lá o que os dados públicos dizem. Confira, corrija e complete.',
+      free,
+      notMe(company),
+    ),
+  };
+}
+
+/** To everybody else whom the sources name, and who edited the company before. */
+export function noticeMail(to: string, company: ClaimedCompany): Mail {
+  return {
+    to,
+    subject: 'Alguém passou a cuidar da página da sua empresa',
+    text: paragraphs(
+      `Uma pessoa provou que é responsável pela página ${ofCompany(company)} no AlugaCaçamba e passou a cuidar dela. Se você sabe quem é, não precisa fazer nada.`,
+      free,
+      notMe(company),
+    ),
+  };
+}
+
+/** To a claimant whose claim was refused. */
+export function refusalMail(
+  to: string,
+  { reason, ...company }: Pick<ClaimedCompany, 'name' | 'cityId'> & { reason: string },
+): Mail {
+  return {
+    to,
+    subject: 'Seu pedido no AlugaCaçamba',
+    text: paragraphs(
+      `Não aprovamos o pedido para cuidar da página ${ofCompany(company)}.`,
+      `Motivo: ${reason}`,
+      free,
+    ),
+  };
+}
+
+function ofCompany({ name, cityId }: Pick<ClaimedCompany, 'name' | 'cityId'>): string {
+  return `da empresa ${name}, ${inCity(cityById(cityId))}`;
+}
+
+/** Against the fraud that asks a company to confirm its data and then sends an invoice. */
+const free =
+  'Cuidar da página é grátis: não há contrato nem boleto. Nunca ligamos para cobrar nem para pedir dados.';
+
+function notMe({ siteUrl, objectionToken }: ClaimedCompany): string {
+  return `Não foi você? Em até 72 horas, abra este endereço e toque em “Não fui eu”:\n${siteUrl}/contestar-cadastro#t=${objectionToken}`;
+}
+
+function paragraphs(...texts: string[]): string {
+  return `${texts.join('\n\n')}\n`;
+}

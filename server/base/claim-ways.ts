@@ -1,0 +1,139 @@
+import type { Query } from '#server/database/database.ts';
+import { type CityId, cityById } from '#src/catalogue/cities.ts';
+import type { ClaimableCompany, ClaimWay } from '#src/company/claim.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { chatNumber, formatPhone } from '#src/shared/contact/phone.ts';
+import { fold } from '#src/shared/text/words.ts';
+import { ownDomain } from './merge.ts';
+
+/** A company of the base, as far as it takes to claim it; nothing of it leaves the server as it is. */
+export interface Claimable {
+  id: string;
+  slug: string;
+  name: string;
+  cityId: CityId;
+  cnpj: string | null;
+  /** Of the company that somebody edits already. */
+  companyId: string | null;
+  /** Addresses that its sources have, in their normal form; some may be an accountant's. */
+  contacts: readonly string[];
+  /** Where a code reaches the owner and nobody else; null without such an address. */
+  registeredEmail: string | null;
+  /** Whose WhatsApp the owner writes from; null for a number that cannot have it. */
+  phone: string | null;
+  /** Domains at which a mailbox is the company's. */
+  domains: readonly string[];
+}
+
+/**
+ * The company of the base with this slug; null where there is none, it was removed, or it is a
+ * person's that is not listed, so that nobody learns names by guessing slugs.
+ */
+export async function findClaimable(query: Query, slug: string): Promise<Claimable | null> {
+  const [company] = await query<StoredCompany>(
+    `select id, slug, name, city_id as "cityId", cnpj, company_id as "companyId", phone, website,
+      (
+        select coalesce(json_agg(distinct lower(data ->> 'email')), '[]')
+        from base_records where base_company_id = base_companies.id and data ->> 'email' is not null
+      ) as emails
+    from base_companies
+    where slug = $1 and removed_at is null and (
+      company_id is not null or not is_sole_trader or tier = 1
+      or tier = 2 and confirmed_at is not null
+    )`,
+    [slug],
+  );
+  if (!company) return null;
+  const { phone, website, emails, ...rest } = company;
+  const contacts = emails.flatMap((email) => normalizeEmail(email) ?? []).toSorted();
+  const own: string[] = [];
+  for (const email of contacts) if (await isOwnAddress(query, email)) own.push(email);
+  const ofEmails = own.map(domainOf).filter((domain) => !freeMail.has(domain));
+  const host = ownDomain(website);
+  return {
+    ...rest,
+    contacts,
+    registeredEmail: own[0] ?? null,
+    phone: chatNumber({ phone }) && (await isOwnPhone(query, phone)) ? phone : null,
+    domains: [...new Set([...(host ? [host] : []), ...ofEmails])],
+  };
+}
+
+interface StoredCompany extends Pick<Claimable, 'id' | 'slug' | 'name' | 'cityId' | 'cnpj'> {
+  companyId: string | null;
+  phone: string | null;
+  website: string | null;
+  emails: string[];
+}
+
+/** The ways that exist for a company; without a mail server no code can be sent. */
+export function waysOf(company: Claimable, canMail: boolean): ClaimWay[] {
+  const { registeredEmail, domains, phone } = company;
+  const exists: Record<ClaimWay, boolean> = {
+    registered_email: canMail && registeredEmail !== null,
+    own_domain: canMail && domains.length > 0,
+    whatsapp: phone !== null,
+  };
+  return (Object.keys(exists) as ClaimWay[]).filter((way) => exists[way]);
+}
+
+/** What a visitor reads of it: addresses and numbers only in part. */
+export function describeClaimable(company: Claimable, canMail: boolean): ClaimableCompany {
+  const { name, cityId, registeredEmail, phone, domains } = company;
+  const city = cityById(cityId);
+  const at: Record<ClaimWay, string> = {
+    registered_email: registeredEmail ? maskEmail(registeredEmail) : '',
+    own_domain: domains.join(' ou '),
+    whatsapp: phone ? maskPhone(phone) : '',
+  };
+  const ways = waysOf(company, canMail).map((way) => ({ way, at: at[way] }));
+  return {
+    ...{ name, city: `${city.name}, ${city.stateCode}`, ways },
+    isClaimed: company.companyId !== null,
+  };
+}
+
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
+}
+
+/** 'contato@cacambas.com.br' is 'c•••@c•••.com.br'. */
+export function maskEmail(email: string): string {
+  return email.replace(/^(.).*@(.)[^.]*/u, '$1•••@$2•••');
+}
+
+/** '+5547999990000' is '(47) •••••-0000'. */
+function maskPhone(phone: string): string {
+  return formatPhone(phone).replace(/(?<=\) )\d+/, (digits) => '•'.repeat(digits.length));
+}
+
+/** Neither an accountant's nor that of several companies. */
+async function isOwnAddress(query: Query, email: string): Promise<boolean> {
+  if (accountant.test(fold(email))) return false;
+  return (await countRoots(query, `lower(data ->> 'email') = $1`, email)) <= 1;
+}
+
+async function isOwnPhone(query: Query, phone: string | null): Promise<boolean> {
+  return (await countRoots(query, `data -> 'phones' ? $1`, phone)) <= 1;
+}
+
+/** How many companies, by the root of their CNPJ, have such rows. */
+async function countRoots(query: Query, condition: string, value: unknown): Promise<number> {
+  const [row] = await query<{ roots: number }>(
+    `select count(distinct left(data ->> 'cnpj', 8))::integer as roots
+    from base_records where ${condition}`,
+    [value],
+  );
+  return row?.roots ?? 0;
+}
+
+const accountant = /contab|contad|escrit|fiscal|assessor|tribut|despach|consultor/;
+
+/** Domains at which anybody has an address. */
+const freeMail = new Set(
+  `aol.com bol.com.br brturbo.com.br fastmail.com globo.com globomail.com gmail.com gmx.com
+  googlemail.com hotmail.com hotmail.com.br icloud.com ig.com.br live.com live.com.br mac.com me.com
+  msn.com oi.com.br onda.com.br outlook.com outlook.com.br pop.com.br proton.me protonmail.com r7.com
+  sercomtel.com.br terra.com.br tutanota.com uol.com.br veloxmail.com.br yahoo.com yahoo.com.br
+  ymail.com zipmail.com.br zoho.com`.split(/\s+/),
+);

@@ -1,0 +1,205 @@
+import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { keepSecret, keyedHash } from '#server/auth/tokens.ts';
+import type { Query } from '#server/database/database.ts';
+import type { ClaimWay } from '#src/company/claim.ts';
+import { audit } from './audit.ts';
+
+/** 'started' until the code was given; 'frozen' by an objection; the rest by the operator. */
+export type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
+
+/** A row of base_claims. */
+export interface Claim {
+  id: string;
+  baseCompanyId: string;
+  cnpj: string;
+  email: string;
+  way: ClaimWay;
+  status: ClaimStatus;
+  /** When it was approved, also where it was frozen since. */
+  decidedAt: Date | null;
+}
+
+/** Its columns. */
+export const claimColumns = `base_claims.id, base_company_id as "baseCompanyId", base_claims.cnpj,
+  base_claims.email, way, status, decided_at as "decidedAt"`;
+
+type NewClaim = Pick<Claim, 'baseCompanyId' | 'cnpj' | 'email' | 'way'>;
+
+/**
+ * Stores a claim in place of an unproven one of the same person. The code is six digits; the token
+ * is for the link by which who gets the code by mistake objects.
+ */
+export async function startClaim(
+  query: Query,
+  { baseCompanyId, cnpj, email, way }: NewClaim,
+  now: Date,
+): Promise<{ id: string; code: string; objectionToken: string }> {
+  await sweepClaims(query, now);
+  await query(
+    `delete from base_claims
+    where base_company_id = $1 and email = $2 and way = $3 and status = 'started'`,
+    [baseCompanyId, email, way],
+  );
+  const id = crypto.randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const objectionToken = createToken();
+  await query(
+    `insert into base_claims (id, base_company_id, cnpj, email, way, code_hash, expires_at,
+      created_at, objection_hash, objection_until)
+    values ($1, $2, $3, $4, $5, $6, $7::timestamptz + $8::interval, $7, $9,
+      $7::timestamptz + interval '72 hours')`,
+    [
+      ...[id, baseCompanyId, cnpj, email, way, await hashCode(query, id, code), now],
+      ...[codeLifetime[way], hashToken(objectionToken)],
+    ],
+  );
+  await audit(query, {
+    ...{ actor: 'visitor', action: 'claim.started', subject: id },
+    details: { company: baseCompanyId, way },
+  });
+  return { id, code, objectionToken };
+}
+
+/** The operator may read a message days after it was sent. */
+const codeLifetime: Record<ClaimWay, string> = {
+  registered_email: '30 minutes',
+  own_domain: '30 minutes',
+  whatsapp: '7 days',
+};
+
+/**
+ * Proves a claim by the code of its mail. 'gone': it is not valid any more, after five wrong ones
+ * too. A proven claim of a company that somebody else edits freezes it.
+ */
+export async function proveClaim(
+  query: Query,
+  { id, code }: { id: string; code: string },
+  now: Date,
+): Promise<'proven' | 'wrong' | 'gone'> {
+  const [claim] = await query<{ baseCompanyId: string; email: string; codeHash: string }>(
+    `update base_claims set tries = tries + 1
+    where id = $1 and status = 'started' and way <> 'whatsapp' and expires_at > $2
+      and tries < ${maxTries}
+    returning base_company_id as "baseCompanyId", email, code_hash as "codeHash"`,
+    [id, now],
+  );
+  if (!claim) return 'gone';
+  if (!isSame(claim.codeHash, await hashCode(query, id, code))) return 'wrong';
+  await query(`update base_claims set status = 'proven', code_hash = null where id = $1`, [id]);
+  await audit(query, { actor: 'visitor', action: 'claim.proven', subject: id });
+  await query(
+    `update companies set frozen_at = coalesce(frozen_at, $3)
+    where id = (select company_id from base_companies where id = $1) and not exists (
+      select from memberships join accounts.users on users.id = user_id
+      where memberships.company_id = companies.id and users.email = $2
+    )`,
+    [claim.baseCompanyId, claim.email, now],
+  );
+  return 'proven';
+}
+
+const maxTries = 5;
+
+/** Whether a code is that of this claim and still valid: for the operator, who reads it in a message. */
+export async function isCodeOf(
+  query: Query,
+  id: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const [claim] = await query<{ codeHash: string }>(
+    `select code_hash as "codeHash" from base_claims
+    where id = $1 and code_hash is not null and expires_at > $2`,
+    [id, now],
+  );
+  return claim !== undefined && isSame(claim.codeHash, await hashCode(query, id, code));
+}
+
+/**
+ * Objects to a claim by the token of a mail: an approved one freezes its company until the operator
+ * decides, a proven one waits for that, and one without a proof is over. The company's name; null
+ * for a token that is unknown or older than 72 hours. Objecting twice does nothing more.
+ */
+export async function objectToClaim(
+  query: Query,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const [claim] = await query<{
+    id: string;
+    status: ClaimStatus;
+    name: string;
+    companyId: string | null;
+  }>(
+    `select base_claims.id, status, name, company_id as "companyId"
+    from base_claims join base_companies on base_companies.id = base_company_id
+    where objection_hash = $1 and objection_until > $2 for update of base_claims`,
+    [hashToken(token), now],
+  );
+  if (!claim) return null;
+  const { id, status, name, companyId } = claim;
+  if (status === 'frozen' || status === 'rejected') return name;
+  if (status === 'started')
+    await query(
+      `update base_claims set status = 'rejected', reason = 'objection', code_hash = null
+      where id = $1`,
+      [id],
+    );
+  else await query(`update base_claims set status = 'frozen' where id = $1`, [id]);
+  if (status === 'approved')
+    await query('update companies set frozen_at = coalesce(frozen_at, $2) where id = $1', [
+      companyId,
+      now,
+    ]);
+  await audit(query, { actor: 'visitor', action: 'claim.objected', subject: id });
+  return name;
+}
+
+/** A new token for the links of an approved claim, valid for 72 hours. */
+export async function renewObjection(query: Query, id: string, now: Date): Promise<string> {
+  const token = createToken();
+  await query(
+    `update base_claims set objection_hash = $2,
+      objection_until = $3::timestamptz + interval '72 hours'
+    where id = $1`,
+    [id, hashToken(token), now],
+  );
+  return token;
+}
+
+/** Deletes what need not be kept: claims without a proof after 30 days, the rest after two years. */
+export async function sweepClaims(query: Query, now: Date): Promise<void> {
+  await query(
+    `delete from base_claims
+    where status = 'started' and created_at < $1::timestamptz - interval '30 days'
+      or status = 'rejected' and created_at < $1::timestamptz - interval '2 years'`,
+    [now],
+  );
+  await query(`delete from audit_log where at < $1::timestamptz - interval '2 years'`, [now]);
+}
+
+/** For limits of an address, which the store need not know. */
+export async function hashAddress(query: Query, email: string): Promise<string> {
+  return keyedHash(await readKey(query), `address ${email}`);
+}
+
+async function hashCode(query: Query, id: string, code: string): Promise<string> {
+  return keyedHash(await readKey(query), `code ${id} ${code}`);
+}
+
+async function readKey(query: Query): Promise<Buffer> {
+  const make = () => randomBytes(32).toString('base64url');
+  return Buffer.from(await keepSecret(query, 'claim-key', make), 'base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

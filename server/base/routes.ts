@@ -1,0 +1,177 @@
+import { Hono } from 'hono';
+import type * as v from 'valibot';
+import { OperatorError } from '#server/command-line.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts';
+import type { Log } from '#server/http/log.ts';
+import { createBackground, type SendMail } from '#server/notifications/deliver.ts';
+import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
+import { codeMail } from './claim-mails.ts';
+import {
+  type Claimable,
+  describeClaimable,
+  domainOf,
+  findClaimable,
+  waysOf,
+} from './claim-ways.ts';
+import { hashAddress, objectToClaim, proveClaim, startClaim } from './claims.ts';
+import { removeBaseCompany } from './suppress.ts';
+
+interface BaseDeps {
+  database: Database;
+  createLimit: CreateLimit;
+  /** Null: only claims by WhatsApp are possible. */
+  sendMail: SendMail | null;
+  /** Origin of the site, for links in mails. */
+  siteUrl: string;
+  log: Log;
+  now: () => number;
+}
+
+export type Claims = ReturnType<typeof createClaims>;
+
+/** What visitors do with the base: claim a company, object to a claim, remove a company. */
+export function createClaims(deps: BaseDeps) {
+  const background = createBackground(deps.log, 'A mail about a claim was not sent');
+  return {
+    /** For /functions/v1/base. */
+    routes: () => baseRoutes({ ...deps, background }),
+    /** Resolves when all mails have been handed over. */
+    settle: background.settle,
+  };
+}
+
+interface RouteDeps extends BaseDeps {
+  background: ReturnType<typeof createBackground>;
+}
+
+function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
+  const { database, createLimit, sendMail, siteUrl, log } = deps;
+  const canMail = sendMail !== null;
+  const limits = createLimits(createLimit);
+  const json = [requireJson, limitBody(4096)] as const;
+  const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
+  const find = async (slug: string): Promise<Claimable> => {
+    const found = await asService((query) => findClaimable(query, slug));
+    if (!found) throw new HttpError('not_found');
+    return found;
+  };
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+
+  app.get('/claim-ways', limitRate(limits.ways), async (c) =>
+    c.json(describeClaimable(await find(c.req.query('slug') ?? ''), canMail)),
+  );
+
+  app.post('/claims', ...json, async (c) => {
+    const request = await readJson(c.req, claimRequest);
+    const ip = c.get('clientIp');
+    await consumeAll(limits.claims.map((limit) => [limit, ip] as const));
+    const company = await find(request.slug);
+    await limits.claimsOfCompany.consume(company.id);
+    const to = checkClaim(request, company, canMail);
+    if (to !== null) {
+      const address = await asService((query) => hashAddress(query, to));
+      await consumeAll([
+        ...limits.mailsPerClient.map((limit) => [limit, `${ip} ${address}`] as const),
+        [limits.mails, address],
+      ]);
+    }
+    const { cnpj, email, way } = request;
+    const claim = { baseCompanyId: company.id, cnpj, email, way };
+    const now = new Date(deps.now());
+    const { id, code, objectionToken } = await asService((query) => startClaim(query, claim, now));
+    if (to === null) return c.json({ id, code });
+    const { name, cityId, slug } = company;
+    const mail = codeMail(to, { id, code, objectionToken, name, cityId, slug, siteUrl });
+    // The time of the answer says nothing about the address.
+    deps.background.run(async () => sendMail?.(mail));
+    return c.json({ id });
+  });
+
+  app.post('/claims/prove', ...json, limitRate(limits.codes), async (c) => {
+    const proof = await readJson(c.req, claimProof);
+    const outcome = await asService((query) => proveClaim(query, proof, new Date(deps.now())));
+    if (outcome === 'wrong')
+      throw new FieldError({ path: 'code', message: 'O código não confere. Veja os números.' });
+    if (outcome === 'gone') throw new HttpError('gone');
+    log.info('A claim was proven: "npm run operator -- claims" lists it.');
+    return c.json({ status: 'proven' });
+  });
+
+  app.post('/objections', ...json, limitRate(limits.objections), async (c) => {
+    const { token } = await readJson(c.req, objection);
+    const name = await asService((query) => objectToClaim(query, token, new Date(deps.now())));
+    if (name === null) throw new HttpError('gone');
+    log.info('Somebody objected to a claim: "npm run operator -- claims" lists it.');
+    return c.json({ name });
+  });
+
+  app.post('/removals', ...json, limitRate(limits.removals), async (c) => {
+    const { slug, cnpj, reason } = await readJson(c.req, removalRequest);
+    const company = await find(slug);
+    await limits.removalsOfCompany.consume(company.id);
+    requireCnpj(company, cnpj);
+    await asService((query) => removeBaseCompany(query, company.id, reason, 'visitor')).catch(
+      (error) => {
+        // It is claimed: its owner deletes it in the company area.
+        throw error instanceof OperatorError ? new HttpError('conflict') : error;
+      },
+    );
+    return c.json({ name: company.name });
+  });
+
+  return app;
+}
+
+/** Periods in seconds. */
+const tenMinutes = 600;
+const day = 86_400;
+
+/** Against guessing, enumeration, and mails that nobody asked for; like those of sign-in. */
+function createLimits(createLimit: CreateLimit) {
+  return {
+    ways: createLimit('claim-ways', 60),
+    claims: [createLimit('claims', 10, tenMinutes), createLimit('claims-daily', 40, day)],
+    claimsOfCompany: createLimit('claims-of-company', 60, day),
+    /** To an address, at the request of one client. */
+    mailsPerClient: [
+      createLimit('claim-mails', 4, tenMinutes),
+      createLimit('claim-mails-daily', 6, day),
+    ],
+    /** To an address. */
+    mails: createLimit('claim-mails-of-all', 20, day),
+    codes: createLimit('claim-codes', 30, tenMinutes),
+    objections: createLimit('claim-objections', 30, tenMinutes),
+    removals: createLimit('removals', 20, day),
+    removalsOfCompany: createLimit('removals-of-company', 20, day),
+  };
+}
+
+/** Where the code goes; null for a message to the operator. Throws FieldError. */
+function checkClaim(
+  { cnpj, way, domainEmail }: v.InferOutput<typeof claimRequest>,
+  company: Claimable,
+  canMail: boolean,
+): string | null {
+  requireCnpj(company, cnpj);
+  if (!waysOf(company, canMail).includes(way))
+    throw new FieldError({ path: 'way', message: 'Escolha outro jeito de provar.' });
+  if (way === 'whatsapp') return null;
+  if (way === 'registered_email') return company.registeredEmail;
+  if (domainEmail && company.domains.includes(domainOf(domainEmail))) return domainEmail;
+  const message = `Escreva um e-mail que termine com @${company.domains.join(' ou @')}.`;
+  throw new FieldError({ path: 'domainEmail', message });
+}
+
+/** A branch has the root of its company. Throws FieldError. */
+function requireCnpj(company: Claimable, cnpj: string): void {
+  if (company.cnpj === null || company.cnpj.slice(0, 8) === cnpj.slice(0, 8)) return;
+  throw new FieldError({ path: 'cnpj', message: 'Este CNPJ não é o desta empresa.' });
+}

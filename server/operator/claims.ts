@@ -1,0 +1,370 @@
+import * as v from 'valibot';
+import { audit } from '#server/base/audit.ts';
+import { noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
+import { type Claimable, findClaimable } from '#server/base/claim-ways.ts';
+import {
+  type Claim,
+  claimColumns,
+  isCodeOf,
+  renewObjection,
+  sweepClaims,
+} from '#server/base/claims.ts';
+import { OperatorError, table } from '#server/command-line.ts';
+import { type Query, service } from '#server/database/database.ts';
+import type { Mail } from '#server/notifications/deliver.ts';
+import { cityById } from '#src/catalogue/cities.ts';
+import { phoneKind } from '#src/shared/contact/phone.ts';
+import { command, flagField, line, type OperatorDeps } from './command.ts';
+import { factsOf, insertAreas, stateOf } from './companies.ts';
+import { eraseCompany, invitationLink } from './lifecycle.ts';
+
+const claimField = v.pipe(
+  v.string('must be an id, as "claims" prints it'),
+  v.uuid('must be an id, as "claims" prints it'),
+);
+
+/** What waits for the operator: a proof, an objection, or a message by WhatsApp that may have come. */
+const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;
+
+/** SQL over claims and their base companies: what both `claims` and `claims show` have. */
+const listedColumns = `base_claims.id, base_companies.name as company, city_id as city, way, status,
+  base_claims.email, base_claims.cnpj, base_companies.cnpj is not null as "isCnpjKnown"`;
+
+interface ListedClaim extends Record<'id' | 'company' | 'city' | 'way' | 'status', string> {
+  email: string;
+  cnpj: string;
+  /** Whether the sources have the company's CNPJ, which the claimant's was compared with. */
+  isCnpjKnown: boolean;
+  createdAt: string;
+}
+
+/** Claims of companies from open data, the oldest first. */
+export const claims = command({
+  form: '[--all]',
+  summary: 'List the claims of companies from open data that wait for you.',
+  details: [
+    '--all lists those too that are decided or not proven.',
+    'One by WhatsApp waits for a message with its code, from the number that "claims show" prints.',
+  ],
+  schema: v.strictObject({ all: flagField }),
+  run: ({ database, now }, { all }) =>
+    database.withIdentity(service, async (query) => {
+      await sweepClaims(query, new Date(now()));
+      return query<ListedClaim>(
+        `select ${listedColumns}, to_json(base_claims.created_at) #>> '{}' as "createdAt"
+        from base_claims join base_companies on base_companies.id = base_company_id
+        where $1 or ${waits} order by base_claims.created_at, base_claims.id`,
+        [all],
+      );
+    }),
+  print: (listed) =>
+    listed.length === 0
+      ? 'No claim waits for you.'
+      : table(
+          listed.map(({ isCnpjKnown, cnpj, createdAt, ...claim }) => ({
+            ...claim,
+            cnpj: isCnpjKnown ? cnpj : `${cnpj} (unproven)`,
+            created: createdAt.slice(0, 16),
+          })),
+        ),
+});
+
+const claimSchema = v.strictObject({ claim: claimField });
+
+/** Everything of a claim, its company, and what was done with it. */
+export const showClaim = command({
+  form: '<claim>',
+  summary: 'Show everything of a claim.',
+  schema: claimSchema,
+  run: ({ database }, { claim }) =>
+    database.withIdentity(service, async (query) => {
+      await findClaim(query, claim);
+      const [row] = await query<{ shown: Record<string, unknown> }>(
+        `select to_json(shown) as shown from (
+          select ${listedColumns}, base_companies.slug, base_companies.phone as "registeredPhone",
+            (select array_agg(distinct lower(data ->> 'email')) from base_records
+              where base_company_id = base_companies.id) as "registeredEmails",
+            base_companies.website as "registeredWebsite", company_id as "companyId",
+            (select frozen_at from companies where id = company_id) as "frozenAt",
+            (select array_agg(email || ' (' || status || ')' order by created_at)
+              from base_claims as other where other.base_company_id = base_companies.id
+              and other.id <> base_claims.id) as "otherClaims",
+            base_claims.created_at as "createdAt", decided_at as "decidedAt", reason,
+            objection_until as "objectionUntil",
+            (select array_agg(at::text || ' ' || actor || ' ' || action order by at)
+              from audit_log where subject = base_claims.id::text) as log
+          from base_claims join base_companies on base_companies.id = base_company_id
+          where base_claims.id = $1
+        ) as shown`,
+        [claim],
+      );
+      return (row as NonNullable<typeof row>).shown;
+    }),
+  print: (shown) => table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value))),
+});
+
+/**
+ * Makes the claimant the owner: of a new company with what the sources say, or of the one that
+ * somebody else claimed before. Other claims of it are refused by that.
+ */
+export const approveClaim = command({
+  form: '<claim> [--code <digits>]',
+  summary: 'Make the claimant the owner of the company, and tell all known contacts.',
+  details: [
+    '--code is what the message by WhatsApp says; compare its sender with the registered number.',
+    'Of one by its own domain, look whether the registered website is that of the company.',
+    'Where somebody else edits the company, the claimant takes their place.',
+    'After an objection, it decides for the claimant; the company can be edited again.',
+  ],
+  schema: v.strictObject({ claim: claimField, code: v.optional(line(20)) }),
+  async run(deps, given) {
+    const { database, accounts, now } = deps;
+    const at = new Date(now());
+    const isBack = await database.withIdentity(service, async (query) => {
+      const { claim, company } = await checkApproval(query, given, at);
+      return claim.decidedAt !== null && company.companyId !== null;
+    });
+    if (isBack)
+      return database.withIdentity(service, async (query) => {
+        const { claim, company } = await checkApproval(query, given, at);
+        await decideFor(query, claim, company.companyId as string, at);
+        return outcomeOf(query, company.companyId as string, claim, null, []);
+      });
+    const { email } = await database.withIdentity(service, (query) =>
+      findClaim(query, given.claim),
+    );
+    const { userId, tokenHash } = await accounts.invite({ email });
+    const approval = await database.withIdentity(service, (query) =>
+      approve(query, { ...given, userId }, at),
+    );
+    for (const { id } of approval.formerUsers) await accounts.deleteUser(id);
+    const link = invitationLink(deps.siteUrl, tokenHash);
+    const { company, claim, objectionToken, formerUsers } = approval;
+    const named = {
+      ...{ name: company.name, cityId: company.cityId, objectionToken },
+      siteUrl: deps.siteUrl.replace(/\/+$/, ''),
+    };
+    const others = new Set([...company.contacts, ...formerUsers.map((user) => user.email)]);
+    others.delete(claim.email);
+    const [welcome, ...notices] = await sendAll(deps, [
+      welcomeMail(claim.email, { ...named, link }),
+      ...[...others].map((to) => noticeMail(to, named)),
+    ]);
+    return database.withIdentity(service, (query) =>
+      outcomeOf(query, approval.companyId, claim, welcome ? null : link, notices),
+    );
+  },
+  print: ({ name, companyId, state, email, link, told, untold }) =>
+    [
+      `${name} (${companyId}) is ${email}'s. Its state: ${state}.`,
+      ...(link === null
+        ? []
+        : [`Send this link to ${email}; it works once, for seven days:`, link]),
+      `${told} other contacts were told${untold > 0 ? `; ${untold} mails could not be sent` : ''}.`,
+    ].join('\n'),
+});
+
+/** Refuses a claim; one that was approved is taken back, and the company is from open data again. */
+export const rejectClaim = command({
+  form: '<claim> --reason <text>',
+  summary: 'Refuse a claim; the claimant reads the reason.',
+  details: ['One that was approved is taken back: what its company wrote since is deleted.'],
+  schema: v.strictObject({ claim: claimField, reason: line(500) }),
+  async run(deps, { claim: id, reason }) {
+    const { claim, name, cityId, companyId } = await deps.database.withIdentity(
+      service,
+      async (query) => {
+        const found = await findClaim(query, id);
+        if (found.status === 'rejected') throw new OperatorError('It is refused already.');
+        const company = await findCompanyOf(query, found);
+        const isOwner = found.decidedAt !== null;
+        await query(
+          `update base_claims set status = 'rejected', reason = $2, code_hash = null where id = $1`,
+          [id, reason],
+        );
+        await audit(query, {
+          ...{ actor: 'operator', action: 'claim.rejected', subject: id, details: { reason } },
+        });
+        if (!isOwner) await unfreeze(query, company);
+        const { name, cityId } = company;
+        return { claim: found, name, cityId, companyId: isOwner ? company.companyId : null };
+      },
+    );
+    if (companyId !== null) await eraseCompany(deps, companyId);
+    const [isTold] = await sendAll(deps, [refusalMail(claim.email, { name, cityId, reason })]);
+    return { claimId: id, name, email: claim.email, deletedCompanyId: companyId, isTold };
+  },
+  print: ({ name, email, deletedCompanyId, isTold }) =>
+    [
+      `The claim of ${name} is refused.`,
+      deletedCompanyId ? 'The company is from open data again.' : '',
+      isTold ? `${email} was told.` : `No mail was sent: tell ${email}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+});
+
+/** No other transaction changes it before this one ends. Throws OperatorError. */
+async function findClaim(query: Query, id: string): Promise<Claim> {
+  const [claim] = await query<Claim>(
+    `select ${claimColumns} from base_claims where id = $1 for update`,
+    [id],
+  );
+  if (claim) return claim;
+  throw new OperatorError('There is no such claim.');
+}
+
+async function findCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<Claimable> {
+  const [row] = await query<{ slug: string }>(
+    'select slug from base_companies where id = $1 for update',
+    [baseCompanyId],
+  );
+  const company = row && (await findClaimable(query, row.slug));
+  if (company) return company;
+  throw new OperatorError('The company was removed; "base restore" shows it again.');
+}
+
+/** Throws OperatorError unless the claim is proven and its claimant edits no other company. */
+async function checkApproval(
+  query: Query,
+  { claim: id, code }: { claim: string; code?: string | undefined },
+  at: Date,
+): Promise<{ claim: Claim; company: Claimable }> {
+  const claim = await findClaim(query, id);
+  const { status, way, email } = claim;
+  if (status === 'approved') throw new OperatorError('It is approved already.');
+  if (status === 'rejected') throw new OperatorError('It is refused already.');
+  if (status === 'started' && way !== 'whatsapp')
+    throw new OperatorError('It is not proven: the claimant has not given the code of the mail.');
+  if (status === 'started' && !(code && (await isCodeOf(query, id, code, at))))
+    throw new OperatorError('--code must be the code of the message, of the last seven days.');
+  const company = await findCompanyOf(query, claim);
+  const [other] = await query<{ id: string; name: string }>(
+    `select companies.id, companies.name from companies
+    join memberships on company_id = companies.id join accounts.users on users.id = user_id
+    where email = $1 and companies.id is distinct from $2::uuid`,
+    [email, company.companyId],
+  );
+  if (other)
+    throw new OperatorError(`${email} edits another company already: ${other.name} (${other.id}).`);
+  return { claim, company };
+}
+
+async function approve(
+  query: Query,
+  given: { claim: string; code?: string | undefined; userId: string },
+  at: Date,
+) {
+  // As in an invitation: two of one person at the same moment make one company.
+  await query('lock table memberships in share row exclusive mode');
+  const { claim, company } = await checkApproval(query, given, at);
+  const companyId = company.companyId ?? (await createCompany(query, company, claim));
+  const formerUsers = await query<{ id: string; email: string }>(
+    `delete from memberships using accounts.users
+    where users.id = user_id and company_id = $1 and user_id <> $2 returning users.id, email`,
+    [companyId, given.userId],
+  );
+  await query('delete from deletion_requests where company_id = $1', [companyId]);
+  await query(
+    'insert into memberships (user_id, company_id) values ($1, $2) on conflict do nothing',
+    [given.userId, companyId],
+  );
+  await decideFor(query, claim, companyId, at);
+  const objectionToken = await renewObjection(query, claim.id, at);
+  return { claim, company, companyId, formerUsers, objectionToken };
+}
+
+/** What the sources say is the first draft, which needs no approval. */
+async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim): Promise<string> {
+  const [base] = await query<BaseDraft>(
+    `select name, phone, website, address, bairro, cnpj, city_id as "cityId"
+    from base_companies where id = $1`,
+    [id],
+  );
+  const { name, phone, website, address, bairro, cnpj, cityId } = base as BaseDraft;
+  const city = cityById(cityId);
+  const place = [address, bairro, `${city.name} - ${city.stateCode}`].filter(Boolean).join(', ');
+  const [created] = await query<{ id: string }>(
+    `insert into companies
+      (slug, name, phone, whatsapp, address, website, cnpj, approved_cnpj, approved_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $7, now()) returning id`,
+    [
+      ...[slug, name, phone, phone && phoneKind(phone) === 'mobile' ? phone : null],
+      // The company area takes no other websites.
+      ...[address ? place : '', website?.replace(/^http:/, 'https:') ?? null, cnpj ?? claim.cnpj],
+    ],
+  );
+  const { id: companyId } = created as { id: string };
+  await insertAreas(query, companyId, [cityId]);
+  await query('update base_companies set company_id = $2 where id = $1', [id, companyId]);
+  return companyId;
+}
+
+interface BaseDraft extends Pick<Claimable, 'name' | 'phone' | 'cnpj' | 'cityId'> {
+  website: string | null;
+  address: string;
+  bairro: string | null;
+}
+
+/** Approves a claim and refuses all others that wait; its company can be edited. */
+async function decideFor(query: Query, claim: Claim, companyId: string, at: Date): Promise<void> {
+  await query(
+    `update base_claims set status = 'rejected', reason = 'another claim was approved'
+    where base_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')`,
+    [claim.baseCompanyId, claim.id],
+  );
+  await query(
+    `update base_claims set status = 'approved', decided_at = $2, code_hash = null where id = $1`,
+    [claim.id, at],
+  );
+  await query('update companies set frozen_at = null where id = $1', [companyId]);
+  await audit(query, {
+    ...{ actor: 'operator', action: 'claim.approved', subject: claim.id },
+    details: { company: companyId },
+  });
+}
+
+/** Unless another claim or an objection still waits. */
+async function unfreeze(query: Query, { id, companyId }: Claimable): Promise<void> {
+  await query(
+    `update companies set frozen_at = null
+    where id = $1 and not exists (
+      select from base_claims where base_company_id = $2 and status in ('proven', 'frozen')
+    )`,
+    [companyId, id],
+  );
+}
+
+async function outcomeOf(
+  query: Query,
+  companyId: string,
+  { id, email }: Claim,
+  link: string | null,
+  notices: readonly boolean[],
+) {
+  const [row] = await query<{ name: string; slug: string; state: string }>(
+    `select name, slug, ${stateOf} as state from companies where id = $1`,
+    [companyId],
+  );
+  const told = notices.filter(Boolean).length;
+  return {
+    ...{ claimId: id, companyId, email },
+    ...(row as NonNullable<typeof row>),
+    /** Null where it was mailed, or is not needed. */
+    link,
+    ...{ told, untold: notices.length - told },
+  };
+}
+
+/** Whether each mail was sent. */
+function sendAll({ sendMail }: OperatorDeps, mails: readonly Mail[]): Promise<boolean[]> {
+  return Promise.all(
+    mails.map(async (mail) => {
+      if (!sendMail) return false;
+      return sendMail(mail).then(
+        () => true,
+        () => false,
+      );
+    }),
+  );
+}

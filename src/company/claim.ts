@@ -1,0 +1,94 @@
+/**
+ * How somebody claims a company from open data, objects to a claim, or has a company removed: what
+ * the pages send and what the server answers. The messages, which stand beside the fields, are for
+ * the visitor.
+ */
+import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
+import * as v from 'valibot';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { plainText } from '#src/shared/text/words.ts';
+
+/** What proves that a company is the claimant's: a code by e-mail, or a message to the operator. */
+export const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
+
+export type ClaimWay = (typeof claimWays)[number];
+
+const cnpjMessage = 'Confira o CNPJ: os dígitos não batem.';
+
+/** Without punctuation, numeric or in the alphanumeric form of 2026. */
+export const cnpjField = v.pipe(
+  v.string(cnpjMessage),
+  v.check((text) => cnpjRules.isValid(text), cnpjMessage),
+  v.transform((text) => cnpjRules.strip(text)),
+);
+
+const emailMessage = 'Escreva um e-mail, como nome@empresa.com.br.';
+
+const emailField = v.pipe(
+  v.string(emailMessage),
+  v.transform(normalizeEmail),
+  v.string(emailMessage),
+);
+
+const slugField = v.pipe(v.string(), v.regex(/^[a-z\d-]{1,200}$/));
+
+/** The answer of GET /functions/v1/base/claim-ways?slug=. */
+export const claimableCompany = v.object({
+  name: v.string(),
+  /** 'Joinville, SC' */
+  city: v.string(),
+  /** Somebody edits it already; a proven claim freezes it. */
+  isClaimed: v.boolean(),
+  /** Each with where the code goes or comes from: an address or a number in part, domains. */
+  ways: v.array(v.object({ way: v.picklist(claimWays), at: v.string() })),
+});
+
+export type ClaimableCompany = v.InferOutput<typeof claimableCompany>;
+
+/** The body of POST /functions/v1/base/claims. */
+export const claimRequest = v.object({
+  slug: slugField,
+  cnpj: cnpjField,
+  /** Whom the operator invites. */
+  email: emailField,
+  way: v.picklist(claimWays, 'Escolha como provar que a empresa é sua.'),
+  /** Only for 'own_domain': where the code goes. */
+  domainEmail: v.optional(emailField),
+});
+
+export type ClaimRequest = v.InferInput<typeof claimRequest>;
+
+/** Its answer; the code only where the claimant sends it by WhatsApp. */
+export const startedClaim = v.object({ id: v.string(), code: v.optional(v.string()) });
+
+/** The body of POST /functions/v1/base/claims/prove. */
+export const claimProof = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  code: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\D/g, '')),
+    v.length(6, 'O código tem seis números.'),
+  ),
+});
+
+/** The body of POST /functions/v1/base/objections: the token of a mail's link. */
+export const objection = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
+
+/** Its answer, and that of a removal. */
+export const namedCompany = v.object({ name: v.string() });
+
+const reasonMessage = 'Escreva o motivo, com no máximo 500 caracteres.';
+
+/** The body of POST /functions/v1/base/removals. */
+export const removalRequest = v.object({
+  slug: slugField,
+  cnpj: cnpjField,
+  reason: v.pipe(
+    v.string(reasonMessage),
+    v.transform((text) => plainText(text, text.length)),
+    v.minLength(1, reasonMessage),
+    v.maxLength(500, reasonMessage),
+  ),
+});
+
+export type RemovalRequest = v.InferInput<typeof removalRequest>;

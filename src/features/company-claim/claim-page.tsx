@@ -1,0 +1,313 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import {
+  type ClaimableCompany,
+  type ClaimWay,
+  claimProof,
+  claimRequest,
+  startedClaim,
+} from '#src/company/claim.ts';
+import { chatLink, companyPrivacyPath, removalPath } from '#src/shared/routing/links.ts';
+import { site } from '#src/shared/site/site.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Choice, Field } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { ContactLink, OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import styles from './company-claim.module.css';
+import {
+  CnpjField,
+  CompanyOfUrl,
+  EmailField,
+  FormSection,
+  GeneralProblem,
+  NextStep,
+} from './parts.tsx';
+import { ask, useAsk } from './request.ts';
+
+const route = getRouteApi('/reivindicar');
+
+/** An owner claims a company from open data: CNPJ and e-mail, a way to prove it, a code. */
+export function ClaimPage() {
+  const { empresa } = route.useSearch();
+  return (
+    <>
+      <PageIntro
+        path="/reivindicar"
+        headTitle="Cuide da página da sua empresa | AlugaCaçamba"
+        description="A empresa de caçambas é sua? Prove com o CNPJ e um código, de graça, e passe a cuidar da página dela no AlugaCaçamba."
+        name="É sua empresa?"
+        title="É sua empresa? Cuide da página dela"
+        lead="É grátis. Não há contrato nem boleto. Nunca ligamos antes: quem liga cobrando em nosso nome aplica um golpe."
+      />
+      <meta name="robots" content="noindex" />
+      <FormSection>
+        <CompanyOfUrl slug={empresa}>
+          {(company, slug) => <Claim company={company} slug={slug} />}
+        </CompanyOfUrl>
+      </FormSection>
+    </>
+  );
+}
+
+interface ClaimProps {
+  company: ClaimableCompany;
+  slug: string;
+}
+
+type Step = 'proven' | { sentBy: string } | undefined;
+
+/**
+ * A started claim is named in the URL: while its visitor reads the mail, a phone may drop the page.
+ */
+function Claim({ company, slug }: ClaimProps) {
+  const { pedido } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [form, setForm] = useState<ClaimForm>({
+    ...{ cnpj: '', email: '', domainEmail: '' },
+    way: company.ways.length === 1 ? (company.ways[0]?.way ?? null) : null,
+  });
+  const [step, setStep] = useState<Step>();
+
+  const show = (id: string | undefined) =>
+    void navigate({
+      search: (old) => ({ ...old, pedido: id }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  if (step === 'proven') return <Received />;
+  if (step)
+    return <Message code={step.sentBy} company={company} onBack={() => setStep(undefined)} />;
+  if (pedido !== undefined)
+    return (
+      <CodeForm
+        id={pedido}
+        onProven={() => {
+          setStep('proven');
+          show(undefined);
+        }}
+        onBack={() => show(undefined)}
+      />
+    );
+  return (
+    <StartForm
+      company={company}
+      slug={slug}
+      form={form}
+      onChange={(change) => setForm((old) => ({ ...old, ...change }))}
+      onStarted={({ id, code }) => (code ? setStep({ sentBy: code }) : show(id))}
+    />
+  );
+}
+
+interface ClaimForm {
+  cnpj: string;
+  email: string;
+  way: ClaimWay | null;
+  domainEmail: string;
+}
+
+interface StartFormProps extends ClaimProps {
+  form: ClaimForm;
+  onChange: (change: Partial<ClaimForm>) => void;
+  onStarted: (claim: v.InferOutput<typeof startedClaim>) => void;
+}
+
+function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps) {
+  const { cnpj, email, way, domainEmail } = form;
+  const { problem, isBusy, run, errorOf } = useAsk();
+  const isDomain = way === 'own_domain';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { slug, cnpj, email, way, ...(isDomain && { domainEmail }) };
+    void run(() => ask('claims', startedClaim, { schema: claimRequest, body }), onStarted);
+  }
+
+  if (company.ways.length === 0) {
+    return (
+      <>
+        <p>
+          Os dados públicos não trazem um e-mail nem um telefone que provem que a empresa é sua.
+          Fale com a nossa equipe: é grátis.
+        </p>
+        <div className={layout.actions}>
+          <ContactLink
+            message={`Olá! Sou o dono da empresa ${company.name} (${company.city}) e quero cuidar da página dela no AlugaCaçamba.`}
+          >
+            Falar pelo WhatsApp
+          </ContactLink>
+        </div>
+        <OtherWays slug={slug} />
+      </>
+    );
+  }
+  return (
+    <>
+      {company.isClaimed && (
+        <p>
+          Alguém já cuida desta página. Se a empresa é sua, prove: as mudanças param até a nossa
+          equipe decidir.
+        </p>
+      )}
+      <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
+        <CnpjField value={cnpj} error={errorOf('cnpj')} onChange={(cnpj) => onChange({ cnpj })} />
+        <EmailField
+          label="Seu e-mail"
+          hint="Para onde mandamos a resposta e o convite."
+          error={errorOf('email')}
+          value={email}
+          onChange={(email) => onChange({ email })}
+        />
+        <Choice
+          name="prova"
+          legend="Como provar que a empresa é sua"
+          options={company.ways.map(({ way, at }) => ({ value: way, ...wayTexts[way](at) }))}
+          chosen={way}
+          onChoose={(way) => onChange({ way })}
+        />
+        {errorOf('way') && <GeneralProblem problem={{ text: errorOf('way') as string }} />}
+        {isDomain && (
+          <EmailField
+            label="E-mail da empresa"
+            hint={`Termina com @${company.ways.find(({ way }) => way === 'own_domain')?.at}.`}
+            error={errorOf('domainEmail')}
+            value={domainEmail}
+            onChange={(domainEmail) => onChange({ domainEmail })}
+          />
+        )}
+        <GeneralProblem problem={problem} />
+        <div className={layout.actions}>
+          <button type="submit" className={button.primary} disabled={isBusy}>
+            {isBusy ? 'Enviando...' : 'Continuar'}
+          </button>
+        </div>
+      </form>
+      <OtherWays slug={slug} />
+    </>
+  );
+}
+
+const wayTexts: Record<ClaimWay, (at: string) => { label: string; note: string }> = {
+  registered_email: (at) => ({ label: 'E-mail do cadastro na Receita', note: at }),
+  own_domain: (at) => ({ label: 'E-mail próprio da empresa', note: `@${at}` }),
+  whatsapp: (at) => ({ label: 'WhatsApp da empresa', note: at }),
+};
+
+function OtherWays({ slug }: { slug: string }) {
+  return (
+    <p className={`${layout.facts} ${layout.touchLinks}`}>
+      <PageLink to={removalPath(slug)}>Remover esta página</PageLink>
+      <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
+    </p>
+  );
+}
+
+interface CodeFormProps {
+  id: string;
+  onProven: () => void;
+  onBack: () => void;
+}
+
+const provenSchema = v.object({ status: v.literal('proven') });
+
+function CodeForm({ id, onProven, onBack }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const { problem, isBusy, run, errorOf } = useAsk();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const sent = { schema: claimProof, body: { id, code } };
+    void run(() => ask('claims/prove', provenSchema, sent), onProven);
+  }
+
+  const isOver = problem?.status === 410 || problem?.field === 'id';
+  return (
+    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
+      <p role="status">
+        Mandamos um código para o e-mail que você escolheu. Ele vale por 30 minutos. Veja também a
+        caixa de spam.
+      </p>
+      <Field label="Código de seis números" error={errorOf('code')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            name="codigo"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={12}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <GeneralProblem problem={isOver ? { text: codeIsOver } : problem} />
+      <div className={layout.actions}>
+        <button type="submit" className={button.primary} disabled={isBusy}>
+          {isBusy ? 'Conferindo...' : 'Confirmar'}
+        </button>
+        <button type="button" className={button.secondary} onClick={onBack}>
+          Pedir outro código
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const codeIsOver =
+  'Este código não vale mais: passou de 30 minutos, já foi usado ou teve cinco erros. Peça outro.';
+
+interface MessageProps {
+  code: string;
+  company: ClaimableCompany;
+  onBack: () => void;
+}
+
+/** The operator compares the sender of the message. */
+function Message({ code, company, onBack }: MessageProps) {
+  const at = company.ways.find(({ way }) => way === 'whatsapp')?.at;
+  const text = `Olá! A empresa ${company.name} (${company.city}) é minha, e quero cuidar da página dela no AlugaCaçamba. Código: ${code}`;
+  return (
+    <NextStep>
+      <p>
+        Mande este código do WhatsApp {at}, o número que os dados públicos têm. Conferimos de onde a
+        mensagem vem.
+      </p>
+      <p className={styles.code}>{code}</p>
+      <div className={layout.actions}>
+        <OutsideLink href={chatLink(site.contactNumber, text)} className={button.chat}>
+          Mandar pelo WhatsApp
+        </OutsideLink>
+        <button type="button" className={button.secondary} onClick={onBack}>
+          Voltar
+        </button>
+      </div>
+      <p>
+        O código vale por sete dias. Depois da mensagem, respondemos em até {site.approvalTime}, por
+        e-mail.
+      </p>
+    </NextStep>
+  );
+}
+
+function Received() {
+  return (
+    <NextStep>
+      <Alert kind="neutral">
+        <p>
+          <strong>Recebemos. Respondemos em até {site.approvalTime}.</strong>
+        </p>
+        <p>
+          A resposta vai para o seu e-mail, com o convite para a área da empresa. É grátis, sem
+          contrato e sem boleto.
+        </p>
+      </Alert>
+    </NextStep>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react';
+import { namedCompany, objection } from '#src/company/claim.ts';
+import { site } from '#src/shared/site/site.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { ContactLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { FormSection, GeneralProblem, NextStep } from './parts.tsx';
+import { ask, useAsk } from './request.ts';
+
+/** Where the link of a mail leads: somebody else claims the reader's company. */
+export function ObjectionPage() {
+  const token = useToken();
+  return (
+    <>
+      <PageIntro
+        path="/contestar-cadastro"
+        headTitle="Contestar um cadastro | AlugaCaçamba"
+        description="Recebeu um e-mail porque alguém quer cuidar da página da sua empresa no AlugaCaçamba, e não foi você? Conteste aqui, de graça."
+        name="Contestar"
+        title="Não foi você?"
+        lead="Alguém quer cuidar da página da sua empresa. Contestar é grátis e vale na hora."
+      />
+      <meta name="robots" content="noindex" />
+      <FormSection>
+        {token === null ? (
+          <p>
+            Esta página abre pelo link do e-mail que mandamos. Se ele não abre, fale com a nossa
+            equipe.
+          </p>
+        ) : (
+          <Objection token={token} />
+        )}
+      </FormSection>
+    </>
+  );
+}
+
+function Objection({ token }: { token: string | undefined }) {
+  const { problem, isBusy, run } = useAsk();
+  const [name, setName] = useState<string>();
+
+  function object() {
+    const sent = { schema: objection, body: { token } };
+    void run(
+      () => ask('objections', namedCompany, sent),
+      (answer) => setName(answer.name),
+    );
+  }
+
+  if (name !== undefined) {
+    return (
+      <NextStep>
+        <Alert kind="neutral">
+          <p>
+            <strong>Recebemos a contestação.</strong>
+          </p>
+          <p>
+            Ninguém muda a página da empresa {name} até a nossa equipe decidir, em até{' '}
+            {site.approvalTime}.
+          </p>
+          <div>
+            <ContactLink
+              message={`Olá! Contestei o pedido de outra pessoa para cuidar da página da empresa ${name} no AlugaCaçamba.`}
+            >
+              Explicar pelo WhatsApp
+            </ContactLink>
+          </div>
+        </Alert>
+      </NextStep>
+    );
+  }
+  const isOver = problem?.status === 410 || problem?.field === 'token';
+  return (
+    <>
+      <p>
+        Se você ou alguém da empresa fez o pedido, feche esta página: não é preciso fazer nada. Se
+        não, toque no botão.
+      </p>
+      <GeneralProblem problem={isOver ? { text: linkIsOver } : problem} />
+      <div className={layout.actions}>
+        <button
+          type="button"
+          className={button.primary}
+          disabled={isBusy || token === undefined}
+          onClick={object}
+        >
+          {isBusy ? 'Enviando...' : 'Não fui eu'}
+        </button>
+        {isOver && (
+          <ContactLink message="Olá! Recebi um e-mail sobre a página da minha empresa no AlugaCaçamba, não fui eu, e o link não vale mais.">
+            Falar pelo WhatsApp
+          </ContactLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+const linkIsOver = 'Este link não vale mais: ele vale por 72 horas. Fale com a nossa equipe.';
+
+/**
+ * The token of the link that was followed, null without one, undefined until it is read. It is
+ * removed from the address, so that it neither stays in the history nor is shared.
+ */
+function useToken(): string | null | undefined {
+  const [token, setToken] = useState<string | null>();
+
+  useEffect(() => {
+    const take = () => {
+      const found = new URLSearchParams(window.location.hash.slice(1)).get('t');
+      setToken((old) => found ?? old ?? null);
+      if (found === null) return;
+      const { pathname, search } = window.location;
+      window.history.replaceState(window.history.state, '', pathname + search);
+    };
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
+
+  return token;
+}

@@ -1,0 +1,103 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { namedCompany, removalRequest } from '#src/company/claim.ts';
+import { claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
+import { Alert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Field } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { CnpjField, CompanyOfUrl, FormSection, GeneralProblem, NextStep } from './parts.tsx';
+import { ask, useAsk } from './request.ts';
+
+const route = getRouteApi('/remover-empresa');
+
+/** Takes a company from open data off the site, at once. */
+export function RemovalPage() {
+  const { empresa } = route.useSearch();
+  return (
+    <>
+      <PageIntro
+        path="/remover-empresa"
+        headTitle="Remover a página de uma empresa | AlugaCaçamba"
+        description="Tire do AlugaCaçamba a página de uma empresa que veio de dados públicos: com o CNPJ e o motivo, ela sai na hora e não volta."
+        name="Remover esta página"
+        title="Remover a página da empresa"
+        lead="É grátis. A página sai na hora e não volta quando os dados públicos mudam."
+      />
+      <meta name="robots" content="noindex" />
+      <FormSection>
+        <CompanyOfUrl slug={empresa}>
+          {(_, slug) => <RemovalForm key={slug} slug={slug} />}
+        </CompanyOfUrl>
+      </FormSection>
+    </>
+  );
+}
+
+function RemovalForm({ slug }: { slug: string }) {
+  const [cnpj, setCnpj] = useState('');
+  const [reason, setReason] = useState('');
+  const [isRemoved, setRemoved] = useState(false);
+  const { problem, isBusy, run, errorOf } = useAsk();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const sent = { schema: removalRequest, body: { slug, cnpj, reason } };
+    void run(
+      () => ask('removals', namedCompany, sent),
+      () => setRemoved(true),
+    );
+  }
+
+  if (isRemoved) {
+    return (
+      <NextStep>
+        <Alert kind="neutral">
+          <p>
+            <strong>Pronto: a página não aparece mais no AlugaCaçamba.</strong>
+          </p>
+          <p>
+            Os buscadores podem levar alguns dias para esquecer o endereço. O cadastro na Receita
+            Federal não muda.
+          </p>
+        </Alert>
+      </NextStep>
+    );
+  }
+  return (
+    <>
+      <ul>
+        <li>A empresa sai da lista da cidade, e a página dela deixa de abrir.</li>
+        <li>Guardamos só um código do CNPJ, para que ela não volte na próxima atualização.</li>
+        <li>Se você mudar de ideia, fale com a nossa equipe.</li>
+      </ul>
+      <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
+        <CnpjField value={cnpj} error={errorOf('cnpj')} onChange={setCnpj} />
+        <Field label="Motivo" error={errorOf('reason')}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="motivo"
+              rows={3}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+        <GeneralProblem problem={problem} />
+        <div className={layout.actions}>
+          <button type="submit" className={button.danger} disabled={isBusy}>
+            {isBusy ? 'Removendo...' : 'Remover a página'}
+          </button>
+        </div>
+      </form>
+      <p className={`${layout.facts} ${layout.touchLinks}`}>
+        <PageLink to={claimPath(slug)}>Prefiro cuidar da página</PageLink>
+        <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { claimableCompany } from '#src/company/claim.ts';
+import { failureOf, isOffline, readJson } from '#src/shared/runtime/connection.ts';
+import { site } from '#src/shared/site/site.ts';
+
+/** Why the server did not do what was asked, in words for the visitor. */
+export interface Problem {
+  text: string;
+  /** The field that it is about, as the body names it. */
+  field?: string | undefined;
+  /** Of the answer, where our server gave one. */
+  status?: number;
+}
+
+export type Outcome<T> = { answer: T; problem?: undefined } | { problem: Problem };
+
+/** Sends what was typed, once its fields are right; or asks, without a body. Never rejects. */
+export async function ask<Answer extends v.GenericSchema>(
+  path: string,
+  answer: Answer,
+  sent?: { schema: v.GenericSchema; body: object },
+): Promise<Outcome<v.InferOutput<Answer>>> {
+  const checked = sent && v.safeParse(sent.schema, sent.body);
+  if (checked?.issues) return { problem: problemIn(checked.issues.map(toIssue)) };
+  try {
+    const response = await fetch(`${site.functionsUrl}/base/${path}`, {
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(sent && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent.body),
+      }),
+    });
+    const { status } = response;
+    if (status === 429) return { problem: { text: tooMany, status } };
+    const content = await readJson(response);
+    if (response.ok) {
+      const read = v.safeParse(answer, content);
+      return read.success ? { answer: read.output } : { problem: { text: notOurs } };
+    }
+    const refusal = v.safeParse(refusalSchema, content);
+    if (!refusal.success) return { problem: { text: notOurs } };
+    const { issues } = refusal.output;
+    return { problem: issues ? problemIn(issues) : { text: refusedAs[status] ?? away, status } };
+  } catch (error) {
+    if ((await failureOf(error)) === 'answer') return { problem: { text: notOurs } };
+    return { problem: { text: isOffline() ? offline : away } };
+  }
+}
+
+/** Milliseconds. */
+const timeoutMs = 20_000;
+
+const refusalSchema = v.object({
+  error: v.string(),
+  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+});
+
+function toIssue(issue: v.BaseIssue<unknown>) {
+  return { path: v.getDotPath(issue) ?? '', message: issue.message };
+}
+
+function problemIn(issues: readonly { path: string; message: string }[]): Problem {
+  const [first] = issues;
+  return { text: first?.message ?? away, field: first?.path };
+}
+
+const offline = 'Você está sem internet. Verifique a conexão e tente de novo.';
+const away =
+  'O site não está respondendo. O problema é nosso, e não da sua internet: tente de novo daqui a pouco.';
+const notOurs =
+  'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. Depois, tente de novo.';
+const tooMany =
+  'Foram muitas tentativas. Espere alguns minutos e tente de novo. Se não funcionar, tente amanhã.';
+
+const refusedAs: Readonly<Record<number, string>> = {
+  404: 'Não encontramos esta empresa entre as dos dados públicos. Ela pode ter sido removida.',
+  409: 'O dono já cuida desta página. Ele pede a exclusão na área da empresa.',
+};
+
+/** Asks for the company of the URL; `retry` after a problem. Undefined while it waits. */
+export function useClaimable(slug: string | undefined) {
+  const [outcome, setOutcome] = useState<Outcome<v.InferOutput<typeof claimableCompany>>>();
+
+  const load = useCallback(async () => {
+    setOutcome(undefined);
+    if (slug === undefined) return;
+    setOutcome(await ask(`claim-ways?${new URLSearchParams({ slug })}`, claimableCompany));
+  }, [slug]);
+  useEffect(() => void load(), [load]);
+
+  return { outcome, retry: load };
+}
+
+/** Sends one request at a time; `problem` is that of the last one. */
+export function useAsk() {
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run<T>(send: () => Promise<Outcome<T>>, onAnswer: (answer: T) => void) {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await send();
+    setBusy(false);
+    if (outcome.problem) setProblem(outcome.problem);
+    else onAnswer(outcome.answer);
+  }
+
+  return {
+    ...{ problem, isBusy, run },
+    /** What is wrong with a field. */
+    errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
+  };
+}

@@ -1,0 +1,202 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { connectDatabase } from '#server/database/connect.ts';
+import { socketName } from '#server/database/data-dir.ts';
+import { connectSocket } from '#server/operator/socket.ts';
+import { insertBaseCompany, testCnpjs } from '#tests/server/support/base-companies.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { type ReceivedMail, startMailServer } from '#tests/server/support/mail-server.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
+import { findings } from './support/axe.ts';
+import { hydrated, openPage } from './support/browser.ts';
+import { startProduct } from './support/server.ts';
+
+const [cnpj, otherCnpj] = testCnpjs;
+
+/** The product with one company from open data, and a mail server. */
+async function startWithBase(company: Parameters<typeof insertBaseCompany>[1] = {}) {
+  const { mails, settings: mailSettings } = await startMailServer();
+  const settings = await serverSettings([]);
+  const target = { url: settings.DATABASE_URL ?? null, folder: settings.DATA_DIR };
+  const database = connectDatabase({ ...target, log: silentLog });
+  await database.ready;
+  const { slug } = await insertBaseCompany(database, {
+    ...{ name: 'Caçambas Boa Obra', email: 'contato@boaobra.com.br' },
+    ...{ website: 'https://www.boaobra.com.br/', ...company },
+  });
+  await database.close();
+  const url = await startProduct({ ...settings, ...mailSettings });
+  const { run } = connectSocket(join(settings.DATA_DIR, socketName));
+  const mailTo = (address: string): Promise<ReceivedMail> =>
+    expect
+      .poll(() => mails.findLast(({ to }) => to.includes(address)))
+      .toBeTruthy()
+      .then(() => mails.findLast(({ to }) => to.includes(address)) as ReceivedMail);
+  return { url, slug, run, mails, mailTo };
+}
+
+/** Path and what follows of the link in a mail that begins so. */
+function linkIn({ text }: ReceivedMail, path: string): string {
+  const link = new RegExp(`https?://\\S*?(${path}\\S+)`).exec(text)?.[1];
+  if (!link) throw new Error(`No link to ${path} in: ${text}`);
+  return link;
+}
+
+function codeIn({ text }: ReceivedMail): string {
+  return /código: (\d{6})/.exec(text)?.[1] ?? '';
+}
+
+async function fillIn(page: Page, way: RegExp) {
+  await page.getByLabel('CNPJ da empresa').fill('99.010.101/0001-00');
+  await page.getByLabel('Seu e-mail').fill('dona@exemplo.test');
+  await page.getByLabel(way).check();
+}
+
+async function giveCode(page: Page, mail: ReceivedMail) {
+  await page.getByLabel('Código de seis números').fill(codeIn(mail));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText('Recebemos. Respondemos em até').waitFor();
+}
+
+const phone = { viewport: { width: 360, height: 780 } };
+
+test('an owner claims a company by the registered address, and edits it', async () => {
+  const { url, slug, run, mailTo } = await startWithBase();
+  const page = await openPage({ ...phone, expectMessages: [/400/] });
+  await page.goto(`${url}/reivindicar?empresa=${slug}`);
+  await page.getByRole('heading', { name: 'Caçambas Boa Obra' }).waitFor();
+  await page.getByText('c•••@b•••.com.br').waitFor();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Confira o CNPJ: os dígitos não batem.').waitFor();
+  await fillIn(page, /E-mail do cadastro na Receita/);
+  await page.getByLabel('CNPJ da empresa').fill(otherCnpj);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Este CNPJ não é o desta empresa.').waitFor();
+  await page.getByLabel('CNPJ da empresa').fill(cnpj);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const mail = await mailTo('contato@boaobra.com.br');
+  await page.getByLabel('Código de seis números').fill(codeIn(mail) === '000000' ? '1' : '000000');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText('O código não confere.').waitFor();
+  // A phone may drop the page while the mail is read.
+  await page.reload();
+  await page.getByRole('heading', { name: 'Caçambas Boa Obra' }).waitFor();
+  await giveCode(page, mail);
+
+  const [claim] = (await run('claims', { all: false })) as [{ id: string }];
+  await run('claims approve', { claim: claim.id });
+  const welcome = await mailTo('dona@exemplo.test');
+  await page.goto(url + linkIn(welcome, '/area-empresa'));
+  await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
+  await page.getByText('Caçambas Boa Obra').first().waitFor();
+
+  const other = await openPage(phone);
+  const notice = await mailTo('contato@boaobra.com.br');
+  await other.goto(url + linkIn(notice, '/contestar-cadastro'));
+  await hydrated(other);
+  expect(new URL(other.url()).hash).toBe('');
+  expect(await findings(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Não fui eu' }).click();
+  await other.getByText('Recebemos a contestação.').waitFor();
+  await page.reload();
+  await page.getByText('Outra pessoa diz que a empresa é dela').waitFor();
+});
+
+test('an owner claims a company by a mailbox at its own domain', async () => {
+  const { url, slug, run, mailTo, mails } = await startWithBase({ email: null });
+  const page = await openPage({ ...phone, expectMessages: [/400/] });
+  await page.goto(`${url}/reivindicar?empresa=${slug}`);
+  await page.getByLabel('CNPJ da empresa').waitFor();
+  await fillIn(page, /E-mail próprio da empresa/);
+  const field = page.getByLabel('E-mail da empresa', { exact: true });
+  await field.fill('dona@outra.com.br');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Escreva um e-mail que termine com @boaobra.com.br.').waitFor();
+  expect(mails).toEqual([]);
+  await field.fill('vendas@boaobra.com.br');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const mail = await mailTo('vendas@boaobra.com.br');
+  // From another device, by the mail's link.
+  const desk = await openPage();
+  await desk.goto(url + linkIn(mail, '/reivindicar'));
+  await giveCode(desk, mail);
+  expect(await run('claims', { all: false })).toMatchObject([{ status: 'proven' }]);
+});
+
+test('an owner claims a company by a message from the registered number', async () => {
+  const { url, slug, run } = await startWithBase();
+  const page = await openPage(phone);
+  await page.goto(`${url}/reivindicar?empresa=${slug}`);
+  await page.getByLabel('CNPJ da empresa').waitFor();
+  await fillIn(page, /WhatsApp da empresa/);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const chat = page.getByRole('link', { name: 'Mandar pelo WhatsApp' });
+  const link = new URL((await chat.getAttribute('href')) ?? '');
+  expect(link.host).toBe('wa.me');
+  const code = /Código: (\d{6})/.exec(link.searchParams.get('text') ?? '')?.[1];
+  expect(await findings(page)).toEqual([]);
+  const [claim] = (await run('claims', { all: false })) as [{ id: string }];
+  expect(await run('claims approve', { claim: claim.id, code })).toMatchObject({ state: 'live' });
+});
+
+test('a company is removed at once with its CNPJ and a reason', async () => {
+  const { url, slug } = await startWithBase();
+  const page = await openPage({ ...phone, expectMessages: [/404/] });
+  await page.goto(`${url}/remover-empresa?empresa=${slug}`);
+  await page.getByLabel('CNPJ da empresa').fill(cnpj);
+  await page.getByRole('button', { name: 'Remover a página' }).click();
+  await page.getByText('Escreva o motivo').waitFor();
+  await page.getByLabel('Motivo').fill('A empresa fechou.');
+  await page.getByRole('button', { name: 'Remover a página' }).click();
+  await page.getByText('Pronto: a página não aparece mais').waitFor();
+  await page.goto(`${url}/reivindicar?empresa=${slug}`);
+  await page.getByText('Não encontramos esta empresa').waitFor();
+});
+
+test('a page says what kept it from asking', async () => {
+  const { url, slug } = await startWithBase();
+  const page = await openPage({ ...phone, expectMessages: [/./] });
+  const path = '**/functions/v1/base/claim-ways**';
+  const answers = [
+    [{ status: 503, body: '{"error":"busy"}' }, /O problema é nosso/],
+    [{ status: 200, body: '<html>Login</html>' }, /não veio do nosso site/],
+    [{ status: 429, body: '{"error":"rate_limited"}' }, /muitas tentativas/],
+  ] as const;
+  for (const [answer, text] of answers) {
+    await page.route(path, (route) =>
+      route.fulfill({ contentType: 'application/json', ...answer }),
+    );
+    await page.goto(`${url}/reivindicar?empresa=${slug}`);
+    await page.getByText(text).waitFor();
+    await page.unroute(path);
+  }
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByText('Você está sem internet.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByLabel('CNPJ da empresa').waitFor();
+});
+
+test('axe finds nothing on the pages, which are no wider than the screen', async () => {
+  const { url, slug } = await startWithBase();
+  const page = await openPage(phone);
+  const check = async (name: string) => {
+    expect(await findings(page), name).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320);
+  };
+  await page.goto(`${url}/reivindicar?empresa=${slug}`);
+  await page.getByLabel('CNPJ da empresa').waitFor();
+  await page.getByLabel(/E-mail próprio da empresa/).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Confira o CNPJ').waitFor();
+  await check('claim');
+  await page.goto(`${url}/reivindicar?empresa=${slug}&pedido=${crypto.randomUUID()}`);
+  await page.getByLabel('Código de seis números').waitFor();
+  await check('code');
+  await page.goto(`${url}/remover-empresa?empresa=${slug}`);
+  await page.getByLabel('Motivo').waitFor();
+  await check('removal');
+});
