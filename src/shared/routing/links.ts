@@ -26,6 +26,12 @@ type MaterialPath = `/ferramentas/pode-jogar?q=${string}`;
 /** The page of a company that gave its own data; without one, what the worker shows offline. */
 type CompanyPath = '/empresa' | `/empresa/${string}`;
 
+/** Where the owner of a company from open data claims its page. */
+type ClaimPath = `/reivindicar?empresa=${string}`;
+
+/** Where anybody asks for the removal of a company from open data. */
+type RemovalPath = `/remover-empresa?empresa=${string}`;
+
 /** Every path of this site that a page may link to; the anchors are those of the specification. */
 export type RoutePath =
   | '/'
@@ -50,6 +56,9 @@ export type RoutePath =
   | PermitPath
   | DropOffPath
   | CompanyPath
+  | ClaimPath
+  | RemovalPath
+  | typeof companyPrivacyPath
   | typeof companyShell
   | ListingPath;
 
@@ -93,6 +102,19 @@ export function materialPath(name: string): MaterialPath {
 export function companyPath(slug: string): CompanyPath {
   return `/empresa/${slug}`;
 }
+
+/** Where the owner claims the page of a company from open data, by the `slug` of its row. */
+export function claimPath(slug: string): ClaimPath {
+  return `/reivindicar?empresa=${slug}`;
+}
+
+/** Where the page of a company from open data is removed, by the `slug` of its row. */
+export function removalPath(slug: string): RemovalPath {
+  return `/remover-empresa?empresa=${slug}`;
+}
+
+/** Which open data of companies the site shows, from where, why and for how long. */
+export const companyPrivacyPath = '/privacidade-empresas';
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */
 export function chatLink(number: string, text: string): string {
