@@ -96,7 +96,7 @@ export async function compose(deps: ComposeDeps) {
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
-  const { companies } = publicCompanies;
+  const { companies, base } = publicCompanies;
 
   // Carriers of the cities' registers
   const carriers = deps.carriers ?? createLicensedCarriers({ database, log, now });
@@ -128,6 +128,7 @@ export async function compose(deps: ComposeDeps) {
   const search = createCompanySearch({
     google,
     companies,
+    base,
     registers,
     pages,
     cacheSeconds,

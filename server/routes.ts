@@ -74,7 +74,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
   const { config, log, folder, canonicalUrl, store, createLimit, now, database, accounts } = deps;
   const { publicCompanies, pages, registers, google, budgets, search } = deps;
   const { photoStore, encoder, pictures, counter, notifier } = deps;
-  const { companies, isLive, isCover } = publicCompanies;
+  const { companies, base: openData, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
   const limit = (name: string, perSearch: number) =>
@@ -167,7 +167,7 @@ export function createRoutes(deps: RoutesDeps): Hono<AppEnv> {
     requireJson,
     limitRate(limit('mcp', requestsPerQuestion)),
     limitBody(16 * 1024),
-    handleMcp({ companies, pages, registers, log, folder, origin }),
+    handleMcp({ companies, base: openData, pages, registers, log, folder, origin }),
   );
   const statusLimit = limitRate(limit('status', photosPerList));
   const health = { google, search, budgets, store, cacheSeconds, token, companies, database };

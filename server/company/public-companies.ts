@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { type BaseCompany, basePage, readBaseCompanies } from '#server/base/base-companies.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
 import { anonymous, type Database, type Query } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
+import { type CompanyRecord, companyRecord, isCompanyPage } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { createSnapshot, type Snapshot } from './listed.ts';
 import { type CompanyPages, createCompanyPages, type PublicRows } from './pages.ts';
@@ -14,6 +15,8 @@ import { type CompanyPages, createCompanyPages, type PublicRows } from './pages.
 export interface PublicCompanies {
   /** In the order in which they are listed. */
   readonly companies: Snapshot<readonly CompanyRecord[]>;
+  /** From open data, in the order in which they are listed. */
+  readonly base: Snapshot<readonly BaseCompany[]>;
   /** Whether a public company has this id. */
   isPublic(id: string): boolean;
   readonly pages: CompanyPages;
@@ -41,6 +44,7 @@ interface PublicCompaniesDeps {
 export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanies {
   const { database, cache, log, now = Date.now } = deps;
   const companies = createSnapshot<readonly CompanyRecord[]>([]);
+  const base = createSnapshot<readonly BaseCompany[]>([]);
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
   let isRead = false;
@@ -51,6 +55,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
     problems = checked.problems;
     pages.replace(checked);
     companies.replace(checked.companies);
+    base.replace(checked.base);
   };
   const showCached = async () => {
     const cached = await cache?.read(now());
@@ -58,6 +63,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
     // It may have become too old.
     pages.replace(undefined);
     companies.replace([]);
+    base.replace([]);
   };
   const read = async () => {
     try {
@@ -74,6 +80,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
   const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
     companies,
+    base,
     pages,
     isPublic: (id) => find(id) !== undefined,
     isLive: (id, hash) => find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
@@ -86,6 +93,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps): PublicCompanie
 async function readRows(query: Query): Promise<PublicRows> {
   return {
     companies: await query<CompanyRecord>(statement),
+    base: await readBaseCompanies(query),
     gone: await query<PublicRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
   };
 }
@@ -114,13 +122,21 @@ const statement = `
  * catalogue. A company that would make the list of its city unusable for the pages is left out, as
  * `problems` say to the operator.
  */
-function checkRows({ companies, gone }: PublicRows, now: number) {
+function checkRows({ companies, base, gone }: PublicRows, now: number) {
   const today = brasiliaDay(now);
   const checked = companies.map((row) => checkRow(row, today));
+  const inCatalogue = base.filter(({ city }) => cityWithId(city));
+  // A card has no field that the page does not have.
+  const isShown = new Set(inCatalogue.filter((row) => isCompanyPage(basePage(row))));
+  const refused = inCatalogue.filter((row) => !isShown.has(row));
   return {
     companies: checked.flatMap(({ company }) => company ?? []),
+    base: [...isShown],
     gone: gone.filter(({ city }) => cityWithId(city)),
-    problems: checked.flatMap(({ problem }) => problem ?? []),
+    problems: [
+      ...checked.flatMap(({ problem }) => problem ?? []),
+      ...refused.map((row) => `The base ${described(row)} no page accepts; it is not shown.`),
+    ],
   };
 }
 
@@ -133,7 +149,7 @@ function checkRow(row: CompanyRecord, today: string) {
   };
   const isComplete: boolean = v.is(companyRecord, company);
   if (isComplete) return { company };
-  const who = `The company ${row.id} (${JSON.stringify(row.name)}) has data that`;
+  const who = `The ${described(row)}`;
   if (!v.is(listedFields, company)) {
     return { problem: `${who} no page accepts; it is not listed.` };
   }
@@ -141,6 +157,10 @@ function checkRow(row: CompanyRecord, today: string) {
     company: { ...company, slug: null },
     problem: `${who} its own page does not accept; it is listed without one.`,
   };
+}
+
+function described({ id, name }: { id: string; name: string }): string {
+  return `company ${id} (${JSON.stringify(name)}) has data that`;
 }
 
 const listedFields = v.pick(companyRecord, [
@@ -157,7 +177,7 @@ export type RowsCache = ReturnType<typeof createCompanyCache>;
 
 /**
  * The public companies in a file of DATA_DIR, so that a server that starts while the database is
- * away lists them. A company that was suspended or deleted meanwhile may be listed as long as the
+ * away lists them. A company that was suspended, deleted or removed meanwhile may be listed as long as the
  * database stays away, and no longer than a day.
  */
 export function createCompanyCache(file: string, log: Log) {
@@ -192,7 +212,7 @@ const lifetimeMs = 24 * 3_600_000;
 const renewalMs = 3_600_000;
 
 /** To be raised with every change of PublicRows. */
-const format = 2;
+const format = 3;
 
 /** Undefined for a file that is missing or that another version wrote. */
 async function readCache(file: string): Promise<{ readAt: number; rows: PublicRows } | undefined> {

@@ -135,9 +135,9 @@ function findMatches(
 ): Map<string, CheckedLine['matches']> {
   const byCnpj = Map.groupBy(companies, ({ cnpj }) => cnpj);
   // As the site itself has them.
-  const registered = entries.map(({ where, cnpj, ...entry }) => {
-    const same = cnpj === null ? [] : (byCnpj.get(cnpj) ?? []);
-    return { ...entry, id: where, companyIds: same.map(({ id }) => id) };
+  const registered = entries.map((entry) => {
+    const same = entry.cnpj === null ? [] : (byCnpj.get(entry.cnpj) ?? []);
+    return { ...entry, companyIds: same.map(({ id }) => id) };
   });
   const matches = new Map<string, CheckedLine['matches']>();
   for (const company of companies) {
@@ -145,7 +145,7 @@ function findMatches(
     if (!entry) continue;
     const { id, name } = company;
     const by = entry.companyIds.includes(id) ? 'CNPJ' : 'phone and name';
-    matches.set(entry.id, [...(matches.get(entry.id) ?? []), { id, name, by }]);
+    matches.set(entry.where, [...(matches.get(entry.where) ?? []), { id, name, by }]);
   }
   return matches;
 }

@@ -1,24 +1,15 @@
 import type { Context, Handler, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
-import { registerIn, registerRows } from '#server/carriers.ts';
 import { demonstrationCompanies } from '#server/company/demonstration.ts';
-import { companiesIn } from '#server/company/listed.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Store } from '#server/store.ts';
-import { type City, findCity } from '#src/catalogue/cities.ts';
+import { type City, type CityId, findCity } from '#src/catalogue/cities.ts';
 import { citiesNamed } from '#src/catalogue/city-search.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
-import {
-  type Answer,
-  type CompanyList,
-  type KnownCompanies,
-  rankCompanies,
-  rankRows,
-  toAnswer,
-} from './answer.ts';
+import { type Answer, type KnownCompanies, type RankedRows, rankRows, toAnswer } from './answer.ts';
 import { createRowsCache, type FetchRows, inTime, shareRows } from './cache.ts';
 import type { Google } from './google.ts';
 
@@ -37,7 +28,7 @@ export interface CompanySearch {
   /** Whether `find` would answer without asking anybody. */
   isInMemory(city: City): boolean;
   /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
-  findKnown(wanted: Wanted): Answer | null;
+  findKnown(wanted: Wanted): Promise<Answer | null>;
   /**
    * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
    * configured.
@@ -59,7 +50,8 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
     const isAwaited = waitMs === undefined || search.isInMemory(city);
     const answer = isAwaited
       ? await find()
-      : (waitMs > 0 && (await inTime(find(), waitMs, () => null))) || search.findKnown(wanted);
+      : (waitMs > 0 && (await inTime(find(), waitMs, () => null))) ||
+        (await search.findKnown(wanted));
     if (!answer) return c.body(null, 204);
     const { body, gzip, fetchedAt } = answer;
     const age = String(Math.max(0, Math.floor((now() - fetchedAt) / 1000)));
@@ -78,17 +70,20 @@ export function createCompanySearch(deps: SearchDeps): CompanySearch {
   return deps.google ? searchGoogle(deps.google, deps) : searchKnown(deps);
 }
 
-/** Demonstration companies only where nothing else is known. */
+/** Demonstration companies only where nothing else is known of the city. */
 function searchKnown(deps: SearchDeps): CompanySearch {
+  const listOf = createKnownLists({ ...deps, incomplete: false });
   return {
-    async find(wanted) {
-      const answer = answerWithoutGoogle(wanted, deps);
-      if (answer) return answer;
-      const rows = demonstrationCompanies(wanted.city).map((row) => withPage(row, deps.pages));
-      return answerNow({ companies: rows, demonstration: true, incomplete: false }, wanted, deps);
+    async find({ city, page }) {
+      const list = listOf(city);
+      if (list.total > 0) return list.answer(page);
+      const companies = demonstrationCompanies(city).map((row) => withPage(row, deps.pages));
+      const now = deps.now();
+      const demonstration = { companies, demonstration: true, incomplete: false };
+      return toAnswer(demonstration, { page, fetchedAt: now, now });
     },
     isInMemory: () => true,
-    findKnown: () => null,
+    findKnown: async () => null,
     findRows: null,
     cached: 0,
   };
@@ -109,6 +104,7 @@ function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
   const fetchRows = async (city: City, clientIp: string) =>
     rankRows(await fetchShared(city, clientIp), city, deps);
   const cache = createRowsCache(fetchRows, seconds, now);
+  const listOf = createKnownLists({ ...deps, incomplete: true });
   return {
     async find(wanted, clientIp, notes) {
       const { city, page } = wanted;
@@ -121,18 +117,20 @@ function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
         if (!rows) throw new HttpError('upstream_unavailable');
         return await rows.answer(page);
       } catch (error) {
-        const answer = error instanceof HttpError && answerWithoutGoogle(wanted, deps);
-        if (!answer) throw error;
-        return answer;
+        // Never in the cache of Google's rows, so that the next search asks Google again.
+        const list = listOf(city);
+        if (!(error instanceof HttpError) || list.total === 0) throw error;
+        return list.answer(page);
       } finally {
         notes.waitedMs = performance.now() - started;
       }
     },
     isInMemory: (city) => cache.get(city) !== undefined,
-    findKnown(wanted) {
-      const answer = answerKnown(wanted, deps);
+    async findKnown({ city, page }) {
+      const list = listOf(city);
+      if (list.total === 0) return null;
       // As old as an answer may be: who shows it asks again at once.
-      return answer && { ...answer, fetchedAt: now() - companiesLifetime };
+      return { ...(await list.answer(page)), fetchedAt: now() - companiesLifetime };
     },
     async findRows(city, clientIp) {
       const found = cache.get(city) ?? (await cache.fetch(city, clientIp));
@@ -145,36 +143,21 @@ function searchGoogle(google: Google, deps: SearchDeps): CompanySearch {
   };
 }
 
-/**
- * The known companies of a city, or else its register; null without either. Never cached, so that the next
- * search asks Google again.
- */
-function answerWithoutGoogle(wanted: Wanted, deps: SearchDeps): Answer | null {
-  const register = registerIn(wanted.city.id, deps.registers.current());
-  const known = answerKnown(wanted, deps);
-  return known ?? answerIncomplete(register ? registerRows(register) : [], wanted, deps);
+/** Each city's list without Google, ranked again once a minute, since companies open and close. */
+function createKnownLists(deps: SearchDeps & { incomplete: boolean }) {
+  const lists = new Map<CityId, RankedRows>();
+  return (city: City): RankedRows => {
+    const fetchedAt = deps.now();
+    const known = lists.get(city.id);
+    const age = known ? fetchedAt - known.fetchedAt : Number.NaN;
+    if (known && age >= 0 && age < renewalMs) return known;
+    const list = rankRows({ rows: [], fetchedAt }, city, deps);
+    lists.set(city.id, list);
+    return list;
+  };
 }
 
-function answerKnown(wanted: Wanted, deps: SearchDeps): Answer | null {
-  const { id } = wanted.city;
-  const known = companiesIn(id, deps.companies.current());
-  const companies = rankCompanies(id, [], known, registerIn(id, deps.registers.current()));
-  return answerIncomplete(companies, wanted, deps);
-}
-
-function answerIncomplete(
-  companies: readonly CompanyCard[],
-  wanted: Wanted,
-  deps: SearchDeps,
-): Answer | null {
-  if (companies.length === 0) return null;
-  return answerNow({ companies, demonstration: false, incomplete: true }, wanted, deps);
-}
-
-function answerNow(list: CompanyList, { page }: Wanted, { now }: SearchDeps): Answer {
-  const moment = now();
-  return toAnswer(list, { page, fetchedAt: moment, now: moment });
-}
+const renewalMs = 60_000;
 
 /** The body of a search. */
 interface Wanted {

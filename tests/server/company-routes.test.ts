@@ -248,7 +248,7 @@ describe('what the public reaches', () => {
       },
       'POST /mcp': {
         init: message('tools/call', {
-          name: 'partner_companies',
+          name: 'companies',
           arguments: { city: 'Joinville' },
         }),
         status: 200,

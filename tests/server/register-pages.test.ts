@@ -20,6 +20,7 @@ test('a page has its marks as they are at present, whatever its cities', () => {
   expect(pages.isReady).toBe(false);
   known.replace({
     companies: [company],
+    base: [],
     gone: [{ slug: 'parada', city: 'sc/joinville' }],
   });
   expect(pages.isReady).toBe(true);
@@ -42,7 +43,7 @@ test('a page has its marks as they are at present, whatever its cities', () => {
 });
 
 test('a mark names its city with the article that belongs to it', () => {
-  const known = createCompanyPages({ companies: [company], gone: [] });
+  const known = createCompanyPages({ companies: [company], base: [], gone: [] });
   const rio = register([entry('Silva', { companyIds: [id] })], { city: 'rj/rio-de-janeiro' });
   const found = addBadges(known, createSnapshot<readonly Register[]>([rio])).find('silva');
   const [mark] = (found?.kind === 'page' && found.page.registers) || [];

@@ -104,6 +104,7 @@ const company = rowFormat({
   nome: ['name', text],
   telefone: ['phone', phone],
   whatsapp: ['whatsapp', laterPhone],
+  dadosPublicos: ['openData', { schema: v.optional(v.boolean()) }],
   cidade: ['city', text],
   anotacao: ['note', text],
   salvoEm: ['savedAt', moment],

@@ -1,0 +1,54 @@
+import type { BaseCompany } from '#server/base/base-companies.ts';
+import { type Database, service } from '#server/database/database.ts';
+
+/** A company from the Receita's data in Joinville, unless more is said of it. */
+export function baseCompany(change: Partial<BaseCompany> = {}): BaseCompany {
+  const name = change.name ?? 'Caçambas Exemplo';
+  const phone = change.phone === undefined ? '+555290010001' : change.phone;
+  return {
+    id: '6d0b1f5e-9b0e-4b5e-8f2a-1a2b3c4d5e6f',
+    city: 'sc/joinville',
+    slug: 'cacambas-exemplo',
+    ...{ name, phone, isSoleTrader: false, website: null, bairro: null, address: '' },
+    ...{ legalName: null, cnpj: null, openedOn: null },
+    sources: [{ source: 'cnpj', on: '2026-10' }],
+    importedOn: '2026-11-12',
+    phones: phone ? [phone] : [],
+    companyIds: [],
+    ...change,
+  };
+}
+
+interface TestBaseCompany {
+  name: string;
+  /** Each with its month, and all phones of the company. */
+  sources?: { source: string; on: string; phones?: string[] }[];
+  /** Any other columns, by name. */
+  columns?: Record<string, unknown>;
+}
+
+/** Inserts a company as an import does it, tier 1 unless `columns` says otherwise; its slug. */
+export function insertBaseCompany(
+  database: Database,
+  { name, sources = [{ source: 'cnpj', on: '2026-10' }], columns = {} }: TestBaseCompany,
+): Promise<string> {
+  const values: Record<string, unknown> = {
+    ...{ name, city_id: 'sc/joinville', is_sole_trader: false, tier: 1, provenance: '{}' },
+    ...columns,
+  };
+  return database.withIdentity(service, async (query) => {
+    const [row] = await query<{ id: string; slug: string }>(
+      `insert into base_companies (${Object.keys(values)})
+      values (${Object.keys(values).map((_, index) => `$${index + 1}`)}) returning id, slug`,
+      Object.values(values),
+    );
+    const { id, slug } = row as { id: string; slug: string };
+    for (const { source, on, phones = [] } of sources)
+      await query(
+        `insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
+        values ($1, $2, $3, $4, $5, $5, $6)`,
+        [source, id, values.city_id, JSON.stringify({ phones }), on, id],
+      );
+    return slug;
+  });
+}
