@@ -11,7 +11,8 @@ export function sourcesText(sources: OpenData['sources']): string {
 
 /** 'da Receita Federal e da Overture Maps Foundation' */
 export function originsText(sources: OpenData['sources']): string {
-  return sources.map(({ source }) => names[source]).join(' e ');
+  const named = sources.map(({ source }) => names[source]).join(', ');
+  return named.replace(/, ([^,]+)$/, ' e $1');
 }
 
 /** Each once, in the order of what they give. */

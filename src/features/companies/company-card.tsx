@@ -47,7 +47,7 @@ interface ComparedCardProps extends CardProps {
  */
 export const Card = memo(function Card(props: ComparedCardProps) {
   const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
-  const { name, slug, sponsored, partnerId, register, attributions = [] } = company;
+  const { name, slug, sponsored, partnerId, register, openData, attributions = [] } = company;
   return (
     <article
       className={`${layout.panel} ${styles.card}`}
@@ -78,7 +78,7 @@ export const Card = memo(function Card(props: ComparedCardProps) {
           <CompanyRating company={company} />
           <Opening company={company} />
           <Prices company={company} size={size} isByPrice={isByPrice} />
-          <Place company={company} />
+          {openData ? <OpenPlace company={company} /> : <Place company={company} />}
         </div>
         {register && (
           <p className={styles.register}>
@@ -103,7 +103,6 @@ export const Card = memo(function Card(props: ComparedCardProps) {
         )}
       </div>
       <CompanyContact company={company} city={city} />
-      <Source company={company} />
       {attributions.map((credit) => (
         <p key={credit.name} className={styles.attribution}>
           {credit.url ? <OutsideLink href={credit.url}>{credit.name}</OutsideLink> : credit.name}
@@ -124,7 +123,9 @@ function CompanyContact({ company, city }: CardProps) {
       <div className={styles.contact} data-partner={company.partnerId}>
         {!chat && !phone && !website && openData && slug && (
           <PageLink to={companyPath(slug)} className={button.secondary}>
-            Ver a página<span className={layout.visuallyHidden}>: {name}</span>
+            <span>
+              Ver a página<span className={layout.visuallyHidden}> de {name}</span>
+            </span>
           </PageLink>
         )}
         {!chat && !phone && !website && !openData && <p>Esta empresa não informou contato.</p>}
@@ -164,21 +165,6 @@ function CompanyContact({ company, city }: CardProps) {
       </div>
       {phone && <p className={styles.printed}>Telefone: {formatPhone(phone)}</p>}
     </>
-  );
-}
-
-/** Where open data is from, and what its company can do. */
-function Source({ company: { name, slug, openData } }: { company: CompanyCard }) {
-  if (!openData) return null;
-  return (
-    <p className={styles.openData}>
-      <span>{sourcesText(openData.sources)}</span>
-      {slug && (
-        <PageLink to={claimPath(slug)} className={layout.screenOnly}>
-          É sua empresa?<span className={layout.visuallyHidden}> {name}</span>
-        </PageLink>
-      )}
-    </p>
   );
 }
 
@@ -241,10 +227,28 @@ function Prices({ company, size, isByPrice }: PricesProps) {
 }
 
 /** Where the company works, and where it is. */
-function Place({ company: { address, bairros, openData } }: { company: CompanyCard }) {
-  const texts = [bairros && bairrosText(bairros), openData?.bairro, address];
-  const place = texts.filter(Boolean).join(' · ');
+function Place({ company: { address, bairros } }: { company: CompanyCard }) {
+  const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
   return place && <p className={styles.place}>{place}</p>;
+}
+
+/** Where a company from open data is, who says so, and the way for its owner. */
+function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard }) {
+  return (
+    openData && (
+      <>
+        <div className={styles.openPlace}>
+          {openData.bairro && <p className={styles.place}>{openData.bairro}</p>}
+          {slug && (
+            <PageLink to={claimPath(slug)} className={layout.screenOnly}>
+              É sua empresa?<span className={layout.visuallyHidden}> {name}</span>
+            </PageLink>
+          )}
+        </div>
+        <p className={styles.origin}>{sourcesText(openData.sources)}</p>
+      </>
+    )
+  );
 }
 
 /** 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */

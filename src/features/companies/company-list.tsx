@@ -153,7 +153,7 @@ function Answer({ dated, city, more }: AnswerProps) {
         </p>
       )}
       {openData.length > 0 && (
-        <p className={`${layout.soft} ${layout.touchLinks} ${styles.source}`}>
+        <p className={`${layout.soft} ${styles.source}`}>
           “Dados públicos”: são {originsText(openData)}, e não da empresa. Pergunte se ela aluga
           caçamba e se tem licença.{' '}
           <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>

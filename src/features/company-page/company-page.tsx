@@ -81,7 +81,6 @@ function Profile({ company, fetchedAt }: ProfileProps) {
               onChoose={request.choose}
             />
             <ContactPanel company={company} request={request} />
-            {openData && <ClaimBox slug={company.slug} />}
           </div>
           <div className={styles.facts}>
             {/* Where it works is not known. */}
@@ -90,11 +89,9 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             <Description text={company.description} />
             <StreetAddress company={company} />
             <RegisteredFacts company={company} />
-            {openData ? (
-              <DataOrigin company={company} openData={openData} />
-            ) : (
-              <Origin company={company} />
-            )}
+            {openData && <ClaimBox slug={company.slug} />}
+            {openData && <DataOrigin company={company} openData={openData} />}
+            {!openData && <Origin company={company} />}
           </div>
         </div>
         <ContactBar company={company} request={request} />

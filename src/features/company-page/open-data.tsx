@@ -5,15 +5,22 @@ import { cnpjText, monthText, shortDate } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
-import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-page.module.css';
 
 /** How the owner makes the page of a company from open data their own. */
 export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
   return (
-    <section aria-labelledby="sua-empresa" className={`${layout.screenOnly} ${styles.claim}`}>
-      <h2 id="sua-empresa">É sua empresa?</h2>
-      <p>Assuma a página de graça, sem contrato e sem boleto, e mostre preços, fotos e horário.</p>
+    <section
+      aria-labelledby="sua-empresa"
+      className={`${layout.panel} ${layout.screenOnly} ${styles.wholeRow} ${styles.claim}`}
+    >
+      <div>
+        <h2 id="sua-empresa">É sua empresa?</h2>
+        <p>
+          Assuma a página de graça, sem contrato e sem boleto, e mostre preços, fotos e horário.
+        </p>
+      </div>
       <PageLink to={claimPath(slug)} className={button.secondary}>
         Assumir esta página
       </PageLink>
@@ -34,7 +41,7 @@ export function RegisteredFacts({ company }: { company: CompanyPage }) {
   return (
     <section aria-labelledby="dados-da-empresa">
       <h2 id="dados-da-empresa">Dados da empresa</h2>
-      <dl className={layout.smallTerms}>
+      <dl className={`${layout.smallTerms} ${styles.registered}`}>
         {known.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -58,13 +65,8 @@ export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOrigi
     <footer className={`${layout.touchLinks} ${styles.origin}`}>
       <p>
         Os dados desta página são públicos e não vieram da empresa:{' '}
-        {sources.map((source, index) => (
-          <span key={source.source}>
-            {index > 0 && '; '}
-            {sourceNames[source.source]}, {dateText(source)}
-          </span>
-        ))}
-        . Importados em {shortDate(updatedOn)}.
+        {sources.map((one) => `${sourceNames[one.source]}, ${dateText(one)}`).join('; ')}.
+        Importados em {shortDate(updatedOn)}.
       </p>
       <p className={layout.cluster}>
         <PageLink to={removalPath(slug)}>Remover esta página</PageLink>
@@ -77,11 +79,6 @@ export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOrigi
 const sourceNames = {
   cnpj: 'Receita Federal',
   // As it asks to be cited.
-  overture: (
-    <>
-      Overture Maps Foundation (
-      <OutsideLink href="https://overturemaps.org/">overturemaps.org</OutsideLink>)
-    </>
-  ),
+  overture: 'Overture Maps Foundation (overturemaps.org)',
   register: 'cadastro da prefeitura',
-} as const;
+};
