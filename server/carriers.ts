@@ -150,6 +150,12 @@ export function isSimilarName(one: string, other: string): boolean {
   return fewer.size > 0 && fewer.isSubsetOf(more) && fewer.size * 2 >= more.size;
 }
 
+/** Two names that are similar have one of these in common. */
+export function nameKeys(name: string): string[] {
+  const words = wordsOf(name);
+  return [...distinctive(words).add(words.join(''))];
+}
+
 /** Without legal forms. */
 function wordsOf(name: string): string[] {
   // 'S.A.' and 'S/A' would become two words.

@@ -2,7 +2,7 @@ import type { Context, Handler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { CompanyRecord } from '#src/company/record.ts';
 import type { Snapshot } from './company/listed.ts';
-import type { Database } from './database/database.ts';
+import { type Database, service } from './database/database.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { HttpError } from './http/errors.ts';
 import type { Metrics } from './http/request-log.ts';
@@ -27,8 +27,9 @@ interface HealthDeps {
 export function handleHealth(deps: HealthDeps): Handler<AppEnv> {
   return async (c) => {
     c.header('cache-control', 'no-store');
-    const state = (await isOperator(c, deps.token)) ? await readState(deps) : {};
-    return c.json({ status: 'up', ...state });
+    if (!(await isOperator(c, deps.token))) return c.json({ status: 'up' });
+    const [state, base] = [await readState(deps), await readBase(deps.database)];
+    return c.json({ status: 'up', ...state, base });
   };
 }
 
@@ -76,6 +77,28 @@ async function readState(deps: HealthDeps) {
     partners: companies.current().length,
     database: database.state,
   };
+}
+
+interface BaseState {
+  /** Companies from open data that are shown. */
+  companies: number;
+  /** Of the Receita's files, like '2026-10'; null before the first import. */
+  month: string | null;
+}
+
+/** Null while the database is away. */
+async function readBase(database: Database): Promise<BaseState | null> {
+  if (database.state.status !== 'ready') return null;
+  const reading = database.withIdentity(service, (query) =>
+    query<BaseState>(
+      `select (select count(*)::integer from base_companies
+          where removed_at is null and company_id is null
+            and (tier = 1 or tier = 2 and confirmed_at is not null)) as companies,
+        (select read_on from base_imports where source = 'cnpj') as month`,
+    ),
+  );
+  const [state = null] = await reading.catch(() => []);
+  return state;
 }
 
 /** Whether a request carries the operator's token; without a token nobody is the operator. */

@@ -1,6 +1,7 @@
 import { isSimilarName } from '#server/carriers.ts';
 import { fold } from '#src/shared/text/words.ts';
 import type { BaseCompany } from './base-companies.ts';
+import { ownDomain } from './merge.ts';
 
 /** A partner of a city, or a row of Google's. */
 interface ListedCompany {
@@ -22,7 +23,7 @@ export function notListedElsewhere(
 ): BaseCompany[] {
   const ids = new Set(listed.map(({ id }) => id));
   const phones = new Set(listed.flatMap(({ phone, whatsapp }) => [phone, whatsapp]));
-  const domains = new Set(listed.map(({ website }) => ownDomain(website)).filter(Boolean));
+  const domains = new Set(listed.map(({ website }) => ownDomain(website ?? null)).filter(Boolean));
   const places = listed.map(({ name, address }) => ({ name, words: wordsIn(address) }));
   const isListed = (company: BaseCompany) => {
     const { companyIds, phone, website, bairro } = company;
@@ -48,15 +49,3 @@ function wordsIn(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 }
-
-/** Without 'www.'; null for a page at a host where everybody has one. */
-export function ownDomain(website: string | null | undefined): string | null {
-  const url = website ? URL.parse(website) : null;
-  if (!url) return null;
-  const host = url.hostname.replace(/^www\./, '');
-  return sharedHosts.some((shared) => host === shared || host.endsWith(`.${shared}`)) ? null : host;
-}
-
-const sharedHosts = `facebook.com fb.com instagram.com wa.me whatsapp.com google.com goo.gl g.page
-  linktr.ee linkedin.com youtube.com twitter.com x.com tiktok.com negocio.site business.site
-  wixsite.com blogspot.com wordpress.com olx.com.br mercadolivre.com.br`.split(/\s+/);

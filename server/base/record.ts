@@ -41,6 +41,11 @@ export const baseRecord = v.object({
 
 export type BaseRecord = v.InferOutput<typeof baseRecord>;
 
+/** The first day of a source's month, or its day: '2026-10-01'. */
+export function dayOf(readOn: string): string {
+  return `${readOn}-01`.slice(0, 10);
+}
+
 /** The name of a record among all sources. */
 export function recordId({ source, key }: Pick<BaseRecord, 'source' | 'key'>): string {
   return `${source}:${key}`;

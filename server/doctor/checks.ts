@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
+import { dayOf } from '#server/base/record.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
@@ -45,6 +46,7 @@ export const checks: Readonly<Record<string, Check>> = {
   sitemap: checkSitemap,
   search: checkSearch,
   server: checkServer,
+  base: checkBase,
   disk: checkDisk,
 };
 
@@ -230,11 +232,18 @@ const stateSchema = v.object({
   database: v.nullable(v.object({ engine: v.string(), status: v.string(), durable: v.boolean() })),
 });
 
+const withoutToken = skipped(
+  'health says it only with the token',
+  'Set HEALTH_TOKEN, or give --token.',
+);
+
+function getHealth(token: string, get: Get): Promise<Response> {
+  return get(`${functions}/health`, { headers: { authorization: `Bearer ${token}` } });
+}
+
 async function checkServer({ token }: Installation, get: Get): Promise<Finding> {
-  if (token === null)
-    return skipped('health says it only with the token', 'Set HEALTH_TOKEN, or give --token.');
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await get(`${functions}/health`, { headers });
+  if (token === null) return withoutToken;
+  const response = await getHealth(token, get);
   const state = v.safeParse(stateSchema, await response.json().catch(() => null));
   if (!state.success)
     return fault(`health answers ${response.status} without details`, `${routeIt} See the token.`);
@@ -249,6 +258,24 @@ async function checkServer({ token }: Installation, get: Get): Promise<Finding> 
   if (database?.durable === false)
     return warning(`${seen}, not durable`, 'Set DATABASE_URL to a PostgreSQL server.');
   return ok(seen);
+}
+
+const baseSchema = v.object({
+  base: v.object({ companies: v.number(), month: v.nullable(v.string()) }),
+});
+
+/** The Receita publishes a month about the middle of it: after 60 days the next one is there. */
+async function checkBase({ token }: Installation, get: Get): Promise<Finding> {
+  if (token === null) return withoutToken;
+  const answer = await (await getHealth(token, get)).json().catch(() => null);
+  const state = v.safeParse(baseSchema, answer);
+  if (!state.success) return skipped('health says nothing of it');
+  const { companies, month } = state.output.base;
+  if (month === null) return skipped(`${companies} companies, none of the Receita's files`);
+  const days = Math.floor((Date.now() - Date.parse(dayOf(month))) / 86_400_000);
+  const seen = `${companies} companies from open data, those of the Receita of ${month}`;
+  if (days <= 60) return ok(seen);
+  return warning(`${seen}, ${days} days ago`, 'Import its newest month with "import-base cnpj".');
 }
 
 async function checkDisk({ dataDir }: Installation): Promise<Finding> {

@@ -7,23 +7,27 @@ import { pipeline } from 'node:stream/promises';
 import type { ParseArgsConfig } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError, parseOptions, UsageError } from '#server/command-line.ts';
+import { argumentsOf } from './command.ts';
 import { commands, findCommand } from './commands.ts';
 import type { OperatorConnection } from './socket.ts';
 
 interface TypedCommand {
   name: string;
   values: Readonly<Record<string, unknown>>;
-  /** The company or the file. */
-  argument: string | undefined;
+  /** By the names that they have in the command's form, like a company or a file. */
+  args: Readonly<Record<string, string>>;
   isJson: boolean;
 }
 
 /** Parses the words after the program's name. Throws UsageError. */
-export function readCommandLine([name, ...rest]: readonly string[]):
+export function readCommandLine([first, ...others]: readonly string[]):
   | { help: string }
   | TypedCommand {
-  if (name === '--help' || name === '-h' || name === 'help') return { help: generalHelp() };
-  if (name === undefined) throw new UsageError(`No command is given.\n\n${generalHelp()}`);
+  if (first === '--help' || first === '-h' || first === 'help') return { help: generalHelp() };
+  if (first === undefined) throw new UsageError(`No command is given.\n\n${generalHelp()}`);
+  // Some names have two words, like 'base show'.
+  const isLong = Object.hasOwn(commands, `${first} ${others[0]}`);
+  const [name, rest] = isLong ? [`${first} ${others[0]}`, others.slice(1)] : [first, others];
   const { form, summary, details = [] } = findCommand(name);
   const { values, positionals } = parseOptions(rest, {
     ...optionsOf(form),
@@ -33,13 +37,15 @@ export function readCommandLine([name, ...rest]: readonly string[]):
   const { help, json, ...given } = values;
   if (help)
     return { help: [`npm run operator -- ${name} ${form}`, '', summary, ...details].join('\n') };
-  const [, isOptional, wanted] = /^(\[?)<(\w+)>/.exec(form) ?? [];
-  const [argument] = positionals;
-  if (argument === undefined && wanted && !isOptional)
-    throw new UsageError(`The ${wanted} is missing: ${name} ${form}`);
-  const unwanted = positionals[wanted ? 1 : 0];
+  const wanted = argumentsOf(form);
+  const missing = wanted.slice(positionals.length).find(({ isOptional }) => !isOptional);
+  if (missing) throw new UsageError(`The ${missing.name} is missing: ${name} ${form}`);
+  const unwanted = positionals[wanted.length];
   if (unwanted !== undefined) throw new UsageError(`"${unwanted}" is not expected here.`);
-  return { name, values: given, argument, isJson: json === true };
+  const args = Object.fromEntries(
+    positionals.map((value, index) => [wanted[index]?.name ?? '', value]),
+  );
+  return { name, values: given, args, isJson: json === true };
 }
 
 /** Of a form like '<company> [--unasked] --until <day> --city <state/city>…'. */
@@ -72,17 +78,17 @@ export async function runTypedCommand(
   connection: OperatorConnection,
   typed: TypedCommand,
 ): Promise<0 | 1> {
-  const { name, values, argument, isJson } = typed;
+  const { name, values, args, isJson } = typed;
   const print = (result: unknown, text: string) =>
     console.log(isJson ? JSON.stringify(result, null, 2) : text);
   if (name === 'dump') {
-    await dump(connection, argument);
+    await dump(connection, args.file);
     return 0;
   }
   const command = findCommand(name);
   if (!command.run) {
     const existing = values.replace ? 'replaced' : 'refused';
-    const result = await connection.restore(readDump(argument ?? ''), existing);
+    const result = await connection.restore(readDump(args.file ?? ''), existing);
     print(result, `${result.rows} rows were restored.`);
     return 0;
   }
@@ -92,10 +98,10 @@ export async function runTypedCommand(
 }
 
 /** As the commands take them. */
-async function toArgs({ name, values, argument }: TypedCommand): Promise<object> {
-  const file = argument ?? '';
+async function toArgs({ name, values, args }: TypedCommand): Promise<object> {
+  const { file = '' } = args;
   const format = extname(file).slice(1).toLowerCase();
-  if (name === 'import-register') {
+  if (name === 'import-base register') {
     if (format !== 'csv') throw new UsageError('The file must be a .csv file.');
     // Spreadsheets on Windows write its own encoding unless configured otherwise.
     return { ...values, text: await readText(file, 'windows-1252') };
@@ -106,7 +112,7 @@ async function toArgs({ name, values, argument }: TypedCommand): Promise<object>
     return { ...values, format, text: await readText(file) };
   }
   const { city: cities, ...rest } = values;
-  return { company: argument, ...rest, cities };
+  return { ...args, ...rest, cities };
 }
 
 /** A file in UTF-8, or else in the other encoding. */

@@ -20,7 +20,7 @@ export interface OperatorDeps {
 
 /** How a command is typed. */
 export interface Usage {
-  /** After its name. Its argument and its options are read from here; `…` follows a repeatable one. */
+  /** After its name. Its arguments and its options are read from here; `…` follows a repeatable option. */
   form: string;
   summary: string;
   /** Lines that explain it. */
@@ -41,6 +41,15 @@ export interface Command<Args = unknown, Result = unknown> extends Usage {
 /** Types a command by its schema. */
 export function command<Args, Result>(definition: Command<Args, Result>) {
   return definition;
+}
+
+/** The arguments of a form like '<company> [<file>] --until <day>', which stand without a name. */
+export function argumentsOf(form: string): { name: string; isOptional: boolean }[] {
+  const [leading] = /^(?:\[?<\w+>\]? ?)*/.exec(form) ?? [''];
+  return Array.from(leading.matchAll(/(\[?)<(\w+)>/g), ([, bracket, name = '']) => ({
+    name,
+    isOptional: bracket !== '',
+  }));
 }
 
 /** The checks of what an operator gives; the messages end a sentence that begins with the field's name. */

@@ -1,16 +1,25 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
-import type { Command, OperatorDeps, Usage } from './command.ts';
+import {
+  base,
+  confirmBase,
+  markDifferent,
+  markSame,
+  removeBase,
+  restoreBase,
+  showBase,
+} from './base.ts';
+import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
 import { list, show, stats } from './companies.ts';
 import { importCompanies } from './import.ts';
-import { importRegister } from './import-register.ts';
+import { importRegister } from './import-base.ts';
 import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from './lifecycle.ts';
 import { approve, reject } from './review.ts';
 
 /** A command whose data is streamed by socket.ts. */
 type Stream = Usage & { run?: undefined };
 
-/** Every command by its name, in the order of the help. */
+/** Every command by its name, which may have two words, in the order of the help. */
 export const commands: Readonly<Record<string, Command | Stream>> = {
   invite,
   list,
@@ -22,7 +31,14 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   suspend,
   unsuspend,
   import: importCompanies,
-  'import-register': importRegister,
+  'import-base register': importRegister,
+  base,
+  'base show': showBase,
+  'base confirm': confirmBase,
+  'base same': markSame,
+  'base different': markDifferent,
+  'base remove': removeBase,
+  'base restore': restoreBase,
   dump: {
     form: '[<file>]',
     summary: 'Write all data to a file or to the terminal, compressed if its name ends with .gz.',
@@ -41,6 +57,11 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
 export function findCommand(name: string): Command | Stream {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (found) return found;
+  if (name === 'import-register')
+    throw new UsageError('The command is "import-base register" now; see its --help.');
+  const longer = Object.keys(commands).filter((known) => known.startsWith(`${name} `));
+  if (longer.length > 0)
+    throw new UsageError(`The command "${name}" is not complete: ${longer.join(', ')}.`);
   throw new UsageError(`There is no command "${name}"; see --help.`);
 }
 
@@ -53,9 +74,10 @@ export async function runCommand(deps: OperatorDeps, name: string, given: unknow
   const [{ path, expected, received, message }] = args.issues;
   if (!path) throw new UsageError(message);
   const field = String(path[0].key);
-  // As it is typed: the company stands without a name.
-  const typed = field === 'cities' ? '--city' : `--${field}`;
-  const label = field === 'company' ? 'The company' : typed;
+  // As it is typed.
+  const option = field === 'cities' ? '--city' : `--${field}`;
+  const isArgument = argumentsOf(found.form).some((argument) => argument.name === field);
+  const label = isArgument ? `The ${field}` : option;
   if (expected === 'never') throw new UsageError(`${label} is not known here.`);
   throw new UsageError(`${label} ${received === 'undefined' ? 'is missing' : message}.`);
 }

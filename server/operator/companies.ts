@@ -219,7 +219,7 @@ const statement = `
   ) as shown`;
 
 /** A row for each value of a field; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
-function factsOf(name: string, value: unknown) {
+export function factsOf(name: string, value: unknown) {
   const field = wordsOf(name).replace(/ at$/, '');
   const values = [value].flat().filter((one) => one !== null && one !== '');
   return values.map((one) => ({ field, value: textOf(one) }));

@@ -209,7 +209,7 @@ function nameOfSoleTrader(name: string): string | null {
 }
 
 /** Whether a name without any document is plainly that of a company, so that its phone may be shown. */
-function isCompanyName(name: string): boolean {
+export function isCompanyName(name: string): boolean {
   return companyWords.test(fold(name));
 }
 

@@ -24,7 +24,8 @@ export function connectSocket(path: string) {
     request({ socketPath: path, path: target, method: 'POST', headers: { host: 'localhost' } });
   return {
     async run(name: string, args: unknown): Promise<unknown> {
-      return readAnswer(await responseTo(post(`/${name}`).end(JSON.stringify(args))));
+      const path = `/${name.replace(' ', '/')}`;
+      return readAnswer(await responseTo(post(path).end(JSON.stringify(args))));
     },
     /** The text of a dump. */
     async *dump(): AsyncGenerator<Uint8Array> {
@@ -78,7 +79,7 @@ async function readAnswer(response: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Answers `POST /<command>`, whose body is the command's arguments as JSON, with its result as JSON,
+ * Answers `POST /<command>`, like '/base/show', whose body is the command's arguments as JSON, with its result as JSON,
  * or with `{error: sentence}`. `/dump` answers with the lines of a dump; `/restore` reads them, and
  * `/restore?existing=replaced` replaces what there is. It has no further check of permissions. The
  * commands are loaded with the first of them, so that they do not delay the start. `folder` is
@@ -118,7 +119,7 @@ async function answer(
     return send(response, await restoreTables(database, splitLines(request), { existing }));
   }
   const args = await readArguments(request);
-  send(response, await runCommand(deps, pathname.slice(1), args));
+  send(response, await runCommand(deps, pathname.slice(1).replace('/', ' '), args));
 }
 
 async function readArguments(request: IncomingMessage): Promise<unknown> {

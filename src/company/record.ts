@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 
-/** Milliseconds after the request to Google for which its answer may be shown: a limit of Google's terms. */
+/** Milliseconds after the request to Google for which its answer may be shown: the product's own rule. */
 export const companiesLifetime = 5 * 60 * 1000;
 
 /** The most companies in an answer: a page of a city's list. More would hold up a phone. */

@@ -32,7 +32,7 @@ async function startRegister(...rows: Place[]): Promise<string> {
   const url = await startProduct({ ...settings, ...askingGoogleAt(google.url) });
   const { run } = connectSocket(join(settings.DATA_DIR, socketName));
   await expect
-    .poll(() => run('import-register', args).catch(() => null), { timeout: 20_000 })
+    .poll(() => run('import-base register', args).catch(() => null), { timeout: 20_000 })
     .toMatchObject({ isApplied: true });
   await expect
     .poll(async () => JSON.stringify(await search(url)), { timeout: 20_000 })
@@ -67,10 +67,15 @@ test("a row of Google's that the register has carries its mark", async () => {
     '“No cadastro da prefeitura”: a empresa constava nele em 01/11/2026 (fonte: Secretaria de Meio Ambiente).',
   );
   const cards = page.getByRole('article');
-  expect(await cards.count()).toBe(2);
-  expect(await cards.getByText('No cadastro da prefeitura').count()).toBe(1);
-  // Nobody that only the register has is listed.
-  expect(await page.content()).not.toMatch(/João|HORIZONTE|Rua Secreta|529\.?982/);
+  const [first, second, ...ofRegister] = await cards.allInnerTexts();
+  expect(first).toContain('Caçambas Silva');
+  expect(second).not.toContain('No cadastro da prefeitura');
+  // Of those that only the register has, nobody is listed who is a person.
+  expect(ofRegister).toEqual([
+    expect.stringMatching(/Horizonte Transportes.*No cadastro da prefeitura,?\s+licença 13\/2026/s),
+    expect.stringMatching(/Hostil.*Dados públicos do cadastro da prefeitura, 01\/11\/2026/s),
+  ]);
+  expect(await page.content()).not.toMatch(/João|Rua Secreta|99912-?0000|529\.?982/);
 });
 
 const screens = [360, 1280].flatMap((width) =>

@@ -112,7 +112,7 @@ test('without a connection the list stays with its time, and is deleted from the
   await page.context().setOffline(true);
   await page.clock.fastForward('05:00');
   await dated(page).waitFor();
-  // Google's terms.
+  // By the product's own rule.
   await waitForCached(page);
   await update(page).click();
   await page.getByText('Você está sem internet. Esta é a lista das 09:05.').waitFor();

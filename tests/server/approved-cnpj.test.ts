@@ -125,7 +125,7 @@ describeOnEngines('a CNPJ', ({ open, missing }) => {
     const register = { city: 'sc/joinville', source: 'A', date: '2026-11-01' };
     const matches = async () => {
       const text = `Empresa,CNPJ\nSOUZA ME,${others}`;
-      const report = await runCommand(deps, 'import-register', { ...register, text });
+      const report = await runCommand(deps, 'import-base register', { ...register, text });
       return (report as { lines: { matches: unknown[] }[] }).lines[0]?.matches;
     };
     await save(others);

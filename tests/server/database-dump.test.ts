@@ -59,7 +59,7 @@ describeOnEngines('dumps', ({ open, missing }) => {
     await fillTables(database);
     const lines = await dumpOf(database);
     await expect(restoreTables(database, lines)).rejects.toThrow(
-      'The database has 1 accounts, 1 companies and 1 registers already',
+      'The database has 1 accounts, 1 companies, 1 registers and 1 companies from open data already',
     );
     await database.withIdentity(service, (query) => query(`update companies set name = 'Outro'`));
     await restoreTables(database, lines, { existing: 'replaced' });

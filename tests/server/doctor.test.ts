@@ -159,6 +159,25 @@ test.each<[what: string, alter: (answer: PassingAnswer) => void, check: string, 
   expect(of(check)).toMatch(seen);
 });
 
+test('the month of the Receita is older than sixty days', async () => {
+  const url = await startInstallation();
+  const withMonth = (month: string) =>
+    startAlteringProxy(
+      url,
+      at('/functions/v1/health', (answer) =>
+        rewrite(answer, (json) => json.replace('"month":null', `"month":"${month}"`)),
+      ),
+    );
+  expect((await diagnose([url])).of('base')).toBe(
+    "skipped: 0 companies, none of the Receita's files -> ",
+  );
+  expect((await diagnose([await withMonth('2026-06')])).of('base')).toMatch(
+    /^warning: 0 companies from open data, those of the Receita of 2026-06, \d+ days ago -> Import its/,
+  );
+  const today = new Date().toISOString();
+  expect((await diagnose([await withMonth(today.slice(0, 7))])).of('base')).toMatch(/^ok: 0 /);
+});
+
 test('the database and Redis are out of reach', async () => {
   const DATABASE_URL = 'postgresql://postgres@127.0.0.1:1/none';
   const url = await startInstallation({ DATABASE_URL });

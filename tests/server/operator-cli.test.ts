@@ -14,6 +14,7 @@ import { type Database, service } from '#server/database/database.ts';
 
 import { readCommandLine } from '#server/operator/command-line.ts';
 import { connectSocket, createOperatorListener } from '#server/operator/socket.ts';
+import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
 import { compileCache } from './support/compile-cache.ts';
@@ -170,7 +171,7 @@ describe('the command line, by the socket', () => {
     expect(await operate('restore', dump)).toMatchObject({
       code: 1,
       errors: expect.stringMatching(
-        /^The database has 0 accounts, 1 companies and 0 registers already/,
+        /^The database has 0 accounts, 1 companies, 0 registers and 0 companies from open data already/,
       ),
     });
     expect(await operate('restore', dump, '--replace')).toMatchObject({
@@ -203,25 +204,27 @@ describe('the command line, by the socket', () => {
     const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
     const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
     await writeFile(file, Buffer.from(text, 'latin1'));
-    expect(await operate('import-register', file, ...about)).toEqual({
+    expect(await operate('import-base', 'register', file, ...about)).toEqual({
       code: 0,
       output: [
         'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
         'ENTRY                 COMPANY        ID                                    BY',
         `line 2 ("AÇÃO LTDA")  Caçambas Ação  ${id}  phone and name`,
+        "Rows: 1 new, 0 changed, 0 as before, 0 gone, 0 left out at somebody's request, 0 merged with others.",
+        'Companies: 1, of tier 1 1, of tier 2 0, of tier 3 0.',
         '1 companies, 0 individuals by name alone, 0 expired and left out, 0 bad lines. Nothing was imported; add --apply to do it.\n',
       ].join('\n'),
       errors: '',
     });
     await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
-    const applied = await operate('import-register', file, ...about, '--apply', '--json');
+    const applied = await operate('import-base', 'register', file, ...about, '--apply', '--json');
     expect(applied).toMatchObject({ code: 0, errors: '' });
     expect(JSON.parse(applied.output)).toMatchObject({
       isApplied: true,
       lines: [{ name: 'AÇÃO LTDA', matches: [{ id }] }],
     });
     await writeFile(file, 'Empresa,CNPJ\nSouza,1\n');
-    expect(await operate('import-register', file, ...about, '--apply')).toEqual({
+    expect(await operate('import-base', 'register', file, ...about, '--apply')).toEqual({
       code: 1,
       output: [
         '"cnpj" must be a valid CNPJ or CPF (line 2).',
@@ -230,9 +233,32 @@ describe('the command line, by the socket', () => {
       ].join('\n'),
       errors: '',
     });
-    expect(await operate('import-register', 'a.xls', ...about)).toMatchObject({
+    expect(await operate('import-base', 'register', 'a.xls', ...about)).toMatchObject({
       code: 2,
       errors: 'The file must be a .csv file.\n',
+    });
+  });
+
+  test('shows the base, and decides what is in it', async () => {
+    const database = await openEmbedded();
+    const { operate } = await startServer(database);
+    expect((await operate('base')).output).toBe('The base is empty; fill it with "import-base".\n');
+    await importBase(database, [baseRow('99010101000100', { tier: 2 })]);
+    const waiting = await operate('base', '--waiting', '--city', 'sc/joinville', '--json');
+    const { companies } = JSON.parse(waiting.output);
+    expect(companies).toMatchObject([{ cnpj: '99010101000100', state: 'waiting' }]);
+    const confirmed = await operate('base', 'confirm', '99.010.101/0001-00');
+    expect(confirmed.output).toMatch(/\(sc\/joinville\) is confirmed\. Its state: shown\.\n$/);
+    const missing = await operate('base', 'remove', '99010101000100');
+    expect(missing).toMatchObject({ code: 2, errors: '--reason is missing.\n' });
+    const removed = await operate('base', 'remove', '99010101000100', '--reason', 'Pedido');
+    expect(removed).toMatchObject({ code: 0, errors: '' });
+    const shown = await operate('base', 'show', companies[0].id);
+    expect(shown.output).toMatch(/\nstate +removed\n/);
+    expect(await operate('base', 'show', '99020202000162')).toEqual({
+      code: 1,
+      output: '',
+      errors: 'There is no company "99020202000162" in the base.\n',
     });
   });
 
@@ -332,6 +358,11 @@ test.each([
   [[], 'No command is given.'],
   [['lsit'], 'There is no command "lsit"; see --help.'],
   [['toString'], 'There is no command "toString"; see --help.'],
+  [['import-base'], 'The command "import-base" is not complete: import-base register.'],
+  [['import-register', 'x.csv'], 'The command is "import-base register" now; see its --help.'],
+  [['base', 'shwo'], '"shwo" is not expected here.'],
+  [['base', 'show'], 'The company is missing: base show <company>'],
+  [['base', 'same', 'x'], 'The other is missing: base same <company> <other>'],
   [['list', '--wating'], "Unknown option '--wating'."],
   [['list', '--waiting=1'], "Option '--waiting' does not take an argument."],
   [['list', 'x'], '"x" is not expected here.'],
@@ -372,11 +403,16 @@ test('the server refuses what is wrong, with exit code 2', async () => {
 test('the command line explains itself and each command', async () => {
   const general = await runProgram({}, ['--help']);
   expect(general).toMatchObject({ code: 0, errors: '' });
-  const names = Array.from(general.output.matchAll(/^ {2}([a-z-]+) /gm), ([, name]) => name ?? '');
-  expect(names).toHaveLength(15);
+  const names = Array.from(
+    general.output.matchAll(/^ {2}([a-z-]+(?: [a-z]+)?) {2}/gm),
+    ([, name]) => name ?? '',
+  );
+  expect(names).toHaveLength(22);
   for (const name of names) {
     const explained = new RegExp(`^npm run operator -- ${name} .+\n\n[A-Z].+\\.(\n|$)`);
-    expect(readCommandLine([name, '--help'])).toEqual({ help: expect.stringMatching(explained) });
+    expect(readCommandLine([...name.split(' '), '--help'])).toEqual({
+      help: expect.stringMatching(explained),
+    });
   }
 });
 

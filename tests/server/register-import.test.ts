@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '#server/command-line.ts';
-import { type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines } from './support/database.ts';
@@ -45,7 +45,7 @@ describeOnEngines('the import of a register', ({ open, missing }) => {
       phone: '+554734331234',
     });
     await insertTestCompany(database, { name: 'Outra', phone: '+554734331234' });
-    const dryRun = await runCommand(deps, 'import-register', { ...args, text });
+    const dryRun = await runCommand(deps, 'import-base register', { ...args, text });
     expect(dryRun).toEqual({
       isApplied: false,
       replaced: null,
@@ -80,9 +80,13 @@ describeOnEngines('the import of a register', ({ open, missing }) => {
         { where: 'line 5 ("LIMA LTDA")', name: 'LIMA LTDA', outcome: 'expired', matches: [] },
       ],
       problems: [],
+      base: {
+        ...{ added: 2, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 },
+        ...{ claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
+      },
     });
     expect(await stored(database)).toEqual([]);
-    const applied = await runCommand(deps, 'import-register', { ...args, text, apply: true });
+    const applied = await runCommand(deps, 'import-base register', { ...args, text, apply: true });
     expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
     const nothing = { cnpj: null, phone: null, licence: null, valid_until: null, address: '' };
     const city_id = 'sc/joinville';
@@ -99,12 +103,45 @@ describeOnEngines('the import of a register', ({ open, missing }) => {
     ]);
   });
 
+  test('lists the companies of a register in the base, and no individual', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { deps } = createTestedOperator(database, now);
+    const shown = () =>
+      database.withIdentity(anonymous, (query) =>
+        query(
+          `select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
+          from public_base_companies order by name`,
+        ),
+      );
+    const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
+    const lines = { ...args, text: `${text}\r\n${person}`, apply: true };
+    await runCommand(deps, 'import-base register', lines);
+    const city = 'sc/joinville';
+    const sources = [{ source: 'register', on: '2026-11-01' }];
+    const company = { city, cnpj: null, phone: null, address: '', isSoleTrader: false, sources };
+    const silva = { cnpj: '12345678000195', address: 'Rua A, 1' };
+    const maria = { ...company, name: 'Maria de Teste', isSoleTrader: true };
+    const souza = { ...company, name: 'Souza EIRELI', phone: '+554734331234' };
+    expect(await shown()).toEqual([
+      maria,
+      { ...company, name: 'Silva Caçambas LTDA', ...silva },
+      { ...souza, isSoleTrader: false },
+    ]);
+    await runCommand(deps, 'import-base register', {
+      ...args,
+      text: 'Empresa\nNova LTDA',
+      apply: true,
+    });
+    expect(await shown()).toEqual([{ ...company, name: 'Nova LTDA' }]);
+  });
+
   test('replaces the register of the city, and no other', async ({ skip }) => {
     if (missing) skip(missing);
     const database = await open();
     const { deps } = createTestedOperator(database, now);
     const run = (change: object) =>
-      runCommand(deps, 'import-register', { ...args, text, apply: true, ...change });
+      runCommand(deps, 'import-base register', { ...args, text, apply: true, ...change });
     await run({});
     await run({ city: 'sc/florianopolis', text: 'Empresa\nIlha LTDA' });
     const again = { text: 'Empresa;Licença\nNova LTDA;9', 'public-licence': true };
@@ -128,9 +165,13 @@ describeOnEngines('the import of a register', ({ open, missing }) => {
     if (missing) skip(missing);
     const database = await open();
     const { deps } = createTestedOperator(database, now);
-    await runCommand(deps, 'import-register', { ...args, text, apply: true });
+    await runCommand(deps, 'import-base register', { ...args, text, apply: true });
     const bad = 'Empresa;CNPJ\nA LTDA;\nB LTDA;1';
-    const report = await runCommand(deps, 'import-register', { ...args, text: bad, apply: true });
+    const report = await runCommand(deps, 'import-base register', {
+      ...args,
+      text: bad,
+      apply: true,
+    });
     expect(report).toMatchObject({
       isApplied: false,
       lines: [{ outcome: 'company' }, { where: 'line 3 ("B LTDA")', outcome: 'bad' }],
@@ -151,7 +192,7 @@ describeOnEngines('the import of a register', ({ open, missing }) => {
       [{ url: 'javascript:alert(1)' }, '--url must be an http or https address.'],
       [{ map: 'name=Nada' }, 'The file has no column "Nada".'],
     ] as const) {
-      const running = runCommand(deps, 'import-register', { ...args, text, ...change });
+      const running = runCommand(deps, 'import-base register', { ...args, text, ...change });
       await expect(running, message).rejects.toThrow(message);
       await expect(running).rejects.toBeInstanceOf(UsageError);
     }

@@ -199,6 +199,7 @@ describe('the functions of a running server', () => {
       expect(await response.json()).toEqual({ status: 'up' });
     }
     expect(await (await send('ready')).json()).toEqual({ status: 'ready' });
+    await expect.poll(health).toHaveProperty('base.companies', 0);
     expect(await health()).toEqual({
       status: 'up',
       source: 'google',
@@ -212,6 +213,7 @@ describe('the functions of a running server', () => {
         status: expect.any(String),
         durable: expect.any(Boolean),
       },
+      base: { companies: 0, month: null },
     });
   });
 

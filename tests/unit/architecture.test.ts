@@ -82,12 +82,13 @@ const serverMayImport: Record<string, string[]> = {
   auth: [...serverBase, 'notifications'],
   notifications: [...serverBase, 'auth'],
   statistics: [...serverBase, 'auth'],
-  company: [...serverBase, 'auth', 'notifications', 'photos'],
+  company: [...serverBase, 'auth', 'base', 'notifications', 'photos'],
   photos: [...serverBase, 'auth', 'company'],
-  search: [...serverBase, 'company', 'carriers.ts'],
+  search: [...serverBase, 'base', 'company', 'carriers.ts'],
   mcp: [...serverBase, 'company', 'carriers.ts', 'search'],
-  operator: [...serverBase, 'auth', 'carriers.ts', 'command-line.ts'],
-  doctor: ['pages', 'config.ts', 'command-line.ts'],
+  base: [...serverBase, 'auth', 'company', 'carriers.ts', 'command-line.ts'],
+  operator: [...serverBase, 'auth', 'base', 'carriers.ts', 'command-line.ts'],
+  doctor: ['pages', 'base', 'config.ts', 'command-line.ts'],
 };
 
 function allowedInServer({ from, to }: Import): boolean {

@@ -36,7 +36,7 @@ create table base_companies (
   bairro text,
   address text not null default '',
   opened_on date,
-  -- {field: {source, on, firstSeen, lastSeen}}, with source and months as in base_records.
+  -- {field: {source, firstSeen, lastSeen}}, with source and months as in base_records.
   provenance jsonb not null,
   -- On the request of somebody who gave its CNPJ, or by the operator.
   removed_at timestamptz,
@@ -79,6 +79,8 @@ create table base_decisions (
 create table base_suppressions (
   hash text primary key,
   reason text not null,
+  -- With which it was removed, and comes back.
+  base_company_id uuid references base_companies on delete set null,
   suppressed_at timestamptz not null default now()
 );
 

@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
+import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
+import type { BaseRecord } from '#server/base/record.ts';
 import { findEntry } from '#server/carriers.ts';
 import { table, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
@@ -7,7 +10,17 @@ import { brasiliaDay } from '#src/company/statistics.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { cityField, command, dayField, flagField, line } from './command.ts';
 import { countOutcome, describeFaults, type ImportReport, nothingImported } from './import-file.ts';
-import { type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
+import { isCompanyName, type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
+
+/** What an import did to the base, or would do, as it is printed. */
+export function outcomeLines(outcome: ImportOutcome): string[] {
+  const { added, changed, unchanged, left, suppressed, merged, claimedGone, byTier } = outcome;
+  return [
+    ...claimedGone.map((company) => `${company} is claimed, and this source has it no more.`),
+    `Rows: ${added} new, ${changed} changed, ${unchanged} as before, ${left} gone, ${suppressed} left out at somebody's request, ${merged} merged with others.`,
+    `Companies: ${outcome.companies}, of tier 1 ${byTier[1]}, of tier 2 ${byTier[2]}, of tier 3 ${byTier[3]}.`,
+  ];
+}
 
 const urlMessage = 'must be an http or https address';
 
@@ -28,6 +41,8 @@ type Args = v.InferOutput<typeof schema>;
 interface RegisterReport extends ImportReport<CheckedLine>, Omit<RegisterFile, 'rows'> {
   /** Entries of the register that it replaces; null where the city has none. */
   replaced: number | null;
+  /** What becomes of the base of companies; null with a bad line. */
+  base: ImportOutcome | null;
 }
 
 interface CheckedLine {
@@ -52,6 +67,7 @@ export const importRegister = command({
     'A company of the site that has an entry shows it: by its approved CNPJ, or by its phone and name.',
     'Of individuals only the name is stored: of a line with a CPF, and of one without any document',
     'whose name is not plainly that of a company. Remove lines of licences that are not in force.',
+    'The companies are listed, with those of the other sources of the base.',
   ],
   schema,
   run({ database, now }, args): Promise<RegisterReport> {
@@ -67,7 +83,7 @@ export const importRegister = command({
     const entries = rows.flatMap((row) =>
       'value' in row && isValid(row.value) ? [{ ...row.value, where: row.where }] : [],
     );
-    return database.withIdentity(service, async (query) => {
+    const work = async (query: Query): Promise<RegisterReport> => {
       const matches = findMatches(await readPublic(query), entries);
       const lines = rows.map((row): CheckedLine => {
         const { where } = row;
@@ -78,12 +94,22 @@ export const importRegister = command({
         return { where, name, outcome, matches: matches.get(where) ?? [] };
       });
       const replaced = await countEntries(query, city);
+      const base =
+        problems.length > 0
+          ? null
+          : await applyImport(query, {
+              ...{ source: 'register', scope: city, readOn: args.date, now: now() },
+              counts: { entries: entries.length },
+              records: entries.flatMap((entry) => toRecord(entry, city) ?? []),
+              isDryRun: !isApplied,
+            });
       if (isApplied) await replaceRegister(query, args, entries);
-      return { isApplied, replaced, ...columns, lines, problems };
-    });
+      return { isApplied, replaced, ...columns, lines, problems, base };
+    };
+    return database.withIdentity(service, work, 'maintenance');
   },
   print(report) {
-    const { columns, unread, lines, problems } = report;
+    const { columns, unread, lines, problems, base } = report;
     const read = Object.entries(columns).map(([field, title]) => `${field} = "${title}"`);
     const matches = lines.flatMap(({ where, matches }) =>
       matches.map(({ name, id, by }) => ({ entry: where, company: name, id, by })),
@@ -92,11 +118,28 @@ export const importRegister = command({
       ...problems,
       `Columns: ${read.join(', ')}.${unread.length > 0 ? ` Not read: ${unread.join(', ')}.` : ''}`,
       ...(matches.length > 0 ? [table(matches)] : []),
+      ...(base === null ? [] : outcomeLines(base)),
       countText(report),
     ].join('\n');
   },
   isFailure: ({ problems }) => problems.length > 0,
 });
+
+/** A company of a register as a row of the base; undefined for an individual. */
+function toRecord(entry: NewEntry, city: CityId): BaseRecord | undefined {
+  const { name, isPerson, cnpj, phone, address } = entry;
+  if (isPerson) return undefined;
+  // It may be the name of a person, with a CNPJ.
+  const isSoleTrader = !isCompanyName(name);
+  return {
+    source: 'register',
+    key: `${city}:${hash('sha256', JSON.stringify([name, phone]))}`,
+    ...{ city, tier: 1, cnpj, name, tradeName: null, isSoleTrader },
+    phones: phone === null ? [] : [phone],
+    address: isSoleTrader ? '' : address,
+    ...{ email: null, website: null, bairro: null, cep: null, openedOn: null },
+  };
+}
 
 function countText(report: RegisterReport): string {
   const { isApplied, replaced } = report;

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { OperatorError } from '#server/command-line.ts';
+import type { Query } from '#server/database/database.ts';
+import type { BaseRow } from './merge.ts';
+import {
+  type Base,
+  inBatches,
+  type Plan,
+  planBase,
+  readBase,
+  takeTurn,
+  writePlan,
+} from './rebuild.ts';
+import { type BaseRecord, type BaseSource, recordId } from './record.ts';
+import { readSuppressions } from './suppress.ts';
+
+/** What a source has at present, to replace what it had. */
+export interface BaseImport {
+  source: BaseSource;
+  /** A register's city; '' for sources of the whole country. */
+  scope: string;
+  /** The source's month or day, like '2026-10' or '2026-10-14'. */
+  readOn: string;
+  /** Rows of each kind of file as they were read, before any was filtered. */
+  counts: Readonly<Record<string, number>>;
+  records: readonly BaseRecord[];
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Computes the outcome and writes nothing. */
+  isDryRun?: boolean;
+}
+
+export interface ImportOutcome {
+  /** Rows of this source. */
+  added: number;
+  changed: number;
+  unchanged: number;
+  left: number;
+  /** Rows that nobody may bring back. */
+  suppressed: number;
+  /** Rows of this source in a company that has other rows too. */
+  merged: number;
+  /** Claimed companies of which the last row of this source left, like 'Caçambas Silva (sc/joinville)'. */
+  claimedGone: string[];
+  /** Of the whole base, without those that were removed. */
+  companies: number;
+  byTier: Record<1 | 2 | 3, number>;
+}
+
+/**
+ * Replaces the rows of a source, and merges all rows into companies again, which keep their ids and
+ * slugs. Needs a transaction of the service of the kind 'maintenance'. Throws OperatorError, with
+ * nothing changed, for an older month than the last one and for one that is incomplete.
+ */
+export async function applyImport(query: Query, given: BaseImport): Promise<ImportOutcome> {
+  const { source, scope, readOn, now, isDryRun = false } = given;
+  if (!isDryRun) await takeTurn(query);
+  await refuseOldOrIncomplete(query, given);
+  const isSuppressed = await readSuppressions(query);
+  const records = new Map(given.records.map((record) => [recordId(record), record]));
+  const kept = [...records.values()].filter((record) => !isSuppressed(record));
+  const base = await readBase(query);
+  const isReplaced = ({ record }: BaseRow) =>
+    record.source === source && (scope === '' || record.city === scope);
+  const before = new Map(base.rows.filter(isReplaced).map((row) => [recordId(row.record), row]));
+  const rows = kept.map((record): BaseRow => {
+    const known = before.get(recordId(record));
+    const { firstSeen = readOn, companyId = null } = known ?? {};
+    return { record, firstSeen, lastSeen: readOn, companyId };
+  });
+  const others = base.rows.filter((row) => !isReplaced(row));
+  const plan = planBase(base, [...others, ...rows], source);
+  const isStored = new Set(rows.map(({ record }) => recordId(record)));
+  const gone = [...before].filter(([id]) => !isStored.has(id)).map(([, { record }]) => record);
+  if (!isDryRun) {
+    await deleteRows(query, gone);
+    await writePlan(query, base, plan, now);
+    await storeImport(query, given);
+  }
+  const known = rows.filter(({ record }) => before.has(recordId(record)));
+  const changed = known.filter(
+    ({ record }) => !isDeepStrictEqual(before.get(recordId(record))?.record, record),
+  );
+  return {
+    added: rows.length - known.length,
+    changed: changed.length,
+    unchanged: known.length - changed.length,
+    left: gone.filter((record) => !records.has(recordId(record))).length,
+    suppressed: records.size - kept.length,
+    merged: plan.companies
+      .filter((company) => company.rows.length > 1)
+      .flatMap((company) => company.rows.filter(isReplaced)).length,
+    claimedGone: findClaimedGone(base, plan, isReplaced),
+    ...countCompanies(base, plan),
+  };
+}
+
+/** An import with fewer rows of some kind than this part of those of before is incomplete. */
+const completeShare = 0.95;
+
+/** Registers are small, and typed by hand: theirs may shrink, and a day be put right. */
+async function refuseOldOrIncomplete(query: Query, given: BaseImport): Promise<void> {
+  const { source, scope, readOn, counts } = given;
+  if (source === 'register') return;
+  const [last] = await query<{ readOn: string; counts: Record<string, number> }>(
+    'select read_on as "readOn", counts from base_imports where source = $1 and scope = $2',
+    [source, scope],
+  );
+  if (!last) return;
+  if (readOn < last.readOn)
+    throw new OperatorError(
+      `${readOn} is older than ${last.readOn}, which the base has already; nothing was changed.`,
+    );
+  for (const [kind, before] of Object.entries(last.counts)) {
+    const count = counts[kind] ?? 0;
+    if (count < before * completeShare)
+      throw new OperatorError(
+        `${readOn} is incomplete: it has ${count} rows of ${kind}, and ${last.readOn} had ${before}; nothing was changed.`,
+      );
+  }
+}
+
+async function deleteRows(query: Query, records: readonly BaseRecord[]): Promise<void> {
+  await inBatches(records, (batch) =>
+    query(
+      `delete from base_records using jsonb_to_recordset($1::jsonb) as given (source text, key text)
+      where base_records.source = given.source and base_records.key = given.key`,
+      [batch],
+    ),
+  );
+}
+
+async function storeImport(query: Query, given: BaseImport): Promise<void> {
+  const { source, scope, readOn, counts, now } = given;
+  await query(
+    `insert into base_imports (source, scope, read_on, counts, imported_at)
+    values ($1, $2, $3, $4::jsonb, to_timestamp($5::float8 / 1000))
+    on conflict (source, scope) do update set read_on = excluded.read_on,
+      counts = excluded.counts, imported_at = excluded.imported_at`,
+    [source, scope, readOn, JSON.stringify(counts), now],
+  );
+}
+
+function findClaimedGone(base: Base, plan: Plan, isReplaced: (row: BaseRow) => boolean): string[] {
+  const had = new Set(base.rows.filter(isReplaced).map(({ companyId }) => companyId));
+  const have = new Set(
+    plan.companies.filter(({ rows }) => rows.some(isReplaced)).map(({ id }) => id),
+  );
+  return base.companies
+    .filter(({ id, isClaimed }) => isClaimed && had.has(id) && !have.has(id))
+    .map(({ name, cityId }) => `${name} (${cityId})`);
+}
+
+function countCompanies(base: Base, plan: Plan): Pick<ImportOutcome, 'companies' | 'byTier'> {
+  const removed = new Set(base.companies.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
+  const companies = [...plan.companies, ...plan.kept].filter(({ id }) => !removed.has(id));
+  const count = (wanted: number) => companies.filter(({ tier }) => tier === wanted).length;
+  return { companies: companies.length, byTier: { 1: count(1), 2: count(2), 3: count(3) } };
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { OperatorError } from '#server/command-line.ts';
+import type { Query } from '#server/database/database.ts';
+import {
+  type BaseRow,
+  type CompanyFields,
+  type Decision,
+  type KnownCompany,
+  type MergedCompany,
+  mergeRows,
+} from './merge.ts';
+import { type BaseSource, recordId } from './record.ts';
+
+/** A company of the base as it is stored. */
+export interface StoredCompany extends KnownCompany, CompanyFields {
+  cityId: CompanyFields['cityId'];
+  confirmedAt: string | null;
+  /** Whether a claim of it is under way. */
+  isContested: boolean;
+}
+
+/** Everything that is known of companies from open data. */
+export interface Base {
+  rows: BaseRow[];
+  companies: StoredCompany[];
+  decisions: Decision[];
+}
+
+/** Until the transaction ends, nobody else rebuilds the base. Throws OperatorError. */
+export async function takeTurn(query: Query): Promise<void> {
+  const [row] = await query<{ isFree: boolean }>(
+    `select pg_try_advisory_xact_lock(7361015) as "isFree"`,
+  );
+  if (!row?.isFree)
+    throw new OperatorError('Another import into the base is running; try again when it is done.');
+}
+
+export async function readBase(query: Query): Promise<Base> {
+  return {
+    rows: await query<BaseRow>(
+      `select data as record, first_seen as "firstSeen", last_seen as "lastSeen",
+        base_company_id as "companyId"
+      from base_records`,
+    ),
+    companies: await query<StoredCompany>(
+      `select id, city_id as "cityId", name, legal_name as "legalName", cnpj,
+        is_sole_trader as "isSoleTrader", tier, confirmed_at::text as "confirmedAt", phone, website,
+        bairro, address, opened_on::text as "openedOn", provenance,
+        company_id is not null as "isClaimed", removed_at is not null as "isRemoved",
+        exists (select from base_claims
+          where base_company_id = base_companies.id and status in ('proven', 'frozen')
+        ) as "isContested",
+        (extract(epoch from created_at) * 1000)::float8 as "createdAt"
+      from base_companies`,
+    ),
+    decisions: await query<Decision>('select one, other, is_same as "isSame" from base_decisions'),
+  };
+}
+
+interface Planned extends MergedCompany {
+  id: string;
+  confirmedAt: string | null;
+}
+
+/** The companies that the rows make, and what becomes of those of before. */
+export interface Plan {
+  companies: Planned[];
+  /** Companies that have no row any more and stay nevertheless. */
+  kept: StoredCompany[];
+  /** Ids. */
+  deleted: string[];
+}
+
+/**
+ * A company without any row goes, unless it is claimed or was removed. One that was restored has
+ * none until the next import of the source that it came from, which `source` is.
+ */
+export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSource | null): Plan {
+  const { companies: known, decisions } = base;
+  const byId = new Map(known.map((company) => [company.id, company]));
+  const companies = mergeRows({ rows, known, decisions }).map((merged): Planned => {
+    const ids = [merged.id, ...merged.absorbed].filter((id) => id !== null);
+    const confirmed = ids.map((id) => byId.get(id)?.confirmedAt ?? null);
+    return {
+      ...merged,
+      id: merged.id ?? randomUUID(),
+      confirmedAt: confirmed.find((at) => at !== null) ?? null,
+    };
+  });
+  const found = new Set(companies.map(({ id }) => id));
+  const absorbed = new Set(companies.flatMap((company) => company.absorbed));
+  const hadRows = new Set(base.rows.map(({ companyId }) => companyId));
+  const rowless = known.filter(({ id }) => !found.has(id));
+  const mustGo = ({ id, isClaimed, isRemoved, isContested, provenance }: StoredCompany) => {
+    if (isClaimed || isRemoved) return false;
+    if (absorbed.has(id)) return true;
+    return !isContested && (hadRows.has(id) || provenance.name?.source === source);
+  };
+  return {
+    companies,
+    kept: rowless.filter((company) => !mustGo(company)),
+    deleted: rowless.filter(mustGo).map(({ id }) => id),
+  };
+}
+
+/** Stores a plan for rows that may be new; `now` in milliseconds since 1970. */
+export async function writePlan(query: Query, base: Base, plan: Plan, now: number): Promise<void> {
+  const byId = new Map(base.companies.map((company) => [company.id, company]));
+  const survivors = plan.companies.flatMap(({ id, absorbed }) =>
+    absorbed.map((former) => ({ id, former })),
+  );
+  await inBatches(survivors, (batch) =>
+    query(
+      `update base_claims set base_company_id = given.id
+      from jsonb_to_recordset($1::jsonb) as given (id uuid, former uuid)
+      where base_company_id = given.former`,
+      [batch],
+    ),
+  );
+  await inBatches(plan.deleted, (batch) =>
+    query(
+      `delete from base_companies
+      where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+      [batch],
+    ),
+  );
+  const companies = plan.companies.flatMap(({ absorbed: _, rows: __, ...company }) => {
+    const stored = byId.get(company.id);
+    const isChanged = !stored || shownFields.some((field) => stored[field] !== company[field]);
+    const isSame =
+      !isChanged &&
+      stored.tier === company.tier &&
+      stored.confirmedAt === company.confirmedAt &&
+      isDeepStrictEqual(stored.provenance, company.provenance);
+    return isSame ? [] : [{ ...company, isNew: !stored, isChanged }];
+  });
+  const [added, updated] = [true, false].map((wanted) =>
+    companies.filter(({ isNew }) => isNew === wanted),
+  );
+  await inBatches(added ?? [], (batch) => query(insertCompanies, [batch, now]));
+  await inBatches(updated ?? [], (batch) => query(updateCompanies, [batch, now]));
+  const before = new Map(base.rows.map((row) => [recordId(row.record), row]));
+  const rows = plan.companies.flatMap(({ id, rows }) =>
+    rows.flatMap((row) => {
+      const stored = before.get(recordId(row.record));
+      const isSame =
+        stored?.companyId === id &&
+        stored.lastSeen === row.lastSeen &&
+        isDeepStrictEqual(stored.record, row.record);
+      return isSame ? [] : [{ ...row, companyId: id }];
+    }),
+  );
+  await inBatches(rows, (batch) => query(storeRows, [batch]));
+}
+
+const shownFields = [
+  'cityId',
+  'name',
+  'legalName',
+  'cnpj',
+  'isSoleTrader',
+  'phone',
+  'website',
+  'bairro',
+  'address',
+  'openedOn',
+] as const satisfies (keyof CompanyFields)[];
+
+const given = `from jsonb_to_recordset($1::jsonb) as given (id uuid, "cityId" text, name text,
+  "legalName" text, cnpj text, "isSoleTrader" boolean, tier smallint, "confirmedAt" timestamptz,
+  phone text, website text, bairro text, address text, "openedOn" date, provenance jsonb,
+  "isChanged" boolean)`;
+
+const insertCompanies = `
+  insert into base_companies (id, city_id, name, legal_name, cnpj, is_sole_trader, tier,
+    confirmed_at, phone, website, bairro, address, opened_on, provenance, created_at, updated_at)
+  select id, "cityId", name, "legalName", cnpj, "isSoleTrader", tier, "confirmedAt", phone, website,
+    bairro, address, "openedOn", provenance, at, at
+  ${given}, to_timestamp($2::float8 / 1000) as at`;
+
+/** The day of the last change is that of what is shown. */
+const updateCompanies = `
+  update base_companies as stored set city_id = "cityId", name = given.name,
+    legal_name = "legalName", cnpj = given.cnpj, is_sole_trader = "isSoleTrader", tier = given.tier,
+    confirmed_at = "confirmedAt", phone = given.phone, website = given.website,
+    bairro = given.bairro, address = given.address, opened_on = "openedOn",
+    provenance = given.provenance,
+    updated_at = case when "isChanged" then to_timestamp($2::float8 / 1000) else updated_at end
+  ${given} where stored.id = given.id`;
+
+const storeRows = `
+  insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
+  select record ->> 'source', record ->> 'key', record ->> 'city', record, "firstSeen", "lastSeen",
+    "companyId"
+  from jsonb_to_recordset($1::jsonb)
+    as given (record jsonb, "firstSeen" text, "lastSeen" text, "companyId" uuid)
+  on conflict (source, key) do update set city_id = excluded.city_id, data = excluded.data,
+    last_seen = excluded.last_seen, base_company_id = excluded.base_company_id`;
+
+/** One statement takes so many rows, as the text of a JSON list. */
+const batchSize = 1000;
+
+export async function inBatches<Item>(
+  items: readonly Item[],
+  write: (batch: string) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += batchSize)
+    await write(JSON.stringify(items.slice(start, start + batchSize)));
+}

@@ -1,0 +1,387 @@
+import * as v from 'valibot';
+import { audit } from '#server/base/audit.ts';
+import { pairOf, suggestPairs } from '#server/base/merge.ts';
+import { planBase, readBase, takeTurn, writePlan } from '#server/base/rebuild.ts';
+import { type BaseSource, baseSources, dayOf, recordId } from '#server/base/record.ts';
+import { removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
+import { OperatorError, table } from '#server/command-line.ts';
+import { type Query, service } from '#server/database/database.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import { formatPhone } from '#src/shared/contact/phone.ts';
+import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
+import { factsOf } from './companies.ts';
+
+/** SQL over a row of `base_companies`: whether it is shown, as in public_base_companies. */
+const stateOfBase = `case
+  when company_id is not null then 'claimed'
+  when removed_at is not null then 'removed'
+  when tier = 1 or tier = 2 and confirmed_at is not null then 'shown'
+  when tier = 2 then 'waiting'
+  else 'hidden' end`;
+
+type BaseState = 'claimed' | 'removed' | 'shown' | 'waiting' | 'hidden';
+
+interface ListedBase {
+  id: string;
+  name: string;
+  city: CityId;
+  cnpj: string | null;
+  tier: 1 | 2 | 3;
+  /** 'waiting' for `base confirm`; 'hidden' until it is claimed. */
+  state: BaseState;
+  phone: string | null;
+  /** Like 'cnpj 2026-10'. */
+  sources: string[];
+}
+
+/** SQL over a row of `base_companies`: what `base` and `base show` have. */
+const listedColumns = `id, name, city_id as city, cnpj, tier, ${stateOfBase} as state, phone, array(
+  select distinct source || ' ' || last_seen from base_records where base_company_id = base_companies.id
+  order by 1) as sources`;
+
+interface BaseImportAge {
+  source: BaseSource;
+  /** A register's city; '' for the whole country. */
+  scope: string;
+  readOn: string;
+  /** Days since then. */
+  age: number;
+}
+
+/** Companies of a city, by tier, state and source; one may have several sources. */
+interface CityCounts extends Record<'tier1' | 'tier2' | 'tier3' | BaseState | BaseSource, number> {
+  city: CityId;
+}
+
+type BaseReport =
+  | { imports: BaseImportAge[]; cities: CityCounts[] }
+  | { companies: ListedBase[] }
+  | { pairs: { one: ListedBase; other: ListedBase }[] };
+
+export const base = command({
+  form: '[--city <state/city>…] [--waiting] [--suggestions]',
+  summary: 'Count the companies from open data, or list those of a city.',
+  details: [
+    '--city lists its companies, with their tier: 1 rents skips by its name, 2 by its activity, 3 perhaps.',
+    '--waiting lists those of tier 2 that wait for "base confirm".',
+    '--suggestions lists pairs that are one company by their names alone; decide each of them with',
+    '"base same" or "base different".',
+  ],
+  schema: v.strictObject({
+    cities: v.optional(cityFields),
+    waiting: flagField,
+    suggestions: flagField,
+  }),
+  run({ database, now }, { cities, waiting, suggestions }): Promise<BaseReport> {
+    return database.withIdentity(service, async (query) => {
+      if (suggestions) return { pairs: await suggest(query, cities) };
+      if (cities || waiting) {
+        const companies = await query<ListedBase>(
+          `select * from (select ${listedColumns} from base_companies) as listed
+          where ($1::text[] is null or city = any($1)) and (not $2 or state = 'waiting')
+          order by city, tier, name, id`,
+          [cities ?? null, waiting],
+        );
+        return { companies };
+      }
+      return { imports: await readImports(query, now()), cities: await countCities(query) };
+    });
+  },
+  print(report) {
+    if ('pairs' in report) return printPairs(report.pairs);
+    if ('companies' in report) return printCompanies(report.companies);
+    const { imports, cities } = report;
+    if (imports.length === 0) return 'The base is empty; fill it with "import-base".';
+    const ages = imports.map(({ source, scope, readOn, age }) => ({
+      ...{ source, city: scope, of: readOn, days: age },
+    }));
+    return cities.length === 0 ? table(ages) : `${table(ages)}\n\n${table(cities.map(toCells))}`;
+  },
+});
+
+/** Without the index signature that an interface lacks. */
+function toCells(counts: CityCounts) {
+  const { city, tier1, tier2, tier3, ...others } = counts;
+  return { city, 'tier 1': tier1, 'tier 2': tier2, 'tier 3': tier3, ...others };
+}
+
+async function readImports(query: Query, now: number): Promise<BaseImportAge[]> {
+  const imports = await query<Omit<BaseImportAge, 'age'>>(
+    'select source, scope, read_on as "readOn" from base_imports order by source, scope',
+  );
+  const today = Date.parse(brasiliaDay(now));
+  return imports.map((read) => ({
+    ...read,
+    age: Math.round((today - Date.parse(dayOf(read.readOn))) / 86_400_000),
+  }));
+}
+
+function countCities(query: Query): Promise<CityCounts[]> {
+  const count = (name: string, condition: string) =>
+    `count(*) filter (where ${condition})::integer as "${name}"`;
+  return query<CityCounts>(
+    `select city, ${[
+      ...[1, 2, 3].map((tier) => count(`tier${tier}`, `tier = ${tier}`)),
+      ...(['shown', 'waiting', 'hidden', 'claimed', 'removed'] satisfies BaseState[]).map((state) =>
+        count(state, `state = '${state}'`),
+      ),
+      ...baseSources.map((source) => count(source, `sources::text like '%${source} %'`)),
+    ].join(', ')}
+    from (select ${listedColumns} from base_companies) as listed group by city order by city`,
+  );
+}
+
+async function suggest(query: Query, cities: readonly CityId[] | undefined) {
+  const stored = await readBase(query);
+  const rows = Map.groupBy(stored.rows, ({ companyId }) => companyId);
+  const companies = stored.companies
+    .filter(({ isRemoved, cityId }) => !isRemoved && (!cities || cities.includes(cityId)))
+    .map((company) => ({ ...company, rows: rows.get(company.id) ?? [] }));
+  const pairs = suggestPairs(companies, stored.decisions);
+  const ids = pairs.flat().map(({ id }) => id);
+  const listed = await query<ListedBase>(
+    `select ${listedColumns} from base_companies where id = any($1::uuid[])`,
+    [ids],
+  );
+  const byId = new Map(listed.map((company) => [company.id, company]));
+  return pairs.flatMap(([a, b]) => {
+    const [one, other] = [byId.get(a.id), byId.get(b.id)];
+    return one && other ? [{ one, other }] : [];
+  });
+}
+
+function printCompanies(companies: readonly ListedBase[]): string {
+  if (companies.length === 0) return 'There is no such company.';
+  return table(
+    companies.map(({ phone, ...company }) => ({
+      ...company,
+      phone: phone === null ? null : formatPhone(phone),
+    })),
+  );
+}
+
+function printPairs(pairs: readonly { one: ListedBase; other: ListedBase }[]): string {
+  if (pairs.length === 0) return 'There is no pair to decide.';
+  return pairs.map(({ one, other }) => printCompanies([one, other])).join('\n\n');
+}
+
+/** A company of the base by its id or by its CNPJ, with or without punctuation; or the id of a row. */
+const baseField = line(300);
+
+interface Found {
+  id: string;
+  name: string;
+  city: CityId;
+}
+
+/** One company for each city that a CNPJ is in. Throws OperatorError where there is none. */
+async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]> {
+  const [first, ...others] = await query<Found>(
+    `select id, name, city_id as city from base_companies
+    where id::text = lower($1) or cnpj = $2 or exists (
+      select from base_records where base_company_id = base_companies.id and data ->> 'cnpj' = $2
+    )
+    order by city_id, id`,
+    [which, compact(which)],
+  );
+  if (first) return [first, ...others];
+  throw new OperatorError(`There is no company ${JSON.stringify(which)} in the base.`);
+}
+
+function compact(cnpj: string): string {
+  return cnpj.replace(/[\s./-]/g, '').toUpperCase();
+}
+
+async function findOne(query: Query, which: string): Promise<Found> {
+  const [found, ...others] = await findAll(query, which);
+  if (others.length === 0) return found;
+  const ids = [found, ...others].map(({ id, city }) => `${id} (${city})`).join(', ');
+  throw new OperatorError(`The CNPJ is in several cities; use an id: ${ids}.`);
+}
+
+/** Other fields are for scripts, and printed as they are. */
+interface ShownBase extends ListedBase {
+  [field: string]: unknown;
+}
+
+/** Everything of a company of the base. */
+export const showBase = command({
+  form: '<company>',
+  summary: 'Show everything of a company from open data, by its CNPJ or its id.',
+  schema: v.strictObject({ company: baseField }),
+  run: ({ database }, { company }) =>
+    database.withIdentity(service, async (query) => {
+      const { id } = await findOne(query, company);
+      const [row] = await query<{ shown: ShownBase }>(showStatement, [id]);
+      return (row as NonNullable<typeof row>).shown;
+    }),
+  print(result) {
+    const { phone } = result;
+    const shown = { ...result, phone: phone === null ? null : formatPhone(phone) };
+    return table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value)));
+  },
+});
+
+// The order of the fields is that in which they are printed.
+const showStatement = `
+  select to_json(shown) as shown from (
+    select ${listedColumns}, slug, legal_name as "legalName", is_sole_trader as "isSoleTrader",
+      website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
+      company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
+      created_at as "createdAt", updated_at as "updatedAt",
+      (select coalesce(json_agg(json_build_object('field', field, 'source', about -> 'source',
+        'firstSeen', about -> 'firstSeen', 'lastSeen', about -> 'lastSeen') order by field), '[]')
+      from jsonb_each(provenance) as known (field, about)) as provenance,
+      (select coalesce(json_agg(json_build_object('id', source || ':' || key,
+        'firstSeen', first_seen, 'lastSeen', last_seen, 'tier', data -> 'tier',
+        'cnpj', data -> 'cnpj', 'name', data -> 'name', 'tradeName', data -> 'tradeName',
+        'phones', data -> 'phones', 'website', data -> 'website') order by source, key), '[]')
+      from base_records where base_company_id = base_companies.id) as rows,
+      (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
+        'details', details::text) order by at, id), '[]')
+      from audit_log where subject = base_companies.id::text) as log
+    from base_companies where id = $1
+  ) as shown`;
+
+/** Shows a company of tier 2. */
+export const confirmBase = command({
+  form: '<company>',
+  summary: 'Show a company of tier 2, of which you know that it rents skips.',
+  schema: v.strictObject({ company: baseField }),
+  run: ({ database }, { company }) =>
+    database.withIdentity(service, async (query) => {
+      const { id, name, city } = await findOne(query, company);
+      const [confirmed] = await query<{ state: BaseState }>(
+        `update base_companies set confirmed_at = coalesce(confirmed_at, now())
+        where id = $1 and tier = 2 returning ${stateOfBase} as state`,
+        [id],
+      );
+      if (!confirmed)
+        throw new OperatorError(`${name} is not of tier 2: there is nothing to confirm.`);
+      await audit(query, { actor: 'operator', action: 'base.confirmed', subject: id });
+      return { id, name, city, state: confirmed.state };
+    }),
+  print: ({ name, city, state }) => `${name} (${city}) is confirmed. Its state: ${state}.`,
+});
+
+const pairSchema = v.strictObject({ company: baseField, other: baseField });
+
+type Pair = v.InferOutput<typeof pairSchema>;
+
+export const markSame = command({
+  form: '<company> <other>',
+  summary: 'Make one company of two, also after every import.',
+  schema: pairSchema,
+  run: (deps, pair) => decide(deps, pair, 'same'),
+  print: ({ companies }) => `They are one company now: ${companies.map(nameOf).join(', ')}.`,
+});
+
+export const markDifferent = command({
+  form: '<company> <other>',
+  summary: 'Keep two companies apart, also after every import.',
+  details: [
+    'Rows that are one company by mistake are given by their ids, which "base show" prints.',
+  ],
+  schema: pairSchema,
+  run: (deps, pair) => decide(deps, pair, 'different'),
+  print: ({ companies }) => `They are different companies: ${companies.map(nameOf).join(', ')}.`,
+});
+
+function nameOf({ name, id }: Found): string {
+  return `${name} (${id})`;
+}
+
+/** Stores what the operator decided, and what becomes of the companies of both. */
+function decide(
+  { database, now }: OperatorDeps,
+  { company, other }: Pair,
+  verdict: 'same' | 'different',
+) {
+  return database.withIdentity(
+    service,
+    async (query) => {
+      await takeTurn(query);
+      const [ones, others] = [await findRows(query, company), await findRows(query, other)];
+      const pairs = ones.rows.flatMap((one) => others.rows.map((row) => pairOf(one, row)));
+      if (ones.rows.some((row) => others.rows.includes(row)))
+        throw new OperatorError('Both are one company already; see "base show".');
+      if (ones.city !== others.city)
+        throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
+      await refuseRemoved(query, [...ones.rows, ...others.rows]);
+      await query(
+        `insert into base_decisions (one, other, is_same)
+        select value ->> 0, value ->> 1, $2 from jsonb_array_elements($1::jsonb)
+        on conflict (one, other) do update set is_same = excluded.is_same, decided_at = now()`,
+        [JSON.stringify(pairs), verdict === 'same'],
+      );
+      const stored = await readBase(query);
+      const plan = planBase(stored, stored.rows, null);
+      await writePlan(query, stored, plan, now());
+      const touched = new Set([...ones.rows, ...others.rows]);
+      const companies = plan.companies
+        .filter(({ rows }) => rows.some(({ record }) => touched.has(recordId(record))))
+        .map(({ id, name, cityId }): Found => ({ id, name, city: cityId }));
+      const details = { one: ones.rows, other: others.rows };
+      for (const { id } of companies)
+        await audit(query, { actor: 'operator', action: `base.${verdict}`, subject: id, details });
+      return { companies };
+    },
+    'maintenance',
+  );
+}
+
+/** Whoever was removed would take the other one along. */
+async function refuseRemoved(query: Query, rows: readonly string[]): Promise<void> {
+  const [removed] = await query<{ name: string }>(
+    `select name from base_companies join base_records on base_company_id = id
+    where removed_at is not null and source || ':' || key = any($1)`,
+    [rows],
+  );
+  if (removed) throw new OperatorError(`${removed.name} was removed; see "base restore".`);
+}
+
+/** The ids of the rows of a company, or of the one row that has this id. */
+async function findRows(query: Query, which: string) {
+  const [row] = await query<{ city: CityId }>(
+    `select city_id as city from base_records where source || ':' || key = $1`,
+    [which],
+  );
+  if (row) return { city: row.city, rows: [which] };
+  const { id, name, city } = await findOne(query, which);
+  const rows = await query<{ id: string }>(
+    `select source || ':' || key as id from base_records where base_company_id = $1 order by 1`,
+    [id],
+  );
+  if (rows.length > 0) return { city, rows: rows.map((found) => found.id) };
+  throw new OperatorError(`No source has ${name} any more.`);
+}
+
+/** At once; see removeBaseCompany. */
+export const removeBase = command({
+  form: '<company> --reason <text>',
+  summary: 'Take a company from open data off the site; no import brings it back.',
+  details: ['By its CNPJ it is removed in every city.'],
+  schema: v.strictObject({ company: baseField, reason: line(500) }),
+  run: ({ database }, { company, reason }) =>
+    database.withIdentity(service, async (query) => {
+      const companies = await findAll(query, company);
+      for (const { id } of companies) await removeBaseCompany(query, id, reason, 'operator');
+      return { companies };
+    }),
+  print: ({ companies }) => `Removed: ${companies.map(nameOf).join(', ')}.`,
+});
+
+export const restoreBase = command({
+  form: '<company>',
+  summary: 'Show a removed company again.',
+  details: ['Rows that an import has left out meanwhile come back with the next one.'],
+  schema: v.strictObject({ company: baseField }),
+  run: ({ database }, { company }) =>
+    database.withIdentity(service, async (query) => {
+      const companies = await findAll(query, company);
+      for (const { id } of companies) await restoreBaseCompany(query, id, 'operator');
+      return { companies };
+    }),
+  print: ({ companies }) => `Restored: ${companies.map(nameOf).join(', ')}.`,
+});

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
+import { OperatorError } from '#server/command-line.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
+import { dumpTables } from '#server/database/dump.ts';
+import { restoreTables } from '#server/database/restore.ts';
+import { baseRow, importBase } from './support/base.ts';
+import { insertTestCompany } from './support/companies.ts';
+import { describeOnEngines } from './support/database.ts';
+
+interface Stored {
+  id: string;
+  slug: string;
+  name: string;
+  [field: string]: unknown;
+}
+
+const asService = <Row extends object>(
+  database: Database,
+  text: string,
+  values: readonly unknown[] = [],
+) => database.withIdentity(service, (query) => query<Row>(text, values));
+
+const stored = (database: Database) =>
+  asService<Stored>(
+    database,
+    `select id, slug, name, city_id as city, tier, phone, address, cnpj from base_companies
+    order by name, id`,
+  );
+
+const shown = (database: Database) =>
+  database.withIdentity(anonymous, (query) =>
+    query('select slug, sources from public_base_companies order by slug'),
+  );
+
+const exemplo = baseRow('99010101000100', {
+  ...{ name: 'EMPRESA EXEMPLO LTDA', tradeName: 'CACAMBAS EXEMPLO', phones: ['+555230010001'] },
+  ...{ address: 'Rua das Acácias, 120', bairro: 'Santo Antônio', openedOn: '2019-03-15' },
+});
+const disk = baseRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
+const tele = baseRow('99A4B5C6000148', { name: 'TELE-ENTULHO FALSO', phones: ['+5552990010004'] });
+const place = baseRow('08f1', {
+  ...{ source: 'overture', name: 'Caçambas Exemplo', phones: ['+555230010001'] },
+  website: 'https://cacambasexemplo.test/',
+});
+
+const november = { readOn: '2026-11' };
+const nothing = { added: 0, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 };
+
+describeOnEngines('an import into the base', ({ open, missing }) => {
+  test('adds, changes, closes and moves companies with the next month', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const dryRun = await importBase(database, [exemplo, disk], { isDryRun: true });
+    expect(await stored(database)).toEqual([]);
+    expect(await importBase(database, [exemplo, disk])).toEqual(dryRun);
+    expect(dryRun).toEqual({
+      ...{ ...nothing, added: 2, claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
+    });
+    const [first] = await stored(database);
+    expect(first).toMatchObject({
+      ...{ slug: 'cacambas-exemplo', name: 'Cacambas Exemplo', city: 'sc/joinville' },
+      ...{ phone: '+555230010001', address: 'Rua das Acácias, 120', cnpj: '99010101000100' },
+    });
+    const moved = { ...exemplo, city: 'sc/blumenau', tradeName: 'EXEMPLO CACAMBAS' } as const;
+    const outcome = await importBase(database, [moved, tele], november);
+    expect(outcome).toMatchObject({ ...nothing, added: 1, changed: 1, left: 1, companies: 2 });
+    const { id, slug } = first as Stored;
+    expect(await stored(database)).toMatchObject([
+      { id, slug, name: 'Exemplo Cacambas', city: 'sc/blumenau' },
+      { name: 'Tele-Entulho Falso', city: 'sc/joinville' },
+    ]);
+    const sources = [{ source: 'cnpj', on: '2026-11' }];
+    expect(await shown(database)).toEqual([
+      { slug, sources },
+      { slug: 'tele-entulho-falso', sources },
+    ]);
+    const again = await importBase(database, [moved, tele], november);
+    expect(again).toMatchObject({ ...nothing, unchanged: 2 });
+  });
+
+  test('keeps the rows of other sources, and of other cities of a register', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await importBase(database, [exemplo, disk]);
+    const [first] = await stored(database);
+    const places = await importBase(database, [place], { readOn: '2026-10-14' });
+    expect(places).toMatchObject({ ...nothing, added: 1, merged: 1, companies: 2 });
+    expect((await stored(database))[0]).toEqual(first);
+    const listed = { source: 'register', name: 'Lista LTDA' } as const;
+    for (const [city, key] of [
+      ['sc/joinville', 'a'],
+      ['sc/blumenau', 'b'],
+    ] as const)
+      await importBase(database, [baseRow(key, { ...listed, city })], { scope: city });
+    expect(await importBase(database, [exemplo], november)).toMatchObject({
+      left: 1,
+      companies: 3,
+    });
+    const left = await importBase(database, [], { source: 'register', scope: 'sc/blumenau' });
+    expect(left).toMatchObject({ ...nothing, left: 1, companies: 2 });
+    const [provenance] = await asService(
+      database,
+      `select provenance -> 'name' as name, provenance -> 'website' as website from base_companies
+      where id = $1`,
+      [first?.id],
+    );
+    expect(provenance).toEqual({
+      name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-11' },
+      website: { source: 'overture', firstSeen: '2026-10-14', lastSeen: '2026-10-14' },
+    });
+  });
+
+  test('refuses an older month, and one that is incomplete', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const counts = { establishments: 1000, companies: 100 };
+    await importBase(database, [exemplo, disk], { counts });
+    const refused = async (change: object, sentence: string) => {
+      const importing = importBase(database, [exemplo], { counts, ...change });
+      await expect(importing).rejects.toThrow(sentence);
+      await expect(importing).rejects.toBeInstanceOf(OperatorError);
+      expect(await shown(database)).toHaveLength(2);
+    };
+    await refused(
+      { readOn: '2026-09' },
+      '2026-09 is older than 2026-10, which the base has already; nothing was changed.',
+    );
+    await refused(
+      { ...november, counts: { ...counts, establishments: 949 } },
+      '2026-11 is incomplete: it has 949 rows of establishments, and 2026-10 had 1000; nothing was changed.',
+    );
+    await refused({ ...november, counts: { establishments: 1000 } }, 'it has 0 rows of companies');
+    await importBase(database, [exemplo], { ...november, counts: { ...counts, companies: 95 } });
+    expect(await shown(database)).toHaveLength(1);
+  });
+
+  test('goes on with a claimed company, and never deletes it', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await importBase(database, [exemplo]);
+    const [before] = await stored(database);
+    const company = await insertTestCompany(database, { name: 'Cacambas Exemplo' });
+    await asService(database, 'update base_companies set company_id = $1', [company]);
+    expect(await shown(database)).toEqual([]);
+    const changed = { ...exemplo, phones: ['+555230019999'] };
+    const second = await importBase(database, [changed, disk], november);
+    expect(second).toMatchObject({ changed: 1, claimedGone: [] });
+    expect((await stored(database))[0]).toEqual({ ...before, phone: '+555230019999' });
+    const third = await importBase(database, [disk], { readOn: '2026-12' });
+    expect(third).toMatchObject({ left: 1, claimedGone: ['Cacambas Exemplo (sc/joinville)'] });
+    expect(await stored(database)).toMatchObject([{ id: before?.id }, {}]);
+    // It comes back as the same one.
+    await importBase(database, [exemplo, disk], { readOn: '2027-01' });
+    expect(await stored(database)).toMatchObject([before as Stored, {}]);
+    const [own] = await asService(database, 'select name, phone from companies');
+    expect(own).toEqual({ name: 'Cacambas Exemplo', phone: '+5547999990000' });
+  });
+
+  test('leaves out who was removed, also after a dump and another one', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await importBase(database, [exemplo, disk]);
+    await importBase(database, [place], { readOn: '2026-10-14' });
+    const id = (await stored(database)).find(({ slug }) => slug === 'cacambas-exemplo')?.id ?? '';
+    await database.withIdentity(service, (query) =>
+      removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
+    );
+    const others = [{ slug: 'disk-entulho-inventado-ltda' }];
+    expect(await shown(database)).toMatchObject(others);
+    const gone = await database.withIdentity(anonymous, (query) =>
+      query('select * from gone_slugs()'),
+    );
+    expect(gone).toEqual([{ slug: 'cacambas-exemplo', city_id: 'sc/joinville' }]);
+    const hashes = await asService<{ hash: string }>(
+      database,
+      'select hash from base_suppressions',
+    );
+    expect(JSON.stringify(hashes)).not.toContain('99010101');
+    const suppressed = { ...nothing, suppressed: 1 };
+    const next = await importBase(database, [exemplo, disk], november);
+    expect(next).toMatchObject({ ...suppressed, unchanged: 1, companies: 1 });
+
+    const dump = await Array.fromAsync(dumpTables(database));
+    const fresh = await open();
+    await restoreTables(fresh, dump);
+    const again = await importBase(fresh, [exemplo, disk], { readOn: '2026-12' });
+    expect(again).toMatchObject({ ...suppressed, unchanged: 1, companies: 1 });
+    const place2 = { ...place, key: '08f2' };
+    await importBase(fresh, [place, place2], { readOn: '2026-11-14' });
+    expect(await shown(fresh)).toMatchObject(others);
+
+    await fresh.withIdentity(service, (query) => restoreBaseCompany(query, id, 'operator'));
+    expect(await shown(fresh)).toMatchObject([{ slug: 'cacambas-exemplo' }, ...others]);
+    await importBase(fresh, [exemplo, disk], { readOn: '2027-01' });
+    expect(await shown(fresh)).toMatchObject([{ slug: 'cacambas-exemplo' }, ...others]);
+    expect((await stored(fresh)).map((company) => company.id)).toContain(id);
+    const log = await asService(fresh, 'select actor, action, subject from audit_log order by at');
+    expect(log).toEqual([
+      { actor: 'visitor', action: 'base.removed', subject: id },
+      { actor: 'operator', action: 'base.restored', subject: id },
+    ]);
+  });
+
+  test('takes more rows than one statement has', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const rows = Array.from({ length: 3000 }, (_, index) =>
+      baseRow(`${String(10_000_000 + index)}000100`, { name: `ENTULHO ${index} LTDA` }),
+    );
+    expect(await importBase(database, rows)).toMatchObject({ added: 3000, companies: 3000 });
+    const next = await importBase(database, rows.slice(100), november);
+    expect(next).toMatchObject({ unchanged: 2900, left: 100, companies: 2900 });
+  });
+});

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { applyImport, type BaseImport } from '#server/base/apply.ts';
+import { type BaseRecord, baseRecord } from '#server/base/record.ts';
+import { type Database, service } from '#server/database/database.ts';
+
+/** A row of the Receita in Joinville that rents skips by its name, unless told otherwise. */
+export function baseRow(key: string, change: Partial<BaseRecord> = {}): BaseRecord {
+  const source = change.source ?? 'cnpj';
+  return v.parse(baseRecord, {
+    ...{ source, key, city: 'sc/joinville', tier: 1 },
+    cnpj: source === 'cnpj' ? key : null,
+    ...{ name: `CACAMBAS ${key} LTDA`, tradeName: null, isSoleTrader: false, phones: [] },
+    ...{ email: null, website: null, bairro: null, address: '', cep: null, openedOn: null },
+    ...change,
+  });
+}
+
+/** Imports rows of the Receita, of October 2026 unless told otherwise. */
+export function importBase(
+  database: Database,
+  records: readonly BaseRecord[],
+  change: Partial<BaseImport> = {},
+) {
+  const source = records[0]?.source ?? 'cnpj';
+  return database.withIdentity(
+    service,
+    (query) =>
+      applyImport(query, {
+        ...{ source, scope: '', readOn: '2026-10', counts: {}, records, now: now() },
+        ...change,
+      }),
+    'maintenance',
+  );
+}
+
+/** Of the imports of tests. */
+export const now = () => Date.UTC(2026, 10, 22, 12);

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type BaseRow,
+  type Decision,
+  type KnownCompany,
+  mergeRows,
+  pairOf,
+  suggestPairs,
+} from '#server/base/merge.ts';
+import { type BaseRecord, recordId } from '#server/base/record.ts';
+
+function row(key: string, change: Partial<BaseRecord> & Partial<Omit<BaseRow, 'record'>> = {}) {
+  const { firstSeen = '2026-10', lastSeen = '2026-10', companyId = null, ...given } = change;
+  const record: BaseRecord = {
+    ...{
+      source: 'cnpj',
+      key,
+      city: 'sc/joinville',
+      tier: 1,
+      name: 'EMPRESA LTDA',
+      tradeName: null,
+    },
+    cnpj: (given.source ?? 'cnpj') === 'cnpj' ? key : null,
+    ...{ isSoleTrader: false, phones: [], email: null, website: null, bairro: null },
+    ...{ address: '', cep: null, openedOn: null, ...given },
+  };
+  return { record, firstSeen, lastSeen, companyId };
+}
+
+const place = (key: string, change: Parameters<typeof row>[1] = {}) =>
+  row(key, { source: 'overture', name: 'Empresa', ...change });
+
+const company = (id: string, change: Partial<KnownCompany> = {}): KnownCompany => ({
+  ...{ id, cityId: 'sc/joinville', cnpj: null, phone: null, website: null },
+  ...{ isClaimed: false, isRemoved: false, createdAt: 0, ...change },
+});
+
+function merge(
+  rows: readonly BaseRow[],
+  known: readonly KnownCompany[] = [],
+  decisions: readonly Decision[] = [],
+) {
+  return mergeRows({ rows, known, decisions });
+}
+
+const keysOf = (merged: ReturnType<typeof merge>) =>
+  merged.map(({ rows }) => rows.map(({ record }) => record.key).toSorted()).toSorted();
+
+const phone = '+555230010001';
+const own = { website: 'https://www.exemplo.test/sobre' };
+
+describe('rows of one city are one company', () => {
+  test.each<[string, BaseRow[]]>([
+    ['by CNPJ', [row('99010101000100'), row('r', { source: 'register', cnpj: '99010101000100' })]],
+    ['by the root of the CNPJ', [row('99010101000100'), row('99010101000281')]],
+    [
+      'by phone',
+      [
+        row('99010101000100', { phones: ['+555230019999', phone] }),
+        place('p', { phones: [phone] }),
+      ],
+    ],
+    ['by their own domain', [place('p', own), place('q', { website: 'http://exemplo.test' })]],
+  ])('%s', (_, rows) => {
+    expect(merge(rows)).toHaveLength(1);
+    const elsewhere = rows.map((given, index) =>
+      index === 0 ? given : { ...given, record: { ...given.record, city: 'sc/blumenau' as const } },
+    );
+    expect(merge(elsewhere)).toHaveLength(2);
+  });
+});
+
+describe('rows are two companies', () => {
+  test.each<[string, BaseRow[]]>([
+    [
+      'with CNPJs of two roots',
+      [
+        row('99010101000100', { phones: [phone], ...own }),
+        row('99020202000162', { phones: [phone], ...own }),
+      ],
+    ],
+    [
+      'with a domain that everybody has',
+      [
+        place('p', { website: 'https://www.instagram.com/a' }),
+        place('q', { website: 'https://instagram.com/b' }),
+      ],
+    ],
+    ['with the same name alone', [place('p'), place('q')]],
+  ])('%s', (_, rows) => {
+    expect(merge(rows)).toHaveLength(2);
+  });
+
+  test('with the phone of an accountant, which stands at three roots', () => {
+    const clients = ['99010101000100', '99020202000162', '99030303000114'];
+    const rows = clients.map((cnpj) => row(cnpj, { phones: [phone] }));
+    expect(merge([...rows.slice(1), place('p', { phones: [phone] })])).toHaveLength(2);
+    expect(merge([...rows, place('p', { phones: [phone] })])).toHaveLength(4);
+  });
+});
+
+test('the operator decides, also against the CNPJs', () => {
+  const rows = [
+    row('99010101000100'),
+    row('99020202000162'),
+    place('p', { phones: [phone] }),
+    place('q', { phones: [phone] }),
+  ];
+  const decisions = [
+    { one: 'cnpj:99010101000100', other: 'cnpj:99020202000162', isSame: true },
+    { one: 'overture:p', other: 'overture:q', isSame: false },
+  ];
+  expect(keysOf(merge(rows, [], decisions))).toEqual([
+    ['99010101000100', '99020202000162'],
+    ['p'],
+    ['q'],
+  ]);
+});
+
+describe('the fields of a company', () => {
+  const receita = row('99010101000100', {
+    ...{
+      name: 'EMPRESA EXEMPLO LTDA',
+      tradeName: 'CACAMBAS DO ZÉ',
+      phones: ['+555230010002', phone],
+    },
+    ...{ address: 'Rua A, 1', bairro: 'Centro', openedOn: '2019-03-15', tier: 2 },
+  });
+  const listed = row('r', {
+    ...{ source: 'register', cnpj: '99010101000100', name: 'Exemplo', phones: ['+555230010003'] },
+    ...{ address: 'Rua B, 2', lastSeen: '2026-11-01' },
+  });
+  const found = place('p', { phones: [phone], ...own, bairro: 'América', address: 'Rua C, 3' });
+
+  test('come from the source that knows them best, and say from which', () => {
+    expect(merge([found, listed, receita])).toMatchObject([
+      {
+        ...{ name: 'Cacambas do Zé', legalName: 'EMPRESA EXEMPLO LTDA', cnpj: '99010101000100' },
+        ...{ phone: '+555230010003', website: own.website, address: 'Rua A, 1', bairro: 'Centro' },
+        ...{ openedOn: '2019-03-15', tier: 1, isSoleTrader: false },
+        provenance: {
+          name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-10' },
+          phone: { source: 'register', firstSeen: '2026-10', lastSeen: '2026-11-01' },
+          website: { source: 'overture' },
+        },
+      },
+    ]);
+  });
+
+  test('of a person are name, city and phone alone', () => {
+    const person = { ...receita, record: { ...receita.record, isSoleTrader: true } };
+    const [merged] = merge([found, listed, person]);
+    expect(merged).toMatchObject({ isSoleTrader: true, phone: '+555230010003' });
+    expect(merged).toMatchObject({ website: null, bairro: null, address: '', openedOn: null });
+    expect(Object.keys(merged?.provenance ?? {})).toEqual(['name', 'legalName', 'cnpj', 'phone']);
+  });
+
+  test('say who is a person by the Receita, where it has the company', () => {
+    const guessed = { ...listed, record: { ...listed.record, isSoleTrader: true } };
+    expect(merge([guessed])).toMatchObject([{ isSoleTrader: true }]);
+    expect(merge([guessed, receita])).toMatchObject([{ isSoleTrader: false }]);
+  });
+
+  test.each([
+    ['CACAMBAS DA SILVA LTDA ME', 'Cacambas da Silva LTDA ME'],
+    ['99.030.303 BELTRANA INVENTADA', 'Beltrana Inventada'],
+    ['FULANO DE TESTE 00000000191', 'Fulano de Teste'],
+    ["DISK-ENTULHO D'AVILA & FILHOS S.A.", "Disk-Entulho D'Avila & Filhos S.A."],
+    ['DA SILVA RB TRANSPORTES', 'Da Silva RB Transportes'],
+    ['Caçambas JR', 'Caçambas JR'],
+    ['3A CACAMBAS JOAO A. II S/A.', '3A Cacambas Joao A. II S/A.'],
+    ['12345678909', 'Sem nome'],
+  ])('the name %s is shown as %s', (name, expected) => {
+    expect(merge([row('99010101000100', { name })])).toMatchObject([{ name: expected }]);
+  });
+});
+
+describe('a company stays the one of before', () => {
+  test('by its rows, also when it moves to another city', () => {
+    const moved = row('99010101000100', { companyId: 'a', city: 'sc/blumenau' });
+    expect(merge([moved], [company('a')])).toMatchObject([{ id: 'a', cityId: 'sc/blumenau' }]);
+  });
+
+  test('by what it has in common with rows that came when its own had left', () => {
+    const known = [company('a', { phone }), company('b', { cnpj: '99010101000100' })];
+    expect(merge([place('p', { phones: [phone] })], known)).toMatchObject([{ id: 'a' }]);
+    expect(merge([row('99010101000100')], known)).toMatchObject([{ id: 'b' }]);
+    const other = [company('a', { phone, cnpj: '99020202000162' })];
+    expect(merge([row('99010101000100', { phones: [phone] })], other)).toMatchObject([
+      { id: null },
+    ]);
+  });
+
+  test('the claimed one, then one that was removed, then the oldest', () => {
+    const rows = ['a', 'b', 'c', 'd'].map((id) => place(id, { companyId: id, phones: [phone] }));
+    const known = [
+      company('a', { createdAt: 2 }),
+      company('b', { createdAt: 1 }),
+      company('c', { createdAt: 3, isRemoved: true }),
+      company('d', { createdAt: 4, isClaimed: true }),
+    ];
+    expect(merge(rows, known)).toMatchObject([{ id: 'd', absorbed: ['c', 'b', 'a'] }]);
+  });
+
+  test('where its surest row goes', () => {
+    const rows = [row('99010101000100', { companyId: 'a' }), place('p', { companyId: 'a' })];
+    const [one, other] = merge(rows, [company('a')]);
+    expect([one?.id, other?.id]).toEqual(['a', null]);
+  });
+});
+
+test('similar names of one city are suggested, unless they are two companies', () => {
+  const listed = (id: string, name: string, given: BaseRow, cityId = 'sc/joinville') => ({
+    ...{ id, name, cityId, rows: [given] },
+  });
+  const horizonte = listed('a', 'Caçambas Horizonte LTDA', row('99010101000100'));
+  const pairs = (others: (typeof horizonte)[], decisions: Decision[] = []) =>
+    suggestPairs([horizonte, ...others], decisions).map((pair) => pair.map(({ id }) => id));
+  const sameName = listed('b', 'Disk Entulho Horizonte', place('p'));
+  expect(pairs([sameName])).toEqual([['a', 'b']]);
+  expect(pairs([{ ...sameName, cityId: 'sc/blumenau' }])).toEqual([]);
+  expect(pairs([listed('b', 'Caçambas Silva', place('p'))])).toEqual([]);
+  const [one, other] = pairOf('overture:p', 'cnpj:99010101000100');
+  for (const isSame of [true, false])
+    expect(pairs([sameName], [{ one, other, isSame }])).toEqual([]);
+  expect(pairs([listed('b', 'Horizonte', row('99020202000162'))])).toEqual([]);
+  const numbers = [
+    row('99010101000100', { phones: [phone] }),
+    row('99020202000162', { phones: [phone] }),
+  ];
+  const [a, b] = numbers.map((given, index) => listed(String(index), 'Horizonte', given));
+  expect(
+    suggestPairs(
+      [a, b].filter((found) => found !== undefined),
+      [],
+    ),
+  ).toHaveLength(1);
+});
+
+test('the order of what is given never matters, and every row is in one company', () => {
+  const roots = ['99010101', '99020202', '99030303', '99040404'];
+  const arbitraryRow = fc
+    .record({
+      source: fc.constantFrom('cnpj', 'overture', 'register'),
+      root: fc.constantFrom(...roots),
+      branch: fc.constantFrom('000100', '000281'),
+      hasCnpj: fc.boolean(),
+      city: fc.constantFrom('sc/joinville', 'sc/blumenau'),
+      phones: fc.subarray(['+555230010001', '+555230010002', '+555230010003']),
+      website: fc.constantFrom(null, 'https://a.test', 'https://b.test', 'https://instagram.com/a'),
+      tier: fc.constantFrom(1, 2, 3),
+      companyId: fc.constantFrom(null, 'a', 'b', 'c'),
+    } as const)
+    .map(({ root, branch, hasCnpj, companyId, ...given }) => {
+      const cnpj = given.source === 'cnpj' || hasCnpj ? root + branch : null;
+      const key = [root, branch, given.city, given.phones].join();
+      return row(given.source === 'cnpj' ? root + branch : key, { ...given, cnpj, companyId });
+    });
+  const rowsOf = fc.uniqueArray(arbitraryRow, {
+    selector: ({ record }) => recordId(record),
+    maxLength: 12,
+  });
+  const known = ['a', 'b', 'c'].map((id, index) =>
+    company(id, { createdAt: index, isRemoved: id === 'b', phone: '+555230010001' }),
+  );
+  const shuffled = rowsOf.chain((rows) =>
+    fc.tuple(
+      fc.constant(rows),
+      fc.shuffledSubarray(rows, { minLength: rows.length }),
+      fc.array(fc.tuple(fc.nat(11), fc.nat(11), fc.boolean()), { maxLength: 4 }),
+    ),
+  );
+  fc.assert(
+    fc.property(shuffled, ([rows, others, chosen]) => {
+      const ids = rows.map(({ record }) => recordId(record));
+      const decisions = chosen.flatMap(([a, b, isSame]): Decision[] => {
+        const [one, other] = [ids[a], ids[b]];
+        return !one || !other || one >= other ? [] : [{ one, other, isSame }];
+      });
+      const byRows = (merged: ReturnType<typeof merge>) =>
+        merged
+          .map(({ rows: found, ...fields }) => ({
+            ...fields,
+            rows: found.map(({ record }) => recordId(record)).toSorted(),
+          }))
+          .toSorted((one, other) => (one.rows.join() < other.rows.join() ? -1 : 1));
+      const merged = byRows(merge(rows, known, decisions));
+      expect(byRows(merge(others, known.toReversed(), decisions.toReversed()))).toEqual(merged);
+      expect(merged.flatMap((found) => found.rows).toSorted()).toEqual(ids.toSorted());
+      const owned = merged.flatMap(({ id, absorbed }) => (id === null ? [] : [id, ...absorbed]));
+      expect(new Set(owned).size).toBe(owned.length);
+      if (decisions.some(({ isSame }) => isSame)) return;
+      for (const { rows: found } of merge(rows, known, decisions))
+        expect(
+          new Set(found.flatMap(({ record }) => record.cnpj?.slice(0, 8) ?? [])).size,
+        ).toBeLessThanOrEqual(1);
+    }),
+  );
+});
