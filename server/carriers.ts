@@ -4,10 +4,9 @@ import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
 import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
 import {
-  type CompanyCard,
   type CompanyPage,
   type CompanyRecord,
-  isCompanyCard,
+  isLicenceBadge,
   type LicenceBadge,
 } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
@@ -17,24 +16,18 @@ import { fold } from '#src/shared/text/words.ts';
 export interface Register extends Pick<LicenceBadge, 'source' | 'on'> {
   city: CityId;
   url: string | null;
-  /** In the register's order. */
   entries: readonly RegisterEntry[];
 }
 
 export interface RegisterEntry {
-  /** Another one for another name or phone. */
-  id: string;
   name: string;
-  /** Of individuals only the name is known. */
-  isPerson: boolean;
   /** Normalised. */
   phone: string | null;
   /** Where the register publishes licence numbers. */
   licence: string | null;
   /** The last day, like '2026-11-22'; null without end. */
   validUntil: string | null;
-  address: string;
-  /** Public companies with the same CNPJ, approved by the operator. */
+  /** Public companies with the same CNPJ, approved by the operator or from open data. */
   companyIds: readonly string[];
 }
 
@@ -61,14 +54,14 @@ export function createLicensedCarriers({ database, log, now = Date.now }: Carrie
   return { registers: registers as Snapshot<readonly Register[]>, stop };
 }
 
-/** The public part of the registers, without entries that no page would accept. */
+/** The public part of the registers, without entries whose mark no page would accept. */
 export async function readRegisters(database: Database): Promise<Register[]> {
   const registers = await database.withIdentity(anonymous, (query) => query<Register>(statement));
   return registers
     .filter(({ city }) => cityWithId(city))
     .map((register) => ({
       ...register,
-      entries: register.entries.filter((entry) => isCompanyCard(registerRow(register, entry))),
+      entries: register.entries.filter((entry) => isLicenceBadge(badgeOf(register, entry))),
     }));
 }
 
@@ -76,8 +69,7 @@ const statement = `
   select city_id as city, source, url, read_on::text as on,
     (
       select coalesce(json_agg(json_build_object(
-        'id', md5(concat_ws(' ', city_id, name, phone)), 'name', name, 'isPerson', is_person,
-        'phone', phone, 'licence', licence, 'validUntil', valid_until, 'address', address,
+        'name', name, 'phone', phone, 'licence', licence, 'validUntil', valid_until,
         'companyIds', company_ids
       ) order by position), '[]')
       from public_register_entries as entries where entries.city_id = registers.city_id
@@ -101,49 +93,22 @@ export function badgeOf({ source, url, on }: Register, { licence }: RegisterEntr
   return { source, on, ...(url && { url }), ...(licence && { licence }) };
 }
 
-/**
- * The list of a city of which only the register is known: those that can be called first, otherwise
- * in the register's order, each name and phone once.
- */
-export function registerRows(register: Register): CompanyCard[] {
-  const entries = [...new Map(register.entries.map((entry) => [entry.id, entry])).values()];
-  const ordered = [
-    ...entries.filter(({ phone }) => phone !== null),
-    ...entries.filter(({ phone }) => phone === null),
-  ];
-  return ordered.map((entry) => registerRow(register, entry));
-}
-
-function registerRow(register: Register, entry: RegisterEntry): CompanyCard {
-  const { id, name, phone, address } = entry;
-  return {
-    placeId: `register:${id}`,
-    ...{ name, phone, whatsapp: null, address },
-    rating: null,
-    reviewCount: 0,
-    availability: 'unknown',
-    imageUrl: null,
-    sponsored: false,
-    openingHours: [],
-    register: badgeOf(register, entry),
-    registerOnly: true,
-  };
-}
-
-/** A company, or a row of Google's. */
-interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
+/** A company, a row of Google's, or one from open data. */
+export interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
   id?: string | undefined;
   whatsapp?: string | null;
 }
+
+type KnownEntry = Pick<RegisterEntry, 'name' | 'phone' | 'companyIds'>;
 
 /**
  * The entry of a company: the one with its approved CNPJ, or else one with a phone of its and a
  * similar name. A false mark is worse than none: one of both is not enough.
  */
-export function findEntry(
+export function findEntry<Entry extends KnownEntry>(
   { id, name, phone, whatsapp }: Registered,
-  { entries }: Pick<Register, 'entries'>,
-): RegisterEntry | undefined {
+  { entries }: { entries: readonly Entry[] },
+): Entry | undefined {
   const sameCnpj = id && entries.find(({ companyIds }) => companyIds.includes(id));
   if (sameCnpj) return sameCnpj;
   const phones = [phone, whatsapp].filter(Boolean);

@@ -5,6 +5,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { mcpPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { requireUser } from './auth/accounts.ts';
+import { baseIdOf } from './base/base-companies.ts';
 import { badgesOf } from './carriers.ts';
 import { handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
 import { companyRoutes } from './company/routes.ts';
@@ -31,7 +32,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     services;
   const { publicCompanies, registers, google, budgets, search } = services;
   const { photoStore, encoder, pictures, counter, notifier } = services;
-  const { companies, pages, isLive, isCover } = publicCompanies;
+  const { companies, base: openData, pages, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
   const limit = (name: string, perSearch: number) =>
@@ -74,8 +75,8 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     refuseForeign,
     limitRate(limit('page', photosPerList)),
     etag(),
-    handleCompanyPage(pages, ({ partnerId: id, ...page }) =>
-      badgesOf({ id, ...page }, registers.current()),
+    handleCompanyPage(pages, ({ partnerId, ...page }) =>
+      badgesOf({ id: partnerId ?? baseIdOf(page.placeId), ...page }, registers.current()),
     ),
   );
   const photoLimit = limit('partner-photo', photosPerList);
@@ -129,7 +130,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     requireJson,
     limitRate(limit('mcp', requestsPerQuestion)),
     limitBody(16 * 1024),
-    handleMcp({ companies, pages, registers, log, folder, origin }),
+    handleMcp({ companies, base: openData, pages, registers, log, folder, origin }),
   );
   const statusLimit = limitRate(limit('status', photosPerList));
   const health = { google, search, budgets, store, cacheSeconds, token, companies, database };

@@ -91,7 +91,7 @@ export async function createServices(deps: ServicesDeps) {
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
-  const { companies, pages } = publicCompanies;
+  const { companies, base, pages } = publicCompanies;
 
   // Carriers of the cities' registers
   const carriers = deps.carriers ?? createLicensedCarriers({ database, log, now });
@@ -122,6 +122,7 @@ export async function createServices(deps: ServicesDeps) {
   const search = createCompanySearch({
     google,
     companies,
+    base,
     registers,
     pages,
     cacheSeconds,

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { type BaseCompany, basePage } from '#server/base/base-companies.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
@@ -9,9 +10,11 @@ import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
 import { cityOnPage, companyKey, isSponsored, photoLink } from './listed.ts';
 
-/** The companies that are public, the oldest first, and the slugs of those that are suspended. */
+/** The companies that are public, and the slugs of those that are suspended or were removed. */
 export interface PublicRows {
+  /** The oldest first. */
   companies: CompanyRecord[];
+  base: BaseCompany[];
   /** With the first city that the company served. */
   gone: { slug: string; city: CityId }[];
 }
@@ -22,11 +25,11 @@ export interface CompanyPages {
   readonly isReady: boolean;
   /** By the slug of its path, or one that it had before: then the page's `slug` is another. */
   find(slug: string): Found | null;
-  /** Pages of real companies, for search engines. */
+  /** Pages of real companies, for search engines; not those of sole traders from open data. */
   list(): readonly Pick<CompanyPage, 'slug' | 'updatedOn'>[];
 }
 
-/** 'gone': of a suspended company, with the first city that it served. */
+/** 'gone': of a company that is suspended or was removed, with the first city that it served. */
 type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId };
 
 /** Without any company the demonstration's pages. Without rows, nothing is known yet, or any more. */
@@ -46,13 +49,14 @@ export function createCompanyPages(
   };
 }
 
-function toPages({ companies, gone }: PublicRows) {
-  const demonstration = companies.length === 0 ? demonstrationPages() : [];
+function toPages({ companies, base, gone }: PublicRows) {
+  const isEmpty = companies.length === 0 && base.length === 0;
+  const unclaimed = isEmpty ? demonstrationPages() : base.flatMap((row) => basePage(row) ?? []);
   const bySlug = new Map<string, Found>([
-    ...demonstration.map((page) => [page.slug, { kind: 'page', page }] as const),
+    ...unclaimed.map((page) => [page.slug, { kind: 'page', page }] as const),
     ...gone.map(({ slug, city }) => [slug, { kind: 'gone', city }] as const),
   ]);
-  const listed: CompanyPage[] = [];
+  const listed = unclaimed.filter(({ openData }) => openData && !openData.isSoleTrader);
   for (const company of companies) {
     const page = toPage(company);
     if (!page) continue;
@@ -88,7 +92,7 @@ function toArea({ cityId, bairros }: CompanyRecord['areas'][number]): CompanyPag
 
 /**
  * The CompanyPage of `?slug=` with its marks, under another slug where that one is an older one; 410
- * with its city for a suspended company.
+ * with its city for a company that is suspended or was removed.
  */
 export function handleCompanyPage(
   pages: CompanyPages,

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { type BaseCompany, basePage, readBaseCompanies } from '#server/base/base-companies.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
 import { anonymous, type Database, type Query } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
+import { type CompanyRecord, companyRecord, isCompanyPage } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { createSnapshot, type Snapshot } from './listed.ts';
 import { type CompanyPages, createCompanyPages, type PublicRows } from './pages.ts';
@@ -28,6 +29,7 @@ interface PublicCompaniesDeps {
 export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const { database, cache, log, now = Date.now } = deps;
   const companies = createSnapshot<readonly CompanyRecord[]>([]);
+  const base = createSnapshot<readonly BaseCompany[]>([]);
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
   let isRead = false;
@@ -38,6 +40,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     problems = checked.problems;
     pages.replace(checked);
     companies.replace(checked.companies);
+    base.replace(checked.base);
   };
   const showCached = async () => {
     const cached = await cache?.read(now());
@@ -45,6 +48,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     // It may have become too old.
     pages.replace(undefined);
     companies.replace([]);
+    base.replace([]);
   };
   const read = async () => {
     try {
@@ -62,6 +66,8 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   return {
     /** In the order in which they are listed. */
     companies: companies as Snapshot<readonly CompanyRecord[]>,
+    /** From open data, in the order in which they are listed. */
+    base: base as Snapshot<readonly BaseCompany[]>,
     pages: pages as CompanyPages,
     /** Whether a public company has this id. */
     isPublic: (id: string) => find(id) !== undefined,
@@ -79,6 +85,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
 async function readRows(query: Query): Promise<PublicRows> {
   return {
     companies: await query<CompanyRecord>(statement),
+    base: await readBaseCompanies(query),
     gone: await query<PublicRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
   };
 }
@@ -107,13 +114,21 @@ const statement = `
  * catalogue. A company that would make the list of its city unusable for the pages is left out, as
  * `problems` say to the operator.
  */
-function checkRows({ companies, gone }: PublicRows, now: number) {
+function checkRows({ companies, base, gone }: PublicRows, now: number) {
   const today = brasiliaDay(now);
   const checked = companies.map((row) => checkRow(row, today));
+  const inCatalogue = base.filter(({ city }) => cityWithId(city));
+  // A card has no field that the page does not have.
+  const isShown = new Set(inCatalogue.filter((row) => isCompanyPage(basePage(row))));
+  const refused = inCatalogue.filter((row) => !isShown.has(row));
   return {
     companies: checked.flatMap(({ company }) => company ?? []),
+    base: [...isShown],
     gone: gone.filter(({ city }) => cityWithId(city)),
-    problems: checked.flatMap(({ problem }) => problem ?? []),
+    problems: [
+      ...checked.flatMap(({ problem }) => problem ?? []),
+      ...refused.map((row) => `The base ${described(row)} no page accepts; it is not shown.`),
+    ],
   };
 }
 
@@ -126,7 +141,7 @@ function checkRow(row: CompanyRecord, today: string) {
   };
   const isComplete: boolean = v.is(companyRecord, company);
   if (isComplete) return { company };
-  const who = `The company ${row.id} (${JSON.stringify(row.name)}) has data that`;
+  const who = `The ${described(row)}`;
   if (!v.is(listedFields, company)) {
     return { problem: `${who} no page accepts; it is not listed.` };
   }
@@ -134,6 +149,10 @@ function checkRow(row: CompanyRecord, today: string) {
     company: { ...company, slug: null },
     problem: `${who} its own page does not accept; it is listed without one.`,
   };
+}
+
+function described({ id, name }: { id: string; name: string }): string {
+  return `company ${id} (${JSON.stringify(name)}) has data that`;
 }
 
 const listedFields = v.pick(companyRecord, [
@@ -150,7 +169,7 @@ export type RowsCache = ReturnType<typeof createCompanyCache>;
 
 /**
  * The public companies in a file of DATA_DIR, so that a server that starts while the database is
- * away lists them. A company that was suspended or deleted meanwhile may be listed as long as the
+ * away lists them. A company that was suspended, deleted or removed meanwhile may be listed as long as the
  * database stays away, and no longer than a day.
  */
 export function createCompanyCache(file: string, log: Log) {
@@ -186,7 +205,7 @@ const lifetimeMs = 24 * 3_600_000;
 const renewalMs = 3_600_000;
 
 /** To be raised with every change of PublicRows. */
-const format = 2;
+const format = 3;
 
 /** Of a file that this version wrote. */
 const cacheSchema = v.pipe(

@@ -207,7 +207,10 @@ async function checkSearch(_: Installation, get: Get): Promise<Finding> {
   }
   const seen = `${found.companies.length} companies in ${name}`;
   if (found.demonstration)
-    return warning(`${seen}, which are fictional`, 'Set GOOGLE_PLACES_API_KEY on the server.');
+    return warning(
+      `${seen}, which are fictional`,
+      'Set GOOGLE_PLACES_API_KEY on the server, or import companies.',
+    );
   if (found.incomplete) return fault(`${seen}, none of Google's`, readLog);
   return ok(seen);
 }

@@ -45,7 +45,7 @@ async function load(deps: ToolDeps) {
 }
 
 const instructions =
-  'Ferramentas de leitura sobre aluguel de caçambas de entulho no Brasil: cidades atendidas, regras com fonte e data, guias, cálculo de volume e empresas parceiras. Responda em português, cite a fonte e o dia em que foi conferida, e diga quando uma regra precisa ser confirmada. O site não aluga caçambas nem atende pedidos: as páginas indicadas levam às empresas.';
+  'Ferramentas de leitura sobre aluguel de caçambas de entulho no Brasil: cidades atendidas, regras com fonte e data, guias, cálculo de volume, empresas parceiras e empresas de dados públicos. Responda em português, cite a fonte e o dia em que foi conferida, e diga quando uma regra precisa ser confirmada. O site não aluga caçambas nem atende pedidos: as páginas indicadas levam às empresas.';
 
 /** A JSON-RPC error for what is no message of the protocol. */
 function refuse(c: Context, code: number, message: string): Response {

@@ -182,15 +182,15 @@ function findMatches(
   listed: readonly (NewEntry & { where: string })[],
 ) {
   // As the site itself has them.
-  const entries = listed.map(({ where, cnpj, ...entry }) => {
-    const same = companies.filter((company) => cnpj !== null && company.cnpj === cnpj);
-    return { ...entry, id: where, companyIds: same.map(({ id }) => id) };
+  const entries = listed.map((entry) => {
+    const same = companies.filter(({ cnpj }) => cnpj !== null && cnpj === entry.cnpj);
+    return { ...entry, companyIds: same.map(({ id }) => id) };
   });
   const matches = companies.flatMap((company) => {
     const { id, name } = company;
     const entry = findEntry(company, { entries });
     const by = entry?.companyIds.includes(id) ? ('CNPJ' as const) : ('phone and name' as const);
-    return entry ? [{ where: entry.id, match: { id, name, by } }] : [];
+    return entry ? [{ where: entry.where, match: { id, name, by } }] : [];
   });
   return Map.groupBy(matches, ({ where }) => where);
 }

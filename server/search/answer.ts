@@ -1,4 +1,12 @@
-import { badgeOf, findEntry, type Register, registerIn } from '#server/carriers.ts';
+import { type BaseCompany, baseCard } from '#server/base/base-companies.ts';
+import { notListedElsewhere } from '#server/base/listed-elsewhere.ts';
+import {
+  badgeOf,
+  findEntry,
+  type Register,
+  type Registered,
+  registerIn,
+} from '#server/carriers.ts';
 import {
   companiesIn,
   companyKey,
@@ -34,38 +42,51 @@ export interface CityRows {
 /** Companies that are known without Google. */
 export interface KnownCompanies {
   companies: Snapshot<readonly CompanyRecord[]>;
+  /** From open data. */
+  base: Snapshot<readonly BaseCompany[]>;
   registers: Snapshot<readonly Register[]>;
 }
 
 export interface RankedRows extends CityRows {
-  /** A page, from 1, ranked and compressed once for each version of the companies and registers. */
+  /** Companies of the list at present. */
+  readonly total: number;
+  /** A page, from 1, ranked and compressed once for each version of the companies that are known. */
   answer(page: number): Promise<Answer>;
+}
+
+interface RankDeps extends KnownCompanies {
+  now: () => number;
+  /** Whether the rows lack those of Google's, which is asked. */
+  incomplete?: boolean;
 }
 
 export function rankRows(
   { rows, fetchedAt }: CityRows,
   city: City,
-  { companies, registers, now }: KnownCompanies & { now: () => number },
+  { companies, base, registers, now, incomplete = false }: RankDeps,
 ): RankedRows {
   let version: string | null = null;
   let ranked: readonly CompanyCard[] = [];
   const pages = new Map<number, Promise<Answer>>();
   const rank = () => {
-    const current = `${companies.version} ${registers.version}`;
+    const current = [companies, base, registers].map((known) => known.version).join(' ');
     if (version === current) return;
     version = current;
     pages.clear();
-    const own = companiesIn(city.id, companies.current());
-    ranked = rankCompanies(city.id, rows, own, registerIn(city.id, registers.current()));
+    ranked = rankCity(city.id, rows, { companies, base, registers });
   };
   return {
     rows,
     fetchedAt,
+    get total() {
+      rank();
+      return ranked.length;
+    },
     answer(page) {
       rank();
       const known = pages.get(page);
       if (known) return known;
-      const list = { companies: ranked, demonstration: false, incomplete: false };
+      const list = { companies: ranked, demonstration: false, incomplete };
       const answer = compress(toAnswer(list, { page, fetchedAt, now: now() }));
       // Those beyond the end are without number.
       if (page <= ranked.length / rowsPerPage + 1) pages.set(page, answer);
@@ -96,36 +117,56 @@ async function compress(answer: Answer): Promise<Answer> {
   return { ...answer, gzip: new Uint8Array(await new Response(stream).arrayBuffer()) };
 }
 
+/** All companies of a city that are known at present, and these rows of Google's, ranked. */
+export function rankCity(
+  city: CityId,
+  googleRows: readonly CompanyCard[],
+  { companies, base, registers }: KnownCompanies,
+): CompanyCard[] {
+  return rankCompanies(city, googleRows, {
+    companies: companiesIn(city, companies.current()),
+    base: base.current().filter((company) => company.city === city),
+    register: registerIn(city, registers.current()),
+  });
+}
+
+/** Of one city. */
+interface CityCompanies {
+  companies?: readonly CompanyRecord[];
+  base?: readonly BaseCompany[];
+  register?: Register | undefined;
+}
+
 /**
- * The list of a city: sponsored companies in their own order, then Google's rows in
- * Google's order, then the other companies. A company's own data wins over Google's row.
- * Those that the city's register has carry its mark.
+ * The list of a city, each company once: sponsored companies and then the other partners in their own
+ * order, Google's rows in Google's order, then companies from open data. A company's own data wins
+ * over Google's row. Those that the city's register has carry its mark.
  */
 export function rankCompanies(
   city: CityId,
   googleRows: readonly CompanyCard[],
-  companies: readonly CompanyRecord[],
-  register?: Register,
+  { companies = [], base = [], register }: CityCompanies,
 ): CompanyCard[] {
   const rows = new Map(googleRows.map((row) => [row.placeId, row]));
-  const companiesById = new Map(companies.map((company) => [companyKey(company), company]));
-  const sponsored = companies.filter(isSponsored);
-  const unlisted = companies.filter(
-    (company) => !isSponsored(company) && !rows.has(companyKey(company)),
-  );
-  const toRow = (row: CompanyCard, company: CompanyRecord | undefined) =>
-    withMark(enrich(row, company, city), register, company ? [company, row] : [row]);
-  const sponsoredKeys = new Set(sponsored.map(companyKey));
-  const listed = [...rows.values()]
-    .filter(({ placeId }) => !sponsoredKeys.has(placeId))
-    .map((row) => toRow(row, companiesById.get(row.placeId)));
-  const ownRow = (company: CompanyRecord) => toRow(rows.get(companyKey(company)) ?? blank, company);
-  return [...sponsored.map(ownRow), ...listed, ...unlisted.map(ownRow)];
+  const keys = new Set(companies.map(companyKey));
+  const partners = [
+    ...companies.filter(isSponsored),
+    ...companies.filter((company) => !isSponsored(company)),
+  ].map((company) => {
+    const row = rows.get(companyKey(company)) ?? blank;
+    return withMark(enrich(row, company, city), register, [company, row]);
+  });
+  const others = [...rows.values()].filter(({ placeId }) => !keys.has(placeId));
+  const unclaimed = notListedElsewhere(base, [...companies, ...rows.values()]);
+  return [
+    ...partners,
+    ...others.map((row) => withMark(row, register, [row])),
+    ...unclaimed.map((company) => withMark(baseCard(company), register, [company])),
+  ];
 }
 
 /** Google's row with what the company says of itself. */
-function enrich(row: CompanyCard, company: CompanyRecord | undefined, city: CityId): CompanyCard {
-  if (!company) return row;
+function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
   const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
   const bairros = company.areas.find(({ cityId }) => cityId === city)?.bairros;
   const imageUrl = pictureLink(company);
@@ -147,7 +188,7 @@ function enrich(row: CompanyCard, company: CompanyRecord | undefined, city: City
 function withMark(
   row: CompanyCard,
   register: Register | undefined,
-  known: readonly (CompanyCard | CompanyRecord)[],
+  known: readonly Registered[],
 ): CompanyCard {
   if (!register) return row;
   const [entry] = known.flatMap((company) => findEntry(company, register) ?? []);

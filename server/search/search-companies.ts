@@ -1,24 +1,15 @@
 import type { Context, Handler, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
-import { registerIn, registerRows } from '#server/carriers.ts';
 import { demonstrationCompanies } from '#server/company/demonstration.ts';
-import { companiesIn } from '#server/company/listed.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Store } from '#server/store.ts';
-import { type City, findCity } from '#src/catalogue/cities.ts';
+import { type City, type CityId, findCity } from '#src/catalogue/cities.ts';
 import { citiesNamed } from '#src/catalogue/city-search.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
-import {
-  type Answer,
-  type CompanyList,
-  type KnownCompanies,
-  rankCompanies,
-  rankRows,
-  toAnswer,
-} from './answer.ts';
+import { type Answer, type KnownCompanies, type RankedRows, rankRows, toAnswer } from './answer.ts';
 import { createRowsCache, type FetchRows, inTime, shareRows } from './cache.ts';
 import type { Google } from './google.ts';
 
@@ -45,7 +36,8 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
     const isAwaited = waitMs === undefined || search.isInMemory(city);
     const answer = isAwaited
       ? await find()
-      : (waitMs > 0 && (await inTime(find(), waitMs, () => null))) || search.findKnown(wanted);
+      : (waitMs > 0 && (await inTime(find(), waitMs, () => null))) ||
+        (await search.findKnown(wanted));
     if (!answer) return c.body(null, 204);
     const { body, gzip, fetchedAt } = answer;
     const age = String(Math.max(0, Math.floor((now() - fetchedAt) / 1000)));
@@ -62,10 +54,14 @@ function acceptsGzip(c: Context): boolean {
 
 export function createCompanySearch(deps: SearchDeps) {
   const cache = deps.google && cacheRows(deps.google, deps);
+  const listOf = createKnownLists({ ...deps, incomplete: cache !== null });
   return {
     /** Asks Google, if it has to, at the cost of this client IP. */
     async find(wanted: Wanted, clientIp: string, notes: LogContext): Promise<Answer> {
-      if (!cache) return answerWithoutGoogle(wanted, deps) ?? demonstrate(wanted, deps);
+      if (!cache) {
+        const list = listOf(wanted.city);
+        return list.total > 0 ? list.answer(wanted.page) : demonstrate(wanted, deps);
+      }
       const { city, page } = wanted;
       const cached = cache.get(city);
       notes.cache = cached ? 'hit' : 'miss';
@@ -76,9 +72,10 @@ export function createCompanySearch(deps: SearchDeps) {
         if (!rows) throw new HttpError('upstream_unavailable');
         return await rows.answer(page);
       } catch (error) {
-        const answer = error instanceof HttpError && answerWithoutGoogle(wanted, deps);
-        if (!answer) throw error;
-        return answer;
+        // Never in the cache of Google's rows, so that the next search asks Google again.
+        const list = listOf(city);
+        if (!(error instanceof HttpError) || list.total === 0) throw error;
+        return list.answer(page);
       } finally {
         notes.waitedMs = performance.now() - started;
       }
@@ -86,10 +83,11 @@ export function createCompanySearch(deps: SearchDeps) {
     /** Whether `find` would answer without asking anybody. */
     isInMemory: (city: City) => !cache || cache.get(city) !== undefined,
     /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
-    findKnown(wanted: Wanted): Answer | null {
-      const answer = cache && answerKnown(wanted, deps);
+    async findKnown({ city, page }: Wanted): Promise<Answer | null> {
+      const list = listOf(city);
+      if (!cache || list.total === 0) return null;
       // As old as an answer may be: who shows it asks again at once.
-      return answer && { ...answer, fetchedAt: deps.now() - companiesLifetime };
+      return { ...(await list.answer(page)), fetchedAt: deps.now() - companiesLifetime };
     },
     /**
      * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
@@ -122,43 +120,30 @@ function cacheRows(google: Google, deps: SearchDeps) {
 }
 
 /** Demonstration companies, where nothing else is known; with a page only where no other company has one. */
-function demonstrate(wanted: Wanted, deps: SearchDeps): Answer {
-  const companies = demonstrationCompanies(wanted.city).map(({ slug, ...row }) =>
+function demonstrate({ city, page }: Wanted, deps: SearchDeps): Answer {
+  const companies = demonstrationCompanies(city).map(({ slug, ...row }) =>
     slug && deps.pages.find(slug) ? { ...row, slug } : row,
   );
-  return answerNow({ companies, demonstration: true, incomplete: false }, wanted, deps);
+  const now = deps.now();
+  const list = { companies, demonstration: true, incomplete: false };
+  return toAnswer(list, { page, fetchedAt: now, now });
 }
 
-/**
- * The known companies of a city, or else its register; null without either. Never cached, so that the next
- * search asks Google again.
- */
-function answerWithoutGoogle(wanted: Wanted, deps: SearchDeps): Answer | null {
-  const register = registerIn(wanted.city.id, deps.registers.current());
-  const known = answerKnown(wanted, deps);
-  return known ?? answerIncomplete(register ? registerRows(register) : [], wanted, deps);
+/** Each city's list without Google, ranked again once a minute, since companies open and close. */
+function createKnownLists(deps: SearchDeps & { incomplete: boolean }) {
+  const lists = new Map<CityId, RankedRows>();
+  return (city: City): RankedRows => {
+    const fetchedAt = deps.now();
+    const known = lists.get(city.id);
+    const age = known ? fetchedAt - known.fetchedAt : Number.NaN;
+    if (known && age >= 0 && age < renewalMs) return known;
+    const list = rankRows({ rows: [], fetchedAt }, city, deps);
+    lists.set(city.id, list);
+    return list;
+  };
 }
 
-function answerKnown(wanted: Wanted, deps: SearchDeps): Answer | null {
-  const { id } = wanted.city;
-  const known = companiesIn(id, deps.companies.current());
-  const companies = rankCompanies(id, [], known, registerIn(id, deps.registers.current()));
-  return answerIncomplete(companies, wanted, deps);
-}
-
-function answerIncomplete(
-  companies: readonly CompanyCard[],
-  wanted: Wanted,
-  deps: SearchDeps,
-): Answer | null {
-  if (companies.length === 0) return null;
-  return answerNow({ companies, demonstration: false, incomplete: true }, wanted, deps);
-}
-
-function answerNow(list: CompanyList, { page }: Wanted, { now }: SearchDeps): Answer {
-  const moment = now();
-  return toAnswer(list, { page, fetchedAt: moment, now: moment });
-}
+const renewalMs = 60_000;
 
 /** The body of a search. */
 interface Wanted {

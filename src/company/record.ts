@@ -117,6 +117,10 @@ const licenceBadge = v.object({
 
 export type LicenceBadge = v.InferOutput<typeof licenceBadge>;
 
+export function isLicenceBadge(value: unknown): value is LicenceBadge {
+  return v.is(licenceBadge, value);
+}
+
 /** A company from open data that nobody has claimed. */
 const openData = v.object({
   bairro: v.nullable(v.string()),
@@ -124,16 +128,21 @@ const openData = v.object({
   isSoleTrader: v.boolean(),
   /** Each with its month or day, like '2026-10' or '2026-10-14'. */
   sources: v.array(
-    v.object({ source: v.picklist(['cnpj', 'overture', 'register']), on: v.string() }),
+    v.object({
+      source: v.picklist(['cnpj', 'overture', 'register']),
+      on: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])(-\d\d)?$/)),
+    }),
   ),
 });
+
+export type OpenData = v.InferOutput<typeof openData>;
 
 /** The public fields, of a list and of the company's own page. */
 const shown = {
   ...v.pick(companyRecord, ['name', 'phone', 'whatsapp', 'address', 'openingHours']).entries,
   /** Google's id, or one of our own. */
   placeId: v.string(),
-  /** `id` of the record; companies that only Google or a register knows have none. */
+  /** `id` of the record; companies that only Google or open data knows have none. */
   partnerId: v.optional(companyRecord.entries.id),
   website: v.optional(webUrl),
   sponsored: v.boolean(),
@@ -157,8 +166,6 @@ export const companyCard = v.object({
   slug: v.optional(slug),
   /** Its entry in the city's register of licensed carriers. */
   register: v.optional(licenceBadge),
-  /** Known from that register alone: whether it rents skips is not. */
-  registerOnly: v.optional(v.boolean()),
   /** Sizes that a partner rents, with its own prices; none where it gave none. */
   skipSizes: v.optional(companyRecord.entries.skipSizes),
   /** Of this city, that a partner serves; an empty list: all of it. */
@@ -185,7 +192,7 @@ const searchAnswer = v.object({
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** True when the companies are fictional, because nothing is known of the city. */
   demonstration: v.boolean(),
-  /** True when the list is without Google's companies: partners, or else those of a register. */
+  /** True when Google's companies are missing: it is asked, and has not answered. */
   incomplete: v.boolean(),
 });
 
@@ -208,7 +215,9 @@ const city = v.object({
 
 const companyPage = v.object({
   ...shown,
-  ...v.pick(companyRecord, ['description', 'skipSizes', 'updatedOn']).entries,
+  ...v.pick(companyRecord, ['description', 'skipSizes']).entries,
+  /** The day of the company's last edit, or of the last import of open data. */
+  updatedOn: day,
   /** The address that was asked for may be an older one. */
   slug,
   /** Fictional, because no company is known. */
@@ -225,7 +234,7 @@ const companyPage = v.object({
   registers: v.array(v.object({ ...licenceBadge.entries, city })),
 });
 
-/** Everything that a company's own page shows: its own data, nothing of Google's. */
+/** Everything that a company's own page shows: its own data or open data, nothing of Google's. */
 export type CompanyPage = v.InferOutput<typeof companyPage>;
 
 /** Checks every field of a value from outside. */

@@ -7,12 +7,15 @@ import { createStoredValue, queryDatabase } from './stored-value.ts';
 /** An item before it is saved. */
 export type Saveable = Omit<SavedCompany, 'savedAt'> | Omit<SavedPage, 'savedAt'>;
 
-type Contact = Pick<CompanyCard, 'placeId' | 'name' | 'phone' | 'whatsapp'>;
+type Contact = Pick<CompanyCard, 'placeId' | 'name' | 'phone' | 'whatsapp' | 'openData'>;
 
 /** A contact made of a company in a city's listing. */
 export function contactOf(company: Contact, city: { id: string }): Saveable {
-  const { placeId, name, phone, whatsapp } = company;
-  return { kind: 'company', key: placeId, name, phone, whatsapp, city: city.id, note: '' };
+  const { placeId, name, phone, whatsapp, openData } = company;
+  return {
+    ...{ kind: 'company', key: placeId, name, phone, whatsapp, city: city.id, note: '' },
+    ...(openData && { openData: true }),
+  };
 }
 
 /** A bookmark of one of the site's pages. */

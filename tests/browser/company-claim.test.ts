@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
 import { socketName } from '#server/database/data-dir.ts';
 import { connectSocket } from '#server/operator/socket.ts';
-import { insertBaseCompany, testCnpjs } from '#tests/server/support/base-companies.ts';
+import { insertClaimable, testCnpjs } from '#tests/server/support/claimable.ts';
 import { silentLog } from '#tests/server/support/log.ts';
 import { type ReceivedMail, startMailServer } from '#tests/server/support/mail-server.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
@@ -15,13 +15,13 @@ import { startProduct } from './support/server.ts';
 const [cnpj, otherCnpj] = testCnpjs;
 
 /** The product with one company from open data, and a mail server. */
-async function startWithBase(company: Parameters<typeof insertBaseCompany>[1] = {}) {
+async function startWithBase(company: Parameters<typeof insertClaimable>[1] = {}) {
   const { mails, settings: mailSettings } = await startMailServer();
   const settings = await serverSettings([]);
   const target = { url: settings.DATABASE_URL ?? null, folder: settings.DATA_DIR };
   const database = connectDatabase({ ...target, log: silentLog });
   await database.ready;
-  const { slug } = await insertBaseCompany(database, {
+  const { slug } = await insertClaimable(database, {
     ...{ name: 'Caçambas Boa Obra', email: 'contato@boaobra.com.br' },
     ...{ website: 'https://www.boaobra.com.br/', ...company },
   });

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { BaseCompany } from '#server/base/base-companies.ts';
 import type { Register } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { type RankedRows, rankRows } from '#server/search/answer.ts';
@@ -10,6 +11,7 @@ const joinville = cityById('sc/joinville');
 
 const known = {
   companies: createSnapshot<readonly CompanyRecord[]>([]),
+  base: createSnapshot<readonly BaseCompany[]>([]),
   registers: createSnapshot<readonly Register[]>([]),
   now: Date.now,
 };

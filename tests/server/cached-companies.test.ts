@@ -115,5 +115,5 @@ function namesOf({ publicCompanies }: Server): string[] {
 }
 
 function rows(name: string): PublicRows {
-  return { companies: [testPartner({ name, slug: 'silva' })], gone: [] };
+  return { companies: [testPartner({ name, slug: 'silva' })], base: [], gone: [] };
 }

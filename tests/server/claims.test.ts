@@ -9,7 +9,7 @@ import { limitsIn } from '#server/http/limits.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
 import { commands, runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
-import { insertBaseCompany, testCnpjs } from './support/base-companies.ts';
+import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -114,7 +114,7 @@ for (const engine of engines) {
 
     test('offer the ways that prove something, with every address only in part', async () => {
       const tested = createTestedClaims(database());
-      const own = await insertBaseCompany(database(), {
+      const own = await insertClaimable(database(), {
         email: 'CONTATO@cacambasboaobra.com.br',
         website: 'https://www.boaobra.com.br/contato',
         cnpj: '11222333000181',
@@ -130,18 +130,18 @@ for (const engine of engines) {
         ],
       });
       const accountants = { email: 'fiscal@contabilidade-exemplo.test', phone: '08001234567' };
-      const none = await insertBaseCompany(database(), {
+      const none = await insertClaimable(database(), {
         ...accountants,
         website: 'https://www.instagram.com/cacambas',
       });
       expect(await tested.ways(none.slug)).toEqual([]);
       const shared = 'cadastros@varios.test';
-      const one = await insertBaseCompany(database(), { email: shared, phone: '+5552990010077' });
-      await insertBaseCompany(database(), {
+      const one = await insertClaimable(database(), { email: shared, phone: '+5552990010077' });
+      await insertClaimable(database(), {
         ...{ email: shared, phone: '+5552990010077', cnpj: otherCnpj },
       });
       expect(await tested.ways(one.slug)).toEqual([]);
-      const free = await insertBaseCompany(database(), { email: 'ana@gmail.com', phone: null });
+      const free = await insertClaimable(database(), { email: 'ana@gmail.com', phone: null });
       expect(await tested.ways(free.slug)).toEqual([
         { way: 'registered_email', at: 'a•••@g•••.com' },
       ]);
@@ -151,10 +151,10 @@ for (const engine of engines) {
 
     test('are of no company that is removed, unknown, or a person who is not listed', async () => {
       const { send } = createTestedClaims(database());
-      const hidden = await insertBaseCompany(database(), { isSoleTrader: true, tier: 3 });
-      const listed = await insertBaseCompany(database(), { isSoleTrader: true });
-      const other = await insertBaseCompany(database(), { tier: 3 });
-      const removed = await insertBaseCompany(database());
+      const hidden = await insertClaimable(database(), { isSoleTrader: true, tier: 3 });
+      const listed = await insertClaimable(database(), { isSoleTrader: true });
+      const other = await insertClaimable(database(), { tier: 3 });
+      const removed = await insertClaimable(database());
       await ask('update base_companies set removed_at = now() where id = $1', [removed.id]);
       const statuses = await Promise.all(
         [hidden.slug, listed.slug, other.slug, removed.slug, 'no-such', '%27'].map(
@@ -166,7 +166,7 @@ for (const engine of engines) {
 
     test('by a code to the registered address make a partner of what the sources say', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), {
+      const base = await insertClaimable(database(), {
         ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br' },
         ...{ website: 'http://primeira.com.br/', phone: '+5552990010055' },
       });
@@ -223,7 +223,7 @@ for (const engine of engines) {
 
     test('by WhatsApp are proven by the operator, with the code of the message', async () => {
       const tested = createTestedClaims(database(), { canMail: false });
-      const base = await insertBaseCompany(database(), { cnpj: null, phone: '+554733330001' });
+      const base = await insertClaimable(database(), { cnpj: null, phone: '+554733330001' });
       const { id, code } = await tested.start(base.slug, {
         ...{ way: 'whatsapp', email: 'dona@mensagem.test' },
       });
@@ -257,7 +257,7 @@ for (const engine of engines) {
 
     test('by the own domain send the code to a mailbox there, and nowhere else', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { website: 'https://www.obra.com.br' });
+      const base = await insertClaimable(database(), { website: 'https://www.obra.com.br' });
       const claim = { slug: base.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
       for (const domainEmail of [
         undefined,
@@ -276,7 +276,7 @@ for (const engine of engines) {
 
     test('need the CNPJ of the company, of which a branch has the root', async () => {
       const { send, mails } = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), {
+      const base = await insertClaimable(database(), {
         ...{ email: 'a@matriz.com.br', cnpj: '99040404000176' },
       });
       const claim = { slug: base.slug, email: 'dona@gmail.com', way: 'registered_email' };
@@ -288,7 +288,7 @@ for (const engine of engines) {
       expect(mails).toEqual([]);
       const branch = { ...claim, cnpj: '99.040.404/0002-57' };
       expect(await send('/claims', branch)).toMatchObject({ status: 200 });
-      const lettered = await insertBaseCompany(database(), {
+      const lettered = await insertClaimable(database(), {
         ...{ cnpj: '99A4B5C6000148', phone: '+5552990010004' },
       });
       const byLetters = { slug: lettered.slug, cnpj: '99.a4b.5c6/0001-48', email: 'a@b.test' };
@@ -299,7 +299,7 @@ for (const engine of engines) {
 
     test('end after five wrong codes, or half an hour', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { email: 'a@cinco.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@cinco.com.br' });
       const { id, code } = await tested.start(base.slug);
       for (let tries = 0; tries < 5; tries += 1)
         expect(await tested.send('/claims/prove', { id, code: wrong(code) })).toMatchObject({
@@ -318,7 +318,7 @@ for (const engine of engines) {
     });
 
     test('are limited for a client, an address and a company', async () => {
-      const base = await insertBaseCompany(database(), { email: 'a@limite.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@limite.com.br' });
       const claim = { slug: base.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
       const { send, mails } = createTestedClaims(database());
       const fromOne: number[] = [];
@@ -342,7 +342,7 @@ for (const engine of engines) {
 
     test('of which the mail reached somebody else are over, without a proof', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { email: 'a@engano.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@engano.com.br' });
       const { id, code, token } = await tested.start(base.slug);
       expect(await tested.send('/objections', { token })).toMatchObject({ status: 200 });
       expect(await tested.send('/claims/prove', { id, code })).toMatchObject({ status: 410 });
@@ -351,7 +351,7 @@ for (const engine of engines) {
 
     test('that are objected to freeze the company until the operator decides', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { email: 'a@contesta.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@contesta.com.br' });
       const { id } = await tested.prove(base.slug, { email: 'dona@contesta.test' });
       await tested.run('claims approve', { claim: id });
       const token = tokenOf(tested.mails.at(-1));
@@ -386,7 +386,7 @@ for (const engine of engines) {
 
     test('can be objected to for 72 hours', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { email: 'a@setenta.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@setenta.com.br' });
       const { id } = await tested.prove(base.slug, { email: 'dona@setenta.test' });
       await tested.run('claims approve', { claim: id });
       const token = tokenOf(tested.mails.at(-1));
@@ -396,7 +396,7 @@ for (const engine of engines) {
 
     test('of a second person freeze the company, and the one that is approved gets it', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { email: 'a@segunda.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@segunda.com.br' });
       const first = await tested.prove(base.slug, { email: 'primeira@segunda.test' });
       await tested.run('claims approve', { claim: first.id });
       const company = await companyOf(base.id);
@@ -432,7 +432,7 @@ for (const engine of engines) {
 
     test('of two people wait for the operator, who decides for one', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { email: 'a@duas.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@duas.com.br' });
       const one = await tested.prove(base.slug, { email: 'uma@duas.test' });
       const other = await tested.prove(base.slug, { email: 'outra@duas.test' });
       await tested.run('claims approve', { claim: other.id });
@@ -447,7 +447,7 @@ for (const engine of engines) {
       await tested.run('invite', {
         ...{ email: 'tem@outra.test', name: `Já Tem ${engine.name}`, cities: ['sc/joinville'] },
       });
-      const base = await insertBaseCompany(database(), { email: 'a@jatem.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@jatem.com.br' });
       const { id } = await tested.prove(base.slug, { email: 'tem@outra.test' });
       await expect(tested.run('claims approve', { claim: id })).rejects.toThrow(
         /edits another company already: Já Tem/,
@@ -456,7 +456,7 @@ for (const engine of engines) {
 
     test('are forgotten after thirty days without a proof, the log after two years', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertBaseCompany(database(), { email: 'a@velha.com.br' });
+      const base = await insertClaimable(database(), { email: 'a@velha.com.br' });
       const { id } = await tested.start(base.slug);
       const proven = await tested.prove(base.slug, { email: 'outra@velha.test' });
       tested.clock.now += 31 * 86_400_000;
@@ -473,7 +473,7 @@ for (const engine of engines) {
     test('stay out of a removal, which hides a company at once', async () => {
       const tested = createTestedClaims(database());
       const [, , removed] = testCnpjs;
-      const base = await insertBaseCompany(database(), {
+      const base = await insertClaimable(database(), {
         ...{ email: 'a@remove.com.br', cnpj: removed },
       });
       const removal = { slug: base.slug, cnpj: removed, reason: 'Fechou' };
@@ -490,7 +490,7 @@ for (const engine of engines) {
       expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
       expect(await actionsOn(base.id)).toEqual(['base.removed']);
       const own = '11444777000161';
-      const claimed = await insertBaseCompany(database(), { email: 'a@fica.com.br', cnpj: own });
+      const claimed = await insertClaimable(database(), { email: 'a@fica.com.br', cnpj: own });
       const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test', cnpj: own });
       await tested.run('claims approve', { claim: id });
       expect(

@@ -8,8 +8,8 @@ import { connectSocket } from '#server/operator/socket.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { healthToken } from './support/app.ts';
-import { insertBaseCompany, testCnpjs } from './support/base-companies.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
+import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { connectTo } from './support/client.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { addMember, createCompany, createUser, edit } from './support/company-app.ts';
@@ -273,7 +273,7 @@ describe('what the public reaches', () => {
     const { tokenHash } = await tested.accounts.invite({ email: user.email });
     const token = await tested.sign(user.claims);
     await tested.untilListed(id);
-    const { slug } = await insertBaseCompany(database());
+    const { slug } = await insertClaimable(database());
     const [cnpj] = testCnpjs;
     const claimed = { slug, cnpj, email: 'dona@exemplo.test', way: 'whatsapp' };
     const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
@@ -290,7 +290,7 @@ describe('what the public reaches', () => {
       },
       'POST /mcp': {
         init: message('tools/call', {
-          name: 'partner_companies',
+          name: 'companies',
           arguments: { city: 'Joinville' },
         }),
         status: 200,

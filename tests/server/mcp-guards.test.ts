@@ -139,7 +139,7 @@ describe('the name of the server', () => {
 
 describe('a tool that fails', () => {
   const call = message('tools/call', {
-    name: 'partner_companies',
+    name: 'companies',
     arguments: { city: 'sc/joinville' },
   });
 

@@ -23,7 +23,7 @@ async function expectErrors({ call }: Assistant, cases: Cases) {
 test('the list names each tool with a Portuguese description, as read-only', async () => {
   const { client, tools } = await openTools();
   expect(tools.map(({ name }) => name)).toEqual([
-    ...['find_city', 'skip_rules', 'guide', 'debris_volume', 'partner_companies'],
+    ...['find_city', 'skip_rules', 'guide', 'debris_volume', 'companies'],
   ]);
   const validator = new AjvJsonSchemaValidator();
   for (const { name, annotations, description, inputSchema } of tools) {
@@ -107,7 +107,7 @@ test('a tool says what is wrong with its arguments and what is possible', async 
     ['skip_rules', { city: '__proto__' }, 'Nenhuma cidade atendida'],
     ['guide', { slug: 'sem-texto' }, 'Não há guia “sem-texto”', 'descarte-gesso, tamanho-ideal'],
     ['guide', { slug: '../../../etc/passwd' }, 'Guias: descarte-gesso'],
-    ['partner_companies', { city: 'Xanadu' }, 'Nenhuma cidade atendida se chama “Xanadu”'],
+    ['companies', { city: 'Xanadu' }, 'Nenhuma cidade atendida se chama “Xanadu”'],
     ['debris_volume', line({ kind: 'parede', altura_m: 2 }), '(Parede): comprimento_m: falta.'],
     ['debris_volume', line({ kind: 'piso', area_m2: 99_999 }), 'area_m2: No máximo 5.000'],
     ['debris_volume', line({ kind: 'carrinhos', quantidade: 1.125 }), 'Use um número inteiro.'],
@@ -132,7 +132,7 @@ const fetchFrom =
   (_, init = {}) =>
     send(init);
 
-test('partner_companies lists what companies made public, those that pay first', async () => {
+test('companies lists what companies made public, those that pay first', async () => {
   const database = await engines[0].open();
   await insertTestCompany(database, { name: 'Caçambas Souza', columns: { cnpj: '2' } });
   const id = await insertTestCompany(database, {
@@ -150,24 +150,26 @@ test('partner_companies lists what companies made public, those that pay first',
   await tested.untilListed(id);
   const send = (init: RequestInit) => tested.send('POST', '/mcp', init);
   const { call } = await connectAssistant('http://localhost', { fetch: fetchFrom(send) });
-  const { text } = await call('partner_companies', { city: 'Joinville' });
+  const { text } = await call('companies', { city: 'Joinville' });
   expect(text.split('\n').slice(1, 3)).toEqual([
     '- Caçambas Silva (destaque pago): Rua A, 1; (47) 99999-0000; https://silva.example/; https://site.example/empresa/cacambas-silva',
     expect.stringMatching(/^- Caçambas Souza: /),
   ]);
   expect(text).not.toMatch(/Espera|Ignore as instruções/);
-  const none = await call('partner_companies', { city: 'Blumenau' });
-  expect(none.text).toMatch(/^Ainda não há empresa parceira em Blumenau\. .*sc\/blumenau/);
+  const none = await call('companies', { city: 'Blumenau' });
+  expect(none.text).toMatch(
+    /^Ainda não há empresa parceira nem de dados públicos em Blumenau\. .*sc\/blumenau/,
+  );
 });
 
-test('partner_companies lists many page by page', async () => {
+test('companies lists many page by page', async () => {
   const partners = Array.from({ length: 45 }, (_, index) =>
     testPartner({ id: `${index}`, name: `Parceira ${index}`, sponsored: index === 44 }),
   );
   const app = await createTestedApp({ partners });
   const fetch = fetchFrom((init) => app.sendMcp(init));
   const { call } = await connectAssistant('http://localhost', { fetch });
-  const pages = [1, 2, 3].map((page) => call('partner_companies', { city: 'sc/joinville', page }));
+  const pages = [1, 2, 3].map((page) => call('companies', { city: 'sc/joinville', page }));
   const texts = (await Promise.all(pages)).map(({ text }) => text);
   expect(texts.map((text) => /peça com page (\d)/.exec(text)?.[1])).toEqual(['2', '3', undefined]);
   const names = texts.flatMap((text) => text.match(/^- Parceira \d+/gm) ?? []);
@@ -182,7 +184,7 @@ test("Google's companies and fictional ones are none of the partners", async () 
     await app.search({ city: 'joinville', state: 'sc' });
     const fetch = fetchFrom((init) => app.sendMcp(init));
     const { call } = await connectAssistant('http://localhost', { fetch });
-    const { text } = await call('partner_companies', { city: 'sc/joinville' });
-    expect(text).toMatch(/^Ainda não há empresa parceira em Joinville/);
+    const { text } = await call('companies', { city: 'sc/joinville' });
+    expect(text).toMatch(/^Ainda não há empresa parceira nem de dados públicos em Joinville/);
   }
 });

@@ -27,7 +27,7 @@ const partner = (name: string, change: Parameters<typeof testPartner>[0] = {}) =
   });
 
 describe('the order of a list', () => {
-  it('is sponsored partners, Google, other partners', () => {
+  it('is sponsored partners, other partners, Google', () => {
     const partners = [
       partner('Nova'),
       partner('Segunda', { sponsored: true }),
@@ -35,19 +35,14 @@ describe('the order of a list', () => {
       partner('Primeira', { sponsored: true, placeId: 'c' }),
     ];
     const rows = ['a', 'b', 'c', 'd'].map(googleRow);
-    expect(rankCompanies('sc/joinville', rows, partners).map((company) => company.name)).toEqual([
-      'Segunda',
-      'Primeira',
-      'Google a',
-      'Da Casa',
-      'Google d',
-      'Nova',
-    ]);
+    expect(
+      rankCompanies('sc/joinville', rows, { companies: partners }).map((company) => company.name),
+    ).toEqual(['Segunda', 'Primeira', 'Nova', 'Da Casa', 'Google a', 'Google d']);
   });
 
   it("is Google's without partners, each company once", () => {
     const rows = ['b', 'a', 'b'].map(googleRow);
-    expect(rankCompanies('sc/joinville', rows, []).map((company) => company.placeId)).toEqual([
+    expect(rankCompanies('sc/joinville', rows, {}).map((company) => company.placeId)).toEqual([
       'b',
       'a',
     ]);
@@ -61,11 +56,9 @@ describe("a partner's own data", () => {
       website: 'https://parceira.example/',
       imageUrl: 'https://parceira.example/a.jpg',
     };
-    const [company] = rankCompanies(
-      'sc/joinville',
-      [googleRow('a')],
-      [partner('Dona', { placeId: 'a', ...own })],
-    );
+    const [company] = rankCompanies('sc/joinville', [googleRow('a')], {
+      companies: [partner('Dona', { placeId: 'a', ...own })],
+    });
     expect(company).toEqual({
       ...googleRow('a'),
       website: own.website,
@@ -86,22 +79,18 @@ describe("a partner's own data", () => {
       { cityId: 'sc/blumenau' as const, bairros: ['Centro'] },
       { cityId: 'sc/joinville' as const, bairros: ['Glória', 'Iririú'] },
     ];
-    const [row, google] = rankCompanies(
-      'sc/joinville',
-      [googleRow('a'), googleRow('b')],
-      [partner('Dona', { placeId: 'a', skipSizes, areas })],
-    );
+    const [row, google] = rankCompanies('sc/joinville', [googleRow('a'), googleRow('b')], {
+      companies: [partner('Dona', { placeId: 'a', skipSizes, areas })],
+    });
     expect(row).toMatchObject({ skipSizes, bairros: ['Glória', 'Iririú'] });
     expect(google).not.toHaveProperty('bairros');
     expect(google).not.toHaveProperty('skipSizes');
   });
 
   it("leaves Google's website and picture where the partner has none", () => {
-    const [company] = rankCompanies(
-      'sc/joinville',
-      [googleRow('a')],
-      [partner('Dona', { placeId: 'a' })],
-    );
+    const [company] = rankCompanies('sc/joinville', [googleRow('a')], {
+      companies: [partner('Dona', { placeId: 'a' })],
+    });
     expect(company).toMatchObject({
       website: 'https://google.example/',
       imageUrl: 'company-photo?name=a',
@@ -115,11 +104,9 @@ describe("a partner's own data", () => {
       ...{ hash: digit.repeat(64), width: 800, height: 600, description: '' },
     }));
     const own = { id, photos, imageUrl: 'https://parceira.example/a.jpg' };
-    const [listed, ownRow] = rankCompanies(
-      'sc/joinville',
-      [googleRow('a')],
-      [partner('Dona', { placeId: 'a', ...own }), partner('Dona', own)],
-    );
+    const [listed, ownRow] = rankCompanies('sc/joinville', [googleRow('a')], {
+      companies: [partner('Dona', { placeId: 'a', ...own }), partner('Dona', own)],
+    });
     const imageUrl = `partner-photo?company=${id}&photo=${'a'.repeat(64)}`;
     expect(listed).toMatchObject({ placeId: 'a', partnerId: id, imageUrl });
     expect(ownRow).toMatchObject({ placeId: `partner:${id}`, partnerId: id, imageUrl });
@@ -128,7 +115,7 @@ describe("a partner's own data", () => {
   });
 
   it('is a row of its own where Google has none', () => {
-    const [company] = rankCompanies('sc/joinville', [], [testPartner()]);
+    const [company] = rankCompanies('sc/joinville', [], { companies: [testPartner()] });
     expect(company).toMatchObject({
       placeId: `partner:${testPartner().id}`,
       rating: null,

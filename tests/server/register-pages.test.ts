@@ -22,6 +22,7 @@ test('a page has its marks as they are at present, whatever its cities', async (
   expect((await find('silva')).status).toBe(503);
   pages.replace({
     companies: [company],
+    base: [],
     gone: [{ slug: 'parada', city: 'sc/joinville' }],
   });
   expect(await (await find('silva')).json()).toMatchObject({ name: 'Silva', registers: [] });
@@ -40,7 +41,7 @@ test('a page has its marks as they are at present, whatever its cities', async (
 });
 
 test('a mark names its city with the article that belongs to it', async () => {
-  const pages = createCompanyPages({ companies: [company], gone: [] });
+  const pages = createCompanyPages({ companies: [company], base: [], gone: [] });
   const rio = register([entry('Silva', { companyIds: [id] })], { city: 'rj/rio-de-janeiro' });
   const { send } = await createTestedApp({ pages, registers: [rio] });
   const { registers }: CompanyPage = await (await send('company-page?slug=silva')).json();

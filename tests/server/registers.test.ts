@@ -50,8 +50,6 @@ describeOnEngines('the registers', ({ open, missing }) => {
       { name: 'SILVA LTDA', cnpj, licence: '1', phone: '+554733330000', address: 'Rua A' },
       { name: 'João', is_person: true, valid_until: '2026-11-22' },
       { name: 'Passada LTDA', valid_until: '2026-11-21' },
-      // Of another version: no page would accept the list.
-      { name: 'Falsa LTDA', phone: 'x' },
     ]);
     const { directory } = startDirectory(database);
     await expect
@@ -64,23 +62,17 @@ describeOnEngines('the registers', ({ open, missing }) => {
           on: '2026-11-01',
           entries: [
             {
-              id: expect.stringMatching(/^[\da-f]{32}$/),
               name: 'SILVA LTDA',
-              isPerson: false,
               phone: '+554733330000',
               licence: '1',
               validUntil: null,
-              address: 'Rua A',
               companyIds: [listed],
             },
             {
-              id: expect.stringMatching(/^[\da-f]{32}$/),
               name: 'João',
-              isPerson: true,
               phone: null,
               licence: null,
               validUntil: '2026-11-22',
-              address: '',
               companyIds: [],
             },
           ],

@@ -27,7 +27,11 @@ const files = {
 
 const company = testPartner({ slug: 'boa-obra', formerSlugs: ['obra-boa'], name: 'Boa Obra' });
 
-const known: PublicRows = { companies: [company], gone: [{ slug: 'saiu', city: 'sc/joinville' }] };
+const known: PublicRows = {
+  companies: [company],
+  base: [],
+  gone: [{ slug: 'saiu', city: 'sc/joinville' }],
+};
 
 async function serve(pages = createCompanyPages(known), code = renderer) {
   const folder = await mkdtemp(join(tmpdir(), 'rendered-companies-'));

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cityById } from '#src/catalogue/cities.ts';
-import { isCompanyPage } from '#src/company/record.ts';
+import { originsText, sourcesText } from '#src/company/open-data.ts';
+import { type CompanyPage, isCompanyPage, type OpenData } from '#src/company/record.ts';
 import {
   businessData,
   pageDescription,
@@ -12,7 +13,7 @@ import { requestTo } from '#src/features/company-page/contact-panel.tsx';
 import { citiesText } from '#src/features/company-page/facts.tsx';
 import { placeInRange } from '#src/features/company-page/sizes.tsx';
 import { renderPage } from '#src/prerender/render.tsx';
-import { priceText } from '#src/shared/text/format.ts';
+import { cnpjText, monthText, priceText } from '#src/shared/text/format.ts';
 import { fullPage, partnerId, sparePage } from './support/company-page.ts';
 import {
   googleRequirements,
@@ -27,8 +28,18 @@ const rio = {
   stateCode: 'RJ',
 } as const;
 
+/** As the Receita and Overture have it. */
+function openDataPage(): CompanyPage {
+  const sources: OpenData['sources'] = [
+    { source: 'overture', on: '2026-09' },
+    { source: 'cnpj', on: '2026-10' },
+  ];
+  const { partnerId: _, ...page } = sparePage({ openedOn: '2019-03-15', cnpj: '99A4B5C6000148' });
+  return { ...page, openData: { bairro: 'Glória', isSoleTrader: false, sources } };
+}
+
 test('the pages of these tests are such as the function answers', () => {
-  expect([fullPage(), sparePage()].every(isCompanyPage)).toBe(true);
+  expect([fullPage(), sparePage(), openDataPage()].every(isCompanyPage)).toBe(true);
   expect(isCompanyPage(fullPage({ areas: [{ city: rio, bairros: [] }] }))).toBe(true);
 });
 
@@ -44,9 +55,12 @@ test('a title and a description fit what search engines show, whatever the name'
       sizes,
       (name, areas, skipSizes) => {
         const company = { ...(name.length % 2 ? fullPage() : sparePage()), name, areas, skipSizes };
-        expect(pageTitle(company).length).toBeLessThanOrEqual(60);
-        const { length } = pageDescription(company);
-        expect([length >= 70, length <= 160]).toEqual([true, true]);
+        const openPage = { ...openDataPage(), name };
+        for (const one of [company, openPage]) {
+          expect(pageTitle(one).length).toBeLessThanOrEqual(60);
+          const { length } = pageDescription(one);
+          expect([length >= 70, length <= 160]).toEqual([true, true]);
+        }
       },
     ),
     { numRuns: 1000 },
@@ -242,4 +256,19 @@ test.each([
   [4, null, undefined],
 ])('a skip of %s m³ for %s reais is %s', (size, priceFrom, place) => {
   expect(placeInRange({ size, priceFrom }, [350, 550])).toBe(place);
+});
+
+test('open data is named with its sources, each with its month or day', () => {
+  const { openData, cnpj = '', openedOn = '' } = openDataPage();
+  const sources = openData?.sources ?? [];
+  expect(sourcesText(sources)).toBe(
+    'Dados públicos da Receita Federal, outubro de 2026, e da Overture Maps Foundation, setembro de 2026',
+  );
+  expect(sourcesText([{ source: 'register', on: '2026-11-01' }])).toBe(
+    'Dados públicos do cadastro da prefeitura, 01/11/2026',
+  );
+  expect(originsText([...sources, { source: 'register', on: '2026-11-01' }])).toBe(
+    'da Overture Maps Foundation, da Receita Federal e do cadastro da prefeitura',
+  );
+  expect([cnpjText(cnpj), monthText(openedOn)]).toEqual(['99.A4B.5C6/0001-48', 'março de 2019']);
 });

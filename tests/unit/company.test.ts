@@ -106,7 +106,6 @@ const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[]
     refused: [null, {}, [5], [{ ...unpriced, size: '5' }], [{ ...unpriced, pricedOn: '2/11' }]],
   },
   bairros: { accepted: [undefined, [], ['Glória']], refused: [null, 'Glória', [1]] },
-  registerOnly: { accepted: [undefined, true, false], refused: [null, 'true', 1] },
   website: webUrl,
   mapsUrl: webUrl,
   photoCredits: credits,

@@ -50,10 +50,16 @@ test('a listing names the pages of its partners, in the order of the list', asyn
   expect(JSON.stringify(things)).not.toMatch(/Do Google|Rua do Google|4\.5|telephone/);
 });
 
+const openData: CompanyCard['openData'] = {
+  bairro: null,
+  isSoleTrader: false,
+  sources: [{ source: 'cnpj', on: '2026-10' }],
+};
+
 test.each([
   ['companies of Google alone', [row, { ...row, placeId: 'b' }]],
   ['a partner without a page', [partner, row]],
-  ['a company of a register alone', [{ ...row, registerOnly: true }]],
+  ['a company from open data', [{ ...row, slug: 'b', openData }]],
   ['no company', []],
 ])('with %s it has no such list', async (_name, companies) => {
   const { things, list } = await describe(companies);

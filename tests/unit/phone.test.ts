@@ -132,6 +132,12 @@ it('a company with a WhatsApp number of its own is chatted with there', () => {
   expect(chatNumber({ phone, whatsapp: null })).toBe(null);
 });
 
+it('a company from open data is chatted with at a mobile number alone', () => {
+  const openData = true;
+  expect(chatNumber({ phone: '+5547999990000', openData })).toBe('5547999990000');
+  expect(chatNumber({ phone: '+554734331234', openData })).toBe(null);
+});
+
 interface RandomNumber {
   ddd: string;
   subscriber: string;

@@ -53,14 +53,11 @@ const answers = fc
   .tuple(fc.array(company, { maxLength: 12 }), fc.array(partner, { maxLength: 4 }))
   .map(([companies, partners]) => {
     const rows = companies.map((row, index) => ({ ...row, placeId: `place-${index}` }));
-    return rankCompanies(
-      'sc/joinville',
-      rows,
-      partners.map(({ sponsored, isListed }, index) => ({
-        ...testPartner({ id: `${index}`, name: `P${index}`, sponsored }),
-        ...(isListed && { placeId: `place-${index}` }),
-      })),
-    );
+    const known = partners.map(({ sponsored, isListed }, index) => ({
+      ...testPartner({ id: `${index}`, name: `P${index}`, sponsored }),
+      ...(isListed && { placeId: `place-${index}` }),
+    }));
+    return rankCompanies('sc/joinville', rows, { companies: known });
   });
 
 const choices = fc.record({

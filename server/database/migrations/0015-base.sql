@@ -47,6 +47,7 @@ create table base_companies (
   updated_at timestamptz not null default now()
 );
 create index on base_companies (city_id);
+create index on base_companies (cnpj);
 
 -- A company as one source has it.
 create table base_records (
@@ -185,10 +186,12 @@ begin
 end
 $$;
 
--- What may be shown, each with the days of its sources. E-mail addresses stay in base_records.
+-- What may be shown, each with the days of its sources, and what tells that a company is the same.
+-- E-mail addresses stay in base_records. Of a sole trader, who works at home: name, city and phone.
 create view public_base_companies as
-  select b.id, b.city_id, b.slug, b.name, b.is_sole_trader, b.phone, b.website, b.bairro,
-    b.updated_at,
+  select b.id, b.city_id, b.slug, b.name, b.is_sole_trader, b.phone,
+    case when b.is_sole_trader then null else b.website end as website,
+    case when b.is_sole_trader then null else b.bairro end as bairro,
     case when b.is_sole_trader then null else b.legal_name end as legal_name,
     case when b.is_sole_trader then null else b.cnpj end as cnpj,
     case when b.is_sole_trader then '' else b.address end as address,
@@ -196,10 +199,37 @@ create view public_base_companies as
     (
       select coalesce(jsonb_agg(distinct jsonb_build_object('source', r.source, 'on', r.last_seen)), '[]')
       from base_records r where r.base_company_id = b.id
-    ) as sources
+    ) as sources,
+    coalesce((
+      select max(i.imported_at)
+      from base_records r
+      join base_imports i on i.source = r.source and i.scope in ('', r.city_id)
+      where r.base_company_id = b.id
+    ), b.updated_at) as imported_at,
+    array(
+      select distinct jsonb_array_elements_text(r.data -> 'phones') as phone
+      from base_records r where r.base_company_id = b.id order by phone
+    ) as phones,
+    array(
+      select c.id from companies c where c.cnpj = b.cnpj and c.approved_cnpj = b.cnpj order by c.id
+    ) as company_ids
   from base_companies b
   where b.removed_at is null and b.company_id is null
     and (b.tier = 1 or b.tier = 2 and b.confirmed_at is not null);
+
+-- As in 0010-approved-cnpj.sql, and the base companies with the entry's CNPJ.
+create or replace view public_register_entries as
+  select e.city_id, e.position, e.name, e.is_person, e.phone, e.licence, e.valid_until, e.address,
+    array(
+      select c.id from companies c
+      where c.cnpj = e.cnpj and c.approved_cnpj = e.cnpj
+        and c.approved_at is not null and c.suspended_at is null and c.phone is not null
+      union
+      select b.id from base_companies b
+      where b.cnpj = e.cnpj and b.removed_at is null and b.company_id is null
+      order by id
+    ) as company_ids
+  from register_entries e;
 
 -- As in 0008-slugs.sql, and the base companies that were removed.
 create or replace function gone_slugs() returns table (slug text, city_id text)

@@ -15,6 +15,8 @@ export interface SavedCompany {
   phone: string | null;
   /** Where it takes messages; null: at the phone. What was saved before companies had both has none. */
   whatsapp?: string | null;
+  /** Whether the phone is from open data. */
+  openData?: boolean;
   /** Id of the city whose listing it was saved from. */
   city: string;
   /** The visitor's own words. */

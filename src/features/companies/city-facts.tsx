@@ -6,12 +6,11 @@ import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
-import { chatLink, listingPath } from '#src/shared/routing/links.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
-import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
-import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -92,19 +91,6 @@ function Count({ city, total }: ListingHeadProps) {
 
 /** Of the list that is shown, which is not a part of the head. */
 export const listTotal = createStore<{ city: string; total: number } | undefined>(undefined);
-
-/** For whom a list has from a register alone, and who may not want that. */
-export function EntryLinks({ name }: { name: string }) {
-  const request = `Olá! Peço a remoção da empresa ${name} do ${site.name}.`;
-  return (
-    <p className={`${layout.cluster} ${layout.touchLinks}`}>
-      <PageLink to="/seja-parceiro">Sou o dono</PageLink>
-      <OutsideLink href={chatLink(site.contactNumber, request)} label={`Remover: ${name}`}>
-        Remover
-      </OutsideLink>
-    </p>
-  );
-}
 
 /** Id of the notice, by which hydration finds whether the document has it. */
 const companyGoneId = 'empresa-saiu';

@@ -1,5 +1,6 @@
 import { Fragment, memo, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
+import { sourcesText } from '#src/company/open-data.ts';
 import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
@@ -8,7 +9,7 @@ import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
-import { companyPath, webSearchLink } from '#src/shared/routing/links.ts';
+import { claimPath, companyPath, webSearchLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
@@ -18,7 +19,6 @@ import layout from '#src/ui/layout.module.css';
 import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { CompanyDrawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon, Stars } from '#src/ui/pictures/icon.tsx';
-import { EntryLinks } from './city-facts.tsx';
 import styles from './company-card.module.css';
 import { SponsoredReason } from './listing-guide.tsx';
 import { priceOf } from './sort-filter.tsx';
@@ -47,7 +47,7 @@ interface ComparedCardProps extends CardProps {
  */
 export const Card = memo(function Card(props: ComparedCardProps) {
   const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
-  const { name, slug, sponsored, partnerId, register, registerOnly, attributions = [] } = company;
+  const { name, slug, sponsored, partnerId, register, openData, attributions = [] } = company;
   return (
     <article
       className={`${layout.panel} ${styles.card}`}
@@ -75,16 +75,10 @@ export const Card = memo(function Card(props: ComparedCardProps) {
           <SaveButton item={contactOf(company, city)} ground="card" />
         </div>
         <div className={styles.facts}>
-          {registerOnly ? (
-            <div className={styles.entry}>
-              <EntryLinks name={`${name} (${city.name})`} />
-            </div>
-          ) : (
-            <CompanyRating company={company} />
-          )}
+          <CompanyRating company={company} />
           <Opening company={company} />
           <Prices company={company} size={size} isByPrice={isByPrice} />
-          <Place company={company} />
+          {openData ? <OpenPlace company={company} /> : <Place company={company} />}
         </div>
         {register && (
           <p className={styles.register}>
@@ -120,20 +114,21 @@ export const Card = memo(function Card(props: ComparedCardProps) {
 
 /** How to reach a company: chat where its number can, a call, its website. */
 function CompanyContact({ company, city }: CardProps) {
-  const { name, phone, website, sponsored, registerOnly } = company;
+  const { name, slug, phone, website, sponsored, openData } = company;
   const written = useWrittenRequest();
   const chat = requestLink(company, city, written);
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
     <>
       <div className={`${layout.cluster} ${styles.contact}`} data-partner={company.partnerId}>
-        {!chat && !phone && !website && (
-          <p>
-            {registerOnly
-              ? 'Não temos um contato para mostrar aqui.'
-              : 'Esta empresa não informou contato.'}
-          </p>
+        {!chat && !phone && !website && openData && slug && (
+          <PageLink to={companyPath(slug)} className={button.secondary}>
+            <span>
+              Ver a página<span className={layout.visuallyHidden}> de {name}</span>
+            </span>
+          </PageLink>
         )}
+        {!chat && !phone && !website && !openData && <p>Esta empresa não informou contato.</p>}
         {chat && (
           <OutsideLink
             href={chat}
@@ -178,13 +173,8 @@ function CompanyContact({ company, city }: CardProps) {
  * ours has its page at Google.
  */
 function Opening({ company }: { company: CompanyCard }) {
-  const { name, availability, openingHours, registerOnly, mapsUrl, slug } = company;
+  const { name, availability, openingHours, mapsUrl, slug } = company;
   const opening = useOpeningState(openingHours);
-  if (registerOnly) {
-    return (
-      <p className={styles.opening}>Consta no cadastro municipal; confirme se aluga caçamba</p>
-    );
-  }
   const isAtGoogle = mapsUrl && !slug;
   if (availability === 'unknown' && !isAtGoogle) return null;
   return (
@@ -240,6 +230,25 @@ function Prices({ company, size, isByPrice }: PricesProps) {
 function Place({ company: { address, bairros } }: { company: CompanyCard }) {
   const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
   return place && <p className={`${layout.twoLines} ${styles.place}`}>{place}</p>;
+}
+
+/** Where a company from open data is, who says so, and the way for its owner. */
+function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard }) {
+  return (
+    openData && (
+      <>
+        <div className={styles.openPlace}>
+          {openData.bairro && <p className={styles.place}>{openData.bairro}</p>}
+          {slug && (
+            <PageLink to={claimPath(slug)} className={layout.screenOnly}>
+              É sua empresa?<span className={layout.visuallyHidden}> {name}</span>
+            </PageLink>
+          )}
+        </div>
+        <p className={styles.origin}>{sourcesText(openData.sources)}</p>
+      </>
+    )
+  );
 }
 
 /** 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
+import { orderedSources, originsText } from '#src/company/open-data.ts';
+import { type CompanyCard, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
-import { listingPath } from '#src/shared/routing/links.ts';
+import { companyPrivacyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
 import { listTotal } from './city-facts.tsx';
@@ -120,12 +122,13 @@ interface AnswerProps {
 
 function Answer({ dated, city, more }: AnswerProps) {
   const { answer } = dated;
-  const { demonstration, incomplete } = answer;
+  const { demonstration } = answer;
   const [clocked, setClocked] = useState<ClockedRows>();
   const companies = clocked?.answered === answer.companies ? clocked.present : answer.companies;
   // A city has one register.
   const marked = companies.find(({ register }) => register);
-  const isFromGoogle = companies.length > 0 && !demonstration && !incomplete;
+  const openData = orderedSources(companies.flatMap((company) => company.openData?.sources ?? []));
+  const isFromGoogle = !demonstration && companies.some(hasGoogleData);
   return (
     <div className={styles.answer}>
       <AnswerNotices {...answer} />
@@ -143,10 +146,17 @@ function Answer({ dated, city, more }: AnswerProps) {
           antes de fechar.
         </p>
       )}
-      {marked?.register && !marked.registerOnly && (
+      {marked?.register && (
         <p className={`${layout.soft} ${styles.source}`}>
           “No cadastro da prefeitura”: a empresa constava nele{' '}
           <RegisterOrigin badge={marked.register} />.
+        </p>
+      )}
+      {openData.length > 0 && (
+        <p className={`${layout.soft} ${styles.source}`}>
+          “Dados públicos”: são {originsText(openData)}, e não da empresa. Pergunte se ela aluga
+          caçamba e se tem licença.{' '}
+          <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
         </p>
       )}
       {isFromGoogle && (
@@ -156,9 +166,13 @@ function Answer({ dated, city, more }: AnswerProps) {
   );
 }
 
+/** A partner's row may have Google's rating. */
+function hasGoogleData({ partnerId, openData, rating, mapsUrl }: CompanyCard): boolean {
+  return (!partnerId && !openData) || rating !== null || mapsUrl !== undefined;
+}
+
 /** Notices for an answer that is fictional, incomplete or empty. */
 function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
-  const { register, registerOnly } = companies[0] ?? {};
   return (
     <>
       {demonstration && (
@@ -174,17 +188,7 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
       {incomplete && (
         <div className={styles.notice}>
           <Alert kind="neutral">
-            <p>
-              Sem os dados do Google agora, a lista mostra só{' '}
-              {registerOnly && register ? (
-                <>
-                  quem constava no cadastro da prefeitura <RegisterOrigin badge={register} />
-                </>
-              ) : (
-                'as nossas empresas parceiras'
-              )}
-              .
-            </p>
+            <p>Sem os dados do Google agora, a lista mostra só {knownText(companies)}.</p>
           </Alert>
         </div>
       )}
@@ -197,4 +201,13 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
       )}
     </>
   );
+}
+
+/** The companies of a list without those of Google. */
+function knownText(companies: readonly CompanyCard[]): string {
+  const partners = companies.some(({ partnerId }) => partnerId);
+  const openData = companies.some((company) => company.openData);
+  if (!openData) return 'as nossas empresas parceiras';
+  if (!partners) return 'as empresas de dados públicos';
+  return 'as nossas empresas parceiras e as de dados públicos';
 }

@@ -30,6 +30,7 @@ import {
   Origin,
   StreetAddress,
 } from './facts.tsx';
+import { ClaimBox, DataOrigin, RegisteredFacts } from './open-data.tsx';
 import { Photos } from './photos.tsx';
 import { Sizes } from './sizes.tsx';
 
@@ -38,7 +39,7 @@ export { openCompany } from './open-company.ts';
 
 const route = getRouteApi('/empresa/$slug');
 
-/** The page of a company that gave its own data; what it did not give is left out. */
+/** The page of a company: its own data, or open data. What is not known is left out. */
 export function CompanyProfile() {
   const opened = route.useLoaderData();
   useRetries(opened.kind === 'failed' || opened.fetchedAt !== undefined, useRouter().invalidate);
@@ -53,6 +54,7 @@ interface ProfileProps {
 }
 
 function Profile({ company, fetchedAt }: ProfileProps) {
+  const { openData } = company;
   const area = useRef<HTMLDivElement>(null);
   const request = useRequestTo(company);
   useCounting(area, company.partnerId);
@@ -82,11 +84,15 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             <ContactPanel company={company} request={request} />
           </div>
           <div className={`${layout.rows} ${styles.facts}`}>
-            <Areas areas={company.areas} />
+            {/* Where it works is not known. */}
+            {!openData && <Areas areas={company.areas} />}
             <OpeningTable hours={company.openingHours} />
             <Description text={company.description} />
             <StreetAddress company={company} />
-            <Origin company={company} />
+            <RegisteredFacts company={company} />
+            {openData && <ClaimBox slug={company.slug} />}
+            {openData && <DataOrigin company={company} openData={openData} />}
+            {!openData && <Origin company={company} />}
           </div>
         </div>
         <ContactBar company={company} request={request} />
@@ -107,7 +113,7 @@ function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | un
 
 /** Who the company is, whether it is open, and what vouches for it. */
 function ProfileHead({ company }: { company: CompanyPage }) {
-  const { name, sponsored, registers, areas, demonstration } = company;
+  const { name, sponsored, registers, areas, demonstration, openData } = company;
   return (
     <div className={`${layout.rows} ${styles.head}`}>
       {sponsored && (
@@ -122,7 +128,10 @@ function ProfileHead({ company }: { company: CompanyPage }) {
         {name} {sponsored && <Badge kind="highlight">DESTAQUE</Badge>}
       </h1>
       <OpenNow hours={company.openingHours} />
-      {areas.length > 0 && <p>Aluguel de caçamba {citiesText(areas.map(({ city }) => city))}</p>}
+      {openData && <p>{placeText(company)}</p>}
+      {areas.length > 0 && !openData && (
+        <p>Aluguel de caçamba {citiesText(areas.map(({ city }) => city))}</p>
+      )}
       {demonstration && (
         <p className={styles.demonstration}>
           <strong>Demonstração:</strong> esta empresa não existe. A página mostra o que uma empresa
@@ -140,6 +149,12 @@ function ProfileHead({ company }: { company: CompanyPage }) {
       )}
     </div>
   );
+}
+
+/** 'Santo Antônio, Joinville, SC': where a company from open data is, not where it works. */
+function placeText({ openData, areas }: CompanyPage): string {
+  const city = areas[0]?.city;
+  return [openData?.bairro, city?.name, city?.stateCode].filter(Boolean).join(', ');
 }
 
 function crumbsOf({ name, slug, areas }: CompanyPage): Crumb[] {

@@ -10,6 +10,7 @@ import { citiesText } from './facts.tsx';
 
 /** A company for search engines and shared links. */
 export function CompanySeo({ company }: { company: CompanyPage }) {
+  const isHidden = company.demonstration || company.openData?.isSoleTrader;
   return (
     <>
       <PageHead
@@ -19,11 +20,9 @@ export function CompanySeo({ company }: { company: CompanyPage }) {
         modifiedOn={company.updatedOn}
         {...(import.meta.env.SSR && { image: previewImage(company) })}
       />
-      {company.demonstration && <meta name="robots" content="noindex" />}
-      {/* A fictional company is none. */}
-      {import.meta.env.SSR && !company.demonstration && (
-        <StructuredData data={businessData(company)} />
-      )}
+      {isHidden && <meta name="robots" content="noindex" />}
+      {/* A fictional company is none, and a person is no business to search for. */}
+      {import.meta.env.SSR && !isHidden && <StructuredData data={businessData(company)} />}
     </>
   );
 }
@@ -33,21 +32,25 @@ const longestTitle = 60;
 const longestDescription = 160;
 
 /** With the city and the site's name, as far as they fit. */
-export function pageTitle({ name, areas }: Pick<CompanyPage, 'name' | 'areas'>): string {
+export function pageTitle({ name, areas, openData }: Titled): string {
   const [first] = areas;
   const place = first ? ` ${citiesText([first.city])}` : '';
-  const named = `${name}: caçamba${place}`;
+  const named = openData ? name + place : `${name}: caçamba${place}`;
   const candidates = [`${named} | ${site.name}`, named, `${name} | ${site.name}`];
   return candidates.find(({ length }) => length <= longestTitle) ?? clip(name, longestTitle);
 }
 
-type Described = Pick<CompanyPage, 'name' | 'areas' | 'skipSizes' | 'photos' | 'openingHours'>;
+type Titled = Pick<CompanyPage, 'name' | 'areas' | 'openData'>;
+
+type Described = Titled & Pick<CompanyPage, 'skipSizes' | 'photos' | 'openingHours'>;
 
 /** In the site's words, whatever a company wrote of itself; at least 70 characters. */
 export function pageDescription(company: Described): string {
   const cities = citiesText(company.areas.map(({ city }) => city));
   const sizes = sizesText(company.skipSizes.map(({ size }) => size));
   const name = clip(company.name, 60);
+  if (company.openData)
+    return `${name} ${cities}: contato e dados públicos da empresa, com a fonte e o mês de cada um.`;
   const openings = [
     ['aluga caçambas', sizes, cities],
     ['aluga caçambas', cities],

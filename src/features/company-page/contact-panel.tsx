@@ -25,7 +25,7 @@ interface ContactProps {
 
 /** How to reach a company, and what to do with its page; on a phone the bar has chat and call. */
 export function ContactPanel({ company, request }: ContactProps) {
-  const { name, phone, whatsapp, website, sponsored } = company;
+  const { name, phone, whatsapp, website, sponsored, openData } = company;
   const { chat, hasWritten, summary } = request;
   const kind = sponsored ? 'sponsored' : 'plain';
   return (
@@ -60,11 +60,11 @@ export function ContactPanel({ company, request }: ContactProps) {
         <SaveButton item={savedContact(company)} ground="card" />
         <ShareButton
           title={name}
-          text={`${name}, empresa de caçambas no ${site.name}`}
+          text={`${name}${openData ? '' : ', empresa de caçambas'} no ${site.name}`}
           url={site.url + companyPath(company.slug)}
         />
       </div>
-      {!phone && !chat && <p>Esta empresa não informou telefone.</p>}
+      {!phone && !chat && !openData && <p>Esta empresa não informou telefone.</p>}
       {whatsapp && whatsapp !== phone && <p>WhatsApp: {formatPhone(whatsapp)}</p>}
       {phone && <p>Telefone: {formatPhone(phone)}</p>}
     </section>

@@ -23,8 +23,10 @@ export function Description({ text }: { text: string }) {
 }
 
 /** Where the company is, with a link to the map. */
-export function StreetAddress({ company: { name, address, areas } }: { company: CompanyPage }) {
-  if (!address) return null;
+export function StreetAddress({ company }: { company: CompanyPage }) {
+  const { name, areas, openData } = company;
+  if (!company.address) return null;
+  const address = [company.address, openData?.bairro].filter(Boolean).join(' - ');
   const city = areas[0]?.city;
   // Otherwise a map might find the street in another city.
   const isComplete = !city || address.includes(city.name);

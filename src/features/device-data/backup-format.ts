@@ -22,6 +22,8 @@ const path = asIs(matching(/^\/([a-z0-9][a-z0-9/-]*)?$/));
 const phone = orNull(asIs(matching(/^\+?\d{7,15}$/)));
 /** Missing in files of earlier versions. */
 const laterPhone = asIs(v.optional(phone.schema, null));
+/** Missing of companies that are not from open data, and in files of earlier versions. */
+const openData = asIs(v.optional(v.boolean()));
 const place = oneOf({ terreno: 'lot', rua: 'street', 'nao dito': null });
 
 /** Milliseconds on the device, '2026-11-23T12:30:00.000Z' in the file. */
@@ -91,6 +93,7 @@ export const company = rowOf({
   nome: ['name', text],
   telefone: ['phone', phone],
   whatsapp: ['whatsapp', laterPhone],
+  dadosPublicos: ['openData', openData],
   cidade: ['city', text],
   anotacao: ['note', text],
   salvoEm: ['savedAt', moment],

@@ -42,12 +42,16 @@ export interface Numbers {
   phone: string | null;
   /** Where it takes messages; null: at the phone. */
   whatsapp?: string | null | undefined;
+  /** Only where the number is from open data: a landline there can be called alone. */
+  openData?: unknown;
 }
 
 /** Digits for a chat link; null where nobody can be chatted with. */
-export function chatNumber({ phone, whatsapp }: Numbers): string | null {
+export function chatNumber({ phone, whatsapp, openData }: Numbers): string | null {
   const number = whatsapp ?? phone;
-  return number && phoneKind(number) !== 'service' ? number.slice(1) : null;
+  const kind = number && phoneKind(number);
+  const takesMessages = kind === 'mobile' || (kind === 'fixed' && !openData);
+  return number && takesMessages ? number.slice(1) : null;
 }
 
 /** The link that calls a normalised number. */

@@ -34,6 +34,11 @@ export function sizeText(size: number): string {
   return `${String(size).replace('.', ',')}\u00a0m³`;
 }
 
+/** '12ABC34501DE35' as '12.ABC.345/01DE-35'. */
+export function cnpjText(cnpj: string): string {
+  return cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+}
+
 /** Reads a price: 'R$ 1.250,50', '420', '1.250' (no price has three decimals). */
 export function parseReais(text: string, max: number): Decimal {
   const amount = text.replace(/^\s*R\$/i, '').trim();
@@ -89,6 +94,12 @@ const months = [
 export function longDate(isoDate: string): string {
   const [year, month, day] = isoDate.split('-').map(Number) as [number, number, number];
   return `${day} de ${months[month - 1]} de ${year}`;
+}
+
+/** '2026-10' or '2026-10-14' as 'outubro de 2026'. */
+export function monthText(isoDate: string): string {
+  const [year, month] = isoDate.split('-').map(Number) as [number, number];
+  return `${months[month - 1]} de ${year}`;
 }
 
 /** '2026-11-22' as '22/11/2026'. */

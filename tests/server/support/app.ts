@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import type { BaseCompany } from '#server/base/base-companies.ts';
 import type { Register } from '#server/carriers.ts';
 import { createSnapshot, type Snapshot } from '#server/company/listed.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
@@ -40,6 +41,7 @@ export interface TestedApp {
 interface Settings extends Partial<Omit<Config, 'googleUrl'>> {
   google?: { url: string };
   partners?: CompanyRecord[] | Snapshot<readonly CompanyRecord[]>;
+  base?: BaseCompany[] | Snapshot<readonly BaseCompany[]>;
   registers?: Register[] | Snapshot<readonly Register[]>;
   pages?: CompanyPages;
   store?: Store;
@@ -51,14 +53,15 @@ interface Settings extends Partial<Omit<Config, 'googleUrl'>> {
  * that are given, and no database; with a key where Google is given.
  */
 export async function createTestedApp(settings: Settings = {}): Promise<TestedApp> {
-  const { google, partners = [], registers = [], pages, store, timeoutMs, ...set } = settings;
+  const { google, partners = [], base = [], registers = [], ...others } = settings;
+  const { pages, store, timeoutMs, ...set } = others;
   const { log, lines, requests } = collectLog();
   const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
   const { app, close } = await compose({
     ...{ config: testConfig({ ...key, ...set }), log, store },
     database: createAbsentDatabase().database,
-    publicCompanies: fixedCompanies(versioned(partners), pages),
+    publicCompanies: fixedCompanies(versioned(partners), versioned(base), pages),
     carriers: { registers: versioned(registers), stop: () => undefined },
     now: () => clock.now,
     elapsed: () => clock.elapsed,
@@ -114,11 +117,13 @@ function versioned<T extends object>(
 
 function fixedCompanies(
   partners: Snapshot<readonly CompanyRecord[]>,
-  pages: CompanyPages = createCompanyPages({ companies: [], gone: [] }),
+  base: Snapshot<readonly BaseCompany[]>,
+  pages: CompanyPages = createCompanyPages({ companies: [], base: [], gone: [] }),
 ): PublicCompanies {
   return {
     ...{
       companies: partners,
+      base,
       pages,
       isLive: () => false,
       isCover: () => false,

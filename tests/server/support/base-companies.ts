@@ -1,45 +1,54 @@
+import type { BaseCompany } from '#server/base/base-companies.ts';
 import { type Database, service } from '#server/database/database.ts';
 
-interface TestBaseCompany {
-  name?: string;
-  cnpj?: string | null;
-  phone?: string | null;
-  email?: string | null;
-  website?: string | null;
-  isSoleTrader?: boolean;
-  tier?: 1 | 2 | 3;
+/** A company from the Receita's data in Joinville, unless more is said of it. */
+export function baseCompany(change: Partial<BaseCompany> = {}): BaseCompany {
+  const name = change.name ?? 'Caçambas Exemplo';
+  const phone = change.phone === undefined ? '+555290010001' : change.phone;
+  return {
+    id: '6d0b1f5e-9b0e-4b5e-8f2a-1a2b3c4d5e6f',
+    city: 'sc/joinville',
+    slug: 'cacambas-exemplo',
+    ...{ name, phone, isSoleTrader: false, website: null, bairro: null, address: '' },
+    ...{ legalName: null, cnpj: null, openedOn: null },
+    sources: [{ source: 'cnpj', on: '2026-10' }],
+    importedOn: '2026-11-12',
+    phones: phone ? [phone] : [],
+    companyIds: [],
+    ...change,
+  };
 }
 
-let count = 0;
+interface TestBaseCompany {
+  name: string;
+  /** Each with its month, and all phones of the company. */
+  sources?: { source: string; on: string; phones?: string[] }[];
+  /** Any other columns, by name. */
+  columns?: Record<string, unknown>;
+}
 
-/** Valid CNPJs, each of another company. */
-export const testCnpjs = ['99010101000100', '99060606000180', '99040404000257'] as const;
-
-/** A company of Joinville from the Receita's data, unless more is said of it; its slug and id. */
-export async function insertBaseCompany(
+/** Inserts a company as an import does it, tier 1 unless `columns` says otherwise; its slug. */
+export function insertBaseCompany(
   database: Database,
-  company: TestBaseCompany = {},
-): Promise<{ id: string; slug: string }> {
-  count += 1;
-  const { name = `Caçambas Exemplo ${count}`, isSoleTrader = false, tier = 1 } = company;
-  const { cnpj = testCnpjs[0], phone = '+5552990010002', email = null, website = null } = company;
-  const key = `${crypto.randomUUID()}`;
+  { name, sources = [{ source: 'cnpj', on: '2026-10' }], columns = {} }: TestBaseCompany,
+): Promise<string> {
+  const values: Record<string, unknown> = {
+    ...{ name, city_id: 'sc/joinville', is_sole_trader: false, tier: 1, provenance: '{}' },
+    ...columns,
+  };
   return database.withIdentity(service, async (query) => {
     const [row] = await query<{ id: string; slug: string }>(
-      `insert into base_companies
-        (city_id, name, legal_name, cnpj, is_sole_trader, tier, phone, website, bairro, address,
-          provenance)
-      values ('sc/joinville', $1, 'EXEMPLO LTDA', $2, $3, $4, $5, $6, 'Glória', $7, '{}')
-      returning id, slug`,
-      [name, cnpj, isSoleTrader, tier, phone, website, isSoleTrader ? '' : 'Rua A, 1'],
+      `insert into base_companies (${Object.keys(values)})
+      values (${Object.keys(values).map((_, index) => `$${index + 1}`)}) returning id, slug`,
+      Object.values(values),
     );
     const { id, slug } = row as { id: string; slug: string };
-    await query(
-      `insert into base_records
-        (source, key, city_id, data, first_seen, last_seen, base_company_id)
-      values ('cnpj', $1, 'sc/joinville', $2, '2026-10', '2026-10', $3)`,
-      [key, JSON.stringify({ cnpj, email, phones: phone ? [phone] : [] }), id],
-    );
-    return { id, slug };
+    for (const { source, on, phones = [] } of sources)
+      await query(
+        `insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
+        values ($1, $2, $3, $4, $5, $5, $6)`,
+        [source, id, values.city_id, JSON.stringify({ phones }), on, id],
+      );
+    return slug;
   });
 }

@@ -3,13 +3,10 @@ import type { Register, RegisterEntry } from '#server/carriers.ts';
 /** A company's entry of which only this is known. */
 export function entry(name: string, known: Partial<RegisterEntry> = {}): RegisterEntry {
   return {
-    id: `${name} ${known.phone}`,
     name,
-    isPerson: false,
     phone: null,
     licence: null,
     validUntil: null,
-    address: '',
     companyIds: [],
     ...known,
   };

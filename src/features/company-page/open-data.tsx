@@ -1,0 +1,84 @@
+import { dateText, orderedSources } from '#src/company/open-data.ts';
+import type { CompanyPage, OpenData } from '#src/company/record.ts';
+import { claimPath, companyPrivacyPath, removalPath } from '#src/shared/routing/links.ts';
+import { cnpjText, monthText, shortDate } from '#src/shared/text/format.ts';
+import { fold } from '#src/shared/text/words.ts';
+import button from '#src/ui/forms/button.module.css';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import styles from './company-page.module.css';
+
+/** How the owner makes the page of a company from open data their own. */
+export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
+  return (
+    <section
+      aria-labelledby="sua-empresa"
+      className={`${layout.panel} ${layout.screenOnly} ${styles.wholeRow} ${styles.claim}`}
+    >
+      <div>
+        <h2 id="sua-empresa">É sua empresa?</h2>
+        <p>
+          Assuma a página de graça, sem contrato e sem boleto, e mostre preços, fotos e horário.
+        </p>
+      </div>
+      <PageLink to={claimPath(slug)} className={button.secondary}>
+        Assumir esta página
+      </PageLink>
+    </section>
+  );
+}
+
+/** What the Receita has of a company. */
+export function RegisteredFacts({ company }: { company: CompanyPage }) {
+  const { name, legalName, cnpj, openedOn } = company;
+  const facts = [
+    ['Razão social', legalName && fold(legalName) !== fold(name) && legalName],
+    ['CNPJ', cnpj && cnpjText(cnpj)],
+    ['Aberta em', openedOn && monthText(openedOn)],
+  ] as const;
+  const known = facts.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby="dados-da-empresa">
+      <h2 id="dados-da-empresa">Dados da empresa</h2>
+      <dl className={`${layout.smallTerms} ${styles.registered}`}>
+        {known.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface DataOriginProps {
+  company: CompanyPage;
+  openData: OpenData;
+}
+
+/** Where open data is from, and how a company leaves. */
+export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOriginProps) {
+  const sources = orderedSources(openData.sources);
+  return (
+    <footer className={`${layout.touchLinks} ${styles.origin}`}>
+      <p>
+        Os dados desta página são públicos e não vieram da empresa:{' '}
+        {sources.map((one) => `${sourceNames[one.source]}, ${dateText(one)}`).join('; ')}.
+        Importados em {shortDate(updatedOn)}.
+      </p>
+      <p className={layout.cluster}>
+        <PageLink to={removalPath(slug)}>Remover esta página</PageLink>
+        <PageLink to={companyPrivacyPath}>De onde vêm os dados e por quê</PageLink>
+      </p>
+    </footer>
+  );
+}
+
+const sourceNames = {
+  cnpj: 'Receita Federal',
+  // As it asks to be cited.
+  overture: 'Overture Maps Foundation (overturemaps.org)',
+  register: 'cadastro da prefeitura',
+};

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { connectDatabase } from '#server/database/connect.ts';
+import { insertBaseCompany } from '#tests/server/support/base-companies.ts';
+import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { serverSettings } from '#tests/server/support/settings.ts';
+import { findings } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+import { longName } from './support/company-rows.ts';
+import { layoutShift } from './support/layout-shift.ts';
+import { inDocuments, joinville, places, rowsIn, visit } from './support/listing.ts';
+import { overflowInPixels } from './support/page-state.ts';
+import { startProxy } from './support/proxy.ts';
+import { askingGoogleAt, startProduct } from './support/server.ts';
+import { openWithWorker, ready } from './support/worker.ts';
+
+const receita = [{ source: 'cnpj', on: '2026-10' }];
+const both = [...receita, { source: 'overture', on: '2026-09' }];
+
+const whole = {
+  ...{ legal_name: 'CACAMBAS EXEMPLO COMERCIO LTDA', cnpj: '99010101000100' },
+  ...{ bairro: 'Santo Antônio', address: 'Rua das Acácias, 120', opened_on: '2019-03-15' },
+  ...{ phone: '+555230010001', website: 'https://exemplo.example/' },
+};
+
+const base = [
+  { name: 'Caçambas Exemplo', sources: both, columns: whole },
+  { name: 'Disk Entulho', columns: { phone: '+5552990010002', bairro: 'América' } },
+  // Google has it too.
+  { name: 'Souza', columns: { phone: '+5547999990000' } },
+  { name: longName, columns: { ...whole, cnpj: null, phone: '+5552990010003', website: null } },
+  { name: 'Fulano de Teste', columns: { is_sole_trader: true, phone: '+5552990010004' } },
+  { name: 'Sem Telefone', columns: { bairro: 'Glória' } },
+];
+
+/** Serves them behind a partner, and behind a row of Google's where it is asked. */
+async function startBase(env: Record<string, string> = {}): Promise<string> {
+  const settings = await serverSettings([{ name: 'Parceira', phone: '+5547988880000' }]);
+  const { DATABASE_URL: url = null, DATA_DIR: folder } = settings;
+  const database = connectDatabase({ url, folder, log: silentLog });
+  await database.ready;
+  for (const company of base) await insertBaseCompany(database, company);
+  await database.close();
+  return startProduct({ ...settings, ...env });
+}
+
+async function startBaseWithGoogle(): Promise<string> {
+  const row = { name: 'Souza Entulhos', nationalPhoneNumber: '(47) 99999-0000' };
+  const google = await startFakeGoogle(places(row));
+  return startBase({ ...askingGoogleAt(google.url), ...inDocuments });
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+
+const namesOf = (page: Page) =>
+  page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+
+test('a document lists partner, Google and open data, each once, with its source', async () => {
+  const url = await startBaseWithGoogle();
+  const document = await (
+    await fetch(url + joinville, { headers: { 'sec-fetch-mode': 'navigate' } })
+  ).text();
+  expect(document).toContain('Dados públicos da Receita Federal, outubro de 2026');
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.getByText('7 empresas encontradas').waitFor();
+  expect(await layoutShift(page)).toBe(0);
+  expect(await namesOf(page)).toEqual([
+    ...['Parceira', 'Souza Entulhos', 'Caçambas Exemplo', 'Disk Entulho', longName],
+    ...['Fulano de Teste', 'Sem Telefone'],
+  ]);
+  const landline = card(page, 'Caçambas Exemplo');
+  expect((await landline.innerText()).split('\n').filter(Boolean)).toEqual([
+    ...['Caçambas Exemplo', ': ver a página da empresa', 'Santo Antônio'],
+    ...['É sua empresa?', 'Caçambas Exemplo'],
+    'Dados públicos da Receita Federal, outubro de 2026, e da Overture Maps Foundation, setembro de 2026',
+    ...['Ligar (52) 3001-0001', 'Site'],
+  ]);
+  const claim = landline.getByRole('link', { name: 'É sua empresa? Caçambas Exemplo' });
+  expect(await claim.getAttribute('href')).toBe('/reivindicar?empresa=cacambas-exemplo');
+  const mobile = card(page, 'Disk Entulho').getByRole('link', { name: /^Pedir orçamento/ });
+  expect(await mobile.getAttribute('href')).toContain('https://wa.me/5552990010002?text=');
+  const silent = card(page, 'Sem Telefone').getByRole('link', {
+    name: 'Ver a página de Sem Telefone',
+  });
+  expect(await silent.getAttribute('href')).toBe('/empresa/sem-telefone');
+  await page
+    .getByText('“Dados públicos”: são da Receita Federal e da Overture Maps Foundation')
+    .waitFor();
+  await page.getByText('Dados das empresas: Google Maps').waitFor();
+  expect(await findings(page)).toEqual([]);
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    expect(await page.evaluate(overflowInPixels), `${width}`).toBe(0);
+    const heights = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    if (width === 360) expect(Math.max(...heights)).toBeLessThanOrEqual(190);
+  }
+});
+
+test('without a key nothing is missing, and their rows are filtered, compared and saved', async () => {
+  const url = await startBase();
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page.getByText('7 empresas encontradas').waitFor();
+  expect(await page.getByText(/Sem os dados do Google|Demonstração:|Google Maps/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Com WhatsApp' }).click();
+  await expect
+    .poll(() => namesOf(page))
+    .toEqual(['Parceira', 'Disk Entulho', longName, 'Fulano de Teste', 'Souza']);
+  await page.getByRole('button', { name: 'Com WhatsApp' }).click();
+  for (const name of ['Caçambas Exemplo', 'Disk Entulho'])
+    await card(page, name)
+      .getByRole('button', { name: /^Salvar/ })
+      .click();
+  await visit(page, `${url}/salvos`);
+  const saved = card(page, 'Caçambas Exemplo');
+  await saved.getByRole('link', { name: 'Ligar (52) 3001-0001' }).waitFor();
+  expect(await saved.getByRole('link', { name: /^Pedir/ }).count()).toBe(0);
+  expect(
+    await card(page, 'Disk Entulho')
+      .getByRole('link', { name: /^Pedir/ })
+      .count(),
+  ).toBe(1);
+});
+
+test('while Google does not answer, the list says what it has', async () => {
+  const google = await startFakeGoogle({ status: 500, text: '' });
+  const url = await startBase(askingGoogleAt(google.url));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await page
+    .getByText(
+      'Sem os dados do Google agora, a lista mostra só as nossas empresas parceiras e as de dados públicos.',
+    )
+    .waitFor();
+  expect((await rowsIn(url)).length).toBe(7);
+});
+
+test('its page says what the sources do, and how the owner claims or removes it', async () => {
+  const url = await startBase(inDocuments);
+  const page = await openPage({ viewport: { width: 1280, height: 900 } });
+  await visit(page, `${url}/empresa/cacambas-exemplo`);
+  expect(await page.title()).toBe('Caçambas Exemplo em Joinville | AlugaCaçamba');
+  const main = await page.getByRole('main').innerText();
+  for (const text of [
+    ...['Santo Antônio, Joinville, SC', 'Rua das Acácias, 120 - Santo Antônio'],
+    ...['CACAMBAS EXEMPLO COMERCIO LTDA', '99.010.101/0001-00', 'Aberta em\nmarço de 2019'],
+    'Receita Federal, outubro de 2026; Overture Maps Foundation (overturemaps.org), setembro de 2026.',
+  ])
+    expect(main).toContain(text);
+  expect(main).not.toMatch(/Onde atende|Preço|Foto|Horário|avalia|verificad|parceir|WhatsApp/);
+  const links = {
+    'Assumir esta página': '/reivindicar?empresa=cacambas-exemplo',
+    'Remover esta página': '/remover-empresa?empresa=cacambas-exemplo',
+    'De onde vêm os dados e por quê': '/privacidade-empresas',
+  };
+  for (const [name, href] of Object.entries(links))
+    expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(href);
+  expect(await page.locator('meta[name=robots], [data-partner]').count()).toBe(0);
+  const document = await (await fetch(`${url}/empresa/cacambas-exemplo`)).text();
+  const data = document.match(/<script type="application\/ld\+json"[^>]*>.*?<\/script>/g)?.join();
+  expect(data).toContain('"@type":"LocalBusiness"');
+  expect(data).not.toMatch(/rating|review|price/i);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('the page of a sole trader has a name, a city and a phone, and is not indexed', async () => {
+  const url = await startBase(inDocuments);
+  const page = await openPage();
+  await visit(page, `${url}/empresa/fulano-de-teste`);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
+  expect(headings).toEqual(['Fulano de Teste', 'É sua empresa?']);
+  await page.getByText('Joinville, SC', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Pedir orçamento: Fulano de Teste' }).waitFor();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a page that was opened opens without a network', async () => {
+  const proxy = await startProxy(undefined, await startBase());
+  const page = await openWithWorker(openPage);
+  await visit(page, `${proxy.url}/empresa/cacambas-exemplo`);
+  await ready(page);
+  await proxy.stop();
+  await page.goto(`${proxy.url}/empresa/cacambas-exemplo`);
+  await page.getByRole('heading', { level: 1, name: 'Caçambas Exemplo' }).waitFor();
+  await page.getByText(/^Dados de \d\d/).waitFor();
+  await page.getByText('99.010.101/0001-00').waitFor();
+});

@@ -1,0 +1,377 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
+import type { BaseCompany } from '#server/base/base-companies.ts';
+import { createLicensedCarriers } from '#server/carriers.ts';
+import { createSnapshot } from '#server/company/listed.ts';
+import { createCompanyCache, createPublicCompanies } from '#server/company/public-companies.ts';
+import { type Database, service } from '#server/database/database.ts';
+import { rankCompanies } from '#server/search/answer.ts';
+import { isCompanyPage, type SearchAnswer } from '#src/company/record.ts';
+import { createAbsentDatabase, createTestedApp } from './support/app.ts';
+import { baseCompany, insertBaseCompany } from './support/base-companies.ts';
+import { insertTestCompany } from './support/companies.ts';
+import { describeOnEngines } from './support/database.ts';
+import { json, startFakeGoogle } from './support/fake-google.ts';
+import { collectLog, silentLog } from './support/log.ts';
+import { connectAssistant } from './support/mcp.ts';
+import { testPartner } from './support/partner.ts';
+import { readAnswer } from './support/read-answer.ts';
+import { entry, register } from './support/registers.ts';
+import { composeTestedServer } from './support/tested-server.ts';
+
+const joinville = { city: 'joinville', state: 'sc' };
+
+const cnpj = '99010101000100';
+
+const whole = {
+  ...{
+    legal_name: 'CACAMBAS EXEMPLO LTDA',
+    cnpj,
+    bairro: 'Santo Antônio',
+    opened_on: '2019-03-15',
+  },
+  ...{ address: 'Rua das Acácias, 120', website: 'https://exemplo.example/' },
+};
+
+const write = (database: Database, text: string, values: unknown[] = []) =>
+  database.withIdentity(service, (query) => query(text, values));
+
+describeOnEngines('companies from open data', ({ open, missing }) => {
+  test('have a page with what the sources say, and nothing else', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await write(
+      database,
+      `insert into base_imports (source, read_on, counts, imported_at)
+      values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`,
+    );
+    const columns = { ...whole, phone: '+555290010001' };
+    const slug = await insertBaseCompany(database, { name: 'Caçambas Exemplo', columns });
+    const { app, untilShown } = await serve(database);
+    await untilShown(slug);
+    const page = await (await app(`company-page?slug=${slug}`)).json();
+    expect(isCompanyPage(page)).toBe(true);
+    expect(page).toEqual({
+      slug: 'cacambas-exemplo',
+      placeId: expect.stringMatching(/^base:[\da-f-]{36}$/),
+      name: 'Caçambas Exemplo',
+      ...{ phone: '+555290010001', whatsapp: null, website: 'https://exemplo.example/' },
+      ...{ address: 'Rua das Acácias, 120', openingHours: [], description: '', skipSizes: [] },
+      ...{ sponsored: false, demonstration: false, photos: [], registers: [] },
+      // Still the day before in Brasília.
+      updatedOn: '2026-11-12',
+      areas: [{ city: expect.objectContaining({ id: 'sc/joinville' }), bairros: [] }],
+      ...{ legalName: 'CACAMBAS EXEMPLO LTDA', cnpj, openedOn: '2019-03-15' },
+      openData: {
+        bairro: 'Santo Antônio',
+        isSoleTrader: false,
+        sources: [{ source: 'cnpj', on: '2026-10' }],
+      },
+    });
+  });
+
+  test('of a sole trader show name, city and phone, and stay out of the sitemap', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const person = { ...whole, is_sole_trader: true, phone: '+5552990010002' };
+    const slug = await insertBaseCompany(database, { name: 'Disk Entulho', columns: person });
+    const other = await insertBaseCompany(database, { name: 'Papa Entulho', columns: whole });
+    const { app, send, untilShown } = await serve(database);
+    await untilShown(other);
+    const text = await (await app(`company-page?slug=${slug}`)).text();
+    expect(JSON.parse(text)).toMatchObject({ name: 'Disk Entulho', phone: '+5552990010002' });
+    expect(text).not.toMatch(/EXEMPLO|99010101|Acácias|Santo Antônio|exemplo\.example|2019/);
+    const sitemap = await (await send('GET', '/sitemap-empresas.xml')).text();
+    expect(sitemap.match(/empresa\/[a-z-]+/g)).toEqual([`empresa/${other}`]);
+  });
+
+  test('wait for the operator or the owner, and leave when they are removed or claimed', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const add = (name: string, columns: Record<string, unknown>) =>
+      insertBaseCompany(database, { name, columns: { phone: '+555290010001', ...columns } });
+    const removed = await add('Removida', {});
+    await add('Segunda', { tier: 2, phone: '+555290010002' });
+    await add('Conferida', { tier: 2, phone: '+555290010003', confirmed_at: '2026-11-01' });
+    await add('Terceira', { tier: 3, phone: '+555290010004', confirmed_at: '2026-11-01' });
+    const { app, names } = await serve(database);
+    await expect.poll(names, waiting).toEqual(['Conferida', 'Removida']);
+    await write(database, 'update base_companies set removed_at = now() where slug = $1', [
+      removed,
+    ]);
+    await expect.poll(names, waiting).toEqual(['Conferida']);
+    const gone = await app(`company-page?slug=${removed}`);
+    expect([gone.status, await gone.json()]).toEqual([
+      410,
+      { error: 'gone', city: 'sc/joinville' },
+    ]);
+    const owner = await insertTestCompany(database, {
+      name: 'Conferida',
+      columns: { slug: 'conferida' },
+    });
+    await write(database, `update base_companies set company_id = $1 where slug = 'conferida'`, [
+      owner,
+    ]);
+    const claimed = async () => (await (await app('company-page?slug=conferida')).json()).partnerId;
+    await expect.poll(claimed, waiting).toBe(owner);
+    expect(await names()).toEqual(['Conferida']);
+  });
+
+  test('that no page accepts are left out with a warning; of another country in silence', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await insertBaseCompany(database, { name: 'Boa', columns: whole });
+    await insertBaseCompany(database, { name: 'Falsa', columns: { phone: 'x' } });
+    await insertBaseCompany(database, { name: 'Longe', columns: { city_id: 'xx/abroad' } });
+    const { log, lines } = collectLog();
+    const directory = createPublicCompanies({ database, log });
+    onTestFinished(directory.stop);
+    const names = () => directory.base.current().map(({ name }) => name);
+    await expect.poll(names, waiting).toEqual(['Boa']);
+    expect(lines).toEqual([
+      expect.stringMatching(/^The base company \S+ \("Falsa"\) has data that no page accepts/),
+    ]);
+  });
+
+  test('are known by an approved CNPJ, all phones of their sources, and the register', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const sources = [
+      { source: 'cnpj', on: '2026-10', phones: ['+555290010001', '+555290010002'] },
+      { source: 'overture', on: '2026-09', phones: ['+555290010002'] },
+    ];
+    await insertBaseCompany(database, { name: 'Exemplo', sources, columns: whole });
+    const company = await insertTestCompany(database, {
+      name: 'Outra',
+      columns: { cnpj, approved_cnpj: cnpj },
+    });
+    await write(
+      database,
+      `insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01', true)`,
+    );
+    await write(
+      database,
+      `insert into register_entries (city_id, position, name, is_person, cnpj)
+      values ('sc/joinville', 1, 'NOME DO CADASTRO', false, $1)`,
+      [cnpj],
+    );
+    const directory = createPublicCompanies({ database, log: silentLog });
+    onTestFinished(directory.stop);
+    await expect.poll(() => directory.base.current().length, waiting).toBe(1);
+    const [known] = directory.base.current();
+    expect(known).toMatchObject({
+      phones: ['+555290010001', '+555290010002'],
+      companyIds: [company],
+      sources: expect.arrayContaining([
+        { source: 'cnpj', on: '2026-10' },
+        { source: 'overture', on: '2026-09' },
+      ]),
+    });
+    const carriers = createLicensedCarriers({ database, log: silentLog });
+    onTestFinished(carriers.stop);
+    const marked = () => carriers.registers.current()[0]?.entries[0]?.companyIds.toSorted();
+    await expect.poll(marked, waiting).toEqual([company, known?.id].toSorted());
+  });
+});
+
+const waiting = { timeout: 20_000 };
+
+async function serve(database: Database) {
+  const { send } = await composeTestedServer(database);
+  const app = (path: string) => send('GET', `/functions/v1/${path}`);
+  const names = async () => {
+    const response = await send('POST', '/functions/v1/search-companies', {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(joinville),
+    });
+    const { companies, demonstration } = (await response.json()) as SearchAnswer;
+    return demonstration ? [] : companies.map(({ name }) => name);
+  };
+  const untilShown = (slug: string) =>
+    expect.poll(async () => (await app(`company-page?slug=${slug}`)).status, waiting).toBe(200);
+  return { app, send, names, untilShown };
+}
+
+test('a start without the database lists them as they were', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'base-companies-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const cache = createCompanyCache(join(folder, 'companies.json'), silentLog);
+  await cache.write({ companies: [], base: [baseCompany()], gone: [] }, Date.now());
+  const { database } = createAbsentDatabase();
+  const directory = createPublicCompanies({ database, cache, log: silentLog });
+  onTestFinished(directory.stop);
+  await expect.poll(() => directory.base.current(), waiting).toEqual([baseCompany()]);
+  expect(directory.pages.find('cacambas-exemplo')).toMatchObject({ kind: 'page' });
+  expect(directory.pages.find('demonstracao-1')).toBeNull();
+});
+
+const place = (name: string, given: object = {}) => ({
+  id: 'place-1',
+  displayName: { text: name },
+  formattedAddress: 'Rua do Google, 1 - Santo Antônio, Joinville - SC',
+  businessStatus: 'OPERATIONAL',
+  ...given,
+});
+
+/** Each is one of the companies that the city has anyway, by another of the rules. */
+const twins: Partial<BaseCompany>[] = [
+  { name: 'Telefone', phone: '+5552900000009' },
+  { name: 'Outro telefone', phones: ['+554734331234'] },
+  { name: 'Domínio', website: 'http://www.silva.example/contato' },
+  { name: 'CACAMBAS SILVA LTDA', bairro: 'Santo Antônio' },
+  { name: 'Fantasia', legalName: 'SILVA CACAMBAS LTDA', bairro: 'SANTO ANTONIO' },
+  { name: 'CNPJ', companyIds: ['0b0f4b3e-6f4f-4d8e-9d5e-3c2b1a098765'] },
+];
+
+/** None of them is. */
+const others: Partial<BaseCompany>[] = [
+  { name: 'Silva Caçambas', bairro: 'Santo Ant' },
+  { name: 'Souza Caçambas', bairro: 'Santo Antônio' },
+  { name: 'Sem bairro Silva' },
+  { name: 'Rede social', website: 'https://www.instagram.com/exemplo' },
+  { name: 'De outra empresa', companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'] },
+];
+
+const numbered = (rows: readonly Partial<BaseCompany>[]) =>
+  rows.map((row, index) =>
+    baseCompany({ phone: null, phones: [], id: `id-${index}`, slug: `base-${index}`, ...row }),
+  );
+
+describe('a list with companies from open data', () => {
+  const base = numbered([...others, ...twins, { name: 'Longe', city: 'sc/blumenau' }]);
+  const partners = [
+    testPartner({
+      id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765',
+      name: 'Parceira B',
+      phone: '+5552900000008',
+      website: null,
+    }),
+    testPartner({ website: 'https://instagram.com/parceira' }),
+    testPartner({
+      id: '33333333-6f4f-4d8e-9d5e-3c2b1a098765',
+      name: 'Paga',
+      phone: '+5552900000007',
+      sponsored: true,
+    }),
+  ];
+  const ofGoogle = [
+    place('Caçambas Silva', {
+      nationalPhoneNumber: '(47) 3433-1234',
+      websiteUri: 'https://silva.example/',
+    }),
+  ];
+  const known = ['Paga', 'Parceira B', 'Parceira'];
+  const openNames = others.map(({ name }) => name);
+
+  it('has partners, Google and then them, each company once', async () => {
+    const google = await startFakeGoogle(json({ places: ofGoogle }));
+    const app = await createTestedApp({ google, partners, base });
+    const answer = await readAnswer(await app.search(joinville));
+    expect(answer).toMatchObject({ demonstration: false, incomplete: false });
+    expect(answer.companies.map(({ name }) => name)).toEqual([
+      ...known,
+      'Caçambas Silva',
+      ...openNames,
+    ]);
+    expect(answer.companies.map(({ openData }) => openData !== undefined)).toEqual([
+      ...Array(4).fill(false),
+      ...Array(openNames.length).fill(true),
+    ]);
+  });
+
+  it('is complete without a key, and has no demonstration', async () => {
+    const app = await createTestedApp({ base: numbered(others) });
+    const answer = await readAnswer(await app.search(joinville));
+    expect(answer).toMatchObject({ demonstration: false, incomplete: false });
+    expect(answer.companies.map(({ name }) => name)).toEqual(openNames);
+    const elsewhere = await readAnswer(await app.search({ city: 'blumenau', state: 'sc' }));
+    expect(elsewhere.demonstration).toBe(true);
+  });
+
+  it('is incomplete while Google does not answer, which is asked again', async () => {
+    const google = await startFakeGoogle({ status: 500, text: '' }, { status: 500, text: '' });
+    google.replies.push(json({ places: ofGoogle }));
+    const app = await createTestedApp({ google, partners, base: numbered(others) });
+    const answer = await readAnswer(await app.search(joinville));
+    expect(answer).toMatchObject({ incomplete: true, demonstration: false });
+    expect(answer.companies.map(({ name }) => name)).toEqual([...known, ...openNames]);
+    expect((await readAnswer(await app.search(joinville))).incomplete).toBe(false);
+  });
+
+  it('follows them without asking Google again, and is ranked once for each version', async () => {
+    const google = await startFakeGoogle(json({ places: ofGoogle }));
+    const snapshot = createSnapshot<readonly BaseCompany[]>([]);
+    let reads = 0;
+    const counted = {
+      current() {
+        reads += 1;
+        return snapshot.current();
+      },
+      get version() {
+        return snapshot.version;
+      },
+    };
+    for (const settings of [{ google }, { partners }]) {
+      snapshot.replace(numbered(others.slice(0, 1)));
+      reads = 0;
+      const app = await createTestedApp({ ...settings, base: counted });
+      const last = async () => (await readAnswer(await app.search(joinville))).companies.at(-1);
+      for (const _ of [1, 2]) expect(await last()).toMatchObject({ name: others[0]?.name });
+      expect(reads).toBe(1);
+      snapshot.replace(numbered(others.slice(0, 2)));
+      for (const _ of [1, 2]) expect(await last()).toMatchObject({ name: others[1]?.name });
+      expect(reads).toBe(2);
+    }
+    expect(google.calls).toHaveLength(1);
+  });
+
+  it('opens and closes its partners by the minute', async () => {
+    const openingHours = [{ day: 3, opens: '08:00', closes: '12:00' }];
+    const app = await createTestedApp({ partners: [testPartner({ openingHours })], base });
+    const states = async () =>
+      (await readAnswer(await app.search(joinville))).companies[0]?.availability;
+    // A Wednesday; in Brasília it is three hours earlier.
+    app.clock.now = Date.UTC(2025, 0, 15, 14, 59, 30);
+    expect(await states()).toBe('immediate');
+    app.clock.now += 60_000;
+    expect(await states()).toBe('closed');
+  });
+
+  it('marks those that the register has, by CNPJ or by phone and name', () => {
+    const entries = [
+      entry('Outro nome', { companyIds: ['id-0'], licence: '1' }),
+      entry('SOUZA LTDA', { phone: '+5552900000001', licence: '2' }),
+    ];
+    const [first, second, third] = rankCompanies('sc/joinville', [], {
+      base: numbered([{}, { name: 'Caçambas Souza', phone: '+5552900000001' }, {}]),
+      register: register(entries),
+    });
+    const licences = [first, second, third].map((row) => row?.register?.licence);
+    expect(licences).toEqual(['1', '2', undefined]);
+  });
+});
+
+test('assistants get them with their source, and hear that nobody verified them', async () => {
+  const base = numbered([{ name: 'Exemplo', bairro: 'Glória', phone: '+555230010001' }]);
+  const app = await createTestedApp({ base, partners: [testPartner()] });
+  const { call } = await connectAssistant('http://localhost', {
+    fetch: (_, init = {}) => app.sendMcp(init),
+  });
+  const { text } = await call('companies', { city: 'Joinville' });
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    'Empresas em Joinville (2 ao todo):',
+    expect.stringMatching(/^- Parceira: .*$/),
+    '- Exemplo: Glória; (52) 3001-0001; Dados públicos da Receita Federal, outubro de 2026; não é parceira, ninguém verificou; /empresa/base-0',
+  ]);
+  expect(text.split('\n')[1]).not.toContain('Dados públicos');
+});
