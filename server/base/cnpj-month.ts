@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import * as yauzl from 'yauzl';
 import { OperatorError } from '#server/command-line.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
-import { capitalized } from '#src/shared/text/words.ts';
+import { capitalized, plainText } from '#src/shared/text/words.ts';
 import {
   type Candidate,
   type CnpjCompany,
@@ -13,6 +13,7 @@ import {
   readEstablishment,
   toRecord,
 } from './cnpj.ts';
+import { shownName } from './name.ts';
 import type { BaseRecord } from './record.ts';
 
 /** A line that was left out, or of which a part was. */
@@ -68,7 +69,7 @@ export async function readCnpjMonth(
 ): Promise<CnpjMonth> {
   const files = await Promise.all(paths.map(openFile));
   refuseIncomplete(files);
-  const readOn = month ?? monthOf(files);
+  const readOn = monthOf(files, month);
   const stage = join(folder, readOn);
   await forgetOthers(folder, readOn);
   await mkdir(stage, { recursive: true, mode: 0o700 });
@@ -79,7 +80,7 @@ export async function readCnpjMonth(
     );
 
   const named = await pass<[root: string, name: string]>('names', 'Empresas', (fields) =>
-    isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', fields[1] ?? ''] } : null,
+    isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', nameOf(fields[1])] } : null,
   );
   const legalNames = new Map(named.kept);
   const version = versionOf(named.kept);
@@ -95,8 +96,8 @@ export async function readCnpjMonth(
   const owners = await pass<[root: string, company: CnpjCompany]>(
     `companies-${wanted}`,
     'Empresas',
-    ([root = '', legalName = '', nature = '']) =>
-      roots.has(root) ? { kept: [root, { legalName, nature }] } : null,
+    ([root = '', name, nature = '']) =>
+      roots.has(root) ? { kept: [root, { legalName: nameOf(name), nature }] } : null,
   );
   const meis = await pass<string>(`mei-${wanted}`, 'Simples', ([root = '', , , , mei]) =>
     mei === 'S' && roots.has(root) ? { kept: root } : null,
@@ -195,14 +196,14 @@ function refuseIncomplete(files: readonly SourceFile[]): void {
 }
 
 /** By the day in the names inside the zips, like 'D61010' of 2026-10-10. */
-function monthOf(files: readonly SourceFile[], now = new Date()): string {
+function monthOf(files: readonly SourceFile[], given?: string, now = new Date()): string {
   const months = files.map(({ entryName }) => {
     const [, digit, month] = /\.D(\d)(\d\d)\d\d\b/.exec(entryName) ?? [];
-    if (!digit) return '';
+    if (!digit) return given ?? '';
     const year = now.getUTCFullYear();
     return `${year - ((year - Number(digit)) % 10)}-${month}`;
   });
-  const [month = '', ...others] = new Set(months);
+  const [month = '', ...others] = new Set([...(given ? [given] : []), ...months]);
   if (month !== '' && others.length === 0) return month;
   throw new OperatorError(
     month === ''
@@ -263,7 +264,8 @@ async function readLines<Kept>(
   let lines = 0;
   const addFault = (fault: Fault, text: string, line = lines) => {
     // More of them say nothing new.
-    if (faults.length < 10_000) faults.push({ file: name, line, fault, text: text.slice(0, 1000) });
+    if (faults.length < 10_000)
+      faults.push(detached({ file: name, line, fault, text: text.slice(0, 1000) }));
   };
   // The first part of a record that has a line feed in it, or no record at all.
   let begun: { text: string; line: number } | null = null;
@@ -286,7 +288,7 @@ async function readLines<Kept>(
     // Quotes stand twice; few lines are worth the time to see where.
     if (!fields || !read(fields)) return;
     const { kept: one, fault } = read(fields.map((field) => field.replaceAll('""', '"'))) ?? {};
-    if (one !== undefined) kept.push(one);
+    if (one !== undefined) kept.push(detached(one));
     if (fault) addFault(fault, line);
   };
   await withEntry(path, async (entry, zip) => {
@@ -311,6 +313,16 @@ function fieldsOf(line: string, kind: Kind): string[] | null {
   if (!line.startsWith('"') || !line.endsWith('"')) return null;
   const fields = line.slice(1, -1).split('";"');
   return fields.length === fieldCounts[kind] ? fields : null;
+}
+
+/** A part of a string keeps all of it in memory, which is a piece of the file. */
+function detached<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value));
+}
+
+/** A legal name as it may be stored. */
+function nameOf(written = ''): string {
+  return shownName(plainText(written, 150));
 }
 
 /** Another one for other content. */

@@ -62,6 +62,7 @@ export interface Candidate extends Pick<BaseRecord, 'phones' | 'email' | 'bairro
 
 /** Of the company that an establishment belongs to. */
 export interface CnpjCompany {
+  /** As it may be stored, like the trade name: without documents. */
   legalName: string;
   /** Of its legal form, like '2135' for a sole trader. */
   nature: string;
@@ -80,7 +81,7 @@ export function readEstablishment(
   if (!city || city.stateCode !== fields[19] || !/^0?2$/.test(fields[5] ?? '')) return null;
   const at = (position: number) => (fields[position - 1] ?? '').trim();
   const activities = [at(12), ...at(13).split(',')].filter(Boolean);
-  const tradeName = at(5);
+  const tradeName = shownName(plainText(at(5), 150));
   const legalName = legalNames.get(at(1)) ?? '';
   if (tierOf({ tradeName, legalName, activities }) === null) return null;
   const phones = [
@@ -169,10 +170,11 @@ export function toRecord(
 ): BaseRecord | null {
   const { cnpj, city, phones, email, bairro, address, cep, openedOn } = candidate;
   const tier = tierOf({ ...candidate, legalName: company.legalName });
-  const tradeName = shownName(plainText(candidate.tradeName, 150)) || null;
-  const name = shownName(plainText(company.legalName, 150)) || tradeName;
+  const tradeName = candidate.tradeName || null;
+  const name = company.legalName || tradeName;
   if (name === null || tier === null) return null;
-  const isSoleTrader = company.nature === '2135' || isMei;
+  // Legal forms that begin with 4 are persons; of an unknown one, nothing more is shown either.
+  const isSoleTrader = isMei || /^(2135|4...|)$/.test(company.nature);
   const place = { bairro, address, cep, openedOn };
   const nowhere = { bairro: null, address: '', cep: null, openedOn: null };
   return {

@@ -13,7 +13,8 @@ export interface BaseRow {
 }
 
 /** A company of before. */
-export interface KnownCompany extends Pick<CompanyFields, 'cnpj' | 'phone' | 'website'> {
+export interface KnownCompany
+  extends Pick<CompanyFields, 'cnpj' | 'phone' | 'website' | 'isSoleTrader'> {
   id: string;
   cityId: string;
   isClaimed: boolean;
@@ -79,9 +80,10 @@ export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
   const decided = decisions.toSorted((a, b) => compare(a.one, b.one) || compare(a.other, b.other));
   const groups = [...byCity.values()].flatMap((inCity) => groupRows(inCity, isUsable, decided));
   const owners = findOwners(groups, known, isUsable);
+  const persons = new Set(known.filter((one) => one.isSoleTrader).map(({ id }) => id));
   return groups.map((group) => {
     const [id = null, ...absorbed] = owners.get(group) ?? [];
-    return { ...fieldsOf(group), id, absorbed, rows: group };
+    return { ...fieldsOf(group, persons), id, absorbed, rows: group };
   });
 }
 
@@ -135,14 +137,15 @@ type IsUsable = (key: string) => boolean;
 /** A key may stand at two roots, since an owner may have two companies. */
 const maxRoots = 2;
 
+/** Neither more roots nor, of rows without a CNPJ, more names than that have a key. */
 function findUsableKeys(rows: readonly BaseRow[]): IsUsable {
-  const roots = new Map<string, Set<string>>();
+  const [roots, names] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
   for (const { record } of rows) {
     const root = rootOf(record);
-    if (root === null) continue;
-    for (const key of keysOf(record)) roots.set(key, (roots.get(key) ?? new Set()).add(root));
+    const [owners, owner] = root ? [roots, root] : [names, nameKeys(record.name).join(' ')];
+    for (const key of keysOf(record)) owners.set(key, (owners.get(key) ?? new Set()).add(owner));
   }
-  return (key) => (roots.get(key)?.size ?? 0) <= maxRoots;
+  return (key) => [roots, names].every((owners) => (owners.get(key)?.size ?? 0) <= maxRoots);
 }
 
 interface Group {
@@ -266,7 +269,7 @@ function inOrder(rows: readonly BaseRow[], sources: readonly BaseSource[]): Base
   );
 }
 
-function fieldsOf(group: readonly BaseRow[]): CompanyFields {
+function fieldsOf(group: readonly BaseRow[], persons: ReadonlySet<string>): CompanyFields {
   const provenance: CompanyFields['provenance'] = {};
   const find = (
     field: ShownField,
@@ -281,7 +284,7 @@ function fieldsOf(group: readonly BaseRow[]): CompanyFields {
     }
     return null;
   };
-  const isSoleTrader = isPerson(group);
+  const isSoleTrader = isPerson(group, persons);
   const [named] = inOrder(group, surest);
   const findTradeName = ({ source, tradeName }: BaseRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
@@ -311,10 +314,17 @@ function fieldsOf(group: readonly BaseRow[]): CompanyFields {
   return { ...fields, ...others, provenance };
 }
 
-/** The Receita knows it; another source takes it from the name alone. */
-function isPerson(group: readonly BaseRow[]): boolean {
+/**
+ * The Receita knows it; another source takes it from the name alone, or from the company of a person
+ * that its row belonged to, since the Receita's row may have left.
+ */
+function isPerson(group: readonly BaseRow[], persons: ReadonlySet<string>): boolean {
   const sure = group.filter(({ record }) => record.source === 'cnpj');
-  return (sure.length > 0 ? sure : group).some(({ record }) => record.isSoleTrader);
+  if (sure.length > 0) return sure.some(({ record }) => record.isSoleTrader);
+  return group.some(
+    ({ record, companyId }) =>
+      record.isSoleTrader || (companyId !== null && persons.has(companyId)),
+  );
 }
 
 interface Named {

@@ -6,8 +6,8 @@ import { fold } from '#src/shared/text/words.ts';
  */
 export function withoutDocument(name: string): string {
   return name
-    .replace(/\b\d{3}\.?\d{3}\.?\d{3}[-.\s]?\d{2}\b/g, ' ')
-    .replace(/^\s*(?:\d{8}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3})(?=\s)/, ' ')
+    .replace(/(?<!\d)\d{3}[.\s]?\d{3}[.\s]?\d{3}[-./\s]?\d{2}(?!\d)/g, ' ')
+    .replace(/^\s*(?:\d{8}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3})(?:\/\d{4}-\d\d)?(?=\s)/, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
@@ -11,7 +12,7 @@ export async function readForImport(
   dataDir: string,
   month: unknown,
 ): Promise<object> {
-  const folder = join(dataDir, 'import-base');
+  const folder = join(dataDir, stageFolder);
   const given = typeof month === 'string' ? month : undefined;
   const { stderr } = process;
   const read = await readCnpjMonth(files, {
@@ -20,7 +21,7 @@ export async function readForImport(
     ...(stderr.isTTY && { onProgress: createProgressBar(stderr) }),
   });
   const { readOn, counts, records } = read;
-  const quarantine = join(folder, `${readOn}-quarantine.jsonl`);
+  const quarantine = join(folder, `${readOn}-faults.jsonl`);
   const lines = read.faults.map((fault) => `${JSON.stringify(fault)}\n`);
   await writeComplete(quarantine, lines.join(''));
   const byFault = Map.groupBy(read.faults, ({ fault }) => fault);
@@ -28,9 +29,19 @@ export async function readForImport(
     month: readOn,
     counts,
     faults: Object.fromEntries(Array.from(byFault, ([fault, found]) => [fault, found.length])),
-    problems: lines.length > 0 ? [`The lines with faults are in ${quarantine}.`] : [],
+    notes:
+      lines.length > 0
+        ? [`The lines with faults are in ${quarantine} until the month is imported.`]
+        : [],
     records,
   };
+}
+
+const stageFolder = 'import-base';
+
+/** Deletes what was kept of the files, with personal data, once they are imported. */
+export async function forgetFiles(dataDir: string): Promise<void> {
+  await rm(join(dataDir, stageFolder), { recursive: true, force: true });
 }
 
 /** One line of a terminal, written over again ten times a second at most. */

@@ -95,6 +95,10 @@ export async function runTypedCommand(
   }
   if (!command.run) return 0;
   const result = await connection.run(name, await toArgs(typed, dataDir));
+  if (name === 'import-base cnpj' && values.apply) {
+    const { forgetFiles } = await import('./cnpj-files.ts');
+    await forgetFiles(dataDir);
+  }
   print(result, command.print(result));
   return command.isFailure?.(result) ? 1 : 0;
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
 import { baseRecord } from '#server/base/record.ts';
-import { table } from '#server/command-line.ts';
+import { table, UsageError } from '#server/command-line.ts';
 import { service } from '#server/database/database.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import { command, flagField, type OperatorDeps } from './command.ts';
 import { outcomeLines } from './import-base.ts';
 import { importFields, nothingImported } from './import-file.ts';
@@ -20,7 +21,9 @@ interface OpenDataReport {
   counts: Record<string, number>;
   /** Lines that are left out or mended, by the reason. */
   faults: Record<string, number>;
-  /** Sentences on single lines, or on where they are. */
+  /** Where the lines with faults are. */
+  notes: string[];
+  /** Sentences on single places; with one of them, nothing is imported. */
   problems: string[];
   base: ImportOutcome;
 }
@@ -42,13 +45,14 @@ export const importCnpj = command({
     month: monthField,
     counts: v.record(v.string(), v.number()),
     faults: v.record(v.string(), v.number()),
-    problems: v.array(v.string()),
+    notes: v.array(v.string()),
     records: v.array(baseRecord),
     apply: flagField,
   }),
   async run(deps, { apply, ...read }): Promise<OpenDataReport> {
     const { records, ...report } = read;
-    return { isApplied: apply, ...report, base: await replace('cnpj', deps, { apply, ...read }) };
+    const base = await replace('cnpj', deps, { apply, ...read });
+    return { isApplied: apply, ...report, problems: [], base };
   },
   print: printReport,
 });
@@ -58,6 +62,7 @@ export const importOverture = command({
   summary: 'Import companies from Overture Places, exported by the query in server/README.md.',
   details: [
     'A .csv or a .geojson file. Without --apply, it only says what it would do.',
+    'With one bad place, nothing is imported.',
     '--month: of the release, like 2026-10.',
     isPublic,
   ],
@@ -70,11 +75,13 @@ export const importOverture = command({
   async run(deps, { text, format, month, apply }): Promise<OpenDataReport> {
     const { records, counts, problems } = readOverture(text, format);
     const { places, ...faults } = counts;
-    const read = { month, counts: { places }, records, apply };
+    const isApplied = apply && problems.length === 0;
+    const read = { month, counts: { places }, records, apply: isApplied };
     const base = await replace('overture', deps, read);
-    return { isApplied: apply, month, counts: { places }, faults, problems, base };
+    return { isApplied, month, counts: { places }, faults, notes: [], problems, base };
   },
   print: printReport,
+  isFailure: ({ problems }) => problems.length > 0,
 });
 
 interface Read {
@@ -84,11 +91,14 @@ interface Read {
   apply: boolean;
 }
 
-function replace(
+/** Throws UsageError for a month that has not come yet. */
+async function replace(
   source: 'cnpj' | 'overture',
   { database, now }: OperatorDeps,
   { month, counts, records, apply }: Read,
 ): Promise<ImportOutcome> {
+  if (month > brasiliaDay(now()).slice(0, 7))
+    throw new UsageError('--month is a month that has not come yet.');
   const given = { source, scope: '', readOn: month, counts, records, now: now() };
   return database.withIdentity(
     service,
@@ -98,12 +108,13 @@ function replace(
 }
 
 function printReport(report: OpenDataReport): string {
-  const { isApplied, month, counts, faults, problems, base } = report;
+  const { isApplied, month, counts, faults, notes, problems, base } = report;
   const rows = Object.entries({ ...counts, ...faults });
   return [
     table(rows.map(([lines, count]) => ({ lines, count }))),
+    ...notes,
     ...problems,
     ...outcomeLines(base),
-    isApplied ? `${month} was imported.` : nothingImported({ problems: [] }),
+    isApplied ? `${month} was imported.` : nothingImported(report),
   ].join('\n');
 }

@@ -49,12 +49,15 @@ test('a row becomes what may be stored of it', async () => {
       }),
       establishment('99020202', { 12: '4930201', 13: '3811400', 15: 'PROJETADA 7', 22: '052' }),
       establishment('99030303', { 5: '99.030.303 BELTRANA ENTULHOS 000.000.001-91', 15: 'X' }),
+      establishment('99050505', { 5: 'CACAMBAS GLORIA00000000191', 15: 'Y' }),
       establishment('99A4B5C6', { 5: 'TELE-ENTULHO FALSO & FILHOS', 16: 'S N', 15: 'DO SITIO' }),
     ],
     owners: {
       '99010101': ['CACAMBAS EXEMPLO TRANSPORTES DE ENTULHO LTDA', '2062'],
       '99020202': ['FULANO DE TESTE CACAMBAS 00000000191', '2135'],
       '99030303': ['99.030.303 BELTRANA INVENTADA', '2135'],
+      // The file of companies may lack one.
+      '99050505': ['CICRANO 000 000 001 91', ''],
     },
   });
   const { records } = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
@@ -76,6 +79,10 @@ test('a row becomes what may be stored of it', async () => {
       ...{ address: '', bairro: null, cep: null, openedOn: null },
     },
     { name: 'Beltrana Inventada', tradeName: 'Beltrana Entulhos', address: '' },
+    {
+      ...{ name: 'Cicrano', tradeName: 'Cacambas Gloria', isSoleTrader: true },
+      ...{ address: '', bairro: null },
+    },
     { cnpj: '99A4B5C6000148', address: 'Do Sitio, s/n', tradeName: 'Tele-Entulho Falso & Filhos' },
   ]);
 });
@@ -113,6 +120,9 @@ test('an incomplete month, a damaged zip and a mixture of months are refused', a
   );
   await expect(read([...october.slice(1), ...september.slice(0, 1)])).rejects.toThrow(
     /^The files are of several months: 2026-/,
+  );
+  await expect(readCnpjMonth(october, { folder, month: '2026-11' })).rejects.toThrow(
+    'The files are of several months: 2026-11, 2026-10.',
   );
   await truncate(october[3] ?? '', 300);
   await expect(read(october)).rejects.toThrow('"Estabelecimentos1.zip" is no complete zip');

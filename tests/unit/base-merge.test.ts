@@ -33,7 +33,7 @@ const place = (key: string, change: Parameters<typeof row>[1] = {}) =>
 
 const company = (id: string, change: Partial<KnownCompany> = {}): KnownCompany => ({
   ...{ id, cityId: 'sc/joinville', cnpj: null, phone: null, website: null },
-  ...{ isClaimed: false, isRemoved: false, createdAt: 0, ...change },
+  ...{ isSoleTrader: false, isClaimed: false, isRemoved: false, createdAt: 0, ...change },
 });
 
 function merge(
@@ -297,4 +297,22 @@ test('the order of what is given never matters, and every row is in one company'
         ).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test('a person stays one when only another source has it any more', () => {
+  const known = [company('a', { isSoleTrader: true })];
+  const left = place('p', { companyId: 'a', address: 'Rua A, 1', ...own });
+  expect(merge([left], known)).toMatchObject([
+    { id: 'a', isSoleTrader: true, address: '', website: null },
+  ]);
+  const [, parted] = merge(
+    [row('99010101000100', { companyId: 'a', isSoleTrader: true }), left],
+    known,
+  );
+  expect(parted).toMatchObject({ isSoleTrader: true, address: '', website: null });
+});
+
+test('what many places share makes none of them one', () => {
+  const places = ['p', 'q', 'r'].map((key) => place(key, { name: `Caçambas ${key}`, ...own }));
+  expect(merge(places)).toHaveLength(3);
 });
