@@ -1,6 +1,6 @@
 import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
-import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { normalizePhone, phoneKind } from '#src/shared/contact/phone.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
 import { shownName } from './name.ts';
@@ -95,7 +95,10 @@ export function readEstablishment(
     cnpj: (at(1) + at(2) + at(3)).toUpperCase(),
     tradeName,
     activities,
-    phones: [...new Set(phones)],
+    // Visitors write rather than call.
+    phones: [...new Set(phones)].toSorted(
+      (one, other) => Number(isMobile(other)) - Number(isMobile(one)),
+    ),
     email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(at(28)) ? at(28).toLowerCase() : null,
     bairro: shownName(plainText(at(18), 100)) || null,
     address: addressOf(at(14), at(15), at(16), at(17)),
@@ -150,6 +153,10 @@ function readPhone(ddd: string, number: string): string | null {
   const area = ddd.replace(/\D/g, '').replace(/^0+/, '');
   if (area.length !== 2 || digits.length < 8) return null;
   return normalizePhone(area + (/^[6-9]\d{7}$/.test(digits) ? `9${digits}` : digits));
+}
+
+function isMobile(phone: string): boolean {
+  return phoneKind(phone) === 'mobile';
 }
 
 function addressOf(kind: string, street: string, number: string, complement: string): string {

@@ -30,9 +30,16 @@ export function shownName(written: string): string {
 function titleOf(word: string): string {
   const folded = fold(word);
   if (capitalWords.has(folded) || abbreviation.test(folded)) return word;
+  if (accented[folded]) return accented[folded];
   // 'D'Ávila'
   return word.toLowerCase().replace(/^\p{L}|(?<=['’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
+
+/** Words of the trade, which the Receita writes without their marks. */
+const accented: Readonly<Record<string, string>> = {
+  ...{ cacamba: 'Caçamba', cacambas: 'Caçambas', calica: 'Caliça', remocao: 'Remoção' },
+  ...{ locacao: 'Locação', locacoes: 'Locações', residuos: 'Resíduos', servicos: 'Serviços' },
+};
 
 /** Like 'JR', '3R', 'III' and 'S.A'. */
 const abbreviation = /^[^aeiouy]+$|\d|^[ivx]+$|\./;

@@ -64,10 +64,10 @@ test('a row becomes what may be stored of it', async () => {
   expect(records).toMatchObject([
     {
       ...{ source: 'cnpj', key: '99010101000100', city: 'sc/joinville', tier: 1 },
-      name: 'Cacambas Exemplo Transportes de Entulho LTDA',
-      tradeName: 'Cacambas Exemplo',
+      name: 'Caçambas Exemplo Transportes de Entulho LTDA',
+      tradeName: 'Caçambas Exemplo',
       isSoleTrader: false,
-      phones: ['+555230010001', '+5552990010002'],
+      phones: ['+5552990010002', '+555230010001'],
       email: 'contato@cacambasexemplo.test',
       bairro: 'Santo Antonio',
       address: 'Rua das Acacias, 120, Galpao 2;Fundos',
@@ -75,12 +75,12 @@ test('a row becomes what may be stored of it', async () => {
       openedOn: '2019-03-15',
     },
     {
-      ...{ name: 'Fulano de Teste Cacambas', tradeName: null, isSoleTrader: true, tier: 1 },
+      ...{ name: 'Fulano de Teste Caçambas', tradeName: null, isSoleTrader: true, tier: 1 },
       ...{ address: '', bairro: null, cep: null, openedOn: null },
     },
     { name: 'Beltrana Inventada', tradeName: 'Beltrana Entulhos', address: '' },
     {
-      ...{ name: 'Cicrano', tradeName: 'Cacambas Gloria', isSoleTrader: true },
+      ...{ name: 'Cicrano', tradeName: 'Caçambas Gloria', isSoleTrader: true },
       ...{ address: '', bairro: null },
     },
     { cnpj: '99A4B5C6000148', address: 'Do Sitio, s/n', tradeName: 'Tele-Entulho Falso & Filhos' },

@@ -59,7 +59,7 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     });
     const [first] = await stored(database);
     expect(first).toMatchObject({
-      ...{ slug: 'cacambas-exemplo', name: 'Cacambas Exemplo', city: 'sc/joinville' },
+      ...{ slug: 'cacambas-exemplo', name: 'Caçambas Exemplo', city: 'sc/joinville' },
       ...{ phone: '+555230010001', address: 'Rua das Acácias, 120', cnpj: '99010101000100' },
     });
     const moved = { ...exemplo, city: 'sc/blumenau', tradeName: 'EXEMPLO CACAMBAS' } as const;
@@ -67,7 +67,7 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     expect(outcome).toMatchObject({ ...nothing, added: 1, changed: 1, left: 1, companies: 2 });
     const { id, slug } = first as Stored;
     expect(await stored(database)).toMatchObject([
-      { id, slug, name: 'Exemplo Cacambas', city: 'sc/blumenau' },
+      { id, slug, name: 'Exemplo Caçambas', city: 'sc/blumenau' },
       { name: 'Tele-Entulho Falso', city: 'sc/joinville' },
     ]);
     const sources = [{ source: 'cnpj', on: '2026-11' }];
@@ -140,7 +140,7 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     const database = await open();
     await importBase(database, [exemplo]);
     const [before] = await stored(database);
-    const company = await insertTestCompany(database, { name: 'Cacambas Exemplo' });
+    const company = await insertTestCompany(database, { name: 'Caçambas Exemplo' });
     await asService(database, 'update base_companies set company_id = $1', [company]);
     expect(await shown(database)).toEqual([]);
     const changed = { ...exemplo, phones: ['+555230019999'] };
@@ -148,13 +148,13 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     expect(second).toMatchObject({ changed: 1, claimedGone: [] });
     expect((await stored(database))[0]).toEqual({ ...before, phone: '+555230019999' });
     const third = await importBase(database, [disk], { readOn: '2026-12' });
-    expect(third).toMatchObject({ left: 1, claimedGone: ['Cacambas Exemplo (sc/joinville)'] });
+    expect(third).toMatchObject({ left: 1, claimedGone: ['Caçambas Exemplo (sc/joinville)'] });
     expect(await stored(database)).toMatchObject([{ id: before?.id }, {}]);
     // It comes back as the same one.
     await importBase(database, [exemplo, disk], { readOn: '2027-01' });
     expect(await stored(database)).toMatchObject([before as Stored, {}]);
     const [own] = await asService(database, 'select name, phone from companies');
-    expect(own).toEqual({ name: 'Cacambas Exemplo', phone: '+5547999990000' });
+    expect(own).toEqual({ name: 'Caçambas Exemplo', phone: '+5547999990000' });
   });
 
   test('keeps a company that somebody claims, and its claim when it becomes another', async ({

@@ -63,7 +63,7 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
     );
     expect(await list()).toEqual([
       {
-        ...{ id: expect.any(String), name: 'Cacambas Exemplo LTDA', city: 'sc/joinville' },
+        ...{ id: expect.any(String), name: 'Caçambas Exemplo LTDA', city: 'sc/joinville' },
         ...{ cnpj: '99010101000100', tier: 1, state: 'shown', phone: '+555230010001' },
         sources: ['cnpj 2026-10'],
       },
@@ -84,13 +84,13 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
     expect(await print('base confirm', { company: '99.020.202/0001-62' })).toBe(
       'Coleta Vila Nova LTDA (sc/joinville) is confirmed. Its state: shown.',
     );
-    const names = ['Cacambas Exemplo LTDA', 'Coleta Vila Nova LTDA', 'Disk Entulho Exemplo'];
+    const names = ['Caçambas Exemplo LTDA', 'Coleta Vila Nova LTDA', 'Disk Entulho Exemplo'];
     expect(await shown()).toEqual(names);
     await importBase(database, [exemplo, coleta], { readOn: '2026-11' });
     expect(await shown()).toEqual(names);
     const [first] = await list();
     for (const [company, message] of [
-      [first?.id, 'Cacambas Exemplo LTDA is not of tier 2: there is nothing to confirm.'],
+      [first?.id, 'Caçambas Exemplo LTDA is not of tier 2: there is nothing to confirm.'],
       ['99000000000000', 'There is no company "99000000000000" in the base.'],
     ] as const) {
       const confirming = run('base confirm', { company });
@@ -110,7 +110,7 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
       ((await run('base', { suggestions: true })) as { pairs: Record<string, Listed>[] }).pairs;
     const [pair] = await suggested();
     expect(pair).toMatchObject({
-      one: { name: 'Cacambas Exemplo LTDA' },
+      one: { name: 'Caçambas Exemplo LTDA' },
       other: { name: 'Disk Entulho Exemplo' },
     });
     expect(await print('base', { suggestions: true })).toContain('Disk Entulho Exemplo');
@@ -119,9 +119,9 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
     expect(await suggested()).toEqual([]);
     expect(await shown()).toHaveLength(2);
     expect(await run('base same', ids)).toEqual({
-      companies: [{ id: pair?.one?.id, name: 'Cacambas Exemplo LTDA', city: 'sc/joinville' }],
+      companies: [{ id: pair?.one?.id, name: 'Caçambas Exemplo LTDA', city: 'sc/joinville' }],
     });
-    expect(await shown()).toEqual(['Cacambas Exemplo LTDA']);
+    expect(await shown()).toEqual(['Caçambas Exemplo LTDA']);
     await importBase(database, [exemplo, coleta], { readOn: '2026-11' });
     expect((await list())[0]).toMatchObject({ sources: ['cnpj 2026-11', 'overture 2026-10-14'] });
     // Its rows, by the ids that `base show` prints.
@@ -140,14 +140,14 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
     const [first] = await list();
     const removing = { company: '99010101000100', reason: 'Pedido da dona' };
     expect(await print('base remove', removing)).toBe(
-      `Removed: Cacambas Exemplo LTDA (${first?.id}).`,
+      `Removed: Caçambas Exemplo LTDA (${first?.id}).`,
     );
     expect(await shown()).toEqual(['Disk Entulho Exemplo']);
     await expect(
       run('base same', { company: '99010101000100', other: 'overture:08f1' }),
-    ).rejects.toThrow('Cacambas Exemplo LTDA was removed; see "base restore".');
+    ).rejects.toThrow('Caçambas Exemplo LTDA was removed; see "base restore".');
     await run('base restore', { company: first?.id });
-    expect(await shown()).toEqual(['Cacambas Exemplo LTDA', 'Disk Entulho Exemplo']);
+    expect(await shown()).toEqual(['Caçambas Exemplo LTDA', 'Disk Entulho Exemplo']);
     expect(await run('base show', { company: '99010101000100' })).toMatchObject({
       ...{ id: first?.id, state: 'shown', slug: 'cacambas-exemplo-ltda' },
       provenance: expect.arrayContaining([

@@ -136,7 +136,7 @@ describe('the fields of a company', () => {
   test('come from the source that knows them best, and say from which', () => {
     expect(merge([found, listed, receita])).toMatchObject([
       {
-        ...{ name: 'Cacambas do Zé', legalName: 'EMPRESA EXEMPLO LTDA', cnpj: '99010101000100' },
+        ...{ name: 'Caçambas do Zé', legalName: 'EMPRESA EXEMPLO LTDA', cnpj: '99010101000100' },
         ...{ phone: '+555230010003', website: own.website, address: 'Rua A, 1', bairro: 'Centro' },
         ...{ openedOn: '2019-03-15', tier: 1, isSoleTrader: false },
         provenance: {
@@ -163,13 +163,13 @@ describe('the fields of a company', () => {
   });
 
   test.each([
-    ['CACAMBAS DA SILVA LTDA ME', 'Cacambas da Silva LTDA ME'],
+    ['CACAMBAS DA SILVA LTDA ME', 'Caçambas da Silva LTDA ME'],
     ['99.030.303 BELTRANA INVENTADA', 'Beltrana Inventada'],
     ['FULANO DE TESTE 00000000191', 'Fulano de Teste'],
     ["DISK-ENTULHO D'AVILA & FILHOS S.A.", "Disk-Entulho D'Avila & Filhos S.A."],
     ['DA SILVA RB TRANSPORTES', 'Da Silva RB Transportes'],
     ['Caçambas JR', 'Caçambas JR'],
-    ['3A CACAMBAS JOAO A. II S/A.', '3A Cacambas Joao A. II S/A.'],
+    ['3A CACAMBAS JOAO A. II S/A.', '3A Caçambas Joao A. II S/A.'],
     ['12345678909', 'Sem nome'],
   ])('the name %s is shown as %s', (name, expected) => {
     expect(merge([row('99010101000100', { name })])).toMatchObject([{ name: expected }]);

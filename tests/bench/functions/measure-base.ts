@@ -43,7 +43,7 @@ export async function measureBase(): Promise<{ rows: Record<string, Judged>; raw
       ...(await compareSearches(without, withBase, {
         title: 'cached searches with 400 companies from open data',
         least: targets.searchWithBaseRatio,
-        name: 'Cacambas do Dia',
+        name: 'Caçambas do Dia',
       })),
     };
     return { rows: measured, raw: { million, measured } };
