@@ -165,8 +165,8 @@ function checkClaim(
     throw new FieldError({ path: 'way', message: 'Escolha outro jeito de provar.' });
   if (way === 'whatsapp') return null;
   if (way === 'registered_email') return company.registeredEmail;
-  if (domainEmail && company.domains.includes(domainOf(domainEmail))) return domainEmail;
-  const message = `Escreva um e-mail que termine com @${company.domains.join(' ou @')}.`;
+  if (domainEmail && domainOf(domainEmail) === company.domain) return domainEmail;
+  const message = `Escreva um e-mail que termine com @${company.domain}.`;
   throw new FieldError({ path: 'domainEmail', message });
 }
 

@@ -82,9 +82,11 @@ export const showClaim = command({
       const [row] = await query<{ shown: Record<string, unknown> }>(
         `select to_json(shown) as shown from (
           select ${listedColumns}, base_companies.slug, base_companies.phone as "registeredPhone",
-            (select array_agg(distinct lower(data ->> 'email')) from base_records
-              where base_company_id = base_companies.id) as "registeredEmails",
-            base_companies.website as "registeredWebsite", company_id as "companyId",
+            provenance -> 'phone' ->> 'source' as "phoneSource",
+            (select array_agg(distinct lower(data ->> 'email') || ' (' || source || ')')
+              from base_records where base_company_id = base_companies.id) as "registeredEmails",
+            base_companies.website as "registeredWebsite",
+            provenance -> 'website' ->> 'source' as "websiteSource", company_id as "companyId",
             (select frozen_at from companies where id = company_id) as "frozenAt",
             (select array_agg(email || ' (' || status || ')' order by created_at)
               from base_claims as other where other.base_company_id = base_companies.id
@@ -112,7 +114,8 @@ export const approveClaim = command({
   summary: 'Make the claimant the owner of the company, and tell all known contacts.',
   details: [
     '--code is what the message by WhatsApp says; compare its sender with the registered number.',
-    'Of one by its own domain, look whether the registered website is that of the company.',
+    'Of one by its own domain, look whether the registered website is that of the company: anybody may',
+    'have written one whose source is overture, as "claims show" prints, and a phone as well.',
     'Where somebody else edits the company, the claimant takes their place.',
     'After an objection, it decides for the claimant; the company can be edited again.',
   ],

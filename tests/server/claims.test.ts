@@ -125,7 +125,7 @@ for (const engine of engines) {
         isClaimed: false,
         ways: [
           { way: 'registered_email', at: 'c•••@c•••.com.br' },
-          { way: 'own_domain', at: 'boaobra.com.br ou cacambasboaobra.com.br' },
+          { way: 'own_domain', at: 'boaobra.com.br' },
           { way: 'whatsapp', at: '(52) •••••-0002' },
         ],
       });
@@ -147,6 +147,20 @@ for (const engine of engines) {
       ]);
       const withoutMail = createTestedClaims(database(), { canMail: false });
       expect(await withoutMail.ways(free.slug)).toEqual([]);
+    });
+
+    test('are proven neither by the address of a place nor where anybody has a mailbox', async () => {
+      const { ways } = createTestedClaims(database());
+      const waysOf = async (company: Parameters<typeof insertClaimable>[1]) => {
+        const { slug } = await insertClaimable(database(), { phone: null, ...company });
+        return (await ways(slug)).map(({ way }: { way: string }) => way);
+      };
+      const place = { source: 'overture', email: 'a@provedor.test' } as const;
+      expect(await waysOf(place)).toEqual([]);
+      expect(await waysOf({ email: 'ana@provedor.test' })).toEqual(['registered_email']);
+      expect(await waysOf({ website: 'https://www.terra.com.br/cacambas' })).toEqual([]);
+      const person = { email: 'b@pessoa.test', website: 'https://pessoa.test', isSoleTrader: true };
+      expect(await waysOf(person)).toEqual(['registered_email']);
     });
 
     test('are of no company that is removed, unknown, or a person who is not listed', async () => {
@@ -257,7 +271,9 @@ for (const engine of engines) {
 
     test('by the own domain send the code to a mailbox there, and nowhere else', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { website: 'https://www.obra.com.br' });
+      const base = await insertClaimable(database(), {
+        ...{ source: 'overture', website: 'https://www.obra.com.br' },
+      });
       const claim = { slug: base.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
       for (const domainEmail of [
         undefined,
@@ -270,8 +286,13 @@ for (const engine of engines) {
           body: { issues: [{ path: 'domainEmail' }] },
         });
       expect(tested.mails).toEqual([]);
-      await tested.prove(base.slug, { way: 'own_domain', domainEmail: 'Contato@Obra.com.br' });
+      const proof = { way: 'own_domain', domainEmail: 'Contato@Obra.com.br' };
+      const { id } = await tested.prove(base.slug, proof);
       expect(tested.mails.map(({ to }) => to)).toEqual(['contato@obra.com.br']);
+      expect(await tested.run('claims show', { claim: id })).toMatchObject({
+        ...{ registeredWebsite: 'https://www.obra.com.br', websiteSource: 'overture' },
+        phoneSource: 'overture',
+      });
     });
 
     test('need the CNPJ of the company, of which a branch has the root', async () => {
