@@ -277,7 +277,7 @@ async function approve(
   return { claim, company, companyId, formerUsers, objectionToken };
 }
 
-/** What the sources say is the first draft, which needs no approval. */
+/** What the sources say is the first draft, which needs no approval; a CNPJ that none has does. */
 async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim): Promise<string> {
   const [base] = await query<BaseDraft>(
     `select name, phone, website, address, bairro, cnpj, city_id as "cityId"
@@ -290,11 +290,12 @@ async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim
   const [created] = await query<{ id: string }>(
     `insert into companies
       (slug, name, phone, whatsapp, address, website, cnpj, approved_cnpj, approved_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7, now()) returning id`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning id`,
     [
       ...[slug, name, phone, phone && phoneKind(phone) === 'mobile' ? phone : null],
       // The company area takes no other websites.
-      ...[address ? place : '', website?.replace(/^http:/, 'https:') ?? null, cnpj ?? claim.cnpj],
+      ...[address ? place : '', website?.replace(/^http:/, 'https:') ?? null],
+      ...[cnpj ?? claim.cnpj, cnpj],
     ],
   );
   const { id: companyId } = created as { id: string };

@@ -267,6 +267,11 @@ for (const engine of engines) {
         /is dona@mensagem\.test's\. Its state: live\.\nSend this link to .+\n.+token_hash.+\n0 other/,
       );
       expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+      const { companyId } = approval as { companyId: string };
+      // Nobody has compared the CNPJ that the claimant wrote.
+      expect(await tested.run('show', { company: companyId })).toMatchObject({
+        ...{ cnpj, approvedCnpj: null, waiting: ['CNPJ'] },
+      });
     });
 
     test('by the own domain send the code to a mailbox there, and nowhere else', async () => {
