@@ -227,7 +227,10 @@ async function findCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<Cl
   throw new OperatorError('The company was removed; "base restore" shows it again.');
 }
 
-/** Throws OperatorError unless the claim is proven and its claimant edits no other company. */
+/**
+ * Throws OperatorError unless the claim is proven, its claimant edits no other company, and no other
+ * company has its CNPJ.
+ */
 async function checkApproval(
   query: Query,
   { claim: id, code }: { claim: string; code?: string | undefined },
@@ -250,7 +253,17 @@ async function checkApproval(
   );
   if (other)
     throw new OperatorError(`${email} edits another company already: ${other.name} (${other.id}).`);
+  if (company.companyId === null) await refuseTwin(query, company);
   return { claim, company };
+}
+
+/** Two companies with one CNPJ would stand in one list. */
+async function refuseTwin(query: Query, { cnpj }: Claimable): Promise<void> {
+  const [twin] = await query<{ id: string; name: string }>(
+    'select id, name from companies where approved_cnpj = $1',
+    [cnpj],
+  );
+  if (twin) throw new OperatorError(`${twin.name} (${twin.id}) has its CNPJ already.`);
 }
 
 async function approve(

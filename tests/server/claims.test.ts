@@ -10,6 +10,7 @@ import type { Mail } from '#server/notifications/deliver.ts';
 import { commands, runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
+import { insertTestCompany } from './support/companies.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -181,7 +182,7 @@ for (const engine of engines) {
     test('by a code to the registered address make a partner of what the sources say', async () => {
       const tested = createTestedClaims(database());
       const base = await insertClaimable(database(), {
-        ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br' },
+        ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br', cnpj },
         ...{ website: 'http://primeira.com.br/', phone: '+5552990010055' },
       });
       const { id, code } = await tested.start(base.slug);
@@ -478,6 +479,24 @@ for (const engine of engines) {
       await expect(tested.run('claims approve', { claim: id })).rejects.toThrow(
         /edits another company already: Já Tem/,
       );
+    });
+
+    test('of a company whose CNPJ a partner has already are not approved', async () => {
+      const tested = createTestedClaims(database());
+      const own = '99010101009990';
+      const id = await insertTestCompany(database(), {
+        name: 'Com CNPJ',
+        columns: { cnpj: own, approved_cnpj: own },
+      });
+      const base = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
+      const claim = await tested.prove(base.slug, { email: 'segunda@comcnpj.test' });
+      await expect(tested.run('claims approve', { claim: claim.id })).rejects.toThrow(
+        `Com CNPJ (${id}) has its CNPJ already.`,
+      );
+      expect(await companyOf(base.id)).toBeUndefined();
+      expect(
+        await ask('select id from accounts.users where email = $1', ['segunda@comcnpj.test']),
+      ).toEqual([]);
     });
 
     test('are forgotten after thirty days without a proof, the log after two years', async () => {

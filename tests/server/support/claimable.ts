@@ -16,14 +16,19 @@ let count = 0;
 /** Valid CNPJs, each of another company. */
 export const testCnpjs = ['99010101000100', '99060606000180', '99040404000257'] as const;
 
-/** A company of Joinville from the Receita's data, unless more is said of it; its slug and id. */
+/**
+ * A company of Joinville from the Receita's data, a branch of the first of `testCnpjs` unless more is
+ * said of it; its slug and id.
+ */
 export async function insertClaimable(
   database: Database,
   company: Claimable = {},
 ): Promise<{ id: string; slug: string }> {
   count += 1;
   const { name = `Caçambas Exemplo ${count}`, isSoleTrader = false, tier = 1 } = company;
-  const { cnpj = testCnpjs[0], phone = '+5552990010002', email = null, website = null } = company;
+  // Two partners cannot have one CNPJ, but each of its branches.
+  const branch = `${testCnpjs[0].slice(0, 8)}${String(count).padStart(4, '0')}00`;
+  const { cnpj = branch, phone = '+5552990010002', email = null, website = null } = company;
   const { source = 'cnpj' } = company;
   const key = `${crypto.randomUUID()}`;
   const provenance = Object.fromEntries(['phone', 'website'].map((field) => [field, { source }]));
