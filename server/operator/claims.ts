@@ -179,7 +179,7 @@ export const rejectClaim = command({
       async (query) => {
         const found = await findClaim(query, id);
         if (found.status === 'rejected') throw new OperatorError('It is refused already.');
-        const company = await findCompanyOf(query, found);
+        const company = await lockCompanyOf(query, found);
         const isOwner = found.decidedAt !== null;
         await query(
           `update base_claims set status = 'rejected', reason = $2, code_hash = null where id = $1`,
@@ -217,12 +217,22 @@ async function findClaim(query: Query, id: string): Promise<Claim> {
   throw new OperatorError('There is no such claim.');
 }
 
-async function findCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<Claimable> {
-  const [row] = await query<{ slug: string }>(
-    'select slug from base_companies where id = $1 for update',
+type ClaimedCompany = Pick<Claimable, 'id' | 'slug' | 'name' | 'cityId' | 'companyId'>;
+
+/** Also one that was removed since. */
+async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<ClaimedCompany> {
+  const [company] = await query<ClaimedCompany>(
+    `select id, slug, name, city_id as "cityId", company_id as "companyId"
+    from base_companies where id = $1 for update`,
     [baseCompanyId],
   );
-  const company = row && (await findClaimable(query, row.slug));
+  return company as ClaimedCompany;
+}
+
+/** Throws OperatorError for one that was removed. */
+async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
+  const { slug } = await lockCompanyOf(query, claim);
+  const company = await findClaimable(query, slug);
   if (company) return company;
   throw new OperatorError('The company was removed; "base restore" shows it again.');
 }
@@ -342,7 +352,7 @@ async function decideFor(query: Query, claim: Claim, companyId: string, at: Date
 }
 
 /** Unless another claim or an objection still waits. */
-async function unfreeze(query: Query, { id, companyId }: Claimable): Promise<void> {
+async function unfreeze(query: Query, { id, companyId }: ClaimedCompany): Promise<void> {
   await query(
     `update companies set frozen_at = null
     where id = $1 and not exists (

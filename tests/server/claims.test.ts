@@ -515,6 +515,20 @@ for (const engine of engines) {
       expect(await actionsOn(id)).toEqual([]);
     });
 
+    test('of a company that was removed meanwhile are refused', async () => {
+      const tested = createTestedClaims(database());
+      const base = await insertClaimable(database(), { email: 'a@sumiu.com.br' });
+      const { id } = await tested.prove(base.slug, { email: 'dona@sumiu.test' });
+      await tested.run('base remove', { company: base.id, reason: 'Fechou' });
+      await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('was removed');
+      expect(await tested.run('claims reject', { claim: id, reason: 'Fechou' })).toMatchObject({
+        ...{ deletedCompanyId: null, isTold: true },
+      });
+      expect(await ask('select status from base_claims where id = $1', [id])).toEqual([
+        { status: 'rejected' },
+      ]);
+    });
+
     test('stay out of a removal, which hides a company at once', async () => {
       const tested = createTestedClaims(database());
       const [, , removed] = testCnpjs;
