@@ -12,7 +12,7 @@ import { memoryStore } from '#server/store.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { engines, shareDatabase } from './support/database.ts';
-import { silentLog } from './support/log.ts';
+import { collectLog, silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const [cnpj, otherCnpj] = testCnpjs;
@@ -23,8 +23,9 @@ function createTestedClaims(database: Database, { canMail = true } = {}) {
   const sendMail = canMail ? async (mail: Mail) => void mails.push(mail) : null;
   const clock = { now: Date.now() };
   const now = () => clock.now;
+  const { log, lines } = collectLog();
   const claims = createClaims({
-    ...{ database, createLimit: limitsIn(memoryStore), sendMail, log: silentLog, now },
+    ...{ database, createLimit: limitsIn(memoryStore), sendMail, log, now },
     siteUrl: 'https://site.example',
   });
   const app = new Hono<AppEnv>();
@@ -45,7 +46,7 @@ function createTestedClaims(database: Database, { canMail = true } = {}) {
     return { status: response.status, body: await response.json() };
   };
   return {
-    ...{ clock, mails, send, operator },
+    ...{ clock, mails, lines, send, operator },
     run: (name: string, args: object) => runCommand(deps, name, args),
     ways: async (slug: string) => (await send(`/claim-ways?slug=${slug}`)).body.ways,
     /** Starts a claim by the registered address; its id, the code and the token of its mail. */
@@ -365,6 +366,36 @@ for (const engine of engines) {
           (await send('/claims/prove', { id: crypto.randomUUID(), code: '123456' })).status,
         );
       expect([...statuses]).toEqual([410, 429]);
+    });
+
+    test('and removals cannot be used up by somebody else', async () => {
+      const base = await insertClaimable(database(), { phone: '+5552990010066' });
+      const { send, lines } = createTestedClaims(database());
+      const other = await insertClaimable(database());
+      const removal = { slug: base.slug, cnpj: otherCnpj, reason: 'Fechou' };
+      const claim = { slug: base.slug, cnpj: otherCnpj, email: 'a@b.test', way: 'whatsapp' };
+      const statuses = async (path: string, body: object, ip: string) => {
+        const all: number[] = [];
+        for (let count = 0; count < 11; count += 1) all.push((await send(path, body, ip)).status);
+        return [...new Set(all)];
+      };
+      // More than one company gets of either in a day.
+      for (let client = 1; client <= 7; client += 1) {
+        const ip = `203.0.113.${client}`;
+        expect(await statuses('/removals', removal, ip)).toEqual([400, 429]);
+        expect(await statuses('/claims', claim, ip)).toEqual([400, 429]);
+      }
+      // Of another company the same client has tries of its own.
+      const elsewhere = { ...removal, slug: other.slug };
+      expect(await send('/removals', elsewhere)).toMatchObject({ status: 400 });
+      expect(await send('/claims', { ...claim, cnpj }, '203.0.113.9')).toMatchObject({
+        status: 200,
+      });
+      expect(lines).toEqual([]);
+      expect(await send('/removals', { ...removal, cnpj }, '203.0.113.9')).toMatchObject({
+        status: 200,
+      });
+      expect(lines).toEqual(['A visitor removed a company: "npm run operator -- base" counts it.']);
     });
 
     test('of which the mail reached somebody else are over, without a proof', async () => {
