@@ -5,6 +5,7 @@ import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { chatNumber, formatPhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { ownDomain } from './merge.ts';
+import type { BaseSource } from './record.ts';
 
 /** A company of the base, as far as it takes to claim it; nothing of it leaves the server as it is. */
 export interface Claimable {
@@ -17,12 +18,12 @@ export interface Claimable {
   companyId: string | null;
   /** Addresses that its sources have, in their normal form; some may be an accountant's. */
   contacts: readonly string[];
-  /** Where a code reaches the owner and nobody else; null without such an address. */
+  /** That of the Receita, where it is the owner's and nobody else's; null without such an address. */
   registeredEmail: string | null;
   /** Whose WhatsApp the owner writes from; null for a number that cannot have it. */
   phone: string | null;
-  /** Domains at which a mailbox is the company's. */
-  domains: readonly string[];
+  /** Of its website, where a mailbox is the company's; null without one, and for a sole trader. */
+  domain: string | null;
 }
 
 /**
@@ -32,11 +33,12 @@ export interface Claimable {
 export async function findClaimable(query: Query, slug: string): Promise<Claimable | null> {
   const [company] = await query<StoredCompany>(
     `select id, slug, name, city_id as "cityId", cnpj, company_id as "companyId", phone, website,
-      (
-        select coalesce(json_agg(distinct lower(data ->> 'email')), '[]')
-        from base_records where base_company_id = base_companies.id and data ->> 'email' is not null
-      ) as emails
-    from base_companies
+      is_sole_trader as "isSoleTrader", emails
+    from base_companies cross join lateral (
+      select coalesce(json_agg(json_build_object('email', data ->> 'email', 'source', source)), '[]')
+        as emails
+      from base_records where base_company_id = base_companies.id and data ->> 'email' is not null
+    ) as known
     where slug = $1 and removed_at is null and (
       company_id is not null or not is_sole_trader or tier = 1
       or tier = 2 and confirmed_at is not null
@@ -44,18 +46,16 @@ export async function findClaimable(query: Query, slug: string): Promise<Claimab
     [slug],
   );
   if (!company) return null;
-  const { phone, website, emails, ...rest } = company;
-  const contacts = emails.flatMap((email) => normalizeEmail(email) ?? []).toSorted();
-  const own: string[] = [];
-  for (const email of contacts) if (await isOwnAddress(query, email)) own.push(email);
-  const ofEmails = own.map(domainOf).filter((domain) => !freeMail.has(domain));
-  const host = ownDomain(website);
+  const { phone, website, isSoleTrader, emails, ...rest } = company;
+  const domain = isSoleTrader ? null : ownDomain(website);
+  // Anybody may write a place of Overture.
+  const registered = emails.filter(({ source }) => source === 'cnpj');
   return {
     ...rest,
-    contacts,
-    registeredEmail: own[0] ?? null,
+    contacts: addressesIn(emails),
+    registeredEmail: await findOwnAddress(query, addressesIn(registered)),
     phone: chatNumber({ phone }) && (await isOwnPhone(query, phone)) ? phone : null,
-    domains: [...new Set([...(host ? [host] : []), ...ofEmails])],
+    domain: domain && freeMail.has(domain) ? null : domain,
   };
 }
 
@@ -63,15 +63,21 @@ interface StoredCompany extends Pick<Claimable, 'id' | 'slug' | 'name' | 'cityId
   companyId: string | null;
   phone: string | null;
   website: string | null;
-  emails: string[];
+  isSoleTrader: boolean;
+  emails: StoredEmail[];
+}
+
+interface StoredEmail {
+  email: string;
+  source: BaseSource;
 }
 
 /** The ways that exist for a company; without a mail server no code can be sent. */
 export function waysOf(company: Claimable, canMail: boolean): ClaimWay[] {
-  const { registeredEmail, domains, phone } = company;
+  const { registeredEmail, domain, phone } = company;
   const exists: Record<ClaimWay, boolean> = {
     registered_email: canMail && registeredEmail !== null,
-    own_domain: canMail && domains.length > 0,
+    own_domain: canMail && domain !== null,
     whatsapp: phone !== null,
   };
   return (Object.keys(exists) as ClaimWay[]).filter((way) => exists[way]);
@@ -79,11 +85,11 @@ export function waysOf(company: Claimable, canMail: boolean): ClaimWay[] {
 
 /** What a visitor reads of it: addresses and numbers only in part. */
 export function describeClaimable(company: Claimable, canMail: boolean): ClaimableCompany {
-  const { name, cityId, registeredEmail, phone, domains } = company;
+  const { name, cityId, registeredEmail, phone, domain } = company;
   const city = cityById(cityId);
   const at: Record<ClaimWay, string> = {
     registered_email: registeredEmail ? maskEmail(registeredEmail) : '',
-    own_domain: domains.join(' ou '),
+    own_domain: domain ?? '',
     whatsapp: phone ? maskPhone(phone) : '',
   };
   const ways = waysOf(company, canMail).map((way) => ({ way, at: at[way] }));
@@ -105,6 +111,15 @@ export function maskEmail(email: string): string {
 /** '+5547999990000' is '(47) •••••-0000'. */
 function maskPhone(phone: string): string {
   return formatPhone(phone).replace(/(?<=\) )\d+/, (digits) => '•'.repeat(digits.length));
+}
+
+function addressesIn(emails: readonly StoredEmail[]): string[] {
+  return [...new Set(emails.flatMap(({ email }) => normalizeEmail(email) ?? []))].toSorted();
+}
+
+async function findOwnAddress(query: Query, emails: readonly string[]): Promise<string | null> {
+  for (const email of emails) if (await isOwnAddress(query, email)) return email;
+  return null;
 }
 
 /** Neither an accountant's nor that of several companies. */

@@ -107,8 +107,10 @@ export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSourc
 /** Stores a plan for rows that may be new; `now` in milliseconds since 1970. */
 export async function writePlan(query: Query, base: Base, plan: Plan, now: number): Promise<void> {
   const byId = new Map(base.companies.map((company) => [company.id, company]));
+  const deleted = new Set(plan.deleted);
+  // One that is claimed or was removed stays, and keeps its claims.
   const survivors = plan.companies.flatMap(({ id, absorbed }) =>
-    absorbed.map((former) => ({ id, former })),
+    absorbed.filter((former) => deleted.has(former)).map((former) => ({ id, former })),
   );
   await inBatches(survivors, (batch) =>
     query(

@@ -74,7 +74,7 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     const ip = c.get('clientIp');
     await consumeAll(limits.claims.map((limit) => [limit, ip] as const));
     const company = await find(request.slug);
-    await limits.claimsOfCompany.consume(company.id);
+    await limits.claimsPerClient.consume(`${ip} ${company.id}`);
     const to = checkClaim(request, company, canMail);
     if (to !== null) {
       const address = await asService((query) => hashAddress(query, to));
@@ -83,6 +83,7 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
         [limits.mails, address],
       ]);
     }
+    await limits.claimsOfCompany.consume(company.id);
     const { cnpj, email, way } = request;
     const claim = { baseCompanyId: company.id, cnpj, email, way };
     const now = new Date(deps.now());
@@ -116,14 +117,16 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
   app.post('/removals', ...json, limitRate(limits.removals), async (c) => {
     const { slug, cnpj, reason } = await readJson(c.req, removalRequest);
     const company = await find(slug);
-    await limits.removalsOfCompany.consume(company.id);
+    await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
+    await limits.removalsOfCompany.consume(company.id);
     await asService((query) => removeBaseCompany(query, company.id, reason, 'visitor')).catch(
       (error) => {
         // It is claimed: its owner deletes it in the company area.
         throw error instanceof OperatorError ? new HttpError('conflict') : error;
       },
     );
+    log.info('A visitor removed a company: "npm run operator -- base" counts it.');
     return c.json({ name: company.name });
   });
 
@@ -139,6 +142,9 @@ function createLimits(createLimit: CreateLimit) {
   return {
     ways: createLimit('claim-ways', 60),
     claims: [createLimit('claims', 10, tenMinutes), createLimit('claims-daily', 40, day)],
+    /** Of a company, by one client, with those of another CNPJ. */
+    claimsPerClient: createLimit('claims-per-client', 10, day),
+    /** With the right CNPJ alone, so that nobody else uses up what its owner needs. */
     claimsOfCompany: createLimit('claims-of-company', 60, day),
     /** To an address, at the request of one client. */
     mailsPerClient: [
@@ -150,6 +156,7 @@ function createLimits(createLimit: CreateLimit) {
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
+    removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),
   };
 }
@@ -165,8 +172,8 @@ function checkClaim(
     throw new FieldError({ path: 'way', message: 'Escolha outro jeito de provar.' });
   if (way === 'whatsapp') return null;
   if (way === 'registered_email') return company.registeredEmail;
-  if (domainEmail && company.domains.includes(domainOf(domainEmail))) return domainEmail;
-  const message = `Escreva um e-mail que termine com @${company.domains.join(' ou @')}.`;
+  if (domainEmail && domainOf(domainEmail) === company.domain) return domainEmail;
+  const message = `Escreva um e-mail que termine com @${company.domain}.`;
   throw new FieldError({ path: 'domainEmail', message });
 }
 

@@ -32,7 +32,10 @@ export interface CompanyPages {
 /** 'gone': of a company that is suspended or was removed, with the first city that it served. */
 type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId };
 
-/** Without any company the demonstration's pages. Without rows, nothing is known yet, or any more. */
+/**
+ * Without any company the demonstration's pages. Without rows, nothing is known yet, or any more. The
+ * slug of a base company with a partner's CNPJ leads to the partner's page: it has an owner.
+ */
 export function createCompanyPages(
   rows?: PublicRows,
 ): CompanyPages & { replace(rows: PublicRows | undefined): void } {
@@ -51,18 +54,26 @@ export function createCompanyPages(
 
 function toPages({ companies, base, gone }: PublicRows) {
   const isEmpty = companies.length === 0 && base.length === 0;
-  const unclaimed = isEmpty ? demonstrationPages() : base.flatMap((row) => basePage(row) ?? []);
+  const partners = new Map(companies.map((company) => [company.id, toPage(company)]));
+  const partnerOf = ({ companyIds }: BaseCompany) =>
+    companyIds.map((id) => partners.get(id)).find((page) => page);
+  const unclaimed = isEmpty
+    ? demonstrationPages()
+    : base.filter((row) => !partnerOf(row)).flatMap((row) => basePage(row) ?? []);
   const bySlug = new Map<string, Found>([
     ...unclaimed.map((page) => [page.slug, { kind: 'page', page }] as const),
     ...gone.map(({ slug, city }) => [slug, { kind: 'gone', city }] as const),
   ]);
   const listed = unclaimed.filter(({ openData }) => openData && !openData.isSoleTrader);
-  for (const company of companies) {
-    const page = toPage(company);
+  for (const { id, formerSlugs } of companies) {
+    const page = partners.get(id);
     if (!page) continue;
     listed.push(page);
-    for (const slug of [...company.formerSlugs, page.slug])
-      bySlug.set(slug, { kind: 'page', page });
+    for (const slug of [...formerSlugs, page.slug]) bySlug.set(slug, { kind: 'page', page });
+  }
+  for (const row of base) {
+    const page = partnerOf(row);
+    if (page) bySlug.set(row.slug, { kind: 'page', page });
   }
   return { bySlug, listed };
 }

@@ -309,6 +309,7 @@ function decide(
       if (ones.city !== others.city)
         throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
       await refuseRemoved(query, [...ones.rows, ...others.rows]);
+      if (verdict === 'same') await refuseTwoOwners(query, [...ones.rows, ...others.rows]);
       await query(
         `insert into base_decisions (one, other, is_same)
         select value ->> 0, value ->> 1, $2 from jsonb_array_elements($1::jsonb)
@@ -339,6 +340,19 @@ async function refuseRemoved(query: Query, rows: readonly string[]): Promise<voi
     [rows],
   );
   if (removed) throw new OperatorError(`${removed.name} was removed; see "base restore".`);
+}
+
+/** One of them would have no row any more. */
+async function refuseTwoOwners(query: Query, rows: readonly string[]): Promise<void> {
+  const claimed = await query<{ name: string }>(
+    `select name from base_companies where company_id is not null and exists (
+      select from base_records where base_company_id = id and source || ':' || key = any($1)
+    ) order by name`,
+    [rows],
+  );
+  if (claimed.length < 2) return;
+  const names = claimed.map(({ name }) => name).join(', ');
+  throw new OperatorError(`Both are claimed: ${names}; reject one of the claims.`);
 }
 
 /** The ids of the rows of a company, or of the one row that has this id. */

@@ -82,9 +82,11 @@ export const showClaim = command({
       const [row] = await query<{ shown: Record<string, unknown> }>(
         `select to_json(shown) as shown from (
           select ${listedColumns}, base_companies.slug, base_companies.phone as "registeredPhone",
-            (select array_agg(distinct lower(data ->> 'email')) from base_records
-              where base_company_id = base_companies.id) as "registeredEmails",
-            base_companies.website as "registeredWebsite", company_id as "companyId",
+            provenance -> 'phone' ->> 'source' as "phoneSource",
+            (select array_agg(distinct lower(data ->> 'email') || ' (' || source || ')')
+              from base_records where base_company_id = base_companies.id) as "registeredEmails",
+            base_companies.website as "registeredWebsite",
+            provenance -> 'website' ->> 'source' as "websiteSource", company_id as "companyId",
             (select frozen_at from companies where id = company_id) as "frozenAt",
             (select array_agg(email || ' (' || status || ')' order by created_at)
               from base_claims as other where other.base_company_id = base_companies.id
@@ -112,7 +114,8 @@ export const approveClaim = command({
   summary: 'Make the claimant the owner of the company, and tell all known contacts.',
   details: [
     '--code is what the message by WhatsApp says; compare its sender with the registered number.',
-    'Of one by its own domain, look whether the registered website is that of the company.',
+    'Of one by its own domain, look whether the registered website is that of the company: anybody may',
+    'have written one whose source is overture, as "claims show" prints, and a phone as well.',
     'Where somebody else edits the company, the claimant takes their place.',
     'After an objection, it decides for the claimant; the company can be edited again.',
   ],
@@ -176,7 +179,7 @@ export const rejectClaim = command({
       async (query) => {
         const found = await findClaim(query, id);
         if (found.status === 'rejected') throw new OperatorError('It is refused already.');
-        const company = await findCompanyOf(query, found);
+        const company = await lockCompanyOf(query, found);
         const isOwner = found.decidedAt !== null;
         await query(
           `update base_claims set status = 'rejected', reason = $2, code_hash = null where id = $1`,
@@ -214,17 +217,30 @@ async function findClaim(query: Query, id: string): Promise<Claim> {
   throw new OperatorError('There is no such claim.');
 }
 
-async function findCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<Claimable> {
-  const [row] = await query<{ slug: string }>(
-    'select slug from base_companies where id = $1 for update',
+type ClaimedCompany = Pick<Claimable, 'id' | 'slug' | 'name' | 'cityId' | 'companyId'>;
+
+/** Also one that was removed since. */
+async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<ClaimedCompany> {
+  const [company] = await query<ClaimedCompany>(
+    `select id, slug, name, city_id as "cityId", company_id as "companyId"
+    from base_companies where id = $1 for update`,
     [baseCompanyId],
   );
-  const company = row && (await findClaimable(query, row.slug));
+  return company as ClaimedCompany;
+}
+
+/** Throws OperatorError for one that was removed. */
+async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
+  const { slug } = await lockCompanyOf(query, claim);
+  const company = await findClaimable(query, slug);
   if (company) return company;
   throw new OperatorError('The company was removed; "base restore" shows it again.');
 }
 
-/** Throws OperatorError unless the claim is proven and its claimant edits no other company. */
+/**
+ * Throws OperatorError unless the claim is proven, its claimant edits no other company, and no other
+ * company has its CNPJ.
+ */
 async function checkApproval(
   query: Query,
   { claim: id, code }: { claim: string; code?: string | undefined },
@@ -247,7 +263,17 @@ async function checkApproval(
   );
   if (other)
     throw new OperatorError(`${email} edits another company already: ${other.name} (${other.id}).`);
+  if (company.companyId === null) await refuseTwin(query, company);
   return { claim, company };
+}
+
+/** Two companies with one CNPJ would stand in one list. */
+async function refuseTwin(query: Query, { cnpj }: Claimable): Promise<void> {
+  const [twin] = await query<{ id: string; name: string }>(
+    'select id, name from companies where approved_cnpj = $1',
+    [cnpj],
+  );
+  if (twin) throw new OperatorError(`${twin.name} (${twin.id}) has its CNPJ already.`);
 }
 
 async function approve(
@@ -274,7 +300,7 @@ async function approve(
   return { claim, company, companyId, formerUsers, objectionToken };
 }
 
-/** What the sources say is the first draft, which needs no approval. */
+/** What the sources say is the first draft, which needs no approval; a CNPJ that none has does. */
 async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim): Promise<string> {
   const [base] = await query<BaseDraft>(
     `select name, phone, website, address, bairro, cnpj, city_id as "cityId"
@@ -287,11 +313,12 @@ async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim
   const [created] = await query<{ id: string }>(
     `insert into companies
       (slug, name, phone, whatsapp, address, website, cnpj, approved_cnpj, approved_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $7, now()) returning id`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning id`,
     [
       ...[slug, name, phone, phone && phoneKind(phone) === 'mobile' ? phone : null],
       // The company area takes no other websites.
-      ...[address ? place : '', website?.replace(/^http:/, 'https:') ?? null, cnpj ?? claim.cnpj],
+      ...[address ? place : '', website?.replace(/^http:/, 'https:') ?? null],
+      ...[cnpj ?? claim.cnpj, cnpj],
     ],
   );
   const { id: companyId } = created as { id: string };
@@ -325,7 +352,7 @@ async function decideFor(query: Query, claim: Claim, companyId: string, at: Date
 }
 
 /** Unless another claim or an objection still waits. */
-async function unfreeze(query: Query, { id, companyId }: Claimable): Promise<void> {
+async function unfreeze(query: Query, { id, companyId }: ClaimedCompany): Promise<void> {
   await query(
     `update companies set frozen_at = null
     where id = $1 and not exists (

@@ -39,7 +39,7 @@ export const claimableCompany = v.object({
   city: v.string(),
   /** Somebody edits it already; a proven claim freezes it. */
   isClaimed: v.boolean(),
-  /** Each with where the code goes or comes from: an address or a number in part, domains. */
+  /** Each with where the code goes or comes from: an address or a number in part, a domain. */
   ways: v.array(v.object({ way: v.picklist(claimWays), at: v.string() })),
 });
 

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { BaseCompany } from '#server/base/base-companies.ts';
 import { createLicensedCarriers } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
+import { createCompanyPages } from '#server/company/pages.ts';
 import { createCompanyCache, createPublicCompanies } from '#server/company/public-companies.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { rankCompanies } from '#server/search/answer.ts';
@@ -213,6 +214,19 @@ test('a start without the database lists them as they were', async () => {
   await expect.poll(() => directory.base.current(), waiting).toEqual([baseCompany()]);
   expect(directory.pages.find('cacambas-exemplo')).toMatchObject({ kind: 'page' });
   expect(directory.pages.find('demonstracao-1')).toBeNull();
+});
+
+test('one with the approved CNPJ of a partner leads to the page of that partner', async () => {
+  const partner = testPartner({ slug: 'parceira' });
+  const twin = baseCompany({ slug: 'gemea', companyIds: [partner.id] });
+  const other = baseCompany({
+    slug: 'outra',
+    companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'],
+  });
+  const pages = createCompanyPages({ companies: [partner], base: [twin, other], gone: [] });
+  expect(pages.find('gemea')).toEqual(pages.find('parceira'));
+  expect(pages.find('outra')).toMatchObject({ kind: 'page', page: { slug: 'outra' } });
+  expect(pages.list().map(({ slug }) => slug)).toEqual(['outra', 'parceira']);
 });
 
 const place = (name: string, given: object = {}) => ({

@@ -194,6 +194,34 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     );
   });
 
+  test('leaves the claims of a claimed company with it', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const silent = { ...place, phones: [] };
+    await importBase(database, [exemplo]);
+    await importBase(database, [silent], { readOn: '2026-10-14', now: now() + 1 });
+    for (const { id, name } of await stored(database)) {
+      const company = await insertTestCompany(database, { name });
+      await asService(database, 'update base_companies set company_id = $2 where id = $1', [
+        ...[id, company],
+      ]);
+      await asService(
+        database,
+        `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
+        values ($1, '99010101000100', $2, 'whatsapp', 'approved', now())`,
+        [id, `${id}@exemplo.test`],
+      );
+    }
+    // The place has the phone now.
+    await importBase(database, [place], { readOn: '2026-11-14' });
+    const claims = await asService<{ id: string; email: string }>(
+      database,
+      'select base_company_id as id, email from base_claims',
+    );
+    expect(claims).toHaveLength(2);
+    for (const { id, email } of claims) expect(email).toBe(`${id}@exemplo.test`);
+  });
+
   test('leaves out who was removed, also after a dump and another one', async ({ skip }) => {
     if (missing) skip(missing);
     const database = await open();

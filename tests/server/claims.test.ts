@@ -10,8 +10,9 @@ import type { Mail } from '#server/notifications/deliver.ts';
 import { commands, runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
+import { insertTestCompany } from './support/companies.ts';
 import { engines, shareDatabase } from './support/database.ts';
-import { silentLog } from './support/log.ts';
+import { collectLog, silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const [cnpj, otherCnpj] = testCnpjs;
@@ -22,8 +23,9 @@ function createTestedClaims(database: Database, { canMail = true } = {}) {
   const sendMail = canMail ? async (mail: Mail) => void mails.push(mail) : null;
   const clock = { now: Date.now() };
   const now = () => clock.now;
+  const { log, lines } = collectLog();
   const claims = createClaims({
-    ...{ database, createLimit: limitsIn(memoryStore), sendMail, log: silentLog, now },
+    ...{ database, createLimit: limitsIn(memoryStore), sendMail, log, now },
     siteUrl: 'https://site.example',
   });
   const app = new Hono<AppEnv>();
@@ -44,7 +46,7 @@ function createTestedClaims(database: Database, { canMail = true } = {}) {
     return { status: response.status, body: await response.json() };
   };
   return {
-    ...{ clock, mails, send, operator },
+    ...{ clock, mails, lines, send, operator },
     run: (name: string, args: object) => runCommand(deps, name, args),
     ways: async (slug: string) => (await send(`/claim-ways?slug=${slug}`)).body.ways,
     /** Starts a claim by the registered address; its id, the code and the token of its mail. */
@@ -125,7 +127,7 @@ for (const engine of engines) {
         isClaimed: false,
         ways: [
           { way: 'registered_email', at: 'c•••@c•••.com.br' },
-          { way: 'own_domain', at: 'boaobra.com.br ou cacambasboaobra.com.br' },
+          { way: 'own_domain', at: 'boaobra.com.br' },
           { way: 'whatsapp', at: '(52) •••••-0002' },
         ],
       });
@@ -149,6 +151,20 @@ for (const engine of engines) {
       expect(await withoutMail.ways(free.slug)).toEqual([]);
     });
 
+    test('are proven neither by the address of a place nor where anybody has a mailbox', async () => {
+      const { ways } = createTestedClaims(database());
+      const waysOf = async (company: Parameters<typeof insertClaimable>[1]) => {
+        const { slug } = await insertClaimable(database(), { phone: null, ...company });
+        return (await ways(slug)).map(({ way }: { way: string }) => way);
+      };
+      const place = { source: 'overture', email: 'a@provedor.test' } as const;
+      expect(await waysOf(place)).toEqual([]);
+      expect(await waysOf({ email: 'ana@provedor.test' })).toEqual(['registered_email']);
+      expect(await waysOf({ website: 'https://www.terra.com.br/cacambas' })).toEqual([]);
+      const person = { email: 'b@pessoa.test', website: 'https://pessoa.test', isSoleTrader: true };
+      expect(await waysOf(person)).toEqual(['registered_email']);
+    });
+
     test('are of no company that is removed, unknown, or a person who is not listed', async () => {
       const { send } = createTestedClaims(database());
       const hidden = await insertClaimable(database(), { isSoleTrader: true, tier: 3 });
@@ -167,7 +183,7 @@ for (const engine of engines) {
     test('by a code to the registered address make a partner of what the sources say', async () => {
       const tested = createTestedClaims(database());
       const base = await insertClaimable(database(), {
-        ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br' },
+        ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br', cnpj },
         ...{ website: 'http://primeira.com.br/', phone: '+5552990010055' },
       });
       const { id, code } = await tested.start(base.slug);
@@ -253,11 +269,18 @@ for (const engine of engines) {
         /is dona@mensagem\.test's\. Its state: live\.\nSend this link to .+\n.+token_hash.+\n0 other/,
       );
       expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+      const { companyId } = approval as { companyId: string };
+      // Nobody has compared the CNPJ that the claimant wrote.
+      expect(await tested.run('show', { company: companyId })).toMatchObject({
+        ...{ cnpj, approvedCnpj: null, waiting: ['CNPJ'] },
+      });
     });
 
     test('by the own domain send the code to a mailbox there, and nowhere else', async () => {
       const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { website: 'https://www.obra.com.br' });
+      const base = await insertClaimable(database(), {
+        ...{ source: 'overture', website: 'https://www.obra.com.br' },
+      });
       const claim = { slug: base.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
       for (const domainEmail of [
         undefined,
@@ -270,8 +293,13 @@ for (const engine of engines) {
           body: { issues: [{ path: 'domainEmail' }] },
         });
       expect(tested.mails).toEqual([]);
-      await tested.prove(base.slug, { way: 'own_domain', domainEmail: 'Contato@Obra.com.br' });
+      const proof = { way: 'own_domain', domainEmail: 'Contato@Obra.com.br' };
+      const { id } = await tested.prove(base.slug, proof);
       expect(tested.mails.map(({ to }) => to)).toEqual(['contato@obra.com.br']);
+      expect(await tested.run('claims show', { claim: id })).toMatchObject({
+        ...{ registeredWebsite: 'https://www.obra.com.br', websiteSource: 'overture' },
+        phoneSource: 'overture',
+      });
     });
 
     test('need the CNPJ of the company, of which a branch has the root', async () => {
@@ -338,6 +366,36 @@ for (const engine of engines) {
           (await send('/claims/prove', { id: crypto.randomUUID(), code: '123456' })).status,
         );
       expect([...statuses]).toEqual([410, 429]);
+    });
+
+    test('and removals cannot be used up by somebody else', async () => {
+      const base = await insertClaimable(database(), { phone: '+5552990010066' });
+      const { send, lines } = createTestedClaims(database());
+      const other = await insertClaimable(database());
+      const removal = { slug: base.slug, cnpj: otherCnpj, reason: 'Fechou' };
+      const claim = { slug: base.slug, cnpj: otherCnpj, email: 'a@b.test', way: 'whatsapp' };
+      const statuses = async (path: string, body: object, ip: string) => {
+        const all: number[] = [];
+        for (let count = 0; count < 11; count += 1) all.push((await send(path, body, ip)).status);
+        return [...new Set(all)];
+      };
+      // More than one company gets of either in a day.
+      for (let client = 1; client <= 7; client += 1) {
+        const ip = `203.0.113.${client}`;
+        expect(await statuses('/removals', removal, ip)).toEqual([400, 429]);
+        expect(await statuses('/claims', claim, ip)).toEqual([400, 429]);
+      }
+      // Of another company the same client has tries of its own.
+      const elsewhere = { ...removal, slug: other.slug };
+      expect(await send('/removals', elsewhere)).toMatchObject({ status: 400 });
+      expect(await send('/claims', { ...claim, cnpj }, '203.0.113.9')).toMatchObject({
+        status: 200,
+      });
+      expect(lines).toEqual([]);
+      expect(await send('/removals', { ...removal, cnpj }, '203.0.113.9')).toMatchObject({
+        status: 200,
+      });
+      expect(lines).toEqual(['A visitor removed a company: "npm run operator -- base" counts it.']);
     });
 
     test('of which the mail reached somebody else are over, without a proof', async () => {
@@ -454,6 +512,24 @@ for (const engine of engines) {
       );
     });
 
+    test('of a company whose CNPJ a partner has already are not approved', async () => {
+      const tested = createTestedClaims(database());
+      const own = '99010101009990';
+      const id = await insertTestCompany(database(), {
+        name: 'Com CNPJ',
+        columns: { cnpj: own, approved_cnpj: own },
+      });
+      const base = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
+      const claim = await tested.prove(base.slug, { email: 'segunda@comcnpj.test' });
+      await expect(tested.run('claims approve', { claim: claim.id })).rejects.toThrow(
+        `Com CNPJ (${id}) has its CNPJ already.`,
+      );
+      expect(await companyOf(base.id)).toBeUndefined();
+      expect(
+        await ask('select id from accounts.users where email = $1', ['segunda@comcnpj.test']),
+      ).toEqual([]);
+    });
+
     test('are forgotten after thirty days without a proof, the log after two years', async () => {
       const tested = createTestedClaims(database());
       const base = await insertClaimable(database(), { email: 'a@velha.com.br' });
@@ -468,6 +544,20 @@ for (const engine of engines) {
       tested.clock.now += 2 * 366 * 86_400_000;
       await tested.run('claims', { all: true });
       expect(await actionsOn(id)).toEqual([]);
+    });
+
+    test('of a company that was removed meanwhile are refused', async () => {
+      const tested = createTestedClaims(database());
+      const base = await insertClaimable(database(), { email: 'a@sumiu.com.br' });
+      const { id } = await tested.prove(base.slug, { email: 'dona@sumiu.test' });
+      await tested.run('base remove', { company: base.id, reason: 'Fechou' });
+      await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('was removed');
+      expect(await tested.run('claims reject', { claim: id, reason: 'Fechou' })).toMatchObject({
+        ...{ deletedCompanyId: null, isTold: true },
+      });
+      expect(await ask('select status from base_claims where id = $1', [id])).toEqual([
+        { status: 'rejected' },
+      ]);
     });
 
     test('stay out of a removal, which hides a company at once', async () => {

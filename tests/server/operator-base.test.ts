@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { OperatorError, UsageError } from '#server/command-line.ts';
-import { anonymous, type Database } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { findCommand, runCommand } from '#server/operator/commands.ts';
 import { baseRow, importBase, now } from './support/base.ts';
+import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
 
@@ -132,6 +133,26 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
     expect(await shown()).toHaveLength(2);
     const elsewhere = run('base same', { company: '99010101000100', other: '99040404000257' });
     await expect(elsewhere).rejects.toThrow('There is no company "99040404000257" in the base.');
+  });
+
+  test('makes no company of two that are claimed', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const { run, list } = await fillBase(database);
+    const [one, other] = await list();
+    for (const claimed of [one, other]) {
+      const company = await insertTestCompany(database, { name: claimed?.name ?? '' });
+      await database.withIdentity(service, (query) =>
+        query('update base_companies set company_id = $2 where id = $1', [claimed?.id, company]),
+      );
+    }
+    await expect(run('base same', { company: one?.id, other: other?.id })).rejects.toThrow(
+      'Both are claimed: Cacambas Exemplo LTDA, Disk Entulho Exemplo; reject one of the claims.',
+    );
+    expect((await list()).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([one?.id, other?.id]),
+    );
+    await run('base different', { company: one?.id, other: other?.id });
   });
 
   test('removes a company at once, and restores it; a log says who did it', async ({ skip }) => {
