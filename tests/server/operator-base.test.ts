@@ -147,7 +147,7 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
       );
     }
     await expect(run('base same', { company: one?.id, other: other?.id })).rejects.toThrow(
-      'Both are claimed: Cacambas Exemplo LTDA, Disk Entulho Exemplo; reject one of the claims.',
+      'Both are claimed: Caçambas Exemplo LTDA, Disk Entulho Exemplo; reject one of the claims.',
     );
     expect((await list()).map(({ id }) => id)).toEqual(
       expect.arrayContaining([one?.id, other?.id]),
