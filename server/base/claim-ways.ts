@@ -83,7 +83,7 @@ export function describeClaimable(company: Claimable, canMail: boolean): Claimab
   const city = cityById(cityId);
   const at: Record<ClaimWay, string> = {
     registered_email: registeredEmail ? maskEmail(registeredEmail) : '',
-    own_domain: domains.join(' ou '),
+    own_domain: domains.map((domain) => `@${domain}`).join(' ou '),
     whatsapp: phone ? maskPhone(phone) : '',
   };
   const ways = waysOf(company, canMail).map((way) => ({ way, at: at[way] }));
