@@ -23,9 +23,10 @@ export function codeMail(
     subject: `${code} é o seu código do AlugaCaçamba`,
     text: paragraphs(
       `Alguém quer cuidar da página ${ofCompany(company)} no AlugaCaçamba. Se foi você, este é o seu código: ${code}`,
-      `Ele vale por 30 minutos. Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(slug)}&pedido=${id}`,
+      'Ele vale por 30 minutos. Não passe o código a ninguém: nunca o pedimos por telefone nem por mensagem.',
+      `Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(slug)}&pedido=${id}`,
       free,
-      notMe(company),
+      `Não foi você? Sem o código, ninguém muda nada. Para recusar o pedido, abra este endereço em até 72 horas e toque em “Não fui eu”:\n${objectionLink(company)}`,
     ),
   };
 }
@@ -37,13 +38,13 @@ export function welcomeMail(
 ): Mail {
   return {
     to,
-    subject: 'A página da sua empresa no AlugaCaçamba',
+    subject: 'Você já cuida da página da sua empresa',
     text: paragraphs(
       `Aprovamos o seu pedido: você cuida da página ${ofCompany(company)}.`,
       link === null
         ? `Entre na área da empresa:\n${company.siteUrl}/area-empresa`
-        : `Este convite abre a área da empresa. Ele vale uma vez só, por sete dias:\n${link}`,
-      'Já deixamos lá o que os dados públicos dizem. Confira, corrija e complete.',
+        : `Este convite abre a área da empresa. Ele vale uma só vez, em até sete dias:\n${link}`,
+      'Já há dados lá: confira, corrija e complete.',
       free,
       notMe(company),
     ),
@@ -74,7 +75,7 @@ export function refusalMail(
     text: paragraphs(
       `Não aprovamos o pedido para cuidar da página ${ofCompany(company)}.`,
       `Motivo: ${reason}`,
-      free,
+      'Você não deve nada. Se discorda, fale com a nossa equipe pelo WhatsApp do site.',
     ),
   };
 }
@@ -87,8 +88,12 @@ function ofCompany({ name, cityId }: Pick<ClaimedCompany, 'name' | 'cityId'>): s
 const free =
   'Cuidar da página é grátis: não há contrato nem boleto. Nunca ligamos para cobrar nem para pedir dados.';
 
-function notMe({ siteUrl, objectionToken }: ClaimedCompany): string {
-  return `Não foi você? Em até 72 horas, abra este endereço e toque em “Não fui eu”:\n${siteUrl}/contestar-cadastro#t=${objectionToken}`;
+function notMe(company: ClaimedCompany): string {
+  return `Não foi você? Em até 72 horas, abra este endereço e toque em “Não fui eu”:\n${objectionLink(company)}`;
+}
+
+function objectionLink({ siteUrl, objectionToken }: ClaimedCompany): string {
+  return `${siteUrl}/contestar-cadastro#t=${objectionToken}`;
 }
 
 function paragraphs(...texts: string[]): string {

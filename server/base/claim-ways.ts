@@ -89,7 +89,7 @@ export function describeClaimable(company: Claimable, canMail: boolean): Claimab
   const city = cityById(cityId);
   const at: Record<ClaimWay, string> = {
     registered_email: registeredEmail ? maskEmail(registeredEmail) : '',
-    own_domain: domain ?? '',
+    own_domain: domain ? `@${domain}` : '',
     whatsapp: phone ? maskPhone(phone) : '',
   };
   const ways = waysOf(company, canMail).map((way) => ({ way, at: at[way] }));

@@ -180,5 +180,5 @@ function checkClaim(
 /** A branch has the root of its company. Throws FieldError. */
 function requireCnpj(company: Claimable, cnpj: string): void {
   if (company.cnpj === null || company.cnpj.slice(0, 8) === cnpj.slice(0, 8)) return;
-  throw new FieldError({ path: 'cnpj', message: 'Este CNPJ não é o desta empresa.' });
+  throw new FieldError({ path: 'cnpj', message: 'Este CNPJ não é desta empresa.' });
 }

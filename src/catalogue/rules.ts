@@ -1,6 +1,6 @@
 import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { type Subject, subjectLabels, subjects } from '#src/content/rules/subjects.ts';
-import { shortDate } from '#src/shared/text/format.ts';
+import { listText, shortDate } from '#src/shared/text/format.ts';
 import type { City, CityId } from './cities.ts';
 import { inCity } from './city-text.ts';
 
@@ -188,17 +188,19 @@ const streetQuestions = [
 
 const questions = ['register', 'document', 'small', 'fine'] as const satisfies Subject[];
 
-/** The open questions on one line: 'autorização, prazo na rua, multa'; empty for none. */
+/** The open questions on one line: 'autorização, prazo na rua e multa'; empty for none. */
 export function questionsText(rules: CityRules, place: Place): string {
-  return openQuestions(rules, place)
-    .map((subject) => subjectLabels[subject].toLowerCase())
-    .join(', ');
+  return listText(questionLabels(rules, place));
 }
 
 /** The same in a listing: where no rule for the street is known, one word stands for all of these. */
 export function listedQuestionsText(rules: CityRules): string {
   if (streetAnswer(sourcedRules(rules.sources)).length > 0) return questionsText(rules, null);
-  return `caçamba na rua, ${questionsText(rules, 'lot')}`;
+  return listText(['caçamba na rua', ...questionLabels(rules, 'lot')]);
+}
+
+function questionLabels(rules: CityRules, place: Place): string[] {
+  return openQuestions(rules, place).map((subject) => subjectLabels[subject].toLowerCase());
 }
 
 /** A city's rules in one sentence, for search engines and assistants. */

@@ -13,7 +13,7 @@ export const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const
 
 export type ClaimWay = (typeof claimWays)[number];
 
-const cnpjMessage = 'Confira o CNPJ: os dígitos não batem.';
+const cnpjMessage = 'Confira o CNPJ: ele não é válido.';
 
 /** Without punctuation, numeric or in the alphanumeric form of 2026. */
 export const cnpjField = v.pipe(

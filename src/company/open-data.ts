@@ -1,18 +1,23 @@
-import { monthText, shortDate } from '#src/shared/text/format.ts';
+import { listText, monthText, shortDate } from '#src/shared/text/format.ts';
 import type { OpenData } from './record.ts';
 
 type Source = OpenData['sources'][number];
 
-/** 'Dados públicos da Receita Federal, outubro de 2026'; several are in the order of what they give. */
+/**
+ * 'Dados públicos da Receita Federal, outubro de 2026'; several are in the order of what they give,
+ * 'da Receita Federal (outubro de 2026) e do cadastro da prefeitura (01/11/2026)'.
+ */
 export function sourcesText(sources: OpenData['sources']): string {
-  const named = orderedSources(sources).map((one) => `${names[one.source]}, ${dateText(one)}`);
-  return `Dados públicos ${named.join(', e ')}`;
+  const ordered = orderedSources(sources);
+  const [only, another] = ordered;
+  if (only && !another) return `Dados públicos ${names[only.source]}, ${dateText(only)}`;
+  const named = ordered.map((one) => `${names[one.source]} (${dateText(one)})`);
+  return `Dados públicos ${listText(named)}`;
 }
 
 /** 'da Receita Federal e da Overture Maps Foundation' */
 export function originsText(sources: OpenData['sources']): string {
-  const named = sources.map(({ source }) => names[source]).join(', ');
-  return named.replace(/, ([^,]+)$/, ' e $1');
+  return listText(sources.map(({ source }) => names[source]));
 }
 
 /** Each once, in the order of what they give. */

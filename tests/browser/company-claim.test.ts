@@ -56,7 +56,7 @@ async function fillIn(page: Page, way: RegExp) {
 async function giveCode(page: Page, mail: ReceivedMail) {
   await page.getByLabel('Código de seis números').fill(codeIn(mail));
   await page.getByRole('button', { name: 'Confirmar' }).click();
-  await page.getByText('Recebemos. Respondemos em até').waitFor();
+  await page.getByText('Recebemos o seu pedido.').waitFor();
 }
 
 const phone = { viewport: { width: 360, height: 780 } };
@@ -68,11 +68,11 @@ test('an owner claims a company by the registered address, and edits it', async 
   await page.getByRole('heading', { name: 'Caçambas Boa Obra' }).waitFor();
   await page.getByText('c•••@b•••.com.br').waitFor();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByText('Confira o CNPJ: os dígitos não batem.').waitFor();
-  await fillIn(page, /E-mail do cadastro na Receita/);
+  await page.getByText('Confira o CNPJ: ele não é válido.').waitFor();
+  await fillIn(page, /E-mail que está nos dados públicos/);
   await page.getByLabel('CNPJ da empresa').fill(otherCnpj);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.getByText('Este CNPJ não é o desta empresa.').waitFor();
+  await page.getByText('Este CNPJ não é desta empresa.').waitFor();
   await page.getByLabel('CNPJ da empresa').fill(cnpj);
   await page.getByRole('button', { name: 'Continuar' }).click();
   const mail = await mailTo('contato@boaobra.com.br');
@@ -100,7 +100,7 @@ test('an owner claims a company by the registered address, and edits it', async 
   await other.getByRole('button', { name: 'Não fui eu' }).click();
   await other.getByText('Recebemos a contestação.').waitFor();
   await page.reload();
-  await page.getByText('Outra pessoa diz que a empresa é dela').waitFor();
+  await page.getByText('Há uma dúvida sobre quem cuida desta empresa').waitFor();
 });
 
 test('an owner claims a company by a mailbox at its own domain', async () => {
@@ -108,8 +108,8 @@ test('an owner claims a company by a mailbox at its own domain', async () => {
   const page = await openPage({ ...phone, expectMessages: [/400/] });
   await page.goto(`${url}/reivindicar?empresa=${slug}`);
   await page.getByLabel('CNPJ da empresa').waitFor();
-  await fillIn(page, /E-mail próprio da empresa/);
-  const field = page.getByLabel('E-mail da empresa', { exact: true });
+  await fillIn(page, /E-mail da empresa/);
+  const field = page.getByLabel('Endereço de e-mail da empresa');
   await field.fill('dona@outra.com.br');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Escreva um e-mail que termine com @boaobra.com.br.').waitFor();
@@ -189,7 +189,7 @@ test('axe finds nothing on the pages, which are no wider than the screen', async
   };
   await page.goto(`${url}/reivindicar?empresa=${slug}`);
   await page.getByLabel('CNPJ da empresa').waitFor();
-  await page.getByLabel(/E-mail próprio da empresa/).check();
+  await page.getByLabel(/E-mail da empresa/).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Confira o CNPJ').waitFor();
   await check('claim');

@@ -74,7 +74,7 @@ test('a document lists partner, Google and open data, each once, with its source
   expect((await landline.innerText()).split('\n').filter(Boolean)).toEqual([
     ...['Caçambas Exemplo', ': ver a página da empresa', 'Santo Antônio'],
     ...['É sua empresa?', 'Caçambas Exemplo'],
-    'Dados públicos da Receita Federal, outubro de 2026, e da Overture Maps Foundation, setembro de 2026',
+    'Dados públicos da Receita Federal (outubro de 2026) e da Overture Maps Foundation (setembro de 2026)',
     ...['Ligar (52) 3001-0001', 'Site'],
   ]);
   const claim = landline.getByRole('link', { name: 'É sua empresa? Caçambas Exemplo' });
@@ -86,7 +86,7 @@ test('a document lists partner, Google and open data, each once, with its source
   });
   expect(await silent.getAttribute('href')).toBe('/empresa/sem-telefone');
   await page
-    .getByText('“Dados públicos”: são da Receita Federal e da Overture Maps Foundation')
+    .getByText('Os “dados públicos” vêm da Receita Federal e da Overture Maps Foundation')
     .waitFor();
   await page.getByText('Dados das empresas: Google Maps').waitFor();
   expect(await findings(page)).toEqual([]);
@@ -147,13 +147,13 @@ test('its page says what the sources do, and how the owner claims or removes it'
   const main = await page.getByRole('main').innerText();
   for (const text of [
     ...['Santo Antônio, Joinville, SC', 'Rua das Acácias, 120 - Santo Antônio'],
-    ...['CACAMBAS EXEMPLO COMERCIO LTDA', '99.010.101/0001-00', 'Aberta em\nmarço de 2019'],
+    ...['CACAMBAS EXEMPLO COMERCIO LTDA', '99.010.101/0001-00', 'Data de abertura\nmarço de 2019'],
     'Receita Federal, outubro de 2026; Overture Maps Foundation (overturemaps.org), setembro de 2026.',
   ])
     expect(main).toContain(text);
   expect(main).not.toMatch(/Onde atende|Preço|Foto|Horário|avalia|verificad|parceir|WhatsApp/);
   const links = {
-    'Assumir esta página': '/reivindicar?empresa=cacambas-exemplo',
+    'Cuidar desta página': '/reivindicar?empresa=cacambas-exemplo',
     'Remover esta página': '/remover-empresa?empresa=cacambas-exemplo',
     'De onde vêm os dados e por quê': '/privacidade-empresas',
   };

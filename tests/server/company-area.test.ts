@@ -262,7 +262,7 @@ describeOnEngines('the company area', (engine) => {
       version: 'Confira este campo.',
       'data.name': 'Escreva o nome da empresa, com no máximo 120 caracteres.',
       'data.website': website,
-      'data.cnpj': 'Confira o CNPJ: os dígitos não batem.',
+      'data.cnpj': 'Confira o CNPJ: ele não é válido.',
       'data.openingHours.0': 'A hora de fechar vem depois da hora de abrir.',
       'data.skipSizes.0.size': 'Confira este campo.',
       'areas.0.bairros.1': 'Escreva o nome do bairro.',

@@ -262,7 +262,7 @@ test('open data is named with its sources, each with its month or day', () => {
   const { openData, cnpj = '', openedOn = '' } = openDataPage();
   const sources = openData?.sources ?? [];
   expect(sourcesText(sources)).toBe(
-    'Dados públicos da Receita Federal, outubro de 2026, e da Overture Maps Foundation, setembro de 2026',
+    'Dados públicos da Receita Federal (outubro de 2026) e da Overture Maps Foundation (setembro de 2026)',
   );
   expect(sourcesText([{ source: 'register', on: '2026-11-01' }])).toBe(
     'Dados públicos do cadastro da prefeitura, 01/11/2026',

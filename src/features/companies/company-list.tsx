@@ -154,7 +154,7 @@ function Answer({ dated, city, more }: AnswerProps) {
       )}
       {openData.length > 0 && (
         <p className={`${layout.soft} ${styles.source}`}>
-          “Dados públicos”: são {originsText(openData)}, e não da empresa. Pergunte se ela aluga
+          Os “dados públicos” vêm {originsText(openData)}, e não da empresa. Pergunte se ela aluga
           caçamba e se tem licença.{' '}
           <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
         </p>

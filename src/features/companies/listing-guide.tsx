@@ -103,9 +103,9 @@ function CityRules({ city, rules }: CityRulesProps) {
     <section id="regras" className={`${layout.closeRows} ${styles.rules}`}>
       <h2>Regras para caçamba {inCity(city)}</h2>
       <p>
-        Dentro do terreno,{' '}
+        No terreno,{' '}
         <PageLink to="/blog/precisa-licenca-prefeitura-cacamba">
-          em regra ninguém pede autorização
+          em geral não é preciso autorização
         </PageLink>
         .{!isStreetKnown && ' Na rua, quem decide é a prefeitura.'}
       </p>

@@ -161,9 +161,14 @@ function Notices({ part }: { part: Part }) {
       {area.isFrozen && (
         <Alert kind="error">
           <p>
-            Outra pessoa diz que a empresa é dela: até decidirmos quem cuida dela, nada pode ser
-            mudado.
+            Há uma dúvida sobre quem cuida desta empresa. Até a nossa equipe decidir, ninguém muda
+            os dados dela.
           </p>
+          <div>
+            <ContactLink message="Olá! Há uma dúvida sobre quem cuida da minha empresa no AlugaCaçamba, e quero explicar.">
+              Contatar Suporte
+            </ContactLink>
+          </div>
         </Alert>
       )}
       {area.deletionRequestedAt && part.id !== 'mais' && (

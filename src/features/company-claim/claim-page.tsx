@@ -40,7 +40,7 @@ export function ClaimPage() {
         description="A empresa de caçambas é sua? Prove com o CNPJ e um código, de graça, e passe a cuidar da página dela no AlugaCaçamba."
         name="É sua empresa?"
         title="É sua empresa? Cuide da página dela"
-        lead="É grátis. Não há contrato nem boleto. Nunca ligamos antes: quem liga cobrando em nosso nome aplica um golpe."
+        lead="É grátis, sem contrato e sem boleto. Nunca ligamos para pedir dados nem para cobrar: quem faz isso em nosso nome aplica um golpe."
       />
       <meta name="robots" content="noindex" />
       <FormSection>
@@ -131,12 +131,12 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
     return (
       <>
         <p>
-          Os dados públicos não trazem um e-mail nem um telefone que provem que a empresa é sua.
-          Fale com a nossa equipe: é grátis.
+          Os dados públicos não têm e-mail nem telefone para você provar que a empresa é sua. Fale
+          com a nossa equipe: é grátis.
         </p>
         <div className={layout.actions}>
           <ContactLink
-            message={`Olá! Sou o dono da empresa ${company.name} (${company.city}) e quero cuidar da página dela no AlugaCaçamba.`}
+            message={`Olá! A empresa ${company.name} (${company.city}) é minha, e quero cuidar da página dela no AlugaCaçamba.`}
           >
             Falar pelo WhatsApp
           </ContactLink>
@@ -149,15 +149,15 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
     <>
       {company.isClaimed && (
         <p>
-          Alguém já cuida desta página. Se a empresa é sua, prove: as mudanças param até a nossa
-          equipe decidir.
+          Alguém já cuida da página desta empresa. Se ela é sua, prove: depois da prova, ninguém
+          muda a página até a nossa equipe decidir.
         </p>
       )}
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
         <CnpjField value={cnpj} error={errorOf('cnpj')} onChange={(cnpj) => onChange({ cnpj })} />
         <EmailField
           label="Seu e-mail"
-          hint="Para onde mandamos a resposta e o convite."
+          hint="Mandamos a resposta para ele."
           error={errorOf('email')}
           value={email}
           onChange={(email) => onChange({ email })}
@@ -172,8 +172,8 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
         {errorOf('way') && <GeneralProblem problem={{ text: errorOf('way') as string }} />}
         {isDomain && (
           <EmailField
-            label="E-mail da empresa"
-            hint={`Termina com @${company.ways.find(({ way }) => way === 'own_domain')?.at}.`}
+            label="Endereço de e-mail da empresa"
+            hint={`Termina com ${company.ways.find(({ way }) => way === 'own_domain')?.at}.`}
             error={errorOf('domainEmail')}
             value={domainEmail}
             onChange={(domainEmail) => onChange({ domainEmail })}
@@ -192,15 +192,15 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
 }
 
 const wayTexts: Record<ClaimWay, (at: string) => { label: string; note: string }> = {
-  registered_email: (at) => ({ label: 'E-mail do cadastro na Receita', note: at }),
-  own_domain: (at) => ({ label: 'E-mail próprio da empresa', note: `@${at}` }),
+  registered_email: (at) => ({ label: 'E-mail que está nos dados públicos', note: at }),
+  own_domain: (at) => ({ label: 'E-mail da empresa', note: at }),
   whatsapp: (at) => ({ label: 'WhatsApp da empresa', note: at }),
 };
 
 function OtherWays({ slug }: { slug: string }) {
   return (
     <p className={`${layout.facts} ${layout.touchLinks}`}>
-      <PageLink to={removalPath(slug)}>Remover esta página</PageLink>
+      <PageLink to={removalPath(slug)}>Remover a página da empresa</PageLink>
       <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
     </p>
   );
@@ -261,7 +261,7 @@ function CodeForm({ id, onProven, onBack }: CodeFormProps) {
 }
 
 const codeIsOver =
-  'Este código não vale mais: passou de 30 minutos, já foi usado ou teve cinco erros. Peça outro.';
+  'Este código não vale mais: passou de 30 minutos, já foi usado ou você errou cinco vezes. Peça outro.';
 
 interface MessageProps {
   code: string;
@@ -276,8 +276,8 @@ function Message({ code, company, onBack }: MessageProps) {
   return (
     <NextStep>
       <p>
-        Mande este código do WhatsApp {at}, o número que os dados públicos têm. Conferimos de onde a
-        mensagem vem.
+        Mande-nos este código pelo WhatsApp {at}, que está nos dados públicos. Conferimos se a
+        mensagem veio desse número.
       </p>
       <p className={styles.code}>{code}</p>
       <div className={layout.actions}>
@@ -289,8 +289,8 @@ function Message({ code, company, onBack }: MessageProps) {
         </button>
       </div>
       <p>
-        O código vale por sete dias. Depois da mensagem, respondemos em até {site.approvalTime}, por
-        e-mail.
+        O código vale por sete dias. Depois da mensagem, respondemos por e-mail, em geral em até{' '}
+        {site.approvalTime}.
       </p>
     </NextStep>
   );
@@ -301,11 +301,11 @@ function Received() {
     <NextStep>
       <Alert kind="neutral">
         <p>
-          <strong>Recebemos. Respondemos em até {site.approvalTime}.</strong>
+          <strong>Recebemos o seu pedido.</strong>
         </p>
         <p>
-          A resposta vai para o seu e-mail, com o convite para a área da empresa. É grátis, sem
-          contrato e sem boleto.
+          Respondemos por e-mail, em geral em até {site.approvalTime}. Se aprovarmos, o e-mail traz
+          o convite para a área da empresa.
         </p>
       </Alert>
     </NextStep>

@@ -16,11 +16,11 @@ export function ObjectionPage() {
     <>
       <PageIntro
         path="/contestar-cadastro"
-        headTitle="Contestar um cadastro | AlugaCaçamba"
-        description="Recebeu um e-mail porque alguém quer cuidar da página da sua empresa no AlugaCaçamba, e não foi você? Conteste aqui, de graça."
+        headTitle="Contestar um pedido | AlugaCaçamba"
+        description="Recebeu um e-mail porque alguém pediu para cuidar da página da sua empresa no AlugaCaçamba, e não foi você? Conteste aqui, de graça."
         name="Contestar"
         title="Não foi você?"
-        lead="Alguém quer cuidar da página da sua empresa. Contestar é grátis e vale na hora."
+        lead="Alguém pediu para cuidar da página da sua empresa. Contestar é grátis, sem contrato e sem boleto, e vale na hora."
       />
       <meta name="robots" content="noindex" />
       <FormSection>
@@ -57,7 +57,7 @@ function Objection({ token }: { token: string | undefined }) {
             <strong>Recebemos a contestação.</strong>
           </p>
           <p>
-            Ninguém muda a página da empresa {name} até a nossa equipe decidir, em até{' '}
+            Ninguém muda a página da empresa {name} até a nossa equipe decidir, em geral em até{' '}
             {site.approvalTime}.
           </p>
           <div>
@@ -76,7 +76,7 @@ function Objection({ token }: { token: string | undefined }) {
     <>
       <p>
         Se você ou alguém da empresa fez o pedido, feche esta página: não é preciso fazer nada. Se
-        não, toque no botão.
+        não, toque em “Não fui eu”.
       </p>
       <GeneralProblem problem={isOver ? { text: linkIsOver } : problem} />
       <div className={layout.actions}>

@@ -54,8 +54,8 @@ export function CompanyOfUrl({ slug, children }: CompanyOfUrlProps) {
 function NoCompany() {
   return (
     <p>
-      Abra a página da sua empresa na <PageLink to="/">lista da sua cidade</PageLink> e toque em “É
-      sua empresa?”.
+      Na <PageLink to="/">lista da sua cidade</PageLink>, ache a sua empresa e toque em “É sua
+      empresa?”.
     </p>
   );
 }

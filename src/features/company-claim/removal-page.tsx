@@ -22,9 +22,9 @@ export function RemovalPage() {
         path="/remover-empresa"
         headTitle="Remover a página de uma empresa | AlugaCaçamba"
         description="Tire do AlugaCaçamba a página de uma empresa que veio de dados públicos: com o CNPJ e o motivo, ela sai na hora e não volta."
-        name="Remover esta página"
+        name="Remover a página da empresa"
         title="Remover a página da empresa"
-        lead="É grátis. A página sai na hora e não volta quando os dados públicos mudam."
+        lead="É grátis, sem contrato e sem boleto. A página sai na hora e não volta quando os dados públicos mudam."
       />
       <meta name="robots" content="noindex" />
       <FormSection>
@@ -69,13 +69,16 @@ function RemovalForm({ slug }: { slug: string }) {
   return (
     <>
       <ul>
-        <li>A empresa sai da lista da cidade, e a página dela deixa de abrir.</li>
-        <li>Guardamos só um código do CNPJ, para que ela não volte na próxima atualização.</li>
+        <li>A empresa sai das listas, e a página dela deixa de abrir para todos.</li>
+        <li>
+          Guardamos os dados sem mostrá-los, o motivo e um código do CNPJ, para que ela não volte
+          com a próxima importação.
+        </li>
         <li>Se você mudar de ideia, fale com a nossa equipe.</li>
       </ul>
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
         <CnpjField value={cnpj} error={errorOf('cnpj')} onChange={setCnpj} />
-        <Field label="Motivo" error={errorOf('reason')}>
+        <Field label="Motivo" hint="Uma palavra basta." error={errorOf('reason')}>
           {(control) => (
             <textarea
               {...control}

@@ -76,7 +76,7 @@ const tooMany =
 
 const refusedAs: Readonly<Record<number, string>> = {
   404: 'Não encontramos esta empresa entre as dos dados públicos. Ela pode ter sido removida.',
-  409: 'O dono já cuida desta página. Ele pede a exclusão na área da empresa.',
+  409: 'Alguém já cuida desta página e pode pedir a exclusão na área da empresa.',
 };
 
 /** Asks for the company of the URL; `retry` after a problem. Undefined while it waits. */

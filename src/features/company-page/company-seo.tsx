@@ -50,7 +50,7 @@ export function pageDescription(company: Described): string {
   const sizes = sizesText(company.skipSizes.map(({ size }) => size));
   const name = clip(company.name, 60);
   if (company.openData)
-    return `${name} ${cities}: contato e dados públicos da empresa, com a fonte e o mês de cada um.`;
+    return `${name} ${cities}: o que os dados públicos dizem da empresa, com as fontes e as datas.`;
   const openings = [
     ['aluga caçambas', sizes, cities],
     ['aluga caçambas', cities],

@@ -53,9 +53,9 @@ export function Origin({ company: { updatedOn, demonstration } }: { company: Com
         </p>
       ) : (
         <>
-          <p>A própria empresa informou estes dados. Última mudança: {shortDate(updatedOn)}.</p>
+          <p>A própria empresa cuida destes dados. Última mudança: {shortDate(updatedOn)}.</p>
           <p>
-            É a sua empresa?{' '}
+            É sua empresa?{' '}
             <PageLink to="/area-empresa">Atualize os dados na área da empresa</PageLink>
           </p>
         </>

@@ -18,11 +18,11 @@ export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
       <div>
         <h2 id="sua-empresa">É sua empresa?</h2>
         <p>
-          Assuma a página de graça, sem contrato e sem boleto, e mostre preços, fotos e horário.
+          Cuide da página de graça, sem contrato e sem boleto, e mostre preços, fotos e horário.
         </p>
       </div>
       <PageLink to={claimPath(slug)} className={button.secondary}>
-        Assumir esta página
+        Cuidar desta página
       </PageLink>
     </section>
   );
@@ -34,13 +34,13 @@ export function RegisteredFacts({ company }: { company: CompanyPage }) {
   const facts = [
     ['Razão social', legalName && fold(legalName) !== fold(name) && legalName],
     ['CNPJ', cnpj && cnpjText(cnpj)],
-    ['Aberta em', openedOn && monthText(openedOn)],
+    ['Data de abertura', openedOn && monthText(openedOn)],
   ] as const;
   const known = facts.filter(([, value]) => value);
   if (known.length === 0) return null;
   return (
-    <section aria-labelledby="dados-da-empresa">
-      <h2 id="dados-da-empresa">Dados da empresa</h2>
+    <section aria-labelledby="registro-da-empresa">
+      <h2 id="registro-da-empresa">Registro da empresa</h2>
       <dl className={`${layout.smallTerms} ${styles.registered}`}>
         {known.map(([term, value]) => (
           <div key={term}>
@@ -64,9 +64,10 @@ export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOrigi
   return (
     <footer className={`${layout.touchLinks} ${styles.origin}`}>
       <p>
-        Os dados desta página são públicos e não vieram da empresa:{' '}
+        Esta página mostra dados públicos, que a empresa não informou. Fontes:{' '}
         {sources.map((one) => `${sourceNames[one.source]}, ${dateText(one)}`).join('; ')}.
-        Importados em {shortDate(updatedOn)}.
+        Importamos os dados em {shortDate(updatedOn)}. Pergunte se ela aluga caçamba e se tem
+        licença.
       </p>
       <p className={layout.cluster}>
         <PageLink to={removalPath(slug)}>Remover esta página</PageLink>

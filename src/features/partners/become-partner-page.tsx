@@ -39,10 +39,9 @@ export function BecomePartnerPage() {
         <h2>Três passos para começar</h2>
         <NumberedSteps steps={steps} />
         <p>
-          Sua empresa já está na lista? Abra a página dela na{' '}
-          <PageLink to="/">lista da sua cidade</PageLink> e toque em “É sua empresa?”. Onde não há
-          essa pergunta, chame no WhatsApp pelo telefone que aparece na lista e diga o nome e a
-          cidade: mandamos o convite.
+          Sua empresa já está no site? Na <PageLink to="/">lista da sua cidade</PageLink>, ache a
+          sua empresa e toque em “É sua empresa?”. Onde não há essa pergunta, mande-nos, do WhatsApp
+          que aparece na lista, o nome e a cidade da empresa: respondemos com o convite.
         </p>
       </section>
       <CompanyArea />

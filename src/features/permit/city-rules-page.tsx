@@ -125,7 +125,7 @@ function Head({ city }: { city: City }) {
           { name: city.name, path },
         ]}
         title={title}
-        lead="Dentro do terreno, em regra ninguém pede autorização."
+        lead="No terreno, em geral não é preciso autorização."
       />
     </>
   );

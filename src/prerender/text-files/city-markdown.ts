@@ -46,7 +46,7 @@ export async function cityRulesText(city: City): Promise<string> {
   const sources = sourcesOf(all);
   const desk = deskFor(city.id, 'street');
   return joinBlocks([
-    'Dentro do terreno, em regra ninguém pede autorização.',
+    'No terreno, em geral não é preciso autorização.',
     `## ${placeNames.street}`,
     bullets([
       `**${subjectLabels.deadline}:** ${plain(limitFigure(city.id))}`,
@@ -69,10 +69,10 @@ function deskLine(desk: Desk, name = desk.name): string {
 /** The open questions with the number to call, and the desks for other topics. */
 function deskBlocks(city: City, rules: CityRules): Block[] {
   const questions = hasRulesPage(city.id) ? questionsText(rules, null) : listedQuestionsText(rules);
+  const street = deskFor(city.id, 'street');
+  const called = deskLine(street) + (street.phone ? ',' : '');
   const lines = [
-    ...(questions
-      ? [`Fale com ${deskLine(deskFor(city.id, 'street'))} sobre ${plain(questions)}.`]
-      : []),
+    ...(questions ? [`Fale com ${called} sobre ${plain(questions)}.`] : []),
     ...otherDesks(city.id).map(
       ([desk, topics]) => `${topics}: ${deskLine(desk, withoutArticle(desk.name))}`,
     ),

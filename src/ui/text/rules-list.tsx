@@ -88,7 +88,8 @@ export function DeskList({ questions, call, street, others, site, heading }: Des
                 , <a href={dialLink(phone)}>{phone}</a>
               </>
             )}
-            {note && ` (${note})`} sobre {questions}. {site && <DeskSite name={name} url={site} />}
+            {note && ` (${note})`}
+            {phone && ','} sobre {questions}. {site && <DeskSite name={name} url={site} />}
           </li>
         )}
         {others.map(({ topics, desk }) => (
