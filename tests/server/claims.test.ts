@@ -127,7 +127,7 @@ for (const engine of engines) {
         isClaimed: false,
         ways: [
           { way: 'registered_email', at: 'c•••@c•••.com.br' },
-            { way: 'own_domain', at: '@boaobra.com.br' },
+          { way: 'own_domain', at: '@boaobra.com.br' },
           { way: 'whatsapp', at: '(52) •••••-0002' },
         ],
       });
