@@ -19,8 +19,9 @@ export const memoryStore: Store = {
 };
 
 /**
- * The store of REDIS_URL, memory without one; `disconnect` lets the process end. A Redis that is unavailable delays the start by a
- * second at most, and is used as soon as it answers. Throws ConfigError if it lacks the database.
+ * The store of REDIS_URL, memory without one; `disconnect` lets the process end. A Redis that is
+ * unavailable delays the start by a second at most, and is used as soon as it answers. Throws
+ * ConfigError if it lacks the database.
  */
 export async function connectStore(url: string | null, log: Log) {
   if (url === null) return { store: memoryStore, disconnect: () => undefined };

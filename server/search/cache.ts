@@ -141,6 +141,7 @@ async function claimOrWait(
   let awaited = claim;
   let end = 0;
   for (;;) {
+    const readAt = performance.now();
     const [text = null, current = null, failed] = await claimAndRead(store, id, claim, awaited);
     const rows = read(text);
     const failure = readFailure(failed);
@@ -149,7 +150,8 @@ async function claimOrWait(
     // No claim at all: what is stored under its key is no text, and is deleted afterwards.
     if (rows || current === claim || current === null) return rows;
     if (current !== awaited) end = performance.now() + claimMs;
-    if (performance.now() > end) return null;
+    // By then the claim has expired in Redis, however late the answer comes.
+    if (readAt > end) return null;
     awaited = current;
     await delay(pollMs);
   }
