@@ -199,4 +199,7 @@ test('axe finds nothing on the pages, which are no wider than the screen', async
   await page.goto(`${url}/remover-empresa?empresa=${slug}`);
   await page.getByLabel('Motivo').waitFor();
   await check('removal');
+  await page.goto(`${url}/contestar-cadastro#t=${'a'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Não fui eu' }).waitFor();
+  await check('objection');
 });
