@@ -88,8 +88,7 @@ async function readBase(database: Database): Promise<BaseState | null> {
   const reading = database.withIdentity(service, (query) =>
     query<BaseState>(
       `select (select count(*)::integer from base_companies
-          where removed_at is null and company_id is null
-            and (tier = 1 or tier = 2 and confirmed_at is not null)) as companies,
+          where base_state(base_companies) = 'shown') as companies,
         (select read_on from base_imports where source = 'cnpj') as month`,
     ),
   );

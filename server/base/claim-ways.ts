@@ -39,10 +39,8 @@ export async function findClaimable(query: Query, slug: string): Promise<Claimab
         as emails
       from base_records where base_company_id = base_companies.id and data ->> 'email' is not null
     ) as known
-    where slug = $1 and removed_at is null and (
-      company_id is not null or not is_sole_trader or tier = 1
-      or tier = 2 and confirmed_at is not null
-    )`,
+    where slug = $1 and removed_at is null
+      and (not is_sole_trader or base_state(base_companies) in ('claimed', 'shown'))`,
     [slug],
   );
   if (!company) return null;

@@ -12,14 +12,7 @@ import { formatPhone } from '#src/shared/contact/phone.ts';
 import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
 import { factsOf } from './companies.ts';
 
-/** SQL over a row of `base_companies`: whether it is shown, as in public_base_companies. */
-const stateOfBase = `case
-  when company_id is not null then 'claimed'
-  when removed_at is not null then 'removed'
-  when tier = 1 or tier = 2 and confirmed_at is not null then 'shown'
-  when tier = 2 then 'waiting'
-  else 'hidden' end`;
-
+/** As the SQL function base_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed. */
 type BaseState = 'claimed' | 'removed' | 'shown' | 'waiting' | 'hidden';
 
 interface ListedBase {
@@ -28,7 +21,6 @@ interface ListedBase {
   city: CityId;
   cnpj: string | null;
   tier: 1 | 2 | 3;
-  /** 'waiting' for `base confirm`; 'hidden' until it is claimed. */
   state: BaseState;
   phone: string | null;
   /** Like 'cnpj 2026-10'. */
@@ -36,7 +28,7 @@ interface ListedBase {
 }
 
 /** SQL over a row of `base_companies`: what `base` and `base show` have. */
-const listedColumns = `id, name, city_id as city, cnpj, tier, ${stateOfBase} as state, phone, array(
+const listedColumns = `id, name, city_id as city, cnpj, tier, base_state(base_companies) as state, phone, array(
   select distinct source || ' ' || last_seen from base_records where base_company_id = base_companies.id
   order by 1) as sources`;
 
@@ -254,7 +246,7 @@ export const confirmBase = command({
       const { id, name, city } = await findOne(query, company);
       const [confirmed] = await query<{ state: BaseState }>(
         `update base_companies set confirmed_at = coalesce(confirmed_at, now())
-        where id = $1 and tier = 2 returning ${stateOfBase} as state`,
+        where id = $1 and tier = 2 returning base_state(base_companies) as state`,
         [id],
       );
       if (!confirmed)

@@ -122,28 +122,42 @@ create table audit_log (
 );
 create index on audit_log (subject);
 
--- With '-2', '-3' and so on where a company has that slug, or had it.
-create function set_base_slug() returns trigger
-  language plpgsql security definer set search_path = ''
+-- The slug of a name, with '-2', '-3' and so on where another company has it, or had it. A company that
+-- comes from a claim shares the one of its base company. Until the transaction ends, no other one takes
+-- the same slug.
+create function free_slug(name text, company uuid) returns text
+  language plpgsql set search_path = ''
   as $$
 declare
-  base text := public.slug_of(new.name);
+  base text := public.slug_of(name);
   candidate text := base;
   number integer := 1;
 begin
-  -- A restored row brings its slug, and a page keeps its address when a source changes the name.
-  if new.slug is not null then
-    return new;
-  end if;
   lock table public.company_slugs in share row exclusive mode;
-  while exists (select from public.companies where slug = candidate)
-    or exists (select from public.company_slugs where slug = candidate)
-    or exists (select from public.base_companies where slug = candidate)
+  while exists (
+      select from public.companies where slug = candidate and id is distinct from company
+    )
+    or exists (
+      select from public.company_slugs where slug = candidate and company_id is distinct from company
+    )
+    or exists (
+      select from public.base_companies
+      where slug = candidate and (company is null or company_id is distinct from company)
+    )
   loop
     number := number + 1;
     candidate := base || '-' || number;
   end loop;
-  new.slug := candidate;
+  return candidate;
+end
+$$;
+
+create function set_base_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  -- A restored row brings its slug, and a page keeps its address when a source changes the name.
+  new.slug := coalesce(new.slug, public.free_slug(new.name, null));
   return new;
 end
 $$;
@@ -151,32 +165,20 @@ $$;
 create trigger set_slug before insert on base_companies
   for each row execute function set_base_slug();
 
--- As in 0013-open-to-all.sql, but without the slugs of base companies. A company that comes from a
--- claim brings the slug of its base company.
+-- As in 0013-open-to-all.sql, but without the slugs of base companies.
 create or replace function set_company_slug() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
 declare
-  base text := public.slug_of(new.name);
-  candidate text := base;
-  number integer := 1;
+  candidate text;
 begin
   -- A restored company brings its slug, and another spelling of the same words keeps it.
-  if new.slug is not null and (tg_op = 'INSERT' or public.slug_of(old.name) = base) then
+  if new.slug is not null
+    and (tg_op = 'INSERT' or public.slug_of(old.name) = public.slug_of(new.name))
+  then
     return new;
   end if;
-  -- Until the transaction ends, no other one takes the same slug.
-  lock table public.company_slugs in share row exclusive mode;
-  while exists (select from public.companies where slug = candidate and id <> new.id)
-    or exists (select from public.company_slugs where slug = candidate and company_id <> new.id)
-    or exists (
-      select from public.base_companies
-      where slug = candidate and company_id is distinct from new.id
-    )
-  loop
-    number := number + 1;
-    candidate := base || '-' || number;
-  end loop;
+  candidate := public.free_slug(new.name, new.id);
   if tg_op = 'UPDATE' and old.slug <> candidate then
     delete from public.company_slugs where slug = candidate;
     insert into public.company_slugs (slug, company_id) values (old.slug, new.id);
@@ -185,6 +187,17 @@ begin
   return new;
 end
 $$;
+
+-- 'waiting' for the operator, who confirms it; 'hidden' until it is claimed.
+create function base_state(base base_companies) returns text
+  language sql immutable set search_path = ''
+  return case
+    when base.company_id is not null then 'claimed'
+    when base.removed_at is not null then 'removed'
+    when base.tier = 1 or base.tier = 2 and base.confirmed_at is not null then 'shown'
+    when base.tier = 2 then 'waiting'
+    else 'hidden'
+  end;
 
 -- What may be shown, each with the days of its sources, and what tells that a company is the same.
 -- E-mail addresses stay in base_records. Of a sole trader, who works at home: name, city and phone.
@@ -214,6 +227,7 @@ create view public_base_companies as
       select c.id from companies c where c.cnpj = b.cnpj and c.approved_cnpj = b.cnpj order by c.id
     ) as company_ids
   from base_companies b
+  -- The state 'shown'; the function is not open to the public.
   where b.removed_at is null and b.company_id is null
     and (b.tier = 1 or b.tier = 2 and b.confirmed_at is not null);
 
@@ -251,7 +265,9 @@ create or replace function gone_slugs() returns table (slug text, city_id text)
   where base.removed_at is not null and base.company_id is null
   $$;
 
-revoke all on function set_base_slug() from public, anon, authenticated, service_role;
+revoke all on function free_slug(text, uuid), set_base_slug(), base_state(base_companies)
+  from public, anon, authenticated, service_role;
+grant execute on function base_state(base_companies) to service_role;
 
 -- As in 0004-permissions.sql.
 do $$
