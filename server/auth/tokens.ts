@@ -37,19 +37,25 @@ async function loadKeys(database: Database, given: SigningJwk | null): Promise<K
   const { calculateJwkThumbprint } = await import('jose');
   const stored = await database.withIdentity(service, async (query) => ({
     jwk: given ?? readSigningKey(await keepSecret(query, 'access-token-key', newSigningKey)),
-    mac: await keepSecret(query, 'refresh-token-key', () => randomBytes(32).toString('base64url')),
+    mac: await keepKey(query, 'refresh-token-key'),
   }));
   const { d: _, kid = await calculateJwkThumbprint(stored.jwk), ...publicPart } = stored.jwk;
   return {
     privateJwk: stored.jwk,
     publicJwk: { ...publicPart, kid, alg: 'ES256', use: 'sig' },
-    macKey: Buffer.from(stored.mac, 'base64url'),
+    macKey: stored.mac,
   };
 }
 
 function newSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
+}
+
+/** A secret of 32 random bytes, for `keyedHash`; see `keepSecret`. */
+export async function keepKey(query: Query, name: string): Promise<Buffer> {
+  const make = () => randomBytes(32).toString('base64url');
+  return Buffer.from(await keepSecret(query, name, make), 'base64url');
 }
 
 /** The secret of this name, which is made when it is first needed; instances agree on one. */

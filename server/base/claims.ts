@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { keepSecret, keyedHash } from '#server/auth/tokens.ts';
+import { keepKey, keyedHash } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
@@ -178,18 +178,15 @@ export async function sweepClaims(query: Query, now: Date): Promise<void> {
   await query(`delete from audit_log where at < $1::timestamptz - interval '2 years'`, [now]);
 }
 
+const keyName = 'claim-key';
+
 /** For limits of an address, which the store need not know. */
 export async function hashAddress(query: Query, email: string): Promise<string> {
-  return keyedHash(await readKey(query), `address ${email}`);
+  return keyedHash(await keepKey(query, keyName), `address ${email}`);
 }
 
 async function hashCode(query: Query, id: string, code: string): Promise<string> {
-  return keyedHash(await readKey(query), `code ${id} ${code}`);
-}
-
-async function readKey(query: Query): Promise<Buffer> {
-  const make = () => randomBytes(32).toString('base64url');
-  return Buffer.from(await keepSecret(query, 'claim-key', make), 'base64url');
+  return keyedHash(await keepKey(query, keyName), `code ${id} ${code}`);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { keepSecret, keyedHash } from '#server/auth/tokens.ts';
+import { keepKey, keyedHash } from '#server/auth/tokens.ts';
 import { OperatorError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
 import { audit } from './audit.ts';
@@ -87,10 +86,7 @@ async function lockCompanies(query: Query, id: string): Promise<Locked[]> {
 
 /** Nobody who reads the table learns whose hash it is. */
 async function createHash(query: Query): Promise<(subject: string) => string> {
-  const secret = await keepSecret(query, 'base-suppression-key', () =>
-    randomBytes(32).toString('base64url'),
-  );
-  const key = Buffer.from(secret, 'base64url');
+  const key = await keepKey(query, 'base-suppression-key');
   return (subject) => keyedHash(key, subject);
 }
 
