@@ -1,5 +1,5 @@
 import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
-import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
+import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { normalizePhone, phoneKind } from '#src/shared/contact/phone.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
@@ -88,7 +88,7 @@ export function readEstablishment(
     [at(22), at(23)],
     [at(24), at(25)],
   ].flatMap(([ddd = '', number = '']) => readPhone(ddd, number) ?? []);
-  const [day] = [at(11)];
+  const day = at(11);
   const openedOn = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
   return {
     city: city.id,
@@ -147,12 +147,12 @@ const collection = '3811400';
 /** CNAE: aluguel de outras máquinas, de máquinas para construção, terraplenagem. */
 const besideCollection = new Set(['7739099', '7732201', '4313400']);
 
-/** A mobile number has eight digits there, without the 9 that all of them got by 2016. */
+/** An area code may have zeros before it, and a number that is none has too few digits. */
 function readPhone(ddd: string, number: string): string | null {
   const digits = number.replace(/\D/g, '');
   const area = ddd.replace(/\D/g, '').replace(/^0+/, '');
   if (area.length !== 2 || digits.length < 8) return null;
-  return normalizePhone(area + (/^[6-9]\d{7}$/.test(digits) ? `9${digits}` : digits));
+  return normalizePhone(area + digits);
 }
 
 function isMobile(phone: string): boolean {
@@ -187,7 +187,7 @@ export function toRecord(
   return {
     source: 'cnpj',
     key: cnpj,
-    ...{ city: cityById(city).id, tier, cnpj, name, tradeName, isSoleTrader, phones, email },
+    ...{ city, tier, cnpj, name, tradeName, isSoleTrader, phones, email },
     website: null,
     ...(isSoleTrader ? nowhere : place),
   };
