@@ -5,8 +5,9 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { preloadCompany } from './company/stored-company.ts';
-import { InvitationScreen, useInvitation } from './session/invitation.tsx';
+import { InvitationScreen, readInvitation } from './session/invitation.tsx';
 import { session, type User } from './session/session.ts';
 import { SignedOut } from './session/sign-in.tsx';
 
@@ -28,7 +29,7 @@ export const opening =
 /** The company area: prerendered as it is for everybody, then as it is for the company signed in. */
 export function CompanyAreaPage() {
   const user = useSyncExternalStore(session.subscribe, session.get, () => undefined);
-  const [invitation, forgetInvitation] = useInvitation();
+  const [invitation, forgetInvitation] = useLinkToken(readInvitation);
   useFocusAfterChange();
 
   // A workplace, without the frame of the site's pages.

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import {
   type ClaimableCompany,
@@ -10,21 +10,15 @@ import {
 } from '#src/company/claim.ts';
 import { chatLink, companyPrivacyPath, removalPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
+import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
-import { Choice, Field } from '#src/ui/forms/field.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Choice, CodeField, EmailField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import styles from './company-claim.module.css';
-import {
-  CnpjField,
-  CompanyOfUrl,
-  EmailField,
-  FormSection,
-  GeneralProblem,
-  NextStep,
-} from './parts.tsx';
+import { CnpjField, CompanyOfUrl, FormSection, NextStep } from './parts.tsx';
 import { ask, useAsk } from './request.ts';
 
 const route = getRouteApi('/reivindicar');
@@ -118,7 +112,7 @@ interface StartFormProps extends ClaimProps {
 
 function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps) {
   const { cnpj, email, way, domainEmail } = form;
-  const { problem, isBusy, run, errorOf } = useAsk();
+  const { failure, isBusy, run, errorOf } = useAsk();
   const isDomain = way === 'own_domain';
 
   function submit(event: FormEvent) {
@@ -154,13 +148,14 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
         </p>
       )}
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-        <CnpjField value={cnpj} error={errorOf('cnpj')} onChange={(cnpj) => onChange({ cnpj })} />
+        <CnpjField value={cnpj} error={errorOf('cnpj')} onText={(cnpj) => onChange({ cnpj })} />
         <EmailField
           label="Seu e-mail"
           hint="Mandamos a resposta para ele."
           error={errorOf('email')}
+          maxLength={254}
           value={email}
-          onChange={(email) => onChange({ email })}
+          onText={(email) => onChange({ email })}
         />
         <Choice
           name="prova"
@@ -169,21 +164,22 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
           chosen={way}
           onChoose={(way) => onChange({ way })}
         />
-        {errorOf('way') && <GeneralProblem problem={{ text: errorOf('way') as string }} />}
+        <ErrorAlert text={errorOf('way')} />
         {isDomain && (
           <EmailField
             label="Endereço de e-mail da empresa"
             hint={`Termina com ${company.ways.find(({ way }) => way === 'own_domain')?.at}.`}
             error={errorOf('domainEmail')}
+            maxLength={254}
             value={domainEmail}
-            onChange={(domainEmail) => onChange({ domainEmail })}
+            onText={(domainEmail) => onChange({ domainEmail })}
           />
         )}
-        <GeneralProblem problem={problem} />
+        <ErrorAlert text={failure} />
         <div className={layout.actions}>
-          <button type="submit" className={button.primary} disabled={isBusy}>
+          <Button type="submit" kind="primary" disabled={isBusy}>
             {isBusy ? 'Enviando...' : 'Continuar'}
-          </button>
+          </Button>
         </div>
       </form>
       <OtherWays slug={slug} />
@@ -216,9 +212,7 @@ const provenSchema = v.object({ status: v.literal('proven') });
 
 function CodeForm({ id, onProven, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const { problem, isBusy, run, errorOf } = useAsk();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { problem, failure, isBusy, run, errorOf } = useAsk();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -233,28 +227,13 @@ function CodeForm({ id, onProven, onBack }: CodeFormProps) {
         Mandamos um código para o e-mail que você escolheu. Ele vale por 30 minutos. Veja também a
         caixa de spam.
       </p>
-      <Field label="Código de seis números" error={errorOf('code')}>
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            name="codigo"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-        )}
-      </Field>
-      <GeneralProblem problem={isOver ? { text: codeIsOver } : problem} />
+      <CodeField error={errorOf('code')} value={code} onText={setCode} />
+      <ErrorAlert text={isOver ? codeIsOver : failure} />
       <div className={layout.actions}>
-        <button type="submit" className={button.primary} disabled={isBusy}>
+        <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Conferindo...' : 'Confirmar'}
-        </button>
-        <button type="button" className={button.secondary} onClick={onBack}>
-          Pedir outro código
-        </button>
+        </Button>
+        <Button onClick={onBack}>Pedir outro código</Button>
       </div>
     </form>
   );
@@ -284,9 +263,7 @@ function Message({ code, company, onBack }: MessageProps) {
         <OutsideLink href={chatLink(site.contactNumber, text)} className={button.chat}>
           Mandar pelo WhatsApp
         </OutsideLink>
-        <button type="button" className={button.secondary} onClick={onBack}>
-          Voltar
-        </button>
+        <Button onClick={onBack}>Voltar</Button>
       </div>
       <p>
         O código vale por sete dias. Depois da mensagem, respondemos por e-mail, em geral em até{' '}

@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { namedCompany, objection } from '#src/company/claim.ts';
 import { site } from '#src/shared/site/site.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
-import { FormSection, GeneralProblem, NextStep } from './parts.tsx';
+import { useLinkToken } from '#src/ui/use-link-token.ts';
+import { FormSection, NextStep } from './parts.tsx';
 import { ask, useAsk } from './request.ts';
 
 /** Where the link of a mail leads: somebody else claims the reader's company. */
 export function ObjectionPage() {
-  const token = useToken();
+  const [token] = useLinkToken(readToken);
   return (
     <>
       <PageIntro
@@ -38,7 +39,7 @@ export function ObjectionPage() {
 }
 
 function Objection({ token }: { token: string | undefined }) {
-  const { problem, isBusy, run } = useAsk();
+  const { problem, failure, isBusy, run } = useAsk();
   const [name, setName] = useState<string>();
 
   function object() {
@@ -78,16 +79,11 @@ function Objection({ token }: { token: string | undefined }) {
         Se você ou alguém da empresa fez o pedido, feche esta página: não é preciso fazer nada. Se
         não, toque em “Não fui eu”.
       </p>
-      <GeneralProblem problem={isOver ? { text: linkIsOver } : problem} />
+      <ErrorAlert text={isOver ? linkIsOver : failure} />
       <div className={layout.actions}>
-        <button
-          type="button"
-          className={button.primary}
-          disabled={isBusy || token === undefined}
-          onClick={object}
-        >
+        <Button kind="primary" disabled={isBusy || token === undefined} onClick={object}>
           {isBusy ? 'Enviando...' : 'Não fui eu'}
-        </button>
+        </Button>
         {isOver && (
           <ContactLink message="Olá! Recebi um e-mail sobre a página da minha empresa no AlugaCaçamba, não fui eu, e o link não vale mais.">
             Falar pelo WhatsApp
@@ -100,25 +96,7 @@ function Objection({ token }: { token: string | undefined }) {
 
 const linkIsOver = 'Este link não vale mais: ele vale por 72 horas. Fale com a nossa equipe.';
 
-/**
- * The token of the link that was followed, null without one, undefined until it is read. It is
- * removed from the address, so that it neither stays in the history nor is shared.
- */
-function useToken(): string | null | undefined {
-  const [token, setToken] = useState<string | null>();
-
-  useEffect(() => {
-    const take = () => {
-      const found = new URLSearchParams(window.location.hash.slice(1)).get('t');
-      setToken((old) => found ?? old ?? null);
-      if (found === null) return;
-      const { pathname, search } = window.location;
-      window.history.replaceState(window.history.state, '', pathname + search);
-    };
-    take();
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
-  }, []);
-
-  return token;
+/** The token of an objection in a URL's fragment, '#t=…'; undefined without one. */
+function readToken(hash: string): string | undefined {
+  return new URLSearchParams(hash.slice(1)).get('t') ?? undefined;
 }

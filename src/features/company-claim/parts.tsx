@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ClaimableCompany } from '#src/company/claim.ts';
-import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
-import { Field } from '#src/ui/forms/field.tsx';
+import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-claim.module.css';
-import { type Problem, useClaimable } from './request.ts';
+import { useClaimable } from './request.ts';
 
 interface CompanyOfUrlProps {
   slug: string | undefined;
@@ -33,9 +33,7 @@ export function CompanyOfUrl({ slug, children }: CompanyOfUrlProps) {
   if (problem?.status === 404) {
     return (
       <>
-        <Alert kind="error">
-          <p>{problem.text}</p>
-        </Alert>
+        <ErrorAlert text={problem.text} />
         <NoCompany />
       </>
     );
@@ -60,16 +58,6 @@ function NoCompany() {
   );
 }
 
-/** What went wrong, where it is about no field. */
-export function GeneralProblem({ problem }: { problem: Problem | undefined }) {
-  if (!problem || problem.field) return null;
-  return (
-    <Alert kind="error">
-      <p>{problem.text}</p>
-    </Alert>
-  );
-}
-
 /**
  * What comes after a form. It gets the focus, so that a phone shows it and a screen reader reads it:
  * the form that is gone may have been long.
@@ -84,54 +72,18 @@ export function NextStep({ children }: { children: ReactNode }) {
   );
 }
 
-interface TextFieldProps {
-  label: string;
-  hint?: string | undefined;
-  error: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-}
-
 /** Letters may be part of a CNPJ. */
-export function CnpjField(props: Omit<TextFieldProps, 'label' | 'hint'>) {
-  const { error, value, onChange } = props;
+export function CnpjField(props: Pick<TextFieldProps, 'error' | 'value' | 'onText'>) {
   return (
-    <Field label="CNPJ da empresa" error={error}>
-      {(control) => (
-        <input
-          {...control}
-          name="cnpj"
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={24}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
-}
-
-export function EmailField({ label, hint, error, value, onChange }: TextFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          // Not of the type "email": browsers refuse accents in it, or change the address.
-          type="text"
-          inputMode="email"
-          autoCapitalize="none"
-          autoCorrect="off"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextField
+      label="CNPJ da empresa"
+      name="cnpj"
+      autoCapitalize="characters"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={24}
+      {...props}
+    />
   );
 }
 

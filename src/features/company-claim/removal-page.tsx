@@ -2,13 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { namedCompany, removalRequest } from '#src/company/claim.ts';
 import { claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
-import button from '#src/ui/forms/button.module.css';
+import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
-import { CnpjField, CompanyOfUrl, FormSection, GeneralProblem, NextStep } from './parts.tsx';
+import { CnpjField, CompanyOfUrl, FormSection, NextStep } from './parts.tsx';
 import { ask, useAsk } from './request.ts';
 
 const route = getRouteApi('/remover-empresa');
@@ -40,7 +40,7 @@ function RemovalForm({ slug }: { slug: string }) {
   const [cnpj, setCnpj] = useState('');
   const [reason, setReason] = useState('');
   const [isRemoved, setRemoved] = useState(false);
-  const { problem, isBusy, run, errorOf } = useAsk();
+  const { failure, isBusy, run, errorOf } = useAsk();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -77,7 +77,7 @@ function RemovalForm({ slug }: { slug: string }) {
         <li>Se você mudar de ideia, fale com a nossa equipe.</li>
       </ul>
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-        <CnpjField value={cnpj} error={errorOf('cnpj')} onChange={setCnpj} />
+        <CnpjField value={cnpj} error={errorOf('cnpj')} onText={setCnpj} />
         <Field label="Motivo" hint="Uma palavra basta." error={errorOf('reason')}>
           {(control) => (
             <textarea
@@ -90,11 +90,11 @@ function RemovalForm({ slug }: { slug: string }) {
             />
           )}
         </Field>
-        <GeneralProblem problem={problem} />
+        <ErrorAlert text={failure} />
         <div className={layout.actions}>
-          <button type="submit" className={button.danger} disabled={isBusy}>
+          <Button type="submit" kind="danger" disabled={isBusy}>
             {isBusy ? 'Removendo...' : 'Remover a página'}
-          </button>
+          </Button>
         </div>
       </form>
       <p className={`${layout.facts} ${layout.touchLinks}`}>

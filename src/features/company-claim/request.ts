@@ -110,7 +110,9 @@ export function useAsk() {
 
   return {
     ...{ problem, isBusy, run },
-    /** What is wrong with a field. */
+    /** The problem where it is about no field. */
+    failure: problem?.field ? undefined : problem?.text,
+    /** The problem where it is about this field. */
     errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
   };
 }

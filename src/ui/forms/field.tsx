@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import layout from '#src/ui/layout.module.css';
 import button from './button.module.css';
 import styles from './field.module.css';
@@ -67,6 +67,43 @@ export function TextField({ label, hint, error, unit, onText, ...input }: TextFi
         <input {...input} {...control} onChange={({ target }) => onText(target.value)} />
       )}
     </Field>
+  );
+}
+
+type FilledFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'error' | 'name' | 'maxLength' | 'value' | 'onText'
+>;
+
+export function EmailField(props: FilledFieldProps) {
+  return (
+    <TextField
+      // Not of the type "email": browsers refuse accents in it, or change the address.
+      type="text"
+      inputMode="email"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      autoComplete="email"
+      {...props}
+    />
+  );
+}
+
+/** The code of a mail, which the reader is about to type. */
+export function CodeField(props: Pick<FilledFieldProps, 'error' | 'value' | 'onText'>) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextField
+      label="Código de seis números"
+      ref={field}
+      name="codigo"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      {...props}
+    />
   );
 }
 

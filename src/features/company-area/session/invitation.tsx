@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -6,29 +5,6 @@ import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { acceptInvitation, usedInvitation } from './account.ts';
 import { useAuthRequest } from './sign-in.tsx';
-
-/**
- * The token of the link that was followed, which is removed from the address at once: it must not
- * stay in the history, or be shared with the page. The function forgets it.
- */
-export function useInvitation(): [token: string | undefined, forget: () => void] {
-  const [token, setToken] = useState<string>();
-
-  useEffect(() => {
-    const take = () => {
-      const found = readInvitation(window.location.hash);
-      if (!found) return;
-      setToken(found);
-      const { pathname, search } = window.location;
-      window.history.replaceState(window.history.state, '', pathname + search);
-    };
-    take();
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
-  }, []);
-
-  return [token, () => setToken(undefined)];
-}
 
 /** The token of an invitation in a URL's fragment, '#token_hash=…&type=invite'; undefined without one. */
 export function readInvitation(hash: string): string | undefined {

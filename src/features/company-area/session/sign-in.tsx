@@ -1,10 +1,10 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { content } from '#src/content/pages/area-empresa.yaml';
 import styles from '#src/features/company-area/company-area.module.css';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { TextField } from '#src/ui/forms/field.tsx';
+import { CodeField, EmailField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -86,17 +86,10 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
 
   return (
     <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-      <TextField
+      <EmailField
         label="E-mail da empresa"
         error={problem}
-        // Not of the type "email": browsers refuse accents in it, or change the address.
-        type="text"
-        inputMode="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         name="email"
-        autoComplete="email"
         value={email}
         onText={onEmail}
       />
@@ -121,8 +114,6 @@ interface CodeFormProps {
 function CodeForm({ email, address, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
   const { problem, isBusy, run } = useAuthRequest();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -139,17 +130,7 @@ function CodeForm({ email, address, onBack }: CodeFormProps) {
         Se o endereço {email.trim()} é de uma empresa cadastrada, o código chega em instantes. Ele
         vale por dez minutos.
       </p>
-      <TextField
-        label="Código de seis números"
-        error={problem}
-        ref={field}
-        name="codigo"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-        value={code}
-        onText={setCode}
-      />
+      <CodeField error={problem} value={code} onText={setCode} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Entrando...' : 'Entrar'}
