@@ -49,7 +49,7 @@ describeOnEngines('companies from open data', ({ open, missing }) => {
       values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`,
     );
     const columns = { ...whole, phone: '+555290010001' };
-    const slug = await insertBaseCompany(database, { name: 'Caçambas Exemplo', columns });
+    const { slug } = await insertBaseCompany(database, { name: 'Caçambas Exemplo', columns });
     const { app, untilShown } = await serve(database);
     await untilShown(slug);
     const page = await (await app(`company-page?slug=${slug}`)).json();
@@ -79,8 +79,11 @@ describeOnEngines('companies from open data', ({ open, missing }) => {
     if (missing) skip(missing);
     const database = await open();
     const person = { ...whole, is_sole_trader: true, phone: '+5552990010002' };
-    const slug = await insertBaseCompany(database, { name: 'Disk Entulho', columns: person });
-    const other = await insertBaseCompany(database, { name: 'Papa Entulho', columns: whole });
+    const { slug } = await insertBaseCompany(database, { name: 'Disk Entulho', columns: person });
+    const { slug: other } = await insertBaseCompany(database, {
+      name: 'Papa Entulho',
+      columns: whole,
+    });
     const { app, send, untilShown } = await serve(database);
     await untilShown(other);
     const text = await (await app(`company-page?slug=${slug}`)).text();
@@ -97,7 +100,7 @@ describeOnEngines('companies from open data', ({ open, missing }) => {
     const database = await open();
     const add = (name: string, columns: Record<string, unknown>) =>
       insertBaseCompany(database, { name, columns: { phone: '+555290010001', ...columns } });
-    const removed = await add('Removida', {});
+    const { slug: removed } = await add('Removida', {});
     await add('Segunda', { tier: 2, phone: '+555290010002' });
     await add('Conferida', { tier: 2, phone: '+555290010003', confirmed_at: '2026-11-01' });
     await add('Terceira', { tier: 3, phone: '+555290010004', confirmed_at: '2026-11-01' });
@@ -148,8 +151,8 @@ describeOnEngines('companies from open data', ({ open, missing }) => {
     if (missing) skip(missing);
     const database = await open();
     const sources = [
-      { source: 'cnpj', on: '2026-10', phones: ['+555290010001', '+555290010002'] },
-      { source: 'overture', on: '2026-09', phones: ['+555290010002'] },
+      { source: 'cnpj', on: '2026-10', data: { phones: ['+555290010001', '+555290010002'] } },
+      { source: 'overture', on: '2026-09', data: { phones: ['+555290010002'] } },
     ];
     await insertBaseCompany(database, { name: 'Exemplo', sources, columns: whole });
     const company = await insertTestCompany(database, {

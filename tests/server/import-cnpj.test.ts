@@ -1,34 +1,20 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDataDir } from '#server/database/data-dir.ts';
 import { service } from '#server/database/database.ts';
 import { createOperatorListener } from '#server/operator/socket.ts';
 import { cnpjOf, perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
-import { compileCache } from './support/compile-cache.ts';
 import { describeOnEngines } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
-
-const program = fileURLToPath(import.meta.resolve('#server/operator/operator.ts'));
+import { runProgram, startProgram } from './support/operator-program.ts';
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cnpj-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** The operator's program, in a process of its own. */
-function operate(dataDir: string, ...args: string[]) {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, NO_COLOR: '1', ...compileCache, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [program, ...args], { env });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
 }
 
 const rows = 20_000;
@@ -46,8 +32,7 @@ describeOnEngines('a month of the Receita', ({ open, missing }) => {
     onTestFinished(close);
     server.on('request', createOperatorListener(createTestedOperator(database).deps, folder));
     const run = async (...args: string[]) => {
-      const child = operate(folder, ...args, '--json');
-      const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      const { output, errors } = await runProgram({ DATA_DIR: folder }, [...args, '--json']);
       expect(errors).toBe('');
       return JSON.parse(output);
     };
@@ -60,7 +45,8 @@ describeOnEngines('a month of the Receita', ({ open, missing }) => {
       more: [company('99010101'), company('99020202')],
     });
 
-    const killed = operate(folder, 'import-base', 'cnpj', ...october, '--apply');
+    const importing = ['import-base', 'cnpj', ...october, '--apply'];
+    const killed = startProgram({ DATA_DIR: folder }, importing);
     const stage = join(folder, 'import-base', '2026-10');
     await expect
       .poll(
@@ -76,7 +62,7 @@ describeOnEngines('a month of the Receita', ({ open, missing }) => {
     await once(killed, 'exit');
     expect(await run('base')).toMatchObject({ cities: [] });
 
-    const first = await run('import-base', 'cnpj', ...october, '--apply');
+    const first = await run(...importing);
     expect(first).toMatchObject({
       isApplied: true,
       counts: { Empresas: rows + 2, Estabelecimentos: rows + 2 + rows / 1000, Simples: rows / 5 },

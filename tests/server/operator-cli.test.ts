@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { table, UsageError } from '#server/command-line.ts';
 import { connectDatabase } from '#server/database/connect.ts';
@@ -17,35 +16,12 @@ import { connectSocket, createOperatorListener } from '#server/operator/socket.t
 import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
-import { compileCache } from './support/compile-cache.ts';
 import { createDataDir, engines } from './support/database.ts';
 import { silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
+import { runProgram } from './support/operator-program.ts';
 import { serverSettings } from './support/settings.ts';
 import { serveSite } from './support/site.ts';
-
-const program = fileURLToPath(import.meta.resolve('#server/operator/operator.ts'));
-
-interface Ended {
-  code: number | null;
-  output: string;
-  errors: string;
-}
-
-/** Runs the operator's program in a process of its own, without the settings of this one. */
-async function runProgram(settings: Record<string, string>, args: string[]): Promise<Ended> {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, NO_COLOR: '1', ...compileCache, ...settings };
-  const child = spawn(process.execPath, [program, ...args], { env });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [output, errors, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    closed,
-  ]);
-  return { code, output, errors };
-}
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'operator-'));

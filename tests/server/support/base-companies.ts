@@ -21,17 +21,17 @@ export function baseCompany(change: Partial<BaseCompany> = {}): BaseCompany {
 
 interface TestBaseCompany {
   name: string;
-  /** Each with its month, and all phones of the company. */
-  sources?: { source: string; on: string; phones?: string[] }[];
+  /** Each with its month, and what its row has. */
+  sources?: { source: string; on: string; data?: object }[];
   /** Any other columns, by name. */
   columns?: Record<string, unknown>;
 }
 
-/** Inserts a company as an import does it, tier 1 unless `columns` says otherwise; its slug. */
+/** Inserts a company as an import does it, tier 1 unless `columns` says otherwise. */
 export function insertBaseCompany(
   database: Database,
   { name, sources = [{ source: 'cnpj', on: '2026-10' }], columns = {} }: TestBaseCompany,
-): Promise<string> {
+): Promise<{ id: string; slug: string }> {
   const values: Record<string, unknown> = {
     ...{ name, city_id: 'sc/joinville', is_sole_trader: false, tier: 1, provenance: '{}' },
     ...columns,
@@ -43,12 +43,12 @@ export function insertBaseCompany(
       Object.values(values),
     );
     const { id, slug } = row as { id: string; slug: string };
-    for (const { source, on, phones = [] } of sources)
+    for (const { source, on, data } of sources)
       await query(
         `insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
         values ($1, $2, $3, $4, $5, $5, $6)`,
-        [source, id, values.city_id, JSON.stringify({ phones }), on, id],
+        [source, id, values.city_id, JSON.stringify({ phones: [], ...data }), on, id],
       );
-    return slug;
+    return { id, slug };
   });
 }

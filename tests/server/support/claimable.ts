@@ -1,4 +1,5 @@
-import { type Database, service } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
+import { insertBaseCompany } from './base-companies.ts';
 
 interface Claimable {
   source?: 'cnpj' | 'overture';
@@ -20,7 +21,7 @@ export const testCnpjs = ['99010101000100', '99060606000180', '99040404000257'] 
  * A company of Joinville from the Receita's data, a branch of the first of `testCnpjs` unless more is
  * said of it; its slug and id.
  */
-export async function insertClaimable(
+export function insertClaimable(
   database: Database,
   company: Claimable = {},
 ): Promise<{ id: string; slug: string }> {
@@ -30,27 +31,15 @@ export async function insertClaimable(
   const branch = `${testCnpjs[0].slice(0, 8)}${String(count).padStart(4, '0')}00`;
   const { cnpj = branch, phone = '+5552990010002', email = null, website = null } = company;
   const { source = 'cnpj' } = company;
-  const key = `${crypto.randomUUID()}`;
   const provenance = Object.fromEntries(['phone', 'website'].map((field) => [field, { source }]));
-  return database.withIdentity(service, async (query) => {
-    const [row] = await query<{ id: string; slug: string }>(
-      `insert into base_companies
-        (city_id, name, legal_name, cnpj, is_sole_trader, tier, phone, website, bairro, address,
-          provenance)
-      values ('sc/joinville', $1, 'EXEMPLO LTDA', $2, $3, $4, $5, $6, 'Glória', $7, $8)
-      returning id, slug`,
-      [
-        ...[name, cnpj, isSoleTrader, tier, phone, website, isSoleTrader ? '' : 'Rua A, 1'],
-        JSON.stringify(provenance),
-      ],
-    );
-    const { id, slug } = row as { id: string; slug: string };
-    await query(
-      `insert into base_records
-        (source, key, city_id, data, first_seen, last_seen, base_company_id)
-      values ($4, $1, 'sc/joinville', $2, '2026-10', '2026-10', $3)`,
-      [key, JSON.stringify({ cnpj, email, phones: phone ? [phone] : [] }), id, source],
-    );
-    return { id, slug };
+  return insertBaseCompany(database, {
+    name,
+    sources: [{ source, on: '2026-10', data: { cnpj, email, phones: phone ? [phone] : [] } }],
+    columns: {
+      ...{ cnpj, tier, phone, website, legal_name: 'EXEMPLO LTDA', bairro: 'Glória' },
+      address: isSoleTrader ? '' : 'Rua A, 1',
+      is_sole_trader: isSoleTrader,
+      provenance: JSON.stringify(provenance),
+    },
   });
 }
