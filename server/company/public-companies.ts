@@ -33,9 +33,16 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
   let isRead = false;
+  /** The day and the rows of what is shown. */
+  let shown: string | undefined;
 
   const show = (rows: PublicRows) => {
-    const checked = checkRows(rows, now());
+    const today = brasiliaDay(now());
+    const text = today + JSON.stringify(rows);
+    // To check thousands of rows takes a tenth of a second, in which nobody is answered.
+    if (text === shown) return;
+    shown = text;
+    const checked = checkRows(rows, today);
     for (const problem of checked.problems) if (!problems.includes(problem)) log.warn(problem);
     problems = checked.problems;
     pages.replace(checked);
@@ -46,6 +53,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     const cached = await cache?.read(now());
     if (cached) return show(cached);
     // It may have become too old.
+    shown = undefined;
     pages.replace(undefined);
     companies.replace([]);
     base.replace([]);
@@ -114,8 +122,7 @@ const statement = `
  * catalogue. A company that would make the list of its city unusable for the pages is left out, as
  * `problems` say to the operator.
  */
-function checkRows({ companies, base, gone }: PublicRows, now: number) {
-  const today = brasiliaDay(now);
+function checkRows({ companies, base, gone }: PublicRows, today: string) {
   const checked = companies.map((row) => checkRow(row, today));
   const inCatalogue = base.filter(({ city }) => cityWithId(city));
   // A card has no field that the page does not have.
