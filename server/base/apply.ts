@@ -14,7 +14,7 @@ import {
 import { type BaseRecord, type BaseSource, recordId } from './record.ts';
 import { readSuppressions } from './suppress.ts';
 
-/** What a source has at present, to replace what it had. */
+/** All rows of a source at present, which replace those of before. */
 export interface BaseImport {
   source: BaseSource;
   /** A register's city; '' for sources of the whole country. */

@@ -3,7 +3,7 @@ import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { claimPath } from '#src/shared/routing/links.ts';
 
-/** What every mail about a claim names. */
+/** The company and the addresses that every mail about a claim names. */
 interface ClaimedCompany {
   name: string;
   cityId: CityId;

@@ -81,7 +81,7 @@ export function waysOf(company: Claimable, canMail: boolean): ClaimWay[] {
   return (Object.keys(exists) as ClaimWay[]).filter((way) => exists[way]);
 }
 
-/** What a visitor reads of it: addresses and numbers only in part. */
+/** The part that a visitor may read: addresses and numbers are masked. */
 export function describeClaimable(company: Claimable, canMail: boolean): ClaimableCompany {
   const { name, cityId, registeredEmail, phone, domain } = company;
   const city = cityById(cityId);

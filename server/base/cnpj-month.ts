@@ -212,7 +212,7 @@ function monthOf(files: readonly SourceFile[], given?: string, now = new Date())
   );
 }
 
-/** What a line gave: something to keep, a fault, or both; null for nothing. */
+/** Reads a line: something to keep, a fault, or both; null for nothing. */
 type ReadLine<Kept> = (fields: readonly string[]) => { kept?: Kept; fault?: Fault } | null;
 
 interface ReadFile<Kept> {

@@ -167,8 +167,8 @@ function addressOf(kind: string, street: string, number: string, complement: str
 }
 
 /**
- * What is stored of a candidate; null where neither name is one. Of a sole trader that is the name
- * without CPF, the trade name, city, phones and, for the proof of a claim, the e-mail address.
+ * The record of a candidate; null where neither name is one. Of a sole trader it has the name without
+ * CPF, the trade name, city, phones and, for the proof of a claim, the e-mail address.
  */
 export function toRecord(
   candidate: Candidate,

@@ -23,7 +23,7 @@ export interface KnownCompany
   createdAt: number;
 }
 
-/** What the operator decided about two rows, by their ids. */
+/** The operator's decision about two rows, by their ids. */
 export interface Decision {
   one: string;
   other: string;
@@ -117,7 +117,7 @@ const sharedHosts = new Set(
   telelistas.net apontador.com.br solutudo.com.br`.split(/\s+/),
 );
 
-/** What rows of one company may have in common, from the surest on. */
+/** The fields that rows of one company may share, from the surest on. */
 type KeyHolder = Pick<BaseRecord, 'cnpj' | 'phones' | 'website'>;
 
 const keyKinds: readonly ((holder: KeyHolder) => string[])[] = [

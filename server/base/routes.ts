@@ -33,7 +33,7 @@ interface BaseDeps {
 
 export type Claims = ReturnType<typeof createClaims>;
 
-/** What visitors do with the base: claim a company, object to a claim, remove a company. */
+/** The base for visitors, who claim a company, object to a claim, or remove a company. */
 export function createClaims(deps: BaseDeps) {
   const background = createBackground(deps.log, 'A mail about a claim was not sent');
   return {

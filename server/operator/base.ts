@@ -324,7 +324,7 @@ function decide(
   );
 }
 
-/** Whoever was removed would take the other one along. */
+/** A company that was removed would take the other one along. */
 async function refuseRemoved(query: Query, rows: readonly string[]): Promise<void> {
   const [removed] = await query<{ name: string }>(
     `select name from base_companies join base_records on base_company_id = id

@@ -23,7 +23,10 @@ const claimField = v.pipe(
   v.uuid('must be an id, as "claims" prints it'),
 );
 
-/** What waits for the operator: a proof, an objection, or a message by WhatsApp that may have come. */
+/**
+ * SQL over claims: whether one waits for the operator, with a proof, an objection, or a message by
+ * WhatsApp that may have come.
+ */
 const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;
 
 /** SQL over claims and their base companies: what both `claims` and `claims show` have. */
@@ -300,7 +303,7 @@ async function approve(
   return { claim, company, companyId, formerUsers, objectionToken };
 }
 
-/** What the sources say is the first draft, which needs no approval; a CNPJ that none has does. */
+/** The sources' data are the first draft, which needs no approval; a CNPJ that none has does. */
 async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim): Promise<string> {
   const [base] = await query<BaseDraft>(
     `select name, phone, website, address, bairro, cnpj, city_id as "cityId"

@@ -19,7 +19,7 @@ import {
 } from './import-file.ts';
 import { isCompanyName, type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
 
-/** What an import did to the base, or would do, as it is printed. */
+/** The outcome of an import, or of its dry run, as it is printed. */
 export function outcomeLines(outcome: ImportOutcome): string[] {
   const { added, changed, unchanged, left, suppressed, merged, claimedGone, byTier } = outcome;
   return [
@@ -44,7 +44,7 @@ type Args = v.InferOutput<typeof schema>;
 interface RegisterReport extends ImportReport<CheckedLine>, Omit<RegisterFile, 'rows'> {
   /** Entries of the register that it replaces; null where the city has none. */
   replaced: number | null;
-  /** What becomes of the base of companies; null with a bad line. */
+  /** The outcome for the base of companies; null with a bad line. */
   base: ImportOutcome | null;
 }
 

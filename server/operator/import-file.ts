@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { flagField } from './command.ts';
 
-/** What every import takes beside its own: the file's text, and whether it is imported. */
+/** The arguments of every import: the file's text, and whether it is applied. */
 export const importFields = { text: v.string('must be a text'), apply: flagField };
 
 /** A line of a CSV file, or an entry of a JSON list, with its number from 1. */

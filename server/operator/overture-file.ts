@@ -42,7 +42,7 @@ const text = v.pipe(
   v.transform((given) => plainText(given, 300)),
 );
 
-/** What the query selects. */
+/** The columns of the query. */
 const fields = {
   id: v.pipe(v.string('must be a text'), v.regex(/^[\w-]{8,64}$/, 'must be an id of Overture')),
   name: v.pipe(v.string('must be a text'), v.minLength(1, 'is missing')),

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
-/** What proves that a company is the claimant's: a code by e-mail, or a message to the operator. */
+/** The ways to prove that a company is the claimant's: a code by e-mail, or a message to the operator. */
 export const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
 
 export type ClaimWay = (typeof claimWays)[number];

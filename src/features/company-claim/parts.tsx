@@ -10,7 +10,7 @@ import { useClaimable } from './request.ts';
 
 interface CompanyOfUrlProps {
   slug: string | undefined;
-  /** What is done with the company, once the server has named it. */
+  /** Shown once the server has named the company. */
   children: (company: ClaimableCompany, slug: string) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ function NoCompany() {
 }
 
 /**
- * What comes after a form. It gets the focus, so that a phone shows it and a screen reader reads it:
+ * The step after a form. It gets the focus, so that a phone shows it and a screen reader reads it:
  * the form that is gone may have been long.
  */
 export function NextStep({ children }: { children: ReactNode }) {

@@ -28,7 +28,7 @@ export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
   );
 }
 
-/** What the Receita has of a company. */
+/** The Receita's data of a company. */
 export function RegisteredFacts({ company }: { company: CompanyPage }) {
   const { name, legalName, cnpj, openedOn } = company;
   const facts = [

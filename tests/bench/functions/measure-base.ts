@@ -17,7 +17,7 @@ const rows = 1_000_000;
 /** Establishments of a month with 400 companies of Joinville. */
 const rowsOf400 = 200_000;
 
-/** What a month of the Receita's files takes, and what its companies cost searches. */
+/** Measures the import of a month of the Receita's files, and the cost of its companies for searches. */
 export async function measureBase(): Promise<{ rows: Record<string, Judged>; raw: unknown }> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-base-'));
   const google = await startUpstream({ companies: 20 });
