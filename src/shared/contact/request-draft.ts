@@ -4,6 +4,19 @@ import { type City, cityWithId } from '#src/catalogue/cities.ts';
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const usualSizes = [3, 4, 5, 7] as const;
 
+/** What a skip is filled with, on which its price depends. */
+export const loads = ['clean', 'mixed', 'soil', 'wood', 'plaster'] as const;
+
+export type Load = (typeof loads)[number];
+
+export const loadNames: Record<Load, string> = {
+  clean: 'Entulho limpo',
+  mixed: 'Entulho misturado',
+  soil: 'Terra',
+  wood: 'Madeira',
+  plaster: 'Gesso',
+};
+
 /** Characters of each that fit into a request's text; all of them fit into a link. */
 export const longest = { material: 160, address: 160, remarks: 300 } as const;
 
