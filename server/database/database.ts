@@ -18,6 +18,8 @@ export interface Claims {
 /** On whose behalf statements run; row-level security decides what they reach. */
 export type Identity =
   | { role: 'anon' }
+  /** Who holds a request's link: SHA-256 of its token, in hexadecimal. */
+  | { role: 'anon'; capability: string }
   | { role: 'authenticated'; claims: Claims }
   /** Sign-in, statistics and the operator: code that decides itself what is allowed. */
   | { role: 'service_role' };

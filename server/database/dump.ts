@@ -86,6 +86,17 @@ export const dumpedTables = [
   'public.base_suppressions',
   'public.base_claims',
   'public.audit_log',
+  'public.requests',
+  'public.request_links',
+  'public.request_contacts',
+  'public.request_companies',
+  'public.request_answers',
+  'public.request_photos',
+  'public.request_events',
+  'public.request_subscriptions',
+  'public.request_messages',
+  'public.blocked_senders',
+  'public.reviews',
 ] as const;
 
 /** Rises when a line means something else. */

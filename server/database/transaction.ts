@@ -67,13 +67,14 @@ const settings = {
 
 /** Until the transaction ends. */
 async function setRole(query: Query, identity: Identity, kind: TransactionKind): Promise<void> {
-  const claims = 'claims' in identity ? JSON.stringify(identity.claims) : '';
+  const { role, claims, capability } = { claims: undefined, capability: undefined, ...identity };
+  const context = claims ?? (capability && { capability });
   const { statement, idle } = settings[kind];
   await query(
     `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
       set_config('search_path', 'public, pg_temp', true), set_config('statement_timeout', $3, true),
       set_config('idle_in_transaction_session_timeout', $4, true)`,
-    [identity.role, claims, String(statement), String(idle)],
+    [role, context ? JSON.stringify(context) : '', String(statement), String(idle)],
   );
 }
 

@@ -1,0 +1,683 @@
+-- Requests of visitors, who have no account, to companies, which answer them here. Whoever holds a
+-- link's token reads the request, and the owner acts; the tables have the tokens' hashes alone.
+
+create table requests (
+  -- Made by the visitor's device: the same request sent twice is one.
+  id uuid primary key,
+  city_id text not null,
+  -- What companies read before one is accepted; see src/company/requests.ts.
+  details jsonb not null,
+  status text not null default 'sent' check (status in (
+    'sent', 'accepted', 'delivered', 'collected', 'closed', 'expired', 'cancelled', 'blocked'
+  )),
+  sent_at timestamptz not null,
+  -- While it is 'sent': of the wait for a first answer, or of the last answer that holds.
+  expires_at timestamptz not null,
+  is_extended boolean not null default false,
+  accepted_at timestamptz,
+  delivered_at timestamptz,
+  collected_at timestamptz,
+  exchange_asked_at timestamptz,
+  ended_at timestamptz,
+  -- Where the operator's 'restore' leads.
+  blocked_from text,
+  reason text not null default '',
+  -- Keyed hashes of the sender's device and phone, for limits and reports.
+  device_hash text,
+  phone_hash text,
+  -- SHA-256 of what was sent.
+  body_hash text not null,
+  -- When nothing of the visitor was left.
+  erased_at timestamptz
+);
+create index on requests (device_hash) where status = 'sent';
+create index on requests (phone_hash, sent_at);
+create index on requests (expires_at) where status = 'sent';
+create index on requests (ended_at) where erased_at is null;
+
+create table request_links (
+  -- SHA-256 of the token, in hexadecimal.
+  hash text primary key,
+  request_id uuid not null references requests on delete cascade,
+  -- The device's, one in a mail, which does not show the contact, and one that only reads.
+  kind text not null check (kind in ('owner', 'mail', 'reader')),
+  created_at timestamptz not null default now()
+);
+create index on request_links (request_id);
+
+-- Apart from the request, because row-level security cannot hide columns by a status.
+create table request_contacts (
+  request_id uuid primary key references requests on delete cascade,
+  name text not null,
+  phone text,
+  email text,
+  street text not null,
+  -- Whether answers are told by e-mail.
+  mail_answers boolean not null
+);
+
+create table request_companies (
+  request_id uuid not null references requests on delete cascade,
+  company_id uuid not null references companies on delete cascade,
+  state text not null default 'invited' check (state in (
+    'invited', 'seen', 'answered', 'declined', 'withdrawn', 'accepted', 'not_chosen'
+  )),
+  seen_at timestamptz,
+  -- Of its first answer or its refusal.
+  replied_at timestamptz,
+  -- Why it declined.
+  reason text not null default '',
+  -- Why it takes the request for a false one; null: it does not.
+  report text,
+  primary key (request_id, company_id)
+);
+create index on request_companies (company_id);
+
+-- Every version of an answer: a revision never changes what a visitor has read.
+create table request_answers (
+  request_id uuid not null,
+  company_id uuid not null,
+  version integer not null check (version > 0),
+  total_cents integer not null check (total_cents > 0),
+  -- Days, extraDay, permit, payment, deliverOn, period, conditions.
+  terms jsonb not null,
+  valid_until timestamptz not null,
+  sent_at timestamptz not null,
+  accepted_at timestamptz,
+  primary key (request_id, company_id, version),
+  foreign key (request_id, company_id) references request_companies on delete cascade
+);
+-- Whatever happens at the same moment, one answer is accepted.
+create unique index one_accepted_answer on request_answers (request_id)
+  where accepted_at is not null;
+create index on request_answers (sent_at);
+
+create table request_photos (
+  request_id uuid not null references requests on delete cascade,
+  -- SHA-256 of the WebP file, in hexadecimal.
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  position smallint not null,
+  primary key (request_id, hash)
+);
+
+-- What happened, in order; nothing changes or deletes a row but the end of its request.
+create table request_events (
+  -- Made by who takes the step: the same step sent twice is one.
+  id uuid primary key,
+  request_id uuid not null references requests on delete cascade,
+  at timestamptz not null,
+  actor text not null check (actor in ('visitor', 'company', 'clock', 'operator')),
+  company_id uuid,
+  step text not null,
+  details jsonb not null default '{}'
+);
+create index on request_events (request_id);
+
+-- Where the visitor's browser takes push messages about the request.
+create table request_subscriptions (
+  request_id uuid primary key references requests on delete cascade,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null
+);
+
+-- What is still to be told, written with what it tells of. A message is sent at least once, and a
+-- second time only where a server ended between sending it and writing that down.
+create table request_messages (
+  id uuid primary key default gen_random_uuid(),
+  request_id uuid not null references requests on delete cascade,
+  -- Null: to the visitor.
+  company_id uuid,
+  kind text not null,
+  created_at timestamptz not null,
+  attempts smallint not null default 0,
+  -- Another instance leaves it alone until then.
+  due_at timestamptz not null,
+  done_at timestamptz
+);
+create index on request_messages (due_at) where done_at is null;
+create unique index on request_messages (request_id, kind) where kind like 'remind%';
+
+-- Senders of false requests: keyed hashes of devices, phones and addresses.
+create table blocked_senders (
+  hash text primary key,
+  reason text not null,
+  blocked_at timestamptz not null default now()
+);
+
+create table reviews (
+  id uuid primary key default gen_random_uuid(),
+  -- Null once nothing of the request is left.
+  request_id uuid unique references requests on delete set null,
+  company_id uuid not null references companies on delete cascade,
+  city_id text not null,
+  stars smallint not null check (stars between 1 and 5),
+  punctuality smallint check (punctuality between 1 and 5),
+  price smallint check (price between 1 and 5),
+  collection smallint check (collection between 1 and 5),
+  text text not null,
+  written_at timestamptz not null,
+  -- 'waiting' for the operator, because something in it may be personal.
+  state text not null check (state in ('waiting', 'live', 'removed')),
+  -- The operator's reason.
+  removal text,
+  reply text,
+  replied_at timestamptz
+);
+create index on reviews (company_id, written_at desc);
+
+alter table companies
+  add column takes_requests boolean not null default false,
+  add column request_loads text[] not null default '{clean,mixed,soil,wood,plaster}',
+  -- Days between a request and the delivery.
+  add column minimum_notice smallint not null default 0,
+  add column requests_paused_until date;
+
+alter table notification_settings
+  add column push_requests boolean not null default true,
+  add column email_requests boolean not null default true;
+
+-- Which step leads from where to where, and who takes it: as in src/company/requests.ts.
+create function request_steps()
+  returns table (actor text, step text, from_status text, to_status text)
+  language sql immutable set search_path = ''
+  as $$
+  values
+  ('visitor', 'accept', 'sent', 'accepted'),
+  ('visitor', 'extend', 'sent', 'sent'),
+  ('visitor', 'cancel', 'sent', 'cancelled'),
+  ('visitor', 'cancel', 'accepted', 'cancelled'),
+  ('visitor', 'deliver', 'accepted', 'delivered'),
+  ('visitor', 'undeliver', 'delivered', 'accepted'),
+  ('visitor', 'exchange', 'delivered', 'delivered'),
+  ('visitor', 'collect', 'delivered', 'collected'),
+  ('visitor', 'uncollect', 'collected', 'delivered'),
+  ('visitor', 'close', 'collected', 'closed'),
+  ('company', 'answer', 'sent', 'sent'),
+  ('company', 'decline', 'sent', 'sent'),
+  ('company', 'withdraw', 'sent', 'sent'),
+  ('company', 'report', 'sent', 'sent'),
+  ('company', 'report', 'accepted', 'accepted'),
+  ('company', 'cancel', 'accepted', 'cancelled'),
+  ('company', 'deliver', 'accepted', 'delivered'),
+  ('company', 'undeliver', 'delivered', 'accepted'),
+  ('company', 'exchanged', 'delivered', 'delivered'),
+  ('company', 'collect', 'delivered', 'collected'),
+  ('company', 'uncollect', 'collected', 'delivered'),
+  ('clock', 'expire', 'sent', 'expired'),
+  ('clock', 'close', 'accepted', 'closed'),
+  ('clock', 'close', 'delivered', 'closed'),
+  ('clock', 'close', 'collected', 'closed'),
+  ('operator', 'block', 'sent', 'blocked'),
+  ('operator', 'block', 'accepted', 'blocked'),
+  ('operator', 'block', 'delivered', 'blocked'),
+  ('operator', 'block', 'collected', 'blocked'),
+  ('operator', 'restore', 'blocked', 'sent'),
+  ('operator', 'restore', 'blocked', 'accepted'),
+  ('operator', 'restore', 'blocked', 'delivered'),
+  ('operator', 'restore', 'blocked', 'collected')
+  $$;
+
+-- Whoever writes it, a status changes by a step alone.
+create function check_request_status() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if new.status <> old.status and not exists (
+    select from public.request_steps()
+    where from_status = old.status and to_status = new.status
+  ) then
+    raise exception 'A request cannot go from % to %.', old.status, new.status;
+  end if;
+  return new;
+end
+$$;
+create trigger check_request_status before update of status on requests
+  for each row execute function check_request_status();
+
+-- The status at a moment, as `statusAt` has it: what is stored may be overdue until the next sweep.
+create function request_status(request requests, moment timestamptz) returns text
+  language sql stable set search_path = ''
+  return case
+    when request.status = 'sent' and request.expires_at <= moment then 'expired'
+    when request.status = 'accepted' and request.accepted_at <= moment - interval '1800 hours'
+      or request.status = 'delivered' and request.delivered_at <= moment - interval '2160 hours'
+      or request.status = 'collected' and request.collected_at <= moment - interval '336 hours'
+      then 'closed'
+    else request.status
+  end;
+
+-- SHA-256 of the bearer's token, from the request's context.
+create function current_capability() returns text
+  language sql stable set search_path = ''
+  return nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'capability';
+
+-- The request of which the token is a link of one of these kinds.
+create function current_request_id(kinds text[]) returns uuid
+  language sql stable security definer set search_path = ''
+  return (
+    select l.request_id from public.request_links l
+    where l.hash = public.current_capability() and l.kind = any(kinds)
+  );
+
+-- Takes a step of anybody. 'done', also where the same step was taken before; 'not_found'; 'refused' in
+-- this status; 'changed' where the answer is not the one that was read.
+create function take_request_step(
+  event uuid, request uuid, who text, company uuid, what text, detail jsonb, moment timestamptz
+) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  r public.requests;
+  invitation public.request_companies;
+  newest public.request_answers;
+  before public.request_events;
+  status_now text;
+  next_status text;
+  to_company text;
+  to_visitor text;
+begin
+  select * into r from public.requests q where q.id = request for update;
+  if not found then return 'not_found'; end if;
+  if who = 'company' then
+    select * into invitation from public.request_companies c
+    where c.request_id = request and c.company_id = company;
+    if not found then return 'not_found'; end if;
+  end if;
+  select * into before from public.request_events e where e.id = event;
+  if found then
+    return case
+      when before.request_id = request and before.actor = who and before.step = what
+        and before.company_id is not distinct from company then 'done'
+      else 'refused'
+    end;
+  end if;
+  status_now := public.request_status(r, moment);
+  -- The clock writes down what is so already.
+  if who = 'clock' then
+    if status_now = r.status then return 'refused'; end if;
+    status_now := r.status;
+  end if;
+  select s.to_status into next_status from public.request_steps() s
+  where s.actor = who and s.step = what and s.from_status = status_now
+    and (what <> 'restore' or s.to_status = r.blocked_from);
+  if next_status is null then return 'refused'; end if;
+  -- After acceptance, the others have nothing to do with it.
+  if who = 'company' and status_now <> 'sent' and invitation.state <> 'accepted' then
+    return 'refused';
+  end if;
+
+  case who || ' ' || what
+    when 'visitor accept' then
+      select * into newest from public.request_answers a
+      where a.request_id = request and a.company_id = (detail ->> 'companyId')::uuid
+      order by a.version desc limit 1;
+      if not found then return 'refused'; end if;
+      if newest.version <> (detail ->> 'version')::integer or newest.valid_until <= moment
+        or not exists (
+          select from public.request_companies c
+          where c.request_id = request and c.company_id = newest.company_id and c.state = 'answered'
+        )
+      then
+        return 'changed';
+      end if;
+      update public.request_answers a set accepted_at = moment
+      where a.request_id = request and a.company_id = newest.company_id
+        and a.version = newest.version;
+      insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
+      select request, c.company_id, 'not_chosen', moment, moment
+      from public.request_companies c
+      where c.request_id = request and c.company_id <> newest.company_id
+        and c.state in ('invited', 'seen', 'answered');
+      update public.request_companies c
+      set state = case when c.company_id = newest.company_id then 'accepted' else 'not_chosen' end
+      where c.request_id = request and c.state in ('invited', 'seen', 'answered');
+      insert into public.request_contacts as old (request_id, name, phone, email, street, mail_answers)
+      select request, given.name, given.phone, given.email, given.street, false
+      from jsonb_to_record(detail -> 'contact')
+        as given (name text, phone text, email text, street text)
+      on conflict (request_id) do update set name = excluded.name, phone = excluded.phone,
+        email = coalesce(excluded.email, old.email), street = excluded.street;
+      r.accepted_at := moment;
+      to_company := 'accepted';
+    when 'visitor extend' then
+      if r.is_extended then return 'refused'; end if;
+      r.is_extended := true;
+      r.expires_at := greatest(r.expires_at, moment + interval '72 hours');
+    when 'visitor cancel' then
+      to_company := 'cancelled';
+    when 'company cancel' then
+      to_visitor := 'cancelled';
+    when 'visitor deliver', 'company deliver' then
+      r.delivered_at := moment;
+      if who = 'company' then to_visitor := 'delivered'; else to_company := 'delivered'; end if;
+    when 'visitor undeliver', 'company undeliver' then
+      r.delivered_at := null;
+      r.exchange_asked_at := null;
+      if who = 'company' then to_visitor := 'undelivered'; else to_company := 'undelivered'; end if;
+    when 'visitor exchange' then
+      if r.exchange_asked_at is not null then return 'refused'; end if;
+      r.exchange_asked_at := moment;
+      to_company := 'exchange';
+    when 'company exchanged' then
+      if r.exchange_asked_at is null then return 'refused'; end if;
+      r.exchange_asked_at := null;
+      to_visitor := 'exchanged';
+    when 'visitor collect', 'company collect' then
+      r.collected_at := moment;
+      r.exchange_asked_at := null;
+      if who = 'company' then to_visitor := 'collected'; else to_company := 'collected'; end if;
+    when 'visitor uncollect', 'company uncollect' then
+      r.collected_at := null;
+      if who = 'company' then to_visitor := 'uncollected'; else to_company := 'uncollected'; end if;
+    when 'company answer' then
+      select * into newest from public.request_answers a
+      where a.request_id = request and a.company_id = company
+      order by a.version desc limit 1;
+      if coalesce(newest.version, 0) <> (detail ->> 'replaces')::integer then return 'changed'; end if;
+      insert into public.request_answers
+        (request_id, company_id, version, total_cents, terms, valid_until, sent_at)
+      values (
+        request, company, coalesce(newest.version, 0) + 1,
+        round((detail ->> 'total')::numeric * 100),
+        detail - array['id', 'step', 'total', 'validDays', 'replaces'],
+        moment + make_interval(days => (detail ->> 'validDays')::integer), moment
+      );
+      update public.request_companies c
+      set state = 'answered', reason = '', seen_at = coalesce(c.seen_at, moment),
+        replied_at = coalesce(c.replied_at, moment)
+      where c.request_id = request and c.company_id = company;
+      to_visitor := 'answer';
+    when 'company decline' then
+      if invitation.state not in ('invited', 'seen') then return 'refused'; end if;
+      update public.request_companies c
+      set state = 'declined', reason = detail ->> 'reason',
+        seen_at = coalesce(c.seen_at, moment), replied_at = coalesce(c.replied_at, moment)
+      where c.request_id = request and c.company_id = company;
+      to_visitor := 'declined';
+    when 'company withdraw' then
+      if invitation.state <> 'answered' then return 'refused'; end if;
+      update public.request_companies c set state = 'withdrawn'
+      where c.request_id = request and c.company_id = company;
+      to_visitor := 'withdrawn';
+    when 'company report' then
+      update public.request_companies c set report = detail ->> 'reason'
+      where c.request_id = request and c.company_id = company;
+    when 'clock expire' then
+      to_visitor := 'expired';
+    when 'operator block' then
+      r.blocked_from := status_now;
+      to_visitor := 'blocked';
+    else null;
+  end case;
+
+  -- The wait is over with the last answer that holds.
+  if who = 'company' and what in ('answer', 'withdraw') then
+    select greatest(
+      r.sent_at + interval '72 hours' + case when r.is_extended then interval '72 hours' else '0' end,
+      max(a.valid_until)
+    ) into r.expires_at
+    from public.request_answers a
+    join public.request_companies c using (request_id, company_id)
+    where a.request_id = request and c.state = 'answered'
+      and not exists (
+        select from public.request_answers later
+        where later.request_id = request and later.company_id = a.company_id
+          and later.version > a.version
+      );
+  end if;
+
+  update public.requests q
+  set status = next_status, expires_at = r.expires_at, is_extended = r.is_extended,
+    accepted_at = r.accepted_at, delivered_at = r.delivered_at, collected_at = r.collected_at,
+    exchange_asked_at = r.exchange_asked_at, blocked_from = r.blocked_from,
+    reason = case when what in ('cancel', 'block') then detail ->> 'reason' else q.reason end,
+    ended_at = case
+      when next_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
+    end
+  where q.id = request;
+
+  -- Without the contact, which has a table of its own.
+  insert into public.request_events (id, request_id, at, actor, company_id, step, details)
+  values (event, request, moment, who, company, what, detail - array['id', 'step', 'contact']);
+
+  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
+  select request, c.company_id, to_company, moment, moment
+  from public.request_companies c
+  where to_company is not null and c.request_id = request
+    and case
+      when status_now = 'sent' and to_company = 'cancelled' then
+        c.state in ('invited', 'seen', 'answered')
+      else c.state = 'accepted'
+    end
+  union all
+  select request, null, to_visitor, moment, moment where to_visitor is not null;
+
+  if who = 'company' and what = 'report' then
+    perform public.block_reported(request, moment);
+  end if;
+  return 'done';
+end
+$$;
+
+-- Two companies that report a request block it, and what its sender sends next.
+create function block_reported(request uuid, moment timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if (
+    select count(*) from public.request_companies c
+    where c.request_id = request and c.report is not null
+  ) < 2 then
+    return;
+  end if;
+  insert into public.blocked_senders (hash, reason, blocked_at)
+  select hash, 'Two companies reported a request.', moment
+  from public.requests q, unnest(array[q.device_hash, q.phone_hash]) as hash
+  where q.id = request and hash is not null
+  on conflict do nothing;
+  perform public.take_request_step(
+    gen_random_uuid(), request, 'operator', null, 'block',
+    '{"reason": "Two companies reported it."}', moment
+  );
+end
+$$;
+
+-- The bearer's own request.
+create function take_visitor_step(event uuid, what text, detail jsonb, moment timestamptz)
+  returns text
+  language sql volatile security definer set search_path = ''
+  as $$
+  select coalesce(public.take_request_step(
+    event, public.current_request_id('{owner,mail}'), 'visitor', null, what, detail, moment
+  ), 'not_found')
+  $$;
+
+-- A request to the user's own company.
+create function take_company_step(
+  event uuid, request uuid, what text, detail jsonb, moment timestamptz
+) returns text
+  language sql volatile security definer set search_path = ''
+  as $$
+  select coalesce(public.take_request_step(
+    event, request, 'company', public.current_company_id(), what, detail, moment
+  ), 'not_found')
+  $$;
+
+-- The company has opened these requests.
+create function see_requests(moment timestamptz) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+  update public.request_companies c set state = 'seen', seen_at = moment
+  where c.company_id = public.current_company_id() and c.state = 'invited'
+  $$;
+
+-- Nothing of the visitor stays but, where an answer was accepted, that it was: without a name, a
+-- phone, an address or a text. The visitor's own deletion, and the end of what is kept.
+create function erase_request(request uuid, moment timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  if not exists (
+    select from public.request_answers a where a.request_id = request and a.accepted_at is not null
+  ) then
+    delete from public.requests q where q.id = request;
+    return;
+  end if;
+  delete from public.request_contacts c where c.request_id = request;
+  delete from public.request_links l where l.request_id = request;
+  delete from public.request_photos p where p.request_id = request;
+  delete from public.request_subscriptions s where s.request_id = request;
+  update public.request_events e set details = '{}' where e.request_id = request;
+  update public.request_companies c set reason = '', report = null where c.request_id = request;
+  update public.requests q
+  set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
+    reason = '', device_hash = null, phone_hash = null, erased_at = coalesce(q.erased_at, moment)
+  where q.id = request;
+end
+$$;
+
+-- Once a minute, by any instance: what the clock ends, reminders, and what need not be kept.
+create function sweep_requests(moment timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+begin
+  perform public.take_request_step(
+    gen_random_uuid(), q.id, 'clock', null,
+    case when q.status = 'sent' then 'expire' else 'close' end, '{}', moment
+  )
+  from public.requests q
+  where q.status in ('sent', 'accepted', 'delivered', 'collected')
+    and public.request_status(q, moment) <> q.status
+  order by q.id;
+
+  -- The day after the delivery and the collection that were agreed.
+  insert into public.request_messages (request_id, kind, created_at, due_at)
+  select q.id, case when q.status = 'accepted' then 'remind_delivery' else 'remind_collection' end,
+    moment, moment
+  from public.requests q
+  join public.request_answers a on a.request_id = q.id and a.accepted_at is not null
+  where case
+      when q.status = 'accepted' then
+        coalesce((a.terms ->> 'deliverOn')::date, (q.details ->> 'date')::date,
+          (q.accepted_at at time zone 'America/Sao_Paulo')::date)
+      when q.status = 'delivered' then
+        (q.delivered_at at time zone 'America/Sao_Paulo')::date + (a.terms ->> 'days')::integer
+    end < (moment at time zone 'America/Sao_Paulo')::date
+  on conflict do nothing;
+
+  -- Once its end was told, nobody needs the contact of a request that came to nothing.
+  delete from public.request_contacts c
+  using public.requests q
+  where q.id = c.request_id and q.status in ('expired', 'cancelled', 'blocked')
+    and (
+      q.ended_at <= moment - interval '1 day'
+      or not exists (
+        select from public.request_messages m
+        where m.request_id = q.id and m.company_id is null and m.done_at is null
+      )
+    );
+
+  perform public.erase_request(q.id, moment) from public.requests q
+  where q.erased_at is null and q.ended_at <= moment - interval '30 days';
+  -- Claims for a service end after five years (CDC, article 27).
+  delete from public.requests q where q.ended_at <= moment - interval '5 years';
+  delete from public.blocked_senders b where b.blocked_at <= moment - interval '1 year';
+  delete from public.request_messages m where m.done_at <= moment - interval '30 days';
+end
+$$;
+
+-- As in 0004-permissions.sql.
+do $$
+declare
+  item text;
+begin
+  foreach item in array array[
+    'requests', 'request_links', 'request_contacts', 'request_companies', 'request_answers',
+    'request_photos', 'request_events', 'request_subscriptions', 'request_messages',
+    'blocked_senders', 'reviews'
+  ] loop
+    execute format('revoke all on %I from public, anon, authenticated', item);
+    execute format('grant select, insert, update, delete on %I to service_role', item);
+    execute format('alter table %I enable row level security', item);
+    execute format(
+      'create policy service on %I to service_role using (true) with check (true)', item
+    );
+  end loop;
+end
+$$;
+
+revoke all on function request_steps(), check_request_status(), request_status(requests, timestamptz),
+  current_capability(), current_request_id(text[]),
+  take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
+  block_reported(uuid, timestamptz), take_visitor_step(uuid, text, jsonb, timestamptz),
+  take_company_step(uuid, uuid, text, jsonb, timestamptz), see_requests(timestamptz),
+  erase_request(uuid, timestamptz), sweep_requests(timestamptz)
+  from public, anon, authenticated, service_role;
+grant execute on function request_steps(),
+  take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
+  erase_request(uuid, timestamptz), sweep_requests(timestamptz) to service_role;
+grant execute on function current_request_id(text[]),
+  take_visitor_step(uuid, text, jsonb, timestamptz) to anon;
+grant execute on function take_company_step(uuid, uuid, text, jsonb, timestamptz),
+  see_requests(timestamptz) to authenticated;
+
+-- A link's holder: its request, and the contact only on the device that sent it.
+grant select (
+  id, city_id, details, status, sent_at, expires_at, is_extended, accepted_at, delivered_at,
+  collected_at, exchange_asked_at, reason
+) on requests to anon, authenticated;
+grant select (request_id, company_id, state, reason) on request_companies to anon;
+grant select on request_answers, request_photos, request_contacts to anon, authenticated;
+create policy link on requests for select to anon
+  using (id = (select current_request_id('{owner,mail,reader}')));
+create policy link on request_companies for select to anon
+  using (request_id = (select current_request_id('{owner,mail,reader}')));
+create policy link on request_answers for select to anon
+  using (request_id = (select current_request_id('{owner,mail,reader}')));
+create policy link on request_photos for select to anon
+  using (request_id = (select current_request_id('{owner,mail,reader}')));
+create policy link on request_contacts for select to anon
+  using (request_id = (select current_request_id('{owner}')));
+
+-- A company: the requests to it, its own answers, and the contact of those that accepted it.
+grant select on request_companies to authenticated;
+create policy own on request_companies for select to authenticated
+  using (company_id = (select current_company_id()));
+create policy own on request_answers for select to authenticated
+  using (company_id = (select current_company_id()));
+create policy own on requests for select to authenticated
+  using (
+    status <> 'blocked' and id in (
+      select request_id from request_companies where company_id = (select current_company_id())
+    )
+  );
+create policy own on request_photos for select to authenticated
+  using (request_id in (select id from requests));
+create policy own on request_contacts for select to authenticated
+  using (
+    request_id in (
+      select q.id from requests q join request_companies c on c.request_id = q.id
+      where c.state = 'accepted' and q.status in ('accepted', 'delivered', 'collected')
+    )
+  );
+
+grant select (
+  id, company_id, city_id, stars, punctuality, price, collection, text, written_at, reply
+) on reviews to anon;
+grant select (state, removal, request_id) on reviews to anon;
+grant select on reviews to authenticated;
+create policy public on reviews for select to anon
+  using (
+    state = 'live' and is_public(company_id)
+    or request_id = (select current_request_id('{owner,mail,reader}'))
+  );
+create policy own on reviews for select to authenticated
+  using (company_id = (select current_company_id()));
+
+grant select (takes_requests, request_loads, minimum_notice, requests_paused_until)
+  on companies to anon;
+grant select (takes_requests, request_loads, minimum_notice, requests_paused_until),
+  update (takes_requests, request_loads, minimum_notice, requests_paused_until)
+  on companies to authenticated;
+grant update (push_requests, email_requests) on notification_settings to authenticated;

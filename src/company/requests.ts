@@ -1,0 +1,468 @@
+/**
+ * A visitor's request that partner companies answer here: what the pages send, what the server
+ * answers, and which step may follow which. The messages, which stand beside the fields, are for
+ * whoever fills them in.
+ */
+import * as v from 'valibot';
+import { cities } from '#src/catalogue/cities.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
+import {
+  loads,
+  longest,
+  mostDays,
+  mostSkips,
+  usualSizes,
+} from '#src/shared/contact/request-draft.ts';
+import { plainText } from '#src/shared/text/words.ts';
+import { pushSubscriptionSchema } from './area.ts';
+
+export const requestStatuses = [
+  'sent',
+  'accepted',
+  'delivered',
+  'collected',
+  /** Nothing more is to be done. */
+  'closed',
+  /** Without an answer that is still valid. */
+  'expired',
+  'cancelled',
+  /** By the operator, or after two companies reported it. */
+  'blocked',
+] as const;
+
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** What a company was asked has come to. */
+export const invitationStates = [
+  'invited',
+  'seen',
+  'answered',
+  'declined',
+  'withdrawn',
+  'accepted',
+  'not_chosen',
+] as const;
+
+export type InvitationState = (typeof invitationStates)[number];
+
+export type Actor = 'visitor' | 'company' | 'clock' | 'operator';
+
+/**
+ * Which step leads a request from where to where, and who takes it; the rows of the database's
+ * `request_steps`, which holds every change of a status to them.
+ */
+export const requestSteps = [
+  ['visitor', 'accept', 'sent', 'accepted'],
+  ['visitor', 'extend', 'sent', 'sent'],
+  ['visitor', 'cancel', 'sent', 'cancelled'],
+  ['visitor', 'cancel', 'accepted', 'cancelled'],
+  ['visitor', 'deliver', 'accepted', 'delivered'],
+  ['visitor', 'undeliver', 'delivered', 'accepted'],
+  ['visitor', 'exchange', 'delivered', 'delivered'],
+  ['visitor', 'collect', 'delivered', 'collected'],
+  ['visitor', 'uncollect', 'collected', 'delivered'],
+  ['visitor', 'close', 'collected', 'closed'],
+  ['company', 'answer', 'sent', 'sent'],
+  ['company', 'decline', 'sent', 'sent'],
+  ['company', 'withdraw', 'sent', 'sent'],
+  ['company', 'report', 'sent', 'sent'],
+  ['company', 'report', 'accepted', 'accepted'],
+  ['company', 'cancel', 'accepted', 'cancelled'],
+  ['company', 'deliver', 'accepted', 'delivered'],
+  ['company', 'undeliver', 'delivered', 'accepted'],
+  ['company', 'exchanged', 'delivered', 'delivered'],
+  ['company', 'collect', 'delivered', 'collected'],
+  ['company', 'uncollect', 'collected', 'delivered'],
+  ['clock', 'expire', 'sent', 'expired'],
+  ['clock', 'close', 'accepted', 'closed'],
+  ['clock', 'close', 'delivered', 'closed'],
+  ['clock', 'close', 'collected', 'closed'],
+  ['operator', 'block', 'sent', 'blocked'],
+  ['operator', 'block', 'accepted', 'blocked'],
+  ['operator', 'block', 'delivered', 'blocked'],
+  ['operator', 'block', 'collected', 'blocked'],
+  ['operator', 'restore', 'blocked', 'sent'],
+  ['operator', 'restore', 'blocked', 'accepted'],
+  ['operator', 'restore', 'blocked', 'delivered'],
+  ['operator', 'restore', 'blocked', 'collected'],
+] as const satisfies readonly (readonly [Actor, string, RequestStatus, RequestStatus])[];
+
+export type StepOf<Who extends Actor> = Extract<
+  (typeof requestSteps)[number],
+  readonly [Who, ...unknown[]]
+>[1];
+
+/** Whether this step is possible for them now. */
+export function canTake<Who extends Actor>(
+  actor: Who,
+  step: StepOf<Who>,
+  status: RequestStatus,
+): boolean {
+  return requestSteps.some(
+    ([who, what, from]) => who === actor && what === step && from === status,
+  );
+}
+
+interface Deadlines {
+  status: RequestStatus;
+  /** Milliseconds, like the rest. */
+  expiresAt: number;
+  acceptedAt: number | null;
+  deliveredAt: number | null;
+  collectedAt: number | null;
+}
+
+const day = 86_400_000;
+
+/** Milliseconds after which an accepted, delivered or collected request is closed by itself. */
+export const closesAfter = { accepted: 75 * day, delivered: 90 * day, collected: 14 * day };
+
+/** The status at a moment: what is stored may be overdue until the server has swept. */
+export function statusAt(request: Deadlines, now: number): RequestStatus {
+  const { status, expiresAt, acceptedAt, deliveredAt, collectedAt } = request;
+  const since = { accepted: acceptedAt, delivered: deliveredAt, collected: collectedAt };
+  if (status === 'sent') return now >= expiresAt ? 'expired' : status;
+  if (status !== 'accepted' && status !== 'delivered' && status !== 'collected') return status;
+  return now >= (since[status] ?? now) + closesAfter[status] ? 'closed' : status;
+}
+
+/** Companies that a request may go to. */
+export const mostCompanies = 4;
+
+/** Photos of a request. */
+export const mostRequestPhotos = 3;
+
+/** Milliseconds for which a request waits for its first answer. */
+export const waitsFor = 72 * 3_600_000;
+
+/** Days for which an answer holds where the company says nothing else (CDC, article 40). */
+export const usualValidity = 10;
+
+const uuid = v.pipe(v.string(), v.uuid());
+const isoDay = v.pipe(v.string(), v.isoDate());
+const time = v.pipe(v.string(), v.isoTimestamp());
+const periods = ['any', 'morning', 'afternoon'] as const;
+
+/** 32 random bytes in base64url; the server stores its hash alone. */
+export const capabilityToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+function words(max: number) {
+  const message = `Use no máximo ${max} caracteres.`;
+  return v.pipe(
+    v.string(message),
+    v.transform((typed) => plainText(typed, typed.length)),
+    v.maxLength(max, message),
+  );
+}
+
+function wholeNumber(max: number) {
+  const message = `Escreva um número inteiro, de 1 a ${max}.`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(1, message),
+    v.maxValue(max, message),
+  );
+}
+
+function reais(min: number) {
+  const message = 'Escreva o preço em reais, como 420 ou 1.250,50.';
+  return v.pipe(
+    v.number(message),
+    v.minValue(min, message),
+    v.maxValue(99_999, message),
+    v.check((price) => Number(price.toFixed(2)) === price, message),
+  );
+}
+
+const phoneMessage = 'Escreva o telefone com DDD, como (47) 99999-0000.';
+const phoneField = v.pipe(v.string(), v.transform(normalizePhone), v.string(phoneMessage));
+const emailMessage = 'Escreva um e-mail, como nome@exemplo.com.br.';
+
+/** What companies read before one of them is accepted. */
+const details = {
+  cityId: v.picklist(
+    cities.map(({ id }) => id),
+    'Escolha a cidade da obra.',
+  ),
+  bairro: v.pipe(words(80), v.minLength(1, 'Escreva o bairro.')),
+  /** The first five digits of the CEP. */
+  cepPrefix: v.nullable(v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'))),
+  load: v.picklist(loads, 'Escolha o que vai na caçamba.'),
+  /** The visitor's own words. */
+  material: words(longest.material),
+  /** Cubic metres, of the calculator. */
+  volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(999))),
+  size: v.picklist([...usualSizes, 'unknown'], 'Escolha o tamanho.'),
+  skips: wholeNumber(mostSkips),
+  date: v.nullable(isoDay),
+  period: v.picklist(periods),
+  /** For how many the skip is to stay. */
+  days: v.nullable(wholeNumber(mostDays)),
+  place: v.picklist(['lot', 'street'], 'Escolha onde a caçamba fica.'),
+  remarks: words(longest.remarks),
+};
+
+/** For the accepted company alone. */
+const contact = v.object({
+  name: words(80),
+  phone: v.nullable(phoneField),
+  /** Also where the server tells of answers, if that is asked for. */
+  email: v.nullable(
+    v.pipe(v.string(emailMessage), v.transform(normalizeEmail), v.string(emailMessage)),
+  ),
+  street: words(longest.address),
+});
+
+export type RequestContact = v.InferOutput<typeof contact>;
+
+/**
+ * The body of POST /functions/v1/requests, with the owner's token as bearer. The device makes both
+ * id and token with the draft: the same request sent twice is one.
+ */
+export const newRequest = v.object({
+  id: uuid,
+  ...details,
+  companies: v.pipe(
+    v.array(uuid),
+    v.minLength(1, 'Escolha pelo menos uma empresa.'),
+    v.maxLength(mostCompanies, `Escolha até ${mostCompanies} empresas.`),
+    v.check((ids) => new Set(ids).size === ids.length),
+  ),
+  contact,
+  /** Answers are told by e-mail too. */
+  mailAnswers: v.boolean(),
+  /** Random, of the browser: open requests are limited by it. */
+  device: capabilityToken,
+  /** Nobody sees this field; programs fill it in. */
+  website: v.optional(v.string()),
+  /** The solution of the challenge that the answer `proof_required` held. */
+  proof: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+});
+
+export type NewRequest = v.InferInput<typeof newRequest>;
+
+/** A partner that takes requests in a city: GET /functions/v1/requests/companies?city= lists them. */
+export const takingCompany = v.object({
+  id: uuid,
+  name: v.string(),
+  slug: v.nullable(v.string()),
+  /** Of the city; an empty list: all of it. */
+  bairros: v.array(v.string()),
+  loads: v.array(v.picklist(loads)),
+  /** Days between a request and the delivery. */
+  minimumNotice: v.number(),
+  /** 'Responde, em geral, em até 1 hora.'; null below ten requests. */
+  answers: v.nullable(v.string()),
+  sponsored: v.boolean(),
+});
+
+export type TakingCompany = v.InferOutput<typeof takingCompany>;
+
+export const takingCompanies = v.array(takingCompany);
+
+const offer = {
+  /** Reais for everything that was asked for. */
+  total: reais(1),
+  /** Included in it. */
+  days: wholeNumber(mostDays),
+  /** Reais for each further day; null: the company does not say. */
+  extraDay: v.nullable(reais(0)),
+  /** Of the permit for the street. */
+  permit: v.picklist(['included', 'customer', 'not_needed'], 'Diga quem cuida da autorização.'),
+  payment: v.pipe(words(120), v.minLength(1, 'Diga como a pessoa paga.')),
+  deliverOn: v.nullable(isoDay),
+  period: v.picklist(periods),
+  conditions: words(300),
+};
+
+/** A company's answer as a visitor reads it; each revision is a version of its own. */
+const answer = v.object({
+  version: v.number(),
+  ...offer,
+  validUntil: time,
+  sentAt: time,
+});
+
+export type Answer = v.InferOutput<typeof answer>;
+
+const progress = {
+  id: uuid,
+  status: v.picklist(requestStatuses),
+  ...details,
+  /** SHA-256 of each, in hexadecimal. */
+  photos: v.array(v.string()),
+  sentAt: time,
+  expiresAt: time,
+  isExtended: v.boolean(),
+  acceptedAt: v.nullable(time),
+  deliveredAt: v.nullable(time),
+  collectedAt: v.nullable(time),
+  exchangeAskedAt: v.nullable(time),
+  /** Why it was cancelled; '' otherwise. */
+  reason: v.string(),
+};
+
+const stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+
+/** The body of POST /functions/v1/requests/review. */
+export const newReview = v.object({
+  stars,
+  /** Came when it was agreed, kept the price, was collected when it was agreed. */
+  punctuality: v.nullable(stars),
+  price: v.nullable(stars),
+  collection: v.nullable(stars),
+  text: words(1000),
+});
+
+export type NewReview = v.InferOutput<typeof newReview>;
+
+/** A review as everybody reads it. */
+export const publicReview = v.object({
+  id: uuid,
+  ...newReview.entries,
+  /** The day on which it was written. */
+  on: isoDay,
+  cityId: v.string(),
+  reply: v.nullable(v.string()),
+});
+
+export type PublicReview = v.InferOutput<typeof publicReview>;
+
+/** To who wrote it, or whom it is about: 'waiting' for the operator, 'removed' with a reason. */
+const ownReview = v.object({
+  ...publicReview.entries,
+  state: v.picklist(['waiting', 'live', 'removed']),
+  removal: v.nullable(v.string()),
+});
+
+/** The visitor's request: the answer of GET /functions/v1/requests/current and of every step. */
+export const requestView = v.object({
+  ...progress,
+  /** False for who may only read. */
+  canAct: v.boolean(),
+  companies: v.array(
+    v.object({
+      id: uuid,
+      name: v.string(),
+      slug: v.nullable(v.string()),
+      state: v.picklist(invitationStates),
+      answer: v.nullable(answer),
+      /** Why it declined; '' otherwise. */
+      reason: v.string(),
+      /** Of the accepted company alone. */
+      phone: v.nullable(v.string()),
+      cnpj: v.nullable(v.string()),
+    }),
+  ),
+  review: v.nullable(ownReview),
+  /** When a review may be written; null where none may. */
+  reviewFrom: v.nullable(time),
+  reviewUntil: v.nullable(time),
+});
+
+export type RequestView = v.InferOutput<typeof requestView>;
+
+const reason = v.pipe(words(200), v.minLength(1, 'Escreva o motivo.'));
+
+/** Each step has an id, made with it: the same step sent twice is one. */
+function step<Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) {
+  return v.object({ id: uuid, step: v.literal(name), ...entries });
+}
+
+/** The body of POST /functions/v1/requests/steps. */
+export const visitorStep = v.variant('step', [
+  step('accept', {
+    companyId: uuid,
+    /** Of the answer that was read: a newer one is a conflict. */
+    version: v.number(),
+    /** Released to this company alone. */
+    contact: v.object({
+      ...contact.entries,
+      name: v.pipe(words(80), v.minLength(1, 'Escreva o seu nome.')),
+      phone: phoneField,
+      street: v.pipe(words(longest.address), v.minLength(1, 'Escreva a rua e o número.')),
+    }),
+  }),
+  step('extend', {}),
+  step('cancel', { reason }),
+  step('deliver', {}),
+  step('undeliver', {}),
+  step('exchange', {}),
+  step('collect', {}),
+  step('uncollect', {}),
+  step('close', {}),
+]);
+
+export type VisitorStep = v.InferInput<typeof visitorStep>;
+
+/** The body of POST /functions/v1/company/requests/{id}/steps. */
+export const companyStep = v.variant('step', [
+  step('answer', {
+    ...offer,
+    /** Days for which it holds. */
+    validDays: wholeNumber(30),
+    /** The version that it replaces; 0 for the first. Another one is a conflict. */
+    replaces: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+  step('decline', { reason: words(200) }),
+  step('withdraw', {}),
+  step('report', { reason }),
+  step('cancel', { reason }),
+  step('deliver', {}),
+  step('undeliver', {}),
+  step('exchanged', {}),
+  step('collect', {}),
+  step('uncollect', {}),
+]);
+
+export type CompanyStep = v.InferInput<typeof companyStep>;
+
+/** A request as an invited company reads it. */
+export const companyRequest = v.object({
+  ...progress,
+  state: v.picklist(invitationStates),
+  /** What it answered last. */
+  answer: v.nullable(answer),
+  /** Only while this company is the accepted one. */
+  contact: v.nullable(contact),
+  isReported: v.boolean(),
+  review: v.nullable(ownReview),
+});
+
+export type CompanyRequest = v.InferOutput<typeof companyRequest>;
+
+/** The body of PUT /functions/v1/company/requests/settings. */
+export const requestSettings = v.object({
+  takesRequests: v.boolean(),
+  loads: v.pipe(v.array(v.picklist(loads)), v.minLength(1, 'Escolha pelo menos um material.')),
+  /** Days between a request and the delivery. */
+  minimumNotice: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)),
+  /** No requests until this day; null: no pause. */
+  pausedUntil: v.nullable(isoDay),
+});
+
+export type RequestSettings = v.InferOutput<typeof requestSettings>;
+
+/** The answer of GET /functions/v1/company/requests, the newest first. */
+export const companyRequests = v.object({
+  requests: v.array(companyRequest),
+  settings: requestSettings,
+});
+
+export type CompanyRequests = v.InferOutput<typeof companyRequests>;
+
+/** The body of PUT /functions/v1/company/requests/{id}/reply. */
+export const reviewReply = v.object({
+  text: v.pipe(words(600), v.minLength(1, 'Escreva a resposta.')),
+});
+
+/** The body of PUT /functions/v1/requests/links: a new reader's token, or none; a new owner's. */
+export const requestLinks = v.object({
+  reader: v.optional(v.nullable(capabilityToken)),
+  owner: v.optional(capabilityToken),
+});
+
+/** The body of PUT /functions/v1/requests/subscription. */
+export const requestSubscription = v.nullable(pushSubscriptionSchema);
