@@ -21,6 +21,8 @@ import { createMetrics, logRequests } from './http/request-log.ts';
 import { handleMcp } from './mcp/handle-mcp.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { handleCompanyPreview, handleOwnPhoto, handleOwnPicture } from './photos/serve.ts';
+import { companyRequestRoutes } from './requests/company-routes.ts';
+import { visitorRoutes } from './requests/visitor-routes.ts';
 import { handlePhoto } from './search/google.ts';
 import { handleSearch } from './search/search-companies.ts';
 import type { Services } from './services.ts';
@@ -101,6 +103,14 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   app.use(`${base}/base/*`, refuseForeign);
   app.route(`${base}/base`, services.claims.routes());
 
+  const requestDeps = {
+    ...{ database, createLimit, encoder, photoStore, now },
+    pushKey: notifier.pushKey,
+    kick: services.requestWorker.kick,
+  };
+  app.use(`${base}/requests/*`, refuseForeign);
+  app.route(`${base}/requests`, visitorRoutes(requestDeps));
+
   // Companies that sign in
   app.use('/auth/v1/*', refuseForeign);
   app.route('/auth/v1', accounts.routes());
@@ -109,6 +119,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   const statisticsLimit = limitRate(createLimit('statistics', 60));
   app.get(`${company}/statistics`, statisticsLimit, handleStatistics(database));
   app.route(`${company}/photos`, photoRoutes({ database, encoder, photoStore, createLimit, log }));
+  app.route(`${company}/requests`, companyRequestRoutes(requestDeps));
   app.route(
     company,
     companyRoutes({

@@ -21,6 +21,7 @@ import { createOperatorListener } from './operator/socket.ts';
 import { createSharpEncoder } from './photos/encoder.ts';
 import { createPictureCache } from './photos/serve.ts';
 import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
+import { createRequestWorker } from './requests/messages.ts';
 import { createDailyBudget } from './search/daily-budget.ts';
 import { createGoogle } from './search/google.ts';
 import { createCompanySearch } from './search/search-companies.ts';
@@ -141,8 +142,10 @@ export async function createServices(deps: ServicesDeps) {
   const { isPublic } = publicCompanies;
   const counter = createCounter({ database, store, log, now, isPublic });
   const sendPush = createPushSender(pushSubject(siteUrl));
-  const notifier = createNotifier({ database, log, now, siteUrl, sendMail, sendPush });
+  const notifierDeps = { database, log, now, siteUrl, sendMail, sendPush };
+  const notifier = createNotifier(notifierDeps);
   counter.onChat((companyId) => void notifier.notifyTap(companyId));
+  const requestWorker = createRequestWorker({ ...notifierDeps, photoStore });
 
   // Claims of companies from open data
   const claims = createClaims({ database, createLimit, sendMail, siteUrl, log, now });
@@ -178,6 +181,7 @@ export async function createServices(deps: ServicesDeps) {
     counter,
     notifier,
     claims,
+    requestWorker,
     canMail: sendMail !== null,
     /** From now on the server reports that it is not ready. */
     stop() {
@@ -192,6 +196,7 @@ export async function createServices(deps: ServicesDeps) {
           counter.stop(),
           accounts.settle(),
           claims.settle(),
+          requestWorker.stop(),
           dump?.stop(),
         ]);
         const late = delay(settlingMs, 'late', { ref: false });

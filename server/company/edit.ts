@@ -50,7 +50,8 @@ select json_build_object(
   'featuredUntil', featured_until,
   'notifications', json_build_object(
     'pushTaps', coalesce(push_taps, true), 'pushReviews', coalesce(push_reviews, true),
-    'emailTaps', coalesce(email_taps, false), 'emailReviews', coalesce(email_reviews, true)
+    'emailTaps', coalesce(email_taps, false), 'emailReviews', coalesce(email_reviews, true),
+    'pushRequests', coalesce(push_requests, true), 'emailRequests', coalesce(email_requests, true)
   ),
   'deletionRequestedAt', requested_at
 ) as company
@@ -169,17 +170,20 @@ export async function cancelDeletion(query: Query): Promise<void> {
 /** Stores the user's choice of notifications. Throws HttpError where the user has no company. */
 export async function setNotifications(
   query: Query,
-  { pushTaps, pushReviews, emailTaps, emailReviews }: NotificationSettings,
+  settings: NotificationSettings,
 ): Promise<void> {
+  const { pushTaps, pushReviews, emailTaps, emailReviews } = settings;
+  const { pushRequests, emailRequests } = settings;
   await requireCompany(query);
   await query(
-    `insert into notification_settings
-      (user_id, push_taps, push_reviews, email_taps, email_reviews)
-    values (current_user_id(), $1, $2, $3, $4)
+    `insert into notification_settings (user_id, push_taps, push_reviews, email_taps,
+      email_reviews, push_requests, email_requests)
+    values (current_user_id(), $1, $2, $3, $4, $5, $6)
     on conflict (user_id) do update
     set push_taps = excluded.push_taps, push_reviews = excluded.push_reviews,
-      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews`,
-    [pushTaps, pushReviews, emailTaps, emailReviews],
+      email_taps = excluded.email_taps, email_reviews = excluded.email_reviews,
+      push_requests = excluded.push_requests, email_requests = excluded.email_requests`,
+    [pushTaps, pushReviews, emailTaps, emailReviews, pushRequests, emailRequests],
   );
 }
 

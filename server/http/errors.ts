@@ -8,6 +8,8 @@ const statuses = {
   unauthorized: 401,
   origin_not_allowed: 403,
   host_not_allowed: 403,
+  proof_required: 403,
+  sender_blocked: 403,
   unknown_city: 404,
   not_found: 404,
   method_not_allowed: 405,

@@ -7,9 +7,9 @@ import {
 } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
-import { readPushKeys, type SendMail, type SendPush } from './deliver.ts';
+import { type Mail, readPushKeys, type SendMail, type SendPush } from './deliver.ts';
 
-interface NotifierDeps {
+export interface NotifierDeps {
   database: Database;
   sendPush: SendPush;
   /** Null: the operator has configured no mail server. */
@@ -136,27 +136,39 @@ function reviewMessage(reason: string | undefined): PushMessage {
   };
 }
 
-/** Logs failed deliveries, and deletes a device that has unsubscribed. */
+/** Logs failed deliveries. */
 async function deliver(
   deps: NotifierDeps,
   audience: Audience,
   message: PushMessage,
 ): Promise<void> {
-  const { database, sendPush, sendMail, siteUrl, log } = deps;
+  const { log, siteUrl } = deps;
+  const text = `${message.body}\n\n${siteUrl}${message.path}\n`;
+  const mails = audience.addresses.map((to) => ({ to, subject: message.title, text }));
+  for (const failure of await deliverAll(deps, { ...audience, mails, message }))
+    log.warn(`A notification failed: ${failure.message}`);
+}
+
+/**
+ * Sends a push message to these browsers, and these mails; a browser that takes none any more is
+ * forgotten everywhere. Resolves to what failed.
+ */
+export async function deliverAll(
+  { database, sendPush, sendMail }: Pick<NotifierDeps, 'database' | 'sendPush' | 'sendMail'>,
+  delivery: { subscriptions: PushSubscriptionBody[]; mails: Mail[]; message: PushMessage },
+): Promise<Error[]> {
+  const { subscriptions, mails, message } = delivery;
   const keys = await readPushKeys(database);
   const payload = JSON.stringify(message);
-  const pushes = audience.subscriptions.map(async (subscription) => {
-    const outcome = await sendPush(subscription, payload, keys);
-    if (outcome === 'sent') return;
-    await database.withIdentity(service, (query) =>
-      query('delete from push_subscriptions where endpoint = $1', [subscription.endpoint]),
-    );
+  const pushes = subscriptions.map(async (subscription) => {
+    if ((await sendPush(subscription, payload, keys)) === 'sent') return;
+    const { endpoint } = subscription;
+    await database.withIdentity(service, async (query) => {
+      await query('delete from push_subscriptions where endpoint = $1', [endpoint]);
+      await query('delete from request_subscriptions where endpoint = $1', [endpoint]);
+    });
   });
-  const text = `${message.body}\n\n${siteUrl}${message.path}\n`;
-  const mails = sendMail
-    ? audience.addresses.map((to) => sendMail({ to, subject: message.title, text }))
-    : [];
-  for (const outcome of await Promise.allSettled([...pushes, ...mails])) {
-    if (outcome.status === 'rejected') log.warn(`A notification failed: ${outcome.reason.message}`);
-  }
+  const sent = sendMail ? mails.map(sendMail) : [];
+  const outcomes = await Promise.allSettled([...pushes, ...sent]);
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
 }

@@ -47,6 +47,9 @@ export const notificationSettingsSchema = v.object({
   pushReviews: v.boolean(),
   emailTaps: v.boolean(),
   emailReviews: v.boolean(),
+  /** Missing in areas stored before companies were sent requests. */
+  pushRequests: v.optional(v.boolean(), true),
+  emailRequests: v.optional(v.boolean(), true),
 });
 
 /**

@@ -4,6 +4,7 @@ import { weighVisits } from './build/weights.ts';
 import { measureBase } from './functions/measure-base.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
 import { measurePartners } from './functions/measure-partners.ts';
+import { measureRequests } from './functions/measure-requests.ts';
 import { measurePages } from './pages/compare.ts';
 import { measureFirstCompany } from './pages/first-company.ts';
 import { measureOfflineReady } from './pages/offline-ready.ts';
@@ -49,6 +50,11 @@ const parts: Record<string, Part> = {
   base: {
     title: 'What a month of open data takes, and what its companies cost searches',
     measure: measureBase,
+    onlyByName: true,
+  },
+  requests: {
+    title: 'What reading requests takes; needs a PostgreSQL',
+    measure: measureRequests,
     onlyByName: true,
   },
   growth: {

@@ -141,7 +141,7 @@ describeOnEngines('what links and companies reach of requests', (engine) => {
         `select * from request_events`,
         `select * from request_subscriptions`,
         `select take_request_step(gen_random_uuid(), '${ids.open}', 'operator', null, 'block', '{}', now())`,
-        `select erase_request('${ids.open}', now())`,
+        `select forget_request('${ids.open}', now())`,
         `select sweep_requests(now())`,
       ]) {
         await expect(ask(identity, text), text).rejects.toThrow('permission denied');

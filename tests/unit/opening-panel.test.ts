@@ -44,5 +44,12 @@ const area: CompanyArea = {
   photos: [],
   ...{ pending: null, rejection: null, isApproved: true, isSuspended: false },
   ...{ featuredUntil: null, pushKey: null, canMail: false, deletionRequestedAt: null },
-  notifications: { pushTaps: false, pushReviews: false, emailTaps: false, emailReviews: false },
+  notifications: {
+    pushTaps: false,
+    pushReviews: false,
+    emailTaps: false,
+    emailReviews: false,
+    pushRequests: false,
+    emailRequests: false,
+  },
 };

@@ -22,6 +22,8 @@ create table requests (
   -- Where the operator's 'restore' leads.
   blocked_from text,
   reason text not null default '',
+  -- {name, cnpj, phone} of the company as it was accepted: with whom the contract is.
+  supplier jsonb,
   -- Keyed hashes of the sender's device and phone, for limits and reports.
   device_hash text,
   phone_hash text,
@@ -33,7 +35,7 @@ create table requests (
 create index on requests (device_hash) where status = 'sent';
 create index on requests (phone_hash, sent_at);
 create index on requests (expires_at) where status = 'sent';
-create index on requests (ended_at) where erased_at is null;
+create index on requests (ended_at);
 
 create table request_links (
   -- SHA-256 of the token, in hexadecimal.
@@ -338,6 +340,8 @@ begin
         as given (name text, phone text, email text, street text)
       on conflict (request_id) do update set name = excluded.name, phone = excluded.phone,
         email = coalesce(excluded.email, old.email), street = excluded.street;
+      select jsonb_build_object('name', c.name, 'cnpj', c.cnpj, 'phone', c.phone) into r.supplier
+      from public.companies c where c.id = newest.company_id;
       r.accepted_at := moment;
       to_company := 'accepted';
     when 'visitor extend' then
@@ -429,7 +433,7 @@ begin
 
   update public.requests q
   set status = next_status, expires_at = r.expires_at, is_extended = r.is_extended,
-    accepted_at = r.accepted_at, delivered_at = r.delivered_at, collected_at = r.collected_at,
+    supplier = r.supplier, accepted_at = r.accepted_at, delivered_at = r.delivered_at, collected_at = r.collected_at,
     exchange_asked_at = r.exchange_asked_at, blocked_from = r.blocked_from,
     reason = case when what in ('cancel', 'block') then detail ->> 'reason' else q.reason end,
     ended_at = case
@@ -514,16 +518,9 @@ create function see_requests(moment timestamptz) returns void
 
 -- Nothing of the visitor stays but, where an answer was accepted, that it was: without a name, a
 -- phone, an address or a text. The visitor's own deletion, and the end of what is kept.
-create function erase_request(request uuid, moment timestamptz) returns void
-  language plpgsql security definer set search_path = ''
+create function forget_request(request uuid, moment timestamptz) returns void
+  language sql volatile security definer set search_path = ''
   as $$
-begin
-  if not exists (
-    select from public.request_answers a where a.request_id = request and a.accepted_at is not null
-  ) then
-    delete from public.requests q where q.id = request;
-    return;
-  end if;
   delete from public.request_contacts c where c.request_id = request;
   delete from public.request_links l where l.request_id = request;
   delete from public.request_photos p where p.request_id = request;
@@ -534,8 +531,7 @@ begin
   set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
     reason = '', device_hash = null, phone_hash = null, erased_at = coalesce(q.erased_at, moment)
   where q.id = request;
-end
-$$;
+  $$;
 
 -- Once a minute, by any instance: what the clock ends, reminders, and what need not be kept.
 create function sweep_requests(moment timestamptz) returns void
@@ -578,7 +574,9 @@ begin
       )
     );
 
-  perform public.erase_request(q.id, moment) from public.requests q
+  delete from public.requests q
+  where q.accepted_at is null and q.ended_at <= moment - interval '30 days';
+  perform public.forget_request(q.id, moment) from public.requests q
   where q.erased_at is null and q.ended_at <= moment - interval '30 days';
   -- Claims for a service end after five years (CDC, article 27).
   delete from public.requests q where q.ended_at <= moment - interval '5 years';
@@ -612,11 +610,11 @@ revoke all on function request_steps(), check_request_status(), request_status(r
   take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
   block_reported(uuid, timestamptz), take_visitor_step(uuid, text, jsonb, timestamptz),
   take_company_step(uuid, uuid, text, jsonb, timestamptz), see_requests(timestamptz),
-  erase_request(uuid, timestamptz), sweep_requests(timestamptz)
+  forget_request(uuid, timestamptz), sweep_requests(timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function request_steps(),
   take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
-  erase_request(uuid, timestamptz), sweep_requests(timestamptz) to service_role;
+  forget_request(uuid, timestamptz), sweep_requests(timestamptz) to service_role;
 grant execute on function current_request_id(text[]),
   take_visitor_step(uuid, text, jsonb, timestamptz) to anon;
 grant execute on function take_company_step(uuid, uuid, text, jsonb, timestamptz),
@@ -625,7 +623,7 @@ grant execute on function take_company_step(uuid, uuid, text, jsonb, timestamptz
 -- A link's holder: its request, and the contact only on the device that sent it.
 grant select (
   id, city_id, details, status, sent_at, expires_at, is_extended, accepted_at, delivered_at,
-  collected_at, exchange_asked_at, reason
+  collected_at, exchange_asked_at, reason, supplier
 ) on requests to anon, authenticated;
 grant select (request_id, company_id, state, reason) on request_companies to anon;
 grant select on request_answers, request_photos, request_contacts to anon, authenticated;

@@ -18,10 +18,12 @@ const days = 180;
 const serverUrl = process.env.DATABASE_URL || 'postgresql://postgres@127.0.0.1:5432/postgres';
 
 /** Reads the statistics of companies among 2,000 with about 10 million counted taps and views. */
-export async function measurePanelStatistics(): Promise<{
-  rows: Record<string, Judged>;
-  raw: unknown;
-}> {
+export const measurePanelStatistics = () => onServer(measure);
+
+/** Calls `use` with a new database of a PostgreSQL server, which is dropped afterwards. */
+export async function onServer<T>(
+  use: (database: Database, url: string) => Promise<T>,
+): Promise<T> {
   const name = `bench_${crypto.randomUUID().replaceAll('-', '')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -34,7 +36,7 @@ export async function measurePanelStatistics(): Promise<{
     });
     try {
       await database.ready;
-      return await measure(database, url.href);
+      return await use(database, url.href);
     } finally {
       await database.close();
     }
@@ -43,7 +45,10 @@ export async function measurePanelStatistics(): Promise<{
   }
 }
 
-async function measure(database: Database, url: string) {
+async function measure(
+  database: Database,
+  url: string,
+): Promise<{ rows: Record<string, Judged>; raw: unknown }> {
   const today = brasiliaDay(Date.now());
   const { counted, users } = await connected(url, (client) => fill(client, today));
   const raw: Record<string, number[]> = {};
@@ -94,7 +99,7 @@ async function fill(client: Client, today: string) {
   return { counted: sums[0]?.counted, users: users.map(({ user_id }) => user_id) };
 }
 
-async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { limitBody, readJson, requireJson } from '#server/http/body.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { limitRate } from '#server/http/limits.ts';
+import { companyStep, requestSettings } from '#src/company/requests.ts';
+import {
+  readCompanyRequest,
+  readCompanyRequests,
+  readSettings,
+  type StepOutcome,
+  storeSettings,
+} from './store.ts';
+import { type RequestDeps, servePhoto } from './visitor-routes.ts';
+
+/** The requests to the signed-in user's company; belongs behind `requireUser`. */
+export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
+  const { database, createLimit, photoStore, now, kick } = deps;
+  const limit = (name: string, max: number) => limitRate(createLimit(name, max));
+  const json = [requireJson, limitBody(8192)] as const;
+  const unfrozen = refuseFrozen(database);
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+
+  app.get('/', limit('company-requests', 120), async (c) => {
+    const moment = new Date(now());
+    const answer = await database.withIdentity(signedIn(c), async (query) => {
+      const settings = await readSettings(query);
+      if (!settings) return null;
+      await query('select see_requests($1)', [moment]);
+      return { requests: await readCompanyRequests(query, moment), settings };
+    });
+    if (!answer) throw new HttpError('not_found');
+    return c.json(answer);
+  });
+
+  app.put('/settings', limit('request-settings', 30), unfrozen, ...json, async (c) => {
+    const settings = await readJson(c.req, requestSettings);
+    await database.withIdentity(signedIn(c), (query) => storeSettings(query, settings));
+    return c.json(settings);
+  });
+
+  app.post(`${oneRequest}/steps`, limit('company-steps', 120), unfrozen, ...json, async (c) => {
+    const { id, step, ...detail } = await readJson(c.req, companyStep);
+    const request = c.req.param('request');
+    const moment = new Date(now());
+    const { outcome, current } = await database.withIdentity(signedIn(c), async (query) => {
+      const [row] = await query<{ outcome: StepOutcome }>(
+        'select take_company_step($1, $2, $3, $4, $5) as outcome',
+        [id, request, step, JSON.stringify(detail), moment],
+      );
+      return { outcome: row?.outcome, current: await readCompanyRequest(query, request, moment) };
+    });
+    // After the second report it is blocked, and the company does not see it any more.
+    if (outcome === 'not_found' || (!current && step !== 'report'))
+      throw new HttpError('not_found');
+    if (outcome !== 'done')
+      throw new HttpError('conflict', { details: { reason: outcome, current } });
+    kick();
+    return current ? c.json(current) : c.body(null, 204);
+  });
+
+  app.get(`${oneRequest}/photos/:hash{[0-9a-f]{64}}`, limit('company-pictures', 300), async (c) => {
+    const id = c.req.param('request');
+    const request = await database.withIdentity(signedIn(c), (query) =>
+      readCompanyRequest(query, id, new Date(now())),
+    );
+    return servePhoto(c, photoStore, id, request?.photos ?? []);
+  });
+
+  return app;
+}
+
+const oneRequest = '/:request{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';

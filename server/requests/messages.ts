@@ -1,0 +1,328 @@
+import { randomBytes } from 'node:crypto';
+import { type Query, service } from '#server/database/database.ts';
+import type { Mail } from '#server/notifications/deliver.ts';
+import { deliverAll, type NotifierDeps } from '#server/notifications/notifier.ts';
+import { type PhotoStore, photoKey } from '#server/photos/store.ts';
+import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
+import { reaisText } from '#src/shared/text/format.ts';
+import { hashSender, isBlocked } from './sender.ts';
+import { hashToken } from './store.ts';
+
+interface WorkerDeps extends NotifierDeps {
+  photoStore: PhotoStore;
+}
+
+export type RequestWorker = ReturnType<typeof createRequestWorker>;
+
+/**
+ * Tells companies and visitors what happened to requests, and once a minute ends what the clock
+ * ends. What is to be told was stored with what it tells of: a message is sent at least once, and
+ * again only where a server ended between sending it and writing that down.
+ */
+export function createRequestWorker(deps: WorkerDeps) {
+  const { database, log, now } = deps;
+  let running: Promise<void> | null = null;
+  let isAgain = false;
+  let isStopped = false;
+
+  const deliverDue = async () => {
+    do {
+      isAgain = false;
+      for (;;) {
+        const due = await database.withIdentity(service, (query) => claimDue(query, now()));
+        if (due.length === 0 || isStopped) break;
+        for (const message of due) await deliverOne(deps, message);
+      }
+    } while (isAgain && !isStopped);
+  };
+  const kick = () => {
+    if (isStopped) return;
+    isAgain = true;
+    running ??= deliverDue()
+      .catch((error) => log.warn(`Messages about requests wait: ${(error as Error).message}`))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const sweep = async () => {
+    const moment = new Date(now());
+    const gone = await database.withIdentity(service, async (query) => {
+      const photos = await query<{ id: string; hash: string }>(
+        `select request_id as id, hash from request_photos join requests on id = request_id
+        where ended_at <= $1::timestamptz - interval '30 days'`,
+        [moment],
+      );
+      await query('select sweep_requests($1)', [moment]);
+      return photos;
+    });
+    for (const { id, hash } of gone) await deps.photoStore.delete(photoKey(id, hash));
+    kick();
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.warn(`Requests were not swept: ${(error as Error).message}`));
+  }, 60_000).unref();
+  database.ready.then(kick, () => undefined);
+
+  return {
+    kick,
+    /** For tests, which move the clock. */
+    sweep,
+    /** Resolves when nothing is being sent. */
+    async settle() {
+      while (running) await running;
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+interface DueMessage {
+  id: string;
+  requestId: string;
+  /** Null: to the visitor. */
+  companyId: string | null;
+  kind: Kind;
+  attempts: number;
+}
+
+/** Some messages that nobody else sends meanwhile, even if this server ends. */
+function claimDue(query: Query, now: number): Promise<DueMessage[]> {
+  return query(
+    `with due as (
+      select id from request_messages where done_at is null and due_at <= $1
+      order by due_at limit 20 for update skip locked
+    )
+    update request_messages m
+    set attempts = attempts + 1,
+      due_at = $1::timestamptz + (array['2 minutes', '5 minutes', '30 minutes', '2 hours',
+        '6 hours', '1 day'])[least(attempts + 1, 6)]::interval
+    from due where m.id = due.id
+    returning m.id, request_id as "requestId", company_id as "companyId", kind, attempts`,
+    [new Date(now)],
+  );
+}
+
+/** After so many it is given up. */
+const mostAttempts = 6;
+
+async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> {
+  const { database, log, now } = deps;
+  const { id, attempts, kind } = message;
+  const delivery = await database.withIdentity(service, (query) =>
+    message.companyId === null
+      ? toVisitor(query, message, deps)
+      : toCompany(query, message, deps.siteUrl),
+  );
+  const failures = delivery ? await deliverAll(deps, delivery) : [];
+  const isDone = failures.length === 0 || attempts >= mostAttempts;
+  if (failures.length > 0) {
+    const end = isDone ? ' It is given up.' : '';
+    log.warn(`A message about a request (${kind}) failed: ${failures[0]?.message}.${end}`);
+  }
+  if (!isDone) return;
+  await database.withIdentity(service, (query) =>
+    query('update request_messages set done_at = $2 where id = $1', [id, new Date(now())]),
+  );
+}
+
+interface Delivery {
+  subscriptions: PushSubscriptionBody[];
+  mails: Mail[];
+  message: PushMessage;
+}
+
+async function toCompany(
+  query: Query,
+  { requestId, companyId, kind }: DueMessage,
+  siteUrl: string,
+): Promise<Delivery> {
+  const [row] = await query<{
+    bairro: string;
+    subscriptions: PushSubscriptionBody[];
+    addresses: string[];
+  }>(
+    `select details ->> 'bairro' as bairro, (
+        select coalesce(json_agg(json_build_object('endpoint', endpoint,
+          'keys', json_build_object('p256dh', p256dh, 'auth', auth))), '[]')
+        from push_subscriptions left join notification_settings using (user_id)
+        where company_id = $2 and coalesce(push_requests, true)
+      ) as subscriptions, array(
+        select email from memberships
+        join accounts.users on users.id = user_id left join notification_settings using (user_id)
+        where company_id = $2 and coalesce(email_requests, true)
+      ) as addresses
+    from requests where id = $1`,
+    [requestId, companyId],
+  );
+  const { bairro, subscriptions, addresses } = row as NonNullable<typeof row>;
+  const [title, body] = companyTexts[kind as CompanyKind](bairro);
+  const path = '/area-empresa?parte=pedidos';
+  const text = `${body}\n\n${siteUrl}${path}\n\nVocê recebe este e-mail porque a sua empresa recebe pedidos no AlugaCaçamba. Na área da empresa você desliga os avisos.\n`;
+  return {
+    subscriptions,
+    mails: addresses.map((to) => ({ to, subject: title, text })),
+    message: { title, body, path, tag: `pedido-${requestId}` },
+  };
+}
+
+async function toVisitor(
+  query: Query,
+  { requestId, kind }: DueMessage,
+  { siteUrl, sendMail }: WorkerDeps,
+): Promise<Delivery | null> {
+  const [row] = await query<{
+    subscription: PushSubscriptionBody | null;
+    email: string | null;
+    answer: { name: string; total: number } | null;
+  }>(
+    `select (
+        select json_build_object('endpoint', endpoint,
+          'keys', json_build_object('p256dh', p256dh, 'auth', auth))
+        from request_subscriptions where request_id = $1
+      ) as subscription, (
+        select email from request_contacts where request_id = $1 and mail_answers
+      ) as email, (
+        select json_build_object('name', name, 'total', total_cents / 100.0)
+        from request_answers join companies on companies.id = company_id
+        where request_id = $1 order by accepted_at nulls last, sent_at desc limit 1
+      ) as answer`,
+    [requestId],
+  );
+  const { subscription, email, answer } = row as NonNullable<typeof row>;
+  const { name = 'a empresa', total = 0 } = answer ?? {};
+  const [title, body] = visitorTexts[kind as VisitorKind](name, reaisText(total));
+  const isWanted =
+    email !== null &&
+    sendMail !== null &&
+    !(await isBlocked(query, [await hashSender(query, 'email', email)]));
+  const mails = isWanted
+    ? [{ to: email, subject: title, text: await visitorMail(query, requestId, body, siteUrl) }]
+    : [];
+  return {
+    subscriptions: subscription ? [subscription] : [],
+    mails,
+    message: { title, body, path: '/pedido', tag: `pedido-${requestId}` },
+  };
+}
+
+/** With a link of its own: the device's token is nowhere but there. */
+async function visitorMail(query: Query, requestId: string, body: string, siteUrl: string) {
+  const token = randomBytes(32).toString('base64url');
+  await query(`insert into request_links (hash, request_id, kind) values ($1, $2, 'mail')`, [
+    hashToken(token),
+    requestId,
+  ]);
+  return `${body}
+
+Veja o pedido: ${siteUrl}/pedido#t=${token}
+
+Você recebe este e-mail porque alguém fez um pedido de caçamba no AlugaCaçamba e deixou este endereço para os avisos. Não foi você? Toque aqui, e não escrevemos mais: ${siteUrl}/pedido#nao-fui-eu=${token}
+`;
+}
+
+type Kind = CompanyKind | VisitorKind;
+type Text = [title: string, body: string];
+
+type CompanyKind = keyof typeof companyTexts;
+
+/** By the bairro of the request. */
+const companyTexts = {
+  request: (bairro): Text => [
+    'Chegou um pedido de caçamba',
+    `Alguém precisa de uma caçamba no bairro ${bairro}. Quem responde primeiro sai na frente.`,
+  ],
+  accepted: (bairro) => [
+    'Sua resposta foi aceita',
+    `O pedido do bairro ${bairro} é seu. Veja o nome, o telefone e o endereço na área da empresa.`,
+  ],
+  not_chosen: (bairro) => [
+    'O pedido ficou com outra empresa',
+    `A pessoa do bairro ${bairro} aceitou outra resposta. Você não precisa fazer nada.`,
+  ],
+  cancelled: (bairro) => [
+    'O pedido foi cancelado',
+    `A pessoa do bairro ${bairro} cancelou o pedido. Você não precisa fazer nada.`,
+  ],
+  delivered: (bairro) => [
+    'O cliente confirmou a entrega',
+    `A caçamba do bairro ${bairro} está marcada como entregue.`,
+  ],
+  undelivered: (bairro) => [
+    'O cliente diz que a caçamba não chegou',
+    `Confira a entrega no bairro ${bairro} e fale com o cliente.`,
+  ],
+  exchange: (bairro) => [
+    'O cliente pede uma troca',
+    `A caçamba do bairro ${bairro} está cheia, e o cliente quer outra.`,
+  ],
+  collected: (bairro) => [
+    'O cliente confirmou a retirada',
+    `A caçamba do bairro ${bairro} está marcada como retirada.`,
+  ],
+  uncollected: (bairro) => [
+    'O cliente diz que a caçamba ainda está lá',
+    `Confira a retirada no bairro ${bairro} e fale com o cliente.`,
+  ],
+  review: (bairro) => [
+    'Chegou uma avaliação',
+    `O cliente do bairro ${bairro} avaliou o aluguel. Você pode responder uma vez.`,
+  ],
+} satisfies Record<string, (bairro: string) => Text>;
+
+type VisitorKind = keyof typeof visitorTexts;
+
+/** By the company and the total of the accepted answer, or else of the newest. */
+const visitorTexts = {
+  answer: (name, total): Text => [
+    'Chegou uma resposta ao seu pedido',
+    `A ${name} respondeu: ${total}. Compare e aceite a que for melhor para você.`,
+  ],
+  declined: () => [
+    'Uma empresa não pode atender',
+    'Uma das empresas disse que não pode atender o seu pedido. As outras ainda podem responder.',
+  ],
+  withdrawn: () => [
+    'Uma empresa retirou a resposta',
+    'Uma das empresas retirou a resposta dela. Veja as que continuam valendo.',
+  ],
+  cancelled: (name) => [
+    'A empresa cancelou',
+    `A ${name} cancelou o aluguel. Veja o motivo e, se precisar, faça outro pedido.`,
+  ],
+  delivered: (name) => [
+    'Sua caçamba foi entregue',
+    `A ${name} marcou a entrega. Se a caçamba não chegou, avise no pedido.`,
+  ],
+  undelivered: (name) => [
+    'A entrega foi desmarcada',
+    `A ${name} diz que ainda não entregou a caçamba.`,
+  ],
+  exchanged: (name) => ['A caçamba foi trocada', `A ${name} marcou a troca da caçamba.`],
+  collected: (name) => [
+    'Sua caçamba foi retirada',
+    `A ${name} marcou a retirada. Conte como foi: sua avaliação ajuda quem vem depois.`,
+  ],
+  uncollected: (name) => [
+    'A retirada foi desmarcada',
+    `A ${name} diz que ainda não retirou a caçamba.`,
+  ],
+  expired: () => [
+    'Seu pedido terminou sem acordo',
+    'O prazo do pedido acabou. Você pode fazer outro, para outras empresas ou outro dia.',
+  ],
+  blocked: () => [
+    'Seu pedido foi bloqueado',
+    'As empresas disseram que o pedido não era verdadeiro. Se foi engano, fale com a gente.',
+  ],
+  remind_delivery: (name) => [
+    'Sua caçamba chegou?',
+    `A entrega da ${name} estava marcada para ontem. Diga no pedido se ela chegou.`,
+  ],
+  remind_collection: (name) => [
+    'Sua caçamba foi retirada?',
+    `O prazo da caçamba da ${name} acabou. Diga no pedido se ela foi retirada.`,
+  ],
+} satisfies Record<string, (name: string, total: string) => Text>;

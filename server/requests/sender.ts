@@ -1,0 +1,127 @@
+import { keepKey, keyedHash } from '#server/auth/tokens.ts';
+import type { Query } from '#server/database/database.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type CreateLimit, consumeAll } from '#server/http/limits.ts';
+import type { NewRequest } from '#src/company/requests.ts';
+
+/** What senders are told apart by: a keyed hash of each, which nobody can turn back. */
+export async function hashSender(
+  query: Query,
+  kind: 'device' | 'phone' | 'email',
+  value: string,
+): Promise<string> {
+  return keyedHash(await keepKey(query, 'sender-key'), `${kind} ${value}`);
+}
+
+/** Whether one of them may send nothing any more. */
+export async function isBlocked(query: Query, hashes: readonly string[]): Promise<boolean> {
+  const rows = await query('select from blocked_senders where hash = any($1)', [hashes]);
+  return rows.length > 0;
+}
+
+/** The request's address is somebody else's, who gets no mail about requests any more. */
+export async function disownAddress(query: Query, requestId: string, now: Date): Promise<void> {
+  const [contact] = await query<{ email: string | null }>(
+    'select email from request_contacts where request_id = $1',
+    [requestId],
+  );
+  if (!contact?.email) return;
+  await query(
+    `insert into blocked_senders (hash, reason, blocked_at) values ($1, 'Disowned.', $2)
+    on conflict do nothing`,
+    [await hashSender(query, 'email', contact.email), now],
+  );
+}
+
+/** Requests of a device that may wait for answers at the same time. */
+const mostOpen = 3;
+
+/** Throws HttpError where the device has as many as it may. */
+export async function refuseTooManyOpen(query: Query, deviceHash: string, now: Date) {
+  const open = await query(
+    `select from requests where device_hash = $1 and status = 'sent' and expires_at > $2`,
+    [deviceHash, now],
+  );
+  if (open.length >= mostOpen) throw new HttpError('rate_limited', { details: { open: mostOpen } });
+}
+
+/**
+ * Limits of sending. Hundreds of people may share one IP address behind a carrier's NAT: above a
+ * number an hour each of them proves some work, and is not refused.
+ */
+export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
+  const perClient = createLimit('requests', 20, hour);
+  const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
+  // As long as a challenge is valid, and so for each solution once.
+  const solutions = createLimit('request-proofs', 1, challengeSeconds);
+  return {
+    /** Throws HttpError, 'proof_required' with a challenge too. */
+    async admit(clientIp: string, phoneHash: string | null, proof: string | undefined) {
+      if (phoneHash !== null) await consumeAll([[ofPhone, phoneHash]]);
+      try {
+        await perClient.consume(clientIp);
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error;
+        const key = await readKey();
+        const signature = proof === undefined ? null : await checkProof(key, proof);
+        const isUsed = signature && (await solutions.consume(signature).then(no, yes));
+        if (signature === null || isUsed)
+          throw new HttpError('proof_required', {
+            details: { challenge: await newChallenge(key) },
+          });
+      }
+    },
+  };
+}
+
+const yes = () => true;
+const no = () => false;
+
+const hour = 3600;
+const challengeSeconds = 600;
+
+/** Work of about a second on a phone. */
+async function newChallenge(key: Buffer) {
+  const [{ createChallenge, randomInt }, { deriveKey }] = await loadAltcha();
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 1000,
+    counter: randomInt(500, 2000),
+    deriveKey,
+    expiresAt: new Date(Date.now() + challengeSeconds * 1000),
+    hmacSignatureSecret: key.toString('hex'),
+  });
+}
+
+/** The signature of the challenge that was solved; null for anything else. */
+async function checkProof(key: Buffer, proof: string): Promise<string | null> {
+  const [{ verifySolution }, { deriveKey }] = await loadAltcha();
+  try {
+    const { challenge, solution } = JSON.parse(proof);
+    const hmacSignatureSecret = key.toString('hex');
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret,
+    });
+    return verified ? String(challenge.signature) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Only an address that sends many requests needs it. */
+const loadAltcha = () =>
+  Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
+
+/** Keyed hashes of a request's sender; of the phone null without one. */
+export async function hashesOf(
+  query: Query,
+  { device, contact }: Pick<NewRequest, 'device'> & { contact: { phone: string | null } },
+) {
+  return {
+    deviceHash: await hashSender(query, 'device', device),
+    phoneHash: contact.phone === null ? null : await hashSender(query, 'phone', contact.phone),
+  };
+}

@@ -1,0 +1,339 @@
+import { createHash } from 'node:crypto';
+import type * as v from 'valibot';
+import type { Identity, Query } from '#server/database/database.ts';
+import {
+  type Answer,
+  type CompanyRequest,
+  type InvitationState,
+  type newRequest,
+  type RequestContact,
+  type RequestSettings,
+  type RequestStatus,
+  type RequestView,
+  statusAt,
+  type TakingCompany,
+} from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
+
+/** What a step came to; see `take_request_step`. */
+export type StepOutcome = 'done' | 'not_found' | 'refused' | 'changed';
+
+/** Who holds a link: the database knows its token's hash. */
+export function linkHolder(token: string): Identity {
+  return { role: 'anon', capability: hashToken(token) };
+}
+
+/** SHA-256 in hexadecimal. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Partners that take requests in a city, in the order of its list. */
+export async function listTakers(
+  query: Query,
+  cityId: string,
+  now: number,
+): Promise<Omit<TakingCompany, 'answers'>[]> {
+  return query(
+    `select companies.id, name, slug, bairros, request_loads as loads,
+      minimum_notice as "minimumNotice", coalesce(featured_until >= $2, false) as sponsored
+    from companies join company_areas on company_id = companies.id
+    where city_id = $1 and takes_requests and coalesce(requests_paused_until <= $2, true)
+    order by coalesce(featured_until >= $2, false) desc, companies.created_at, companies.id`,
+    [cityId, brasiliaDay(now)],
+  );
+}
+
+export interface SentRequest {
+  request: v.InferOutput<typeof newRequest>;
+  ownerToken: string;
+  deviceHash: string;
+  phoneHash: string | null;
+  /** SHA-256 of the body. */
+  bodyHash: string;
+  now: number;
+}
+
+/** Stores a request, with what is to be told to its companies. */
+export async function storeRequest(query: Query, sent: SentRequest): Promise<void> {
+  const { request, ownerToken, deviceHash, phoneHash, bodyHash } = sent;
+  const { id, cityId, companies, contact, mailAnswers } = request;
+  const now = new Date(sent.now);
+  await query(
+    `insert into requests
+      (id, city_id, details, sent_at, expires_at, device_hash, phone_hash, body_hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      ...[id, cityId, JSON.stringify(detailsOf(request)), now, firstDeadline(request.date, now)],
+      ...[deviceHash, phoneHash, bodyHash],
+    ],
+  );
+  await query(`insert into request_links (hash, request_id, kind) values ($1, $2, 'owner')`, [
+    hashToken(ownerToken),
+    id,
+  ]);
+  await query(
+    `insert into request_contacts (request_id, name, phone, email, street, mail_answers)
+    values ($1, $2, $3, $4, $5, $6)`,
+    [id, contact.name, contact.phone, contact.email, contact.street, mailAnswers],
+  );
+  await query(
+    `with invited as (
+      insert into request_companies (request_id, company_id) select $1, unnest($2::uuid[])
+      returning company_id
+    )
+    insert into request_messages (request_id, company_id, kind, created_at, due_at)
+    select $1, company_id, 'request', $3, $3 from invited`,
+    [id, companies, now],
+  );
+  await query(
+    `insert into request_events (id, request_id, at, actor, step) values ($1, $1, $2, 'visitor', 'send')`,
+    [id, now],
+  );
+}
+
+function detailsOf(request: SentRequest['request']) {
+  const { bairro, cepPrefix, load, material, volume, size, skips } = request;
+  const { date, period, days, place, remarks } = request;
+  return {
+    ...{ bairro, cepPrefix, load, material, volume, size, skips },
+    ...{ date, period, days, place, remarks },
+  };
+}
+
+/** Three days, or until the wanted day is over, but half a day at least. */
+function firstDeadline(date: string | null, now: Date): Date {
+  const threeDays = now.getTime() + 72 * hour;
+  // Brasília is three hours behind.
+  const endOfDay = date === null ? threeDays : Date.parse(`${date}T00:00:00Z`) + 27 * hour;
+  return new Date(Math.max(Math.min(threeDays, endOfDay), now.getTime() + 12 * hour));
+}
+
+const hour = 3_600_000;
+
+/** The columns of a request that a visitor and a company read. */
+const progress = `requests.id, city_id as "cityId", details, status, sent_at as "sentAt",
+  expires_at as "expiresAt", is_extended as "isExtended", accepted_at as "acceptedAt",
+  delivered_at as "deliveredAt", collected_at as "collectedAt",
+  exchange_asked_at as "exchangeAskedAt", reason, (
+    select coalesce(json_agg(hash order by position), '[]') from request_photos
+    where request_id = requests.id
+  ) as photos`;
+
+/** The newest version that is stored; `request_companies` is in reach. */
+const newestAnswer = `(
+  select json_build_object('version', version, 'total', total_cents / 100.0,
+    'validUntil', valid_until, 'sentAt', a.sent_at, 'terms', terms)
+  from request_answers a
+  where a.request_id = request_companies.request_id and a.company_id = request_companies.company_id
+  order by version desc limit 1
+)`;
+
+const ownReview = `(
+  select json_build_object('id', id, 'stars', stars, 'punctuality', punctuality, 'price', price,
+    'collection', collection, 'text', text, 'on', (written_at at time zone 'America/Sao_Paulo')::date,
+    'cityId', reviews.city_id, 'reply', reply, 'state', state, 'removal', removal)
+  from reviews where request_id = requests.id
+)`;
+
+interface ProgressRow {
+  id: string;
+  cityId: RequestView['cityId'];
+  details: Omit<Parameters<typeof detailsOf>[0], 'id'>;
+  status: RequestStatus;
+  sentAt: Date;
+  expiresAt: Date;
+  isExtended: boolean;
+  acceptedAt: Date | null;
+  deliveredAt: Date | null;
+  collectedAt: Date | null;
+  exchangeAskedAt: Date | null;
+  reason: string;
+  photos: string[];
+}
+
+interface AnswerRow {
+  version: number;
+  total: number;
+  validUntil: string;
+  sentAt: string;
+  terms: Omit<Answer, 'version' | 'total' | 'validUntil' | 'sentAt'>;
+}
+
+/** The request of the link's holder; null where there is none. */
+export async function readRequest(query: Query, now: Date): Promise<RequestView | null> {
+  const [row] = await query<
+    ProgressRow & {
+      canAct: boolean;
+      supplier: { name: string; cnpj: string | null; phone: string | null } | null;
+      companies: {
+        id: string;
+        name: string | null;
+        slug: string | null;
+        state: InvitationState;
+        reason: string;
+        answer: AnswerRow | null;
+      }[];
+      review: RequestView['review'];
+    }
+  >(
+    `select ${progress}, supplier, current_request_id('{owner,mail}') is not null as "canAct", (
+        select json_agg(json_build_object('id', company_id, 'name', name, 'slug', slug,
+          'state', state, 'reason', request_companies.reason, 'answer', ${newestAnswer})
+          order by name, company_id)
+        from request_companies left join companies on companies.id = company_id
+        where request_id = requests.id
+      ) as companies, ${ownReview} as review
+    from requests`,
+  );
+  if (!row) return null;
+  const { canAct, supplier, companies, review } = row;
+  const isAccepted = row.acceptedAt !== null;
+  return {
+    ...progressOf(row, now),
+    canAct,
+    companies: companies.map(({ id, name, slug, state, reason, answer }) => {
+      const chosen = state === 'accepted' ? supplier : null;
+      return {
+        id,
+        // It may have left since.
+        name: name ?? chosen?.name ?? 'Empresa que saiu do site',
+        slug,
+        state,
+        answer: answerOf(answer, isAccepted ? String : maskContacts),
+        reason: maskContacts(reason),
+        phone: chosen?.phone ?? null,
+        cnpj: chosen?.cnpj ?? null,
+      };
+    }),
+    review,
+    ...reviewPeriod(row, companies.find(({ state }) => state === 'accepted')?.answer ?? null),
+  };
+}
+
+/** From the delivery, or three days after the planned one, for thirty days. */
+function reviewPeriod(
+  { acceptedAt, deliveredAt, details }: ProgressRow,
+  accepted: AnswerRow | null,
+): Pick<RequestView, 'reviewFrom' | 'reviewUntil'> {
+  if (acceptedAt === null) return { reviewFrom: null, reviewUntil: null };
+  const planned = accepted?.terms.deliverOn ?? details.date ?? brasiliaDay(acceptedAt.getTime());
+  const from = deliveredAt ?? new Date(Date.parse(`${planned}T03:00:00Z`) + 3 * 24 * hour);
+  const until = new Date(from.getTime() + 30 * 24 * hour);
+  return { reviewFrom: from.toISOString(), reviewUntil: until.toISOString() };
+}
+
+/** The requests to the user's company, the newest first; those that go on are all among them. */
+export async function readCompanyRequests(query: Query, now: Date): Promise<CompanyRequest[]> {
+  const rows = await query<CompanyRow>(
+    `select ${companyColumns} from requests join request_companies on request_id = requests.id
+    order by status in ('sent', 'accepted', 'delivered', 'collected') desc, requests.sent_at desc
+    limit 200`,
+  );
+  return rows
+    .map((row) => companyRequestOf(row, now))
+    .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt));
+}
+
+/** One of them; null where the company was not asked. */
+export async function readCompanyRequest(
+  query: Query,
+  id: string,
+  now: Date,
+): Promise<CompanyRequest | null> {
+  const [row] = await query<CompanyRow>(
+    `select ${companyColumns} from requests join request_companies on request_id = requests.id
+    where requests.id = $1`,
+    [id],
+  );
+  return row ? companyRequestOf(row, now) : null;
+}
+
+type CompanyRow = ProgressRow & {
+  state: InvitationState;
+  answer: AnswerRow | null;
+  contact: RequestContact | null;
+  isReported: boolean;
+  review: CompanyRequest['review'];
+};
+
+// Row-level security leaves one row of request_companies for each request.
+const companyColumns = `${progress}, state, report is not null as "isReported",
+  ${newestAnswer} as answer, ${ownReview} as review, (
+    select json_build_object('name', name, 'phone', phone, 'email', email, 'street', street)
+    from request_contacts where request_id = requests.id
+  ) as contact`;
+
+function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
+  const { state, answer, contact, isReported, review } = row;
+  const request = progressOf(row, now);
+  const mask = state === 'accepted' ? String : maskContacts;
+  return {
+    ...request,
+    material: mask(request.material),
+    remarks: mask(request.remarks),
+    state,
+    answer: answerOf(answer, String),
+    contact,
+    isReported,
+    review,
+  };
+}
+
+function progressOf(row: ProgressRow, now: Date) {
+  const time = (date: Date | null) => date?.toISOString() ?? null;
+  const { id, cityId, details, isExtended, reason, photos } = row;
+  const status = statusAt(
+    {
+      status: row.status,
+      expiresAt: row.expiresAt.getTime(),
+      acceptedAt: row.acceptedAt?.getTime() ?? null,
+      deliveredAt: row.deliveredAt?.getTime() ?? null,
+      collectedAt: row.collectedAt?.getTime() ?? null,
+    },
+    now.getTime(),
+  );
+  return {
+    ...{ id, cityId, status, photos, isExtended, reason },
+    ...detailsOf(details as SentRequest['request']),
+    sentAt: row.sentAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    acceptedAt: time(row.acceptedAt),
+    deliveredAt: time(row.deliveredAt),
+    collectedAt: time(row.collectedAt),
+    exchangeAskedAt: time(row.exchangeAskedAt),
+  };
+}
+
+function answerOf(row: AnswerRow | null, mask: (text: string) => string): Answer | null {
+  if (row === null) return null;
+  const { version, total, validUntil, sentAt, terms } = row;
+  return {
+    ...{ version, total, ...terms },
+    payment: mask(terms.payment),
+    conditions: mask(terms.conditions),
+    validUntil: new Date(validUntil).toISOString(),
+    sentAt: new Date(sentAt).toISOString(),
+  };
+}
+
+/** Of the user's company. */
+export async function readSettings(query: Query): Promise<RequestSettings | null> {
+  const [settings] = await query<RequestSettings>(
+    `select takes_requests as "takesRequests", request_loads as loads,
+      minimum_notice as "minimumNotice", requests_paused_until::text as "pausedUntil"
+    from companies where id = current_company_id()`,
+  );
+  return settings ?? null;
+}
+
+export async function storeSettings(query: Query, settings: RequestSettings): Promise<void> {
+  const { takesRequests, loads, minimumNotice, pausedUntil } = settings;
+  await query(
+    `update companies set takes_requests = $1, request_loads = $2, minimum_notice = $3,
+      requests_paused_until = $4
+    where id = current_company_id()`,
+    [takesRequests, loads, minimumNotice, pausedUntil],
+  );
+}

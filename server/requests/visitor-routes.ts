@@ -1,0 +1,323 @@
+import { hash } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { keepKey } from '#server/auth/tokens.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { FieldError, limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
+import { HttpError } from '#server/http/errors.ts';
+import { type CreateLimit, limitRate } from '#server/http/limits.ts';
+import { canEncryptFor } from '#server/notifications/deliver.ts';
+import { type ImageEncoder, pictureError, readPicture } from '#server/photos/encoder.ts';
+import { type PhotoStore, photoKey } from '#server/photos/store.ts';
+import { cityWithId } from '#src/catalogue/cities.ts';
+import {
+  capabilityToken,
+  mostRequestPhotos,
+  newRequest,
+  type RequestView,
+  requestLinks,
+  requestSubscription,
+  visitorStep,
+} from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import {
+  createSendingLimits,
+  disownAddress,
+  hashesOf,
+  isBlocked,
+  refuseTooManyOpen,
+} from './sender.ts';
+import {
+  hashToken,
+  linkHolder,
+  listTakers,
+  readRequest,
+  type StepOutcome,
+  storeRequest,
+} from './store.ts';
+
+export interface RequestDeps {
+  database: Database;
+  createLimit: CreateLimit;
+  encoder: ImageEncoder;
+  photoStore: PhotoStore;
+  /** As `applicationServerKey` takes it; null: there is no push. */
+  pushKey(): Promise<string | null>;
+  now: () => number;
+  /** Something is to be told. */
+  kick: () => void;
+}
+
+/**
+ * A visitor's request, by the token of its link as the bearer's. No step is taken by a GET, since
+ * mail programs and chats open links.
+ */
+export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
+  const { database, createLimit, encoder, photoStore, now, kick } = deps;
+  const limit = (name: string, max: number) => limitRate(createLimit(name, max));
+  const json = [requireJson, limitBody(16 * 1024)] as const;
+  const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
+  const sendingLimits = createSendingLimits(createLimit, () =>
+    asService((query) => keepKey(query, 'proof-key')),
+  );
+  const find = async (token: string): Promise<RequestView> => {
+    const request = await database.withIdentity(linkHolder(token), (query) =>
+      readRequest(query, new Date(now())),
+    );
+    if (!request) throw new HttpError('not_found');
+    return request;
+  };
+  const findOwn = async (c: Context<AppEnv>): Promise<RequestView> => {
+    const request = await find(bearer(c));
+    if (!request.canAct) throw new HttpError('not_found');
+    return request;
+  };
+
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    await next();
+  });
+
+  app.get('/companies', limit('request-companies', 120), async (c) => {
+    const city = cityWithId(c.req.query('city') ?? '');
+    if (!city) throw new HttpError('unknown_city');
+    const takers = await database.withIdentity({ role: 'anon' }, (query) =>
+      listTakers(query, city.id, now()),
+    );
+    return c.json(takers.map((taker) => ({ ...taker, answers: null })));
+  });
+
+  app.get('/push-key', limit('request-push-key', 60), async (c) =>
+    c.json({ key: await deps.pushKey() }),
+  );
+
+  app.post('/', ...json, limit('requests-of-client', 60), async (c) => {
+    const token = bearer(c);
+    const body = await c.req.text();
+    const request = parseFields(newRequest, parseJson(body));
+    // A program: it learns nothing.
+    if (request.website) return c.json({ id: request.id }, 201);
+    const bodyHash = hash('sha256', body);
+    const known = await asService((query) => findSent(query, request.id));
+    if (known) {
+      if (known.ownerHash !== hashToken(token) || known.bodyHash !== bodyHash)
+        throw new HttpError('conflict');
+      return c.json(await find(token));
+    }
+    const hashes = await asService((query) => hashesOf(query, request));
+    const { deviceHash, phoneHash } = hashes;
+    const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
+    await asService(async (query) => {
+      if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
+      await refuseTooManyOpen(query, deviceHash, new Date(now()));
+      await refuseUntakers(query, request, now());
+    });
+    await sendingLimits.admit(c.get('clientIp'), phoneHash, request.proof);
+    await asService((query) =>
+      storeRequest(query, { request, ownerToken: token, ...hashes, bodyHash, now: now() }),
+    );
+    kick();
+    return c.json(await find(token), 201);
+  });
+
+  app.get('/current', limit('request-reads', 240), etag(), async (c) => {
+    const request = await find(bearer(c));
+    c.header('cache-control', 'no-cache, private');
+    return c.json(request);
+  });
+
+  app.post('/steps', ...json, limit('request-steps', 60), async (c) => {
+    const token = bearer(c);
+    const { id, step, ...detail } = await readJson(c.req, visitorStep);
+    const [{ outcome }] = (await database.withIdentity(linkHolder(token), (query) =>
+      query('select take_visitor_step($1, $2, $3, $4) as outcome', [
+        ...[id, step, JSON.stringify(detail), new Date(now())],
+      ]),
+    )) as [{ outcome: StepOutcome }];
+    if (outcome === 'not_found') throw new HttpError('not_found');
+    const current = await find(token);
+    if (outcome !== 'done')
+      throw new HttpError('conflict', { details: { reason: outcome, current } });
+    kick();
+    return c.json(current);
+  });
+
+  app.post('/photos', limit('request-photos', 60), async (c) => {
+    const { id, status } = await findOwn(c);
+    if (status !== 'sent') throw new HttpError('conflict');
+    const { bytes } = await encoder.encode(await readPicture(c.req, limitBytes()), limitPixels);
+    const photo = hash('sha256', bytes);
+    await photoStore.write(photoKey(id, photo), bytes);
+    const isStored = await asService((query) => addPhoto(query, id, photo));
+    if (!isStored) throw new HttpError('too_large');
+    return c.json(await find(bearer(c)));
+  });
+
+  app.get('/photos/:hash{[0-9a-f]{64}}', limit('request-pictures', 240), async (c) => {
+    const { id, photos } = await find(bearer(c));
+    return servePhoto(c, photoStore, id, photos);
+  });
+
+  app.put('/links', ...json, limit('request-links', 30), async (c) => {
+    const { id } = await findOwn(c);
+    const links = await readJson(c.req, requestLinks);
+    const hashed = hashToken(bearer(c));
+    await asService(async (query) => {
+      if (links.reader !== undefined) {
+        await query(`delete from request_links where request_id = $1 and kind = 'reader'`, [id]);
+        if (links.reader !== null)
+          await query(
+            `insert into request_links (hash, request_id, kind) values ($1, $2, 'reader')`,
+            [hashToken(links.reader), id],
+          );
+      }
+      if (links.owner !== undefined)
+        await query('update request_links set hash = $2 where hash = $1', [
+          hashed,
+          hashToken(links.owner),
+        ]);
+    });
+    return c.body(null, 204);
+  });
+
+  app.put('/subscription', ...json, limit('request-subscriptions', 30), async (c) => {
+    const { id } = await findOwn(c);
+    const subscription = await readJson(c.req, requestSubscription);
+    if (subscription && !canEncryptFor(subscription.keys)) throw new HttpError('invalid_request');
+    await asService((query) =>
+      subscription === null
+        ? query('delete from request_subscriptions where request_id = $1', [id])
+        : query(
+            `insert into request_subscriptions values ($1, $2, $3, $4)
+            on conflict (request_id) do update set endpoint = excluded.endpoint,
+              p256dh = excluded.p256dh, auth = excluded.auth`,
+            [id, subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth],
+          ),
+    );
+    return c.body(null, 204);
+  });
+
+  const erase = async (id: string, photos: readonly string[], reason: string) => {
+    const moment = new Date(now());
+    await asService(async (query) => {
+      await query(
+        `select take_request_step(gen_random_uuid(), $1, 'visitor', null, 'cancel', $2, $3)`,
+        [id, JSON.stringify({ reason }), moment],
+      );
+      await query('select forget_request($1, $2)', [id, moment]);
+    });
+    for (const photo of photos) await photoStore.delete(photoKey(id, photo));
+    kick();
+  };
+
+  app.delete('/current', limit('request-deletions', 30), async (c) => {
+    const { id, photos } = await findOwn(c);
+    await erase(id, photos, 'A pessoa apagou o pedido.');
+    return c.body(null, 204);
+  });
+
+  app.post('/disown', limit('request-disowned', 30), async (c) => {
+    const { id, photos } = await findOwn(c);
+    await asService((query) => disownAddress(query, id, new Date(now())));
+    await erase(id, photos, 'O e-mail do pedido é de outra pessoa.');
+    return c.body(null, 204);
+  });
+
+  return app;
+}
+
+/** The token of a link. Throws HttpError where there is none. */
+function bearer(c: Context<AppEnv>): string {
+  const [, token = ''] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  return parseFields(capabilityToken, token, 'authorization');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+async function findSent(query: Query, id: string) {
+  const [row] = await query<{ bodyHash: string; ownerHash: string | null }>(
+    `select body_hash as "bodyHash", (
+      select hash from request_links where request_id = id and kind = 'owner' limit 1
+    ) as "ownerHash"
+    from requests where id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/** Throws FieldError where one of the companies does not take this request. */
+async function refuseUntakers(
+  query: Query,
+  request: Parameters<typeof storeRequest>[1]['request'],
+  now: number,
+): Promise<void> {
+  const { cityId, companies, load, date } = request;
+  const takers = await listTakers(query, cityId, now);
+  const refused = companies.some((id) => {
+    const taker = takers.find((one) => one.id === id);
+    if (!taker?.loads.includes(load)) return true;
+    const earliest = brasiliaDay(now + taker.minimumNotice * 86_400_000);
+    return date !== null && date < earliest;
+  });
+  if (!refused) return;
+  const message = 'Uma destas empresas não recebe este pedido. Escolha de novo.';
+  throw new FieldError({ path: 'companies', message });
+}
+
+/** False where there are as many as may be. The same one again is no other. */
+async function addPhoto(query: Query, id: string, photo: string): Promise<boolean> {
+  await query('select from requests where id = $1 for update', [id]);
+  await query(
+    `insert into request_photos (request_id, hash, position)
+    select $1, $2, count(*) from request_photos where request_id = $1 having count(*) < $3
+    on conflict do nothing`,
+    [id, photo, mostRequestPhotos],
+  );
+  const rows = await query('select from request_photos where request_id = $1 and hash = $2', [
+    id,
+    photo,
+  ]);
+  return rows.length > 0;
+}
+
+/** The device scales a photo to 1600 pixels before it sends it. */
+async function limitPixels(pixels: number): Promise<void> {
+  if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
+}
+
+function limitBytes() {
+  let left = 3_000_000;
+  return (bytes: number) => {
+    left -= bytes;
+    if (left < 0) throw pictureError('too_large', tooLarge);
+  };
+}
+
+const tooLarge = 'A foto é grande demais. Escolha outra.';
+
+/** One of a request's photos, for who may see it. */
+export async function servePhoto(
+  c: Context<AppEnv>,
+  photoStore: PhotoStore,
+  id: string,
+  photos: readonly string[],
+) {
+  const wanted = c.req.param('hash') ?? '';
+  const bytes = photos.includes(wanted) ? await photoStore.read(photoKey(id, wanted)) : null;
+  if (!bytes) throw new HttpError('not_found');
+  return c.body(bytes, 200, {
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=3600',
+    vary: 'authorization',
+    'x-content-type-options': 'nosniff',
+  });
+}

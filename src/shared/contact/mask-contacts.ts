@@ -1,0 +1,25 @@
+/**
+ * Phone numbers, e-mail addresses, links and CPFs in free text, which nobody reads before a company
+ * is accepted.
+ */
+
+/** The text with each of them as '•••'. */
+export function maskContacts(text: string): string {
+  return patterns.reduce((masked, pattern) => masked.replace(pattern, mask), text);
+}
+
+export function hasContacts(text: string): boolean {
+  return maskContacts(text) !== text;
+}
+
+const mask = '•••';
+
+const patterns = [
+  /[\w.+-]+\s*(@|\(at\)|\barroba\b)\s*[\w-]+(\.[\w-]+)*/gi,
+  /\b(https?:\/\/|www\.)\S+/gi,
+  /\b[\w-]+(\.[\w-]+)*\.(com|net|org|br|app|me|io|site|online|store)(\/\S*)?\b/gi,
+  // Eight digits and more, however they are set apart; a CEP alone is no phone.
+  /(?<![\d.,])(?!\d{5}-?\d{3}(?!\d))\+?\(?\d(?:[\s().–-]{0,3}\d){7,13}(?!\d)/g,
+  // @name of a network.
+  /(?<!\S)@[\w.]{3,}/g,
+];

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Client } from 'pg';
+import { type Database, type Identity, service } from '#server/database/database.ts';
+import { readCompanyRequests, readRequest } from '#server/requests/store.ts';
+import { median } from '#tests/bench/support/medians.ts';
+import { atMost, type Judged } from '#tests/bench/support/targets.ts';
+import { connected, onServer } from './partner-statistics.ts';
+
+/** Milliseconds in the database, with the transaction. */
+const mostMs = 30;
+
+const companies = 200;
+const requests = 50_000;
+
+/** Reads requests among 50,000 with three answers each, as a company and as a visitor. */
+export const measureRequests = () => onServer(measure);
+
+async function measure(
+  database: Database,
+  url: string,
+): Promise<{ rows: Record<string, Judged>; raw: unknown }> {
+  const { users, tokens } = await connected(url, fill);
+  const now = new Date();
+  const companyTimes = await timeEach(users, (user) => {
+    const identity: Identity = { role: 'authenticated', claims: { sub: user, session_id: user } };
+    return database.withIdentity(identity, (query) => readCompanyRequests(query, now));
+  });
+  const visitorTimes = await timeEach(tokens, (token) => {
+    const identity: Identity = { role: 'anon', capability: sha256(token) };
+    return database.withIdentity(identity, (query) => readRequest(query, now));
+  });
+  const sweepTimes = await timeEach(tokens.slice(0, 9), () =>
+    database.withIdentity(service, (query) => query('select sweep_requests($1)', [now])),
+  );
+  return {
+    rows: {
+      [`the list of one of ${companies} companies, ${requests} requests in all`]: atMost(
+        median(companyTimes),
+        mostMs,
+        'ms',
+      ),
+      "a visitor's request with its answers": atMost(median(visitorTimes), mostMs, 'ms'),
+      'the sweep of every minute': atMost(median(sweepTimes.slice(1)), 100, 'ms'),
+    },
+    raw: { companyTimes, visitorTimes, sweepTimes },
+  };
+}
+
+async function timeEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
+  const times: number[] = [];
+  for (const item of items) {
+    const start = performance.now();
+    await work(item);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** Requests of the last 400 days to four companies each, of which three answered; most are over. */
+async function fill(client: Client) {
+  const { rows: users } = await client.query<{ user_id: string }>(
+    `with created as (
+      insert into companies (name, phone, approved_at, takes_requests)
+      select 'Caçambas ' || n, '+5547999990000', now(), true from generate_series(1, $1::integer) n
+      returning id
+    )
+    insert into memberships (user_id, company_id) select gen_random_uuid(), id from created
+    returning user_id`,
+    [companies],
+  );
+  await client.query(
+    `insert into requests (id, city_id, details, status, sent_at, expires_at, accepted_at,
+      ended_at, body_hash)
+    select gen_random_uuid(), 'sc/joinville',
+      '{"bairro": "Glória", "cepPrefix": "89216", "load": "mixed", "material": "Tijolo",
+        "volume": 4, "size": 4, "skips": 1, "date": "2026-12-01", "period": "any", "days": 5,
+        "place": "lot", "remarks": "Portão azul"}',
+      case when n % 50 = 0 then 'sent' when n % 3 = 0 then 'closed' else 'expired' end,
+      now() - n * interval '690 seconds', now() - n * interval '690 seconds' + interval '72 hours',
+      case when n % 50 > 0 and n % 3 = 0 then now() - n * interval '690 seconds' end,
+      case when n % 50 > 0 then now() - n * interval '690 seconds' end, ''
+    from generate_series(1, $1::integer) n`,
+    [requests],
+  );
+  await client.query(
+    `update requests set expires_at = now() + interval '3 days' where status = 'sent'`,
+  );
+  await client.query(
+    `with numbered as (select id, row_number() over (order by id) as n from companies),
+      placed as (select id, row_number() over (order by id) as n from requests)
+    insert into request_companies (request_id, company_id, state)
+    select placed.id, numbered.id, case when k = 0 then 'invited' else 'answered' end
+    from placed cross join generate_series(0, 3) k
+    join numbered on numbered.n = 1 + (placed.n * 7 + k * 31) % $1::integer`,
+    [companies],
+  );
+  await client.query(
+    `insert into request_answers
+      (request_id, company_id, version, total_cents, terms, valid_until, sent_at)
+    select request_id, company_id, 1, 42000,
+      '{"days": 5, "extraDay": 20, "permit": "customer", "payment": "Pix", "deliverOn": null,
+        "period": "any", "conditions": ""}',
+      now() + interval '10 days', now()
+    from request_companies where state = 'answered'`,
+  );
+  const { rows } = await client.query<{ id: string }>(
+    `select id from requests order by status = 'sent' desc, id limit 200`,
+  );
+  const tokens = rows.map(({ id }) => `token of ${id}`);
+  await client.query(
+    `insert into request_links (hash, request_id, kind)
+    select hash, id, 'owner' from unnest($1::text[], $2::uuid[]) as link (hash, id)`,
+    [tokens.map(sha256), rows.map(({ id }) => id)],
+  );
+  await client.query('analyze');
+  return { users: users.map(({ user_id }) => user_id), tokens };
+}
+
+function sha256(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
