@@ -42,7 +42,7 @@ export interface ImportOutcome {
   merged: number;
   /** Claimed companies of which the last row of this source left, like 'Caçambas Silva (sc/joinville)'. */
   claimedGone: string[];
-  /** Of the whole base, without those that were removed. */
+  /** Of the whole base. */
   companies: number;
   byTier: Record<1 | 2 | 3, number>;
 }
@@ -91,7 +91,7 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
       .filter((company) => company.rows.length > 1)
       .flatMap((company) => company.rows.filter(isReplaced)).length,
     claimedGone: findClaimedGone(base, plan, isReplaced),
-    ...countCompanies(base, plan),
+    ...countCompanies(plan),
   };
 }
 
@@ -151,9 +151,8 @@ function findClaimedGone(base: Base, plan: Plan, isReplaced: (row: BaseRow) => b
     .map(({ name, cityId }) => `${name} (${cityId})`);
 }
 
-function countCompanies(base: Base, plan: Plan): Pick<ImportOutcome, 'companies' | 'byTier'> {
-  const removed = new Set(base.companies.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
-  const companies = [...plan.companies, ...plan.kept].filter(({ id }) => !removed.has(id));
+function countCompanies(plan: Plan): Pick<ImportOutcome, 'companies' | 'byTier'> {
+  const companies = [...plan.companies, ...plan.kept];
   const count = (wanted: number) => companies.filter(({ tier }) => tier === wanted).length;
   return { companies: companies.length, byTier: { 1: count(1), 2: count(2), 3: count(3) } };
 }

@@ -237,7 +237,7 @@ async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
   const { slug } = await lockCompanyOf(query, claim);
   const company = await findClaimable(query, slug);
   if (company) return company;
-  throw new OperatorError('The company was removed; "base restore" shows it again.');
+  throw new OperatorError('The company was removed; reject the claim.');
 }
 
 /**

@@ -71,10 +71,11 @@ function RemovalForm({ slug }: { slug: string }) {
       <ul>
         <li>A empresa sai das listas, e a página dela deixa de abrir para todos.</li>
         <li>
-          Guardamos os dados sem mostrá-los, o motivo e um código do CNPJ, para que ela não volte
-          com a próxima importação.
+          Apagamos os dados da empresa. Guardamos o endereço da página, a cidade, o motivo e códigos
+          do CNPJ, dos telefones e do site, que não os mostram, para que ela não volte com a próxima
+          importação.
         </li>
-        <li>Se você mudar de ideia, fale com a nossa equipe.</li>
+        <li>Se você mudar de ideia, fale com a nossa equipe: a empresa volta com a importação.</li>
       </ul>
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
         <CnpjField value={cnpj} error={errorOf('cnpj')} onText={setCnpj} />
