@@ -220,12 +220,12 @@ async function findClaim(query: Query, id: string): Promise<Claim> {
   throw new OperatorError('There is no such claim.');
 }
 
-type ClaimedCompany = Pick<Claimable, 'id' | 'slug' | 'name' | 'cityId' | 'companyId'>;
+type ClaimedCompany = Pick<Claimable, 'id' | 'name' | 'cityId' | 'companyId'>;
 
 /** Also one that was removed since. */
 async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<ClaimedCompany> {
   const [company] = await query<ClaimedCompany>(
-    `select id, slug, name, city_id as "cityId", company_id as "companyId"
+    `select id, name, city_id as "cityId", company_id as "companyId"
     from base_companies where id = $1 for update`,
     [baseCompanyId],
   );
@@ -234,8 +234,8 @@ async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<Cl
 
 /** Throws OperatorError for one that was removed. */
 async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
-  const { slug } = await lockCompanyOf(query, claim);
-  const company = await findClaimable(query, slug);
+  const { id } = await lockCompanyOf(query, claim);
+  const company = await findClaimable(query, 'id', id);
   if (company) return company;
   throw new OperatorError('The company was removed; reject the claim.');
 }

@@ -325,6 +325,43 @@ for (const engine of engines) {
       });
     });
 
+    test('of a company that no list shows begin with its CNPJ', async () => {
+      const tested = createTestedClaims(database());
+      const own = '99888777000100';
+      const hidden = await insertClaimable(database(), {
+        ...{ cnpj: own, isSoleTrader: true, tier: 3, name: 'Fulana de Teste' },
+        ...{ email: 'fulana@provedor.test', phone: null },
+      });
+      expect(await tested.send(`/claim-ways?slug=${hidden.slug}`)).toMatchObject({ status: 404 });
+      expect((await tested.send(`/claim-ways?cnpj=${own}`)).body).toMatchObject({
+        ...{ name: 'Fulana de Teste', ways: [{ at: 'f•••@p•••.test' }] },
+      });
+      const { id } = await tested.prove(hidden.slug, {
+        ...{ slug: undefined, cnpj: own, email: 'fulana@oculta.test' },
+      });
+      expect(tested.mails[0]).toMatchObject({
+        to: 'fulana@provedor.test',
+        text: expect.stringContaining(`/reivindicar?cnpj=${own}&pedido=${id}`),
+      });
+      expect(await tested.run('claims approve', { claim: id })).toMatchObject({
+        ...{ name: 'Fulana de Teste', state: 'without phone' },
+      });
+      const removed = '99888666000195';
+      const other = await insertClaimable(database(), { cnpj: removed, tier: 3 });
+      const removal = { cnpj: removed, reason: 'Fechou' };
+      expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
+      expect(await actionsOn(other.id)).toEqual(['base.removed']);
+      expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
+    });
+
+    test('and those of unknown CNPJs cannot be tried out', async () => {
+      const { send } = createTestedClaims(database());
+      const statuses: number[] = [];
+      for (let count = 0; count < 11; count += 1)
+        statuses.push((await send(`/claim-ways?cnpj=9977766600010${count}`)).status);
+      expect(statuses).toEqual([...Array(10).fill(404), 429]);
+    });
+
     test('end after five wrong codes, or half an hour', async () => {
       const tested = createTestedClaims(database());
       const base = await insertClaimable(database(), { email: 'a@cinco.com.br' });
