@@ -80,6 +80,10 @@ export function refusalMail(
   };
 }
 
+/** The reason for everybody else once a claim is approved. */
+export const lostReason =
+  'Outra pessoa também pediu, e entendemos que é ela quem responde pela empresa.';
+
 function ofCompany({ name, cityId }: Pick<ClaimedCompany, 'name' | 'cityId'>): string {
   return `da empresa ${name}, ${inCity(cityById(cityId))}`;
 }

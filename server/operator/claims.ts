@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { audit } from '#server/base/audit.ts';
-import { noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
+import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
 import { type Claimable, findClaimable } from '#server/base/claim-ways.ts';
 import {
   type Claim,
@@ -110,7 +110,7 @@ export const showClaim = command({
 
 /**
  * Makes the claimant the owner: of a new company with what the sources say, or of the one that
- * somebody else claimed before. Other claims of it are refused by that.
+ * somebody else claimed before. Other claims of it are refused by that, which their claimants read.
  */
 export const approveClaim = command({
   form: '<claim> [--code <digits>]',
@@ -126,38 +126,34 @@ export const approveClaim = command({
   async run(deps, given) {
     const { database, accounts, now } = deps;
     const at = new Date(now());
-    const isBack = await database.withIdentity(service, async (query) => {
-      const { claim, company } = await checkApproval(query, given, at);
-      return claim.decidedAt !== null && company.companyId !== null;
-    });
-    if (isBack)
-      return database.withIdentity(service, async (query) => {
-        const { claim, company } = await checkApproval(query, given, at);
-        await decideFor(query, claim, company.companyId as string, at);
-        return outcomeOf(query, company.companyId as string, claim, null, []);
-      });
-    const { email } = await database.withIdentity(service, (query) =>
-      findClaim(query, given.claim),
-    );
-    const { userId, tokenHash } = await accounts.invite({ email });
-    const approval = await database.withIdentity(service, (query) =>
-      approve(query, { ...given, userId }, at),
-    );
-    for (const { id } of approval.formerUsers) await accounts.deleteUser(id);
+    const again = await database.withIdentity(service, (query) => approveAgain(query, given, at));
+    if (again.losers) {
+      const told = await sendAll(deps, refusals(again.company, again.losers));
+      return database.withIdentity(service, (query) =>
+        outcomeOf(query, again.company.companyId, again.claim, null, told),
+      );
+    }
+    const { userId, tokenHash } = await accounts.invite({ email: again.claim.email });
+    const { company, claim, companyId, objectionToken, formerUsers, losers } =
+      await database.withIdentity(service, (query) => approve(query, { ...given, userId }, at));
+    for (const { id } of formerUsers) await accounts.deleteUser(id);
     const link = invitationLink(deps.siteUrl, tokenHash);
-    const { company, claim, objectionToken, formerUsers } = approval;
     const named = {
       ...{ name: company.name, cityId: company.cityId, objectionToken },
       siteUrl: deps.siteUrl.replace(/\/+$/, ''),
     };
     const others = new Set([...company.contacts, ...formerUsers.map((user) => user.email)]);
     others.delete(claim.email);
-    const [welcome, ...notices] = await sendAll(deps, [
+    const [welcome, ...told] = await sendAll(deps, [
       welcomeMail(claim.email, { ...named, link }),
       ...[...others].map((to) => noticeMail(to, named)),
+      ...refusals(
+        company,
+        losers.filter((to) => !others.has(to)),
+      ),
     ]);
     return database.withIdentity(service, (query) =>
-      outcomeOf(query, approval.companyId, claim, welcome ? null : link, notices),
+      outcomeOf(query, companyId, claim, welcome ? null : link, told),
     );
   },
   print: ({ name, companyId, state, email, link, told, untold }) =>
@@ -174,7 +170,10 @@ export const approveClaim = command({
 export const rejectClaim = command({
   form: '<claim> --reason <text>',
   summary: 'Refuse a claim; the claimant reads the reason.',
-  details: ['One that was approved is taken back: what its company wrote since is deleted.'],
+  details: [
+    'Write the reason in Portuguese.',
+    'One that was approved is taken back: what its company wrote since is deleted.',
+  ],
   schema: v.strictObject({ claim: claimField, reason: line(500) }),
   async run(deps, { claim: id, reason }) {
     const { claim, name, cityId, companyId } = await deps.database.withIdentity(
@@ -279,6 +278,19 @@ async function refuseTwin(query: Query, { cnpj }: Claimable): Promise<void> {
   if (twin) throw new OperatorError(`${twin.name} (${twin.id}) has its CNPJ already.`);
 }
 
+/** Where the claim was approved before an objection, its owner keeps the company. */
+async function approveAgain(
+  query: Query,
+  given: { claim: string; code?: string | undefined },
+  at: Date,
+) {
+  const { claim, company } = await checkApproval(query, given, at);
+  const { companyId } = company;
+  if (claim.decidedAt === null || companyId === null) return { claim, company, losers: null };
+  const losers = await decideFor(query, claim, companyId, at);
+  return { claim, company: { ...company, companyId }, losers };
+}
+
 async function approve(
   query: Query,
   given: { claim: string; code?: string | undefined; userId: string },
@@ -298,9 +310,9 @@ async function approve(
     'insert into memberships (user_id, company_id) values ($1, $2) on conflict do nothing',
     [given.userId, companyId],
   );
-  await decideFor(query, claim, companyId, at);
+  const losers = await decideFor(query, claim, companyId, at);
   const objectionToken = await renewObjection(query, claim.id, at);
-  return { claim, company, companyId, formerUsers, objectionToken };
+  return { claim, company, companyId, formerUsers, objectionToken, losers };
 }
 
 /** The sources' data are the first draft, which needs no approval; a CNPJ that none has does. */
@@ -336,11 +348,20 @@ interface BaseDraft extends Pick<Claimable, 'name' | 'phone' | 'cnpj' | 'cityId'
   bairro: string | null;
 }
 
-/** Approves a claim and refuses all others that wait; its company can be edited. */
-async function decideFor(query: Query, claim: Claim, companyId: string, at: Date): Promise<void> {
-  await query(
+/**
+ * Approves a claim and refuses all others that wait; its company can be edited. The addresses of the
+ * other claimants.
+ */
+async function decideFor(
+  query: Query,
+  claim: Claim,
+  companyId: string,
+  at: Date,
+): Promise<string[]> {
+  const refused = await query<{ email: string }>(
     `update base_claims set status = 'rejected', reason = 'another claim was approved'
-    where base_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')`,
+    where base_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')
+    returning email`,
     [claim.baseCompanyId, claim.id],
   );
   await query(
@@ -352,6 +373,11 @@ async function decideFor(query: Query, claim: Claim, companyId: string, at: Date
     ...{ actor: 'operator', action: 'claim.approved', subject: claim.id },
     details: { company: companyId },
   });
+  return [...new Set(refused.map(({ email }) => email))].filter((email) => email !== claim.email);
+}
+
+function refusals({ name, cityId }: Claimable, emails: readonly string[]): Mail[] {
+  return emails.map((to) => refusalMail(to, { name, cityId, reason: lostReason }));
 }
 
 /** Unless another claim or an objection still waits. */

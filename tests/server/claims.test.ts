@@ -530,10 +530,25 @@ for (const engine of engines) {
       const base = await insertClaimable(database(), { email: 'a@duas.com.br' });
       const one = await tested.prove(base.slug, { email: 'uma@duas.test' });
       const other = await tested.prove(base.slug, { email: 'outra@duas.test' });
-      await tested.run('claims approve', { claim: other.id });
+      tested.mails.length = 0;
+      expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 2 });
       expect(await ask('select status from base_claims where id = $1', [one.id])).toEqual([
         { status: 'rejected' },
       ]);
+      const lost = () =>
+        tested.mails.filter(({ text }) => text.includes('Outra pessoa também pediu'));
+      expect(tested.mails).toHaveLength(3);
+      expect(lost()).toMatchObject([
+        { to: 'uma@duas.test', text: expect.stringContaining('Não aprovamos o pedido') },
+      ]);
+
+      // Somebody else loses against the owner, whom an objection did not refute.
+      await tested.prove(base.slug, { email: 'terceira@duas.test' });
+      await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
+      tested.mails.length = 0;
+      expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 1 });
+      expect(lost().map(({ to }) => to)).toEqual(['terceira@duas.test']);
+      expect(tested.mails).toHaveLength(1);
       expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
     });
 
