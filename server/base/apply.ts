@@ -58,11 +58,15 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
   await refuseOldOrIncomplete(query, given);
   const isSuppressed = await readSuppressions(query);
   const records = new Map(given.records.map((record) => [recordId(record), record]));
-  const kept = [...records.values()].filter((record) => !isSuppressed(record));
   const base = await readBase(query);
   const isReplaced = ({ record }: BaseRow) =>
     record.source === source && (scope === '' || record.city === scope);
   const before = new Map(base.rows.filter(isReplaced).map((row) => [recordId(row.record), row]));
+  const claimed = new Set(base.companies.flatMap(({ id, isClaimed }) => (isClaimed ? id : [])));
+  // Its owner may have removed the company in another city.
+  const isClaimed = (record: BaseRecord) =>
+    claimed.has(before.get(recordId(record))?.companyId ?? '');
+  const kept = [...records.values()].filter((record) => isClaimed(record) || !isSuppressed(record));
   const rows = kept.map((record): BaseRow => {
     const known = before.get(recordId(record));
     const { firstSeen = readOn, companyId = null } = known ?? {};

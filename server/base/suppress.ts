@@ -20,9 +20,9 @@ export async function readSuppressions(query: Query): Promise<(record: BaseRecor
 }
 
 /**
- * Takes a company off the site, and with it those of other cities that have its CNPJ. What the
- * sources say of them is erased, and no import brings them back. Throws OperatorError where there
- * is no such company, or its owner has claimed it.
+ * Takes a company off the site, and with it those of other cities that have its CNPJ and that nobody
+ * has claimed. What the sources say of them is erased, and no import brings them back. Throws
+ * OperatorError where there is no such company, or its owner has claimed it.
  */
 export async function removeBaseCompany(
   query: Query,
@@ -39,15 +39,15 @@ export async function removeBaseCompany(
     [id],
   );
   if (companies.length === 0) throw new OperatorError('There is no such company in the base.');
-  if (companies.some(({ isClaimed }) => isClaimed))
+  if (companies.some((company) => company.id === id && company.isClaimed))
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
   const rows = await query<BaseRow>(
     'select data as record, base_company_id as "companyId" from base_records',
   );
   const isUsable = findUsableKeys(rows);
   const hashOf = await createHash(query);
-  for (const { id, cnpj, phone, website, isRemoved } of companies) {
-    if (isRemoved) continue;
+  for (const { id, cnpj, phone, website, isClaimed, isRemoved } of companies) {
+    if (isClaimed || isRemoved) continue;
     const records = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
     const shown = { cnpj, website, phones: phone === null ? [] : [phone] };
     const subjects = [

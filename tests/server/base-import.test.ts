@@ -276,6 +276,41 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     ]);
   });
 
+  test('leaves a claimed company alone that was removed in another city', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const listed = baseRow('a', {
+      ...{ source: 'register', cnpj: exemplo.key, city: 'sc/blumenau' },
+    });
+    const scope = { scope: 'sc/blumenau' };
+    await importBase(database, [exemplo]);
+    await importBase(database, [listed], scope);
+    const company = await insertTestCompany(database, { name: 'Caçambas Exemplo' });
+    await asService(
+      database,
+      `update base_companies set company_id = $1 where city_id = 'sc/joinville'`,
+      [company],
+    );
+    const idOf = async (city: string) =>
+      (await stored(database)).find((one) => one.city === city)?.id ?? '';
+    const [claimed, other] = [await idOf('sc/joinville'), await idOf('sc/blumenau')];
+    const remove = (id: string) =>
+      database.withIdentity(service, (query) =>
+        removeBaseCompany(query, id, 'Só em Joinville', 'visitor'),
+      );
+    await expect(remove(claimed)).rejects.toThrow('Its owner has claimed the company');
+    expect(await shown(database)).toHaveLength(1);
+    await remove(other);
+    expect(await shown(database)).toEqual([]);
+    expect(await importBase(database, [exemplo], november)).toMatchObject({
+      ...{ unchanged: 1, suppressed: 0, claimedGone: [] },
+    });
+    expect(await importBase(database, [listed], scope)).toMatchObject({ suppressed: 1 });
+    expect((await stored(database)).find(({ id }) => id === claimed)).toMatchObject({
+      ...{ cnpj: exemplo.key, phone: '+555230010001' },
+    });
+  });
+
   test('leaves neither an other company of the owner out, nor whom an accountant serves', async ({
     skip,
   }) => {
