@@ -1,7 +1,56 @@
 import { describe, expect, test } from 'vitest';
 import { keyedHash } from '#server/auth/tokens.ts';
+import { removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
+import { anonymous, type Query, service } from '#server/database/database.ts';
+import { dumpTables } from '#server/database/dump.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { restoreTables } from '#server/database/restore.ts';
+import { baseRow, importBase } from './support/base.ts';
+import { describeOnEngines } from './support/database.ts';
 import { earlierEngines } from './support/earlier-migrations.ts';
+
+describeOnEngines('an older dump', ({ open, missing }) => {
+  test.for([
+    ['of before the key was made', 'base-suppression-key'],
+    ['with the key', 'no such line'],
+  ] as const)('%s does not bring back who was removed since', async ([, left], { skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const asService = <T>(work: (query: Query) => Promise<T>) =>
+      database.withIdentity(service, work);
+    const shown = () =>
+      database.withIdentity(anonymous, (query) =>
+        query<{ id: string; name: string }>('select id, name from public_base_companies'),
+      );
+    const removed = baseRow('99010101000100', {
+      ...{ name: 'CACAMBAS EXEMPLO LTDA', phones: ['+555230010001'] },
+    });
+    const other = baseRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
+    const place = baseRow('08f1', { source: 'overture', phones: removed.phones });
+    await importBase(database, [removed]);
+    const [company] = await shown();
+    const id = company?.id ?? '';
+    await importBase(database, [removed, other]);
+    const dump = await Array.fromAsync(dumpTables(database));
+    const older = dump.filter((line) => !line.includes(left));
+    const { end, rows } = JSON.parse(older.pop() ?? '');
+    older.push(JSON.stringify({ end, rows: rows - (dump.length - older.length - 1) }));
+    await asService((query) => removeBaseCompany(query, id, 'Fechou', 'visitor'));
+    await restoreTables(database, older, { existing: 'replaced' });
+    const others = [{ name: 'Disk Entulho Inventado LTDA' }];
+    expect(await shown()).toMatchObject(others);
+    expect((await Array.fromAsync(dumpTables(database))).join()).not.toMatch(/99010101|30010001/);
+    expect(
+      await database.withIdentity(anonymous, (query) => query('select slug from gone_slugs()')),
+    ).toEqual([{ slug: 'cacambas-exemplo-ltda' }]);
+    await importBase(database, [place], { readOn: '2026-10-14' });
+    expect(await importBase(database, [removed, other])).toMatchObject({ suppressed: 1 });
+    expect(await shown()).toMatchObject(others);
+    await asService((query) => restoreBaseCompany(query, id, 'operator'));
+    expect(await importBase(database, [removed, other])).toMatchObject({ suppressed: 0 });
+    expect(await shown()).toHaveLength(2);
+  });
+});
 
 describe.each(earlierEngines)('companies removed before that erased them, on $name', (engine) => {
   test('are erased, and left out by hashes of their CNPJ, phone and domain', async ({ skip }) => {
