@@ -604,12 +604,17 @@ for (const engine of engines) {
       const { id } = await tested.prove(base.slug, { email: 'dona@sumiu.test' });
       await tested.run('base remove', { company: base.id, reason: 'Fechou' });
       await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('was removed');
+      await expect(tested.run('base restore', { company: base.id })).rejects.toThrow(
+        `Its claim ${id} waits: reject it first.`,
+      );
       expect(await tested.run('claims reject', { claim: id, reason: 'Fechou' })).toMatchObject({
         ...{ deletedCompanyId: null, isTold: true },
       });
+      expect(tested.mails.at(-1)?.text).toContain('a página da empresa removida, em Joinville');
       expect(await ask('select status from base_claims where id = $1', [id])).toEqual([
         { status: 'rejected' },
       ]);
+      await tested.run('base restore', { company: base.id });
     });
 
     test('stay out of a removal, which hides a company at once', async () => {
