@@ -10,7 +10,7 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
-import { factsOf } from './companies.ts';
+import { factTable } from './companies.ts';
 
 /** As the SQL function base_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed. */
 type BaseState = 'claimed' | 'removed' | 'shown' | 'waiting' | 'hidden';
@@ -148,7 +148,7 @@ function printCompanies(companies: readonly ListedBase[]): string {
   return table(
     companies.map(({ phone, ...company }) => ({
       ...company,
-      phone: phone === null ? null : formatPhone(phone),
+      phone: phone && formatPhone(phone),
     })),
   );
 }
@@ -207,11 +207,7 @@ export const showBase = command({
       const [row] = await query<{ shown: ShownBase }>(showStatement, [id]);
       return (row as NonNullable<typeof row>).shown;
     }),
-  print(result) {
-    const { phone } = result;
-    const shown = { ...result, phone: phone === null ? null : formatPhone(phone) };
-    return table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value)));
-  },
+  print: (shown) => factTable({ ...shown, phone: shown.phone && formatPhone(shown.phone) }),
 });
 
 // The order of the fields is that in which they are printed.

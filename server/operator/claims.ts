@@ -15,7 +15,7 @@ import type { Mail } from '#server/notifications/deliver.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { phoneKind } from '#src/shared/contact/phone.ts';
 import { command, flagField, line, type OperatorDeps } from './command.ts';
-import { factsOf, insertAreas, stateOf } from './companies.ts';
+import { factTable, insertAreas, stateOf } from './companies.ts';
 import { eraseCompany, invitationLink } from './lifecycle.ts';
 
 const claimField = v.pipe(
@@ -105,8 +105,12 @@ export const showClaim = command({
       );
       return (row as NonNullable<typeof row>).shown;
     }),
-  print: (shown) => table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value))),
+  print: factTable,
 });
+
+const approvalSchema = v.strictObject({ claim: claimField, code: v.optional(line(20)) });
+
+type Approval = v.InferOutput<typeof approvalSchema>;
 
 /**
  * Makes the claimant the owner: of a new company with what the sources say, or of the one that
@@ -122,20 +126,20 @@ export const approveClaim = command({
     'Where somebody else edits the company, the claimant takes their place.',
     'After an objection, it decides for the claimant; the company can be edited again.',
   ],
-  schema: v.strictObject({ claim: claimField, code: v.optional(line(20)) }),
+  schema: approvalSchema,
   async run(deps, given) {
     const { database, accounts, now } = deps;
     const at = new Date(now());
     const again = await database.withIdentity(service, (query) => approveAgain(query, given, at));
-    if (again.losers) {
-      const told = await sendAll(deps, refusals(again.company, again.losers));
-      return database.withIdentity(service, (query) =>
-        outcomeOf(query, again.company.companyId, again.claim, null, told),
-      );
+    if (again.decision) {
+      const told = await sendAll(deps, refusals(again.company, again.decision.losers));
+      return outcomeOf(again.claim, again.decision, null, told);
     }
     const { userId, tokenHash } = await accounts.invite({ email: again.claim.email });
-    const { company, claim, companyId, objectionToken, formerUsers, losers } =
-      await database.withIdentity(service, (query) => approve(query, { ...given, userId }, at));
+    const { company, claim, decision, objectionToken, formerUsers } = await database.withIdentity(
+      service,
+      (query) => approve(query, { ...given, userId }, at),
+    );
     for (const { id } of formerUsers) await accounts.deleteUser(id);
     const link = invitationLink(deps.siteUrl, tokenHash);
     const named = {
@@ -144,17 +148,13 @@ export const approveClaim = command({
     };
     const others = new Set([...company.contacts, ...formerUsers.map((user) => user.email)]);
     others.delete(claim.email);
+    const losers = decision.losers.filter((to) => !others.has(to));
     const [welcome, ...told] = await sendAll(deps, [
       welcomeMail(claim.email, { ...named, link }),
       ...[...others].map((to) => noticeMail(to, named)),
-      ...refusals(
-        company,
-        losers.filter((to) => !others.has(to)),
-      ),
+      ...refusals(company, losers),
     ]);
-    return database.withIdentity(service, (query) =>
-      outcomeOf(query, companyId, claim, welcome ? null : link, told),
-    );
+    return outcomeOf(claim, decision, welcome ? null : link, told);
   },
   print: ({ name, companyId, state, email, link, told, untold }) =>
     [
@@ -245,7 +245,7 @@ async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
  */
 async function checkApproval(
   query: Query,
-  { claim: id, code }: { claim: string; code?: string | undefined },
+  { claim: id, code }: Approval,
   at: Date,
 ): Promise<{ claim: Claim; company: Claimable }> {
   const claim = await findClaim(query, id);
@@ -279,23 +279,14 @@ async function refuseTwin(query: Query, { cnpj }: Claimable): Promise<void> {
 }
 
 /** Where the claim was approved before an objection, its owner keeps the company. */
-async function approveAgain(
-  query: Query,
-  given: { claim: string; code?: string | undefined },
-  at: Date,
-) {
+async function approveAgain(query: Query, given: Approval, at: Date) {
   const { claim, company } = await checkApproval(query, given, at);
   const { companyId } = company;
-  if (claim.decidedAt === null || companyId === null) return { claim, company, losers: null };
-  const losers = await decideFor(query, claim, companyId, at);
-  return { claim, company: { ...company, companyId }, losers };
+  if (claim.decidedAt === null || companyId === null) return { claim, company, decision: null };
+  return { claim, company, decision: await decideFor(query, claim, companyId, at) };
 }
 
-async function approve(
-  query: Query,
-  given: { claim: string; code?: string | undefined; userId: string },
-  at: Date,
-) {
+async function approve(query: Query, given: Approval & { userId: string }, at: Date) {
   // As in an invitation: two of one person at the same moment make one company.
   await query('lock table memberships in share row exclusive mode');
   const { claim, company } = await checkApproval(query, given, at);
@@ -310,9 +301,9 @@ async function approve(
     'insert into memberships (user_id, company_id) values ($1, $2) on conflict do nothing',
     [given.userId, companyId],
   );
-  const losers = await decideFor(query, claim, companyId, at);
+  const decision = await decideFor(query, claim, companyId, at);
   const objectionToken = await renewObjection(query, claim.id, at);
-  return { claim, company, companyId, formerUsers, objectionToken, losers };
+  return { claim, company, decision, formerUsers, objectionToken };
 }
 
 /** The sources' data are the first draft, which needs no approval; a CNPJ that none has does. */
@@ -349,15 +340,15 @@ interface BaseDraft extends Pick<Claimable, 'name' | 'phone' | 'cnpj' | 'cityId'
 }
 
 /**
- * Approves a claim and refuses all others that wait; its company can be edited. The addresses of the
- * other claimants.
+ * Approves a claim and refuses all others that wait; its company can be edited. `losers` are the
+ * addresses of the other claimants.
  */
 async function decideFor(
   query: Query,
   claim: Claim,
   companyId: string,
   at: Date,
-): Promise<string[]> {
+): Promise<Decision> {
   const refused = await query<{ email: string }>(
     `update base_claims set status = 'rejected', reason = 'another claim was approved'
     where base_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')
@@ -368,12 +359,22 @@ async function decideFor(
     `update base_claims set status = 'approved', decided_at = $2, code_hash = null where id = $1`,
     [claim.id, at],
   );
-  await query('update companies set frozen_at = null where id = $1', [companyId]);
+  const [decided] = await query<Omit<Decision, 'losers'>>(
+    `update companies set frozen_at = null where id = $1
+    returning id as "companyId", name, slug, ${stateOf} as state`,
+    [companyId],
+  );
   await audit(query, {
     ...{ actor: 'operator', action: 'claim.approved', subject: claim.id },
     details: { company: companyId },
   });
-  return [...new Set(refused.map(({ email }) => email))].filter((email) => email !== claim.email);
+  const losers = new Set(refused.map(({ email }) => email));
+  losers.delete(claim.email);
+  return { ...(decided as NonNullable<typeof decided>), losers: [...losers] };
+}
+
+interface Decision extends Record<'companyId' | 'name' | 'slug' | 'state', string> {
+  losers: string[];
 }
 
 function refusals({ name, cityId }: Claimable, emails: readonly string[]): Mail[] {
@@ -391,25 +392,15 @@ async function unfreeze(query: Query, { id, companyId }: ClaimedCompany): Promis
   );
 }
 
-async function outcomeOf(
-  query: Query,
-  companyId: string,
+/** `link` is null where it was mailed, or is not needed. */
+function outcomeOf(
   { id, email }: Claim,
+  { losers: _, ...company }: Decision,
   link: string | null,
-  notices: readonly boolean[],
+  mails: readonly boolean[],
 ) {
-  const [row] = await query<{ name: string; slug: string; state: string }>(
-    `select name, slug, ${stateOf} as state from companies where id = $1`,
-    [companyId],
-  );
-  const told = notices.filter(Boolean).length;
-  return {
-    ...{ claimId: id, companyId, email },
-    ...(row as NonNullable<typeof row>),
-    /** Null where it was mailed, or is not needed. */
-    link,
-    ...{ told, untold: notices.length - told },
-  };
+  const told = mails.filter(Boolean).length;
+  return { claimId: id, email, ...company, link, told, untold: mails.length - told };
 }
 
 /** Whether each mail was sent. */
