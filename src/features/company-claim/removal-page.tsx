@@ -76,7 +76,9 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
           do CNPJ, dos telefones e do site, que não os mostram, para que ela não volte com a próxima
           importação.
         </li>
-        <li>Se você mudar de ideia, fale com a nossa equipe: a empresa volta com a importação.</li>
+        <li>
+          Se você mudar de ideia, fale com a nossa equipe: ela volta com a importação seguinte.
+        </li>
       </ul>
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
         {'slug' in companyKey && (
