@@ -311,7 +311,7 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     });
   });
 
-  test('leaves neither an other company of the owner out, nor whom an accountant serves', async ({
+  test('leaves out neither another company of the owner nor whom an accountant serves', async ({
     skip,
   }) => {
     if (missing) skip(missing);
