@@ -42,7 +42,7 @@ export interface ImportOutcome {
   merged: number;
   /** Claimed companies of which the last row of this source left, like 'Caçambas Silva (sc/joinville)'. */
   claimedGone: string[];
-  /** Of the whole base, without those that were removed. */
+  /** Of the whole base. */
   companies: number;
   byTier: Record<1 | 2 | 3, number>;
 }
@@ -58,11 +58,15 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
   await refuseOldOrIncomplete(query, given);
   const isSuppressed = await readSuppressions(query);
   const records = new Map(given.records.map((record) => [recordId(record), record]));
-  const kept = [...records.values()].filter((record) => !isSuppressed(record));
   const base = await readBase(query);
   const isReplaced = ({ record }: BaseRow) =>
     record.source === source && (scope === '' || record.city === scope);
   const before = new Map(base.rows.filter(isReplaced).map((row) => [recordId(row.record), row]));
+  const claimed = new Set(base.companies.flatMap(({ id, isClaimed }) => (isClaimed ? id : [])));
+  // Its owner may have removed the company in another city.
+  const isClaimed = (record: BaseRecord) =>
+    claimed.has(before.get(recordId(record))?.companyId ?? '');
+  const kept = [...records.values()].filter((record) => isClaimed(record) || !isSuppressed(record));
   const rows = kept.map((record): BaseRow => {
     const known = before.get(recordId(record));
     const { firstSeen = readOn, companyId = null } = known ?? {};
@@ -91,7 +95,7 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
       .filter((company) => company.rows.length > 1)
       .flatMap((company) => company.rows.filter(isReplaced)).length,
     claimedGone: findClaimedGone(base, plan, isReplaced),
-    ...countCompanies(base, plan),
+    ...countCompanies(plan),
   };
 }
 
@@ -151,9 +155,8 @@ function findClaimedGone(base: Base, plan: Plan, isReplaced: (row: BaseRow) => b
     .map(({ name, cityId }) => `${name} (${cityId})`);
 }
 
-function countCompanies(base: Base, plan: Plan): Pick<ImportOutcome, 'companies' | 'byTier'> {
-  const removed = new Set(base.companies.filter(({ isRemoved }) => isRemoved).map(({ id }) => id));
-  const companies = [...plan.companies, ...plan.kept].filter(({ id }) => !removed.has(id));
+function countCompanies(plan: Plan): Pick<ImportOutcome, 'companies' | 'byTier'> {
+  const companies = [...plan.companies, ...plan.kept];
   const count = (wanted: number) => companies.filter(({ tier }) => tier === wanted).length;
   return { companies: companies.length, byTier: { 1: count(1), 2: count(2), 3: count(3) } };
 }

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/notifications/deliver.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { claimPath } from '#src/shared/routing/links.ts';
+import { type CompanyKey, claimPath } from '#src/shared/routing/links.ts';
 
 /** The company and the addresses that every mail about a claim names. */
 interface ClaimedCompany {
@@ -16,7 +16,7 @@ interface ClaimedCompany {
 /** The code, to an address that only the owner reads. */
 export function codeMail(
   to: string,
-  { slug, id, code, ...company }: ClaimedCompany & { slug: string; id: string; code: string },
+  { key, id, code, ...company }: ClaimedCompany & { key: CompanyKey; id: string; code: string },
 ): Mail {
   return {
     to,
@@ -24,7 +24,7 @@ export function codeMail(
     text: paragraphs(
       `Alguém quer cuidar da página ${ofCompany(company)} no AlugaCaçamba. Se foi você, este é o seu código: ${code}`,
       'Ele vale por 30 minutos. Não passe o código a ninguém: nunca o pedimos por telefone nem por mensagem.',
-      `Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(slug)}&pedido=${id}`,
+      `Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(key)}&pedido=${id}`,
       free,
       `Não foi você? Sem o código, ninguém muda nada. Para recusar o pedido, abra este endereço em até 72 horas e toque em “Não fui eu”:\n${objectionLink(company)}`,
     ),
@@ -79,6 +79,10 @@ export function refusalMail(
     ),
   };
 }
+
+/** The reason for everybody else once a claim is approved. */
+export const lostReason =
+  'Outra pessoa também pediu, e entendemos que é ela quem responde pela empresa.';
 
 function ofCompany({ name, cityId }: Pick<ClaimedCompany, 'name' | 'cityId'>): string {
   return `da empresa ${name}, ${inCity(cityById(cityId))}`;

@@ -27,10 +27,14 @@ export interface Claimable {
 }
 
 /**
- * The company of the base with this slug; null where there is none, it was removed, or it is a
- * person's that is not listed, so that nobody learns names by guessing slugs.
+ * The company of the base with this slug, CNPJ or id; null where there is none, or it was removed. A
+ * branch is found by the root of its CNPJ.
  */
-export async function findClaimable(query: Query, slug: string): Promise<Claimable | null> {
+export async function findClaimable(
+  query: Query,
+  by: keyof typeof conditions,
+  value: string,
+): Promise<Claimable | null> {
   const [company] = await query<StoredCompany>(
     `select id, slug, name, city_id as "cityId", cnpj, company_id as "companyId", phone, website,
       is_sole_trader as "isSoleTrader", emails
@@ -39,9 +43,9 @@ export async function findClaimable(query: Query, slug: string): Promise<Claimab
         as emails
       from base_records where base_company_id = base_companies.id and data ->> 'email' is not null
     ) as known
-    where slug = $1 and removed_at is null
-      and (not is_sole_trader or base_state(base_companies) in ('claimed', 'shown'))`,
-    [slug],
+    where removed_at is null and ${conditions[by]}
+    order by cnpj = $1 desc, company_id, city_id, id limit 1`,
+    [value],
   );
   if (!company) return null;
   const { phone, website, isSoleTrader, emails, ...rest } = company;
@@ -56,6 +60,13 @@ export async function findClaimable(query: Query, slug: string): Promise<Claimab
     domain: domain && freeMail.has(domain) ? null : domain,
   };
 }
+
+/** Nobody learns the names of persons who are not listed by guessing slugs. */
+const conditions = {
+  id: 'id::text = $1',
+  slug: `slug = $1 and (not is_sole_trader or base_state(base_companies) in ('claimed', 'shown'))`,
+  cnpj: 'left(cnpj, 8) = left($1, 8)',
+};
 
 interface StoredCompany extends Pick<Claimable, 'id' | 'slug' | 'name' | 'cityId' | 'cnpj'> {
   companyId: string | null;

@@ -18,7 +18,6 @@ export interface KnownCompany
   id: string;
   cityId: string;
   isClaimed: boolean;
-  isRemoved: boolean;
   /** Milliseconds since 1970. */
   createdAt: number;
 }
@@ -124,8 +123,17 @@ const keyKinds: readonly ((holder: KeyHolder) => string[])[] = [
   ({ cnpj }) => (cnpj === null ? [] : [cnpj]),
   (holder) => [rootOf(holder)].filter((root) => root !== null),
   ({ phones }) => phones,
-  ({ website }) => [ownDomain(website)].filter((domain) => domain !== null),
+  domainsOf,
 ];
+
+function domainsOf({ website }: Pick<KeyHolder, 'website'>): string[] {
+  return [ownDomain(website)].filter((domain) => domain !== null);
+}
+
+/** Its phones and its own domain. */
+export function contactsOf(holder: Pick<KeyHolder, 'phones' | 'website'>): string[] {
+  return [...holder.phones, ...domainsOf(holder)];
+}
 
 function keysOf(holder: KeyHolder): string[] {
   return keyKinds.flatMap((keysOfKind) => keysOfKind(holder));
@@ -138,7 +146,7 @@ type IsUsable = (key: string) => boolean;
 const maxRoots = 2;
 
 /** Neither more roots nor, of rows without a CNPJ, more names than that have a key. */
-function findUsableKeys(rows: readonly BaseRow[]): IsUsable {
+export function findUsableKeys(rows: readonly Pick<BaseRow, 'record'>[]): IsUsable {
   const [roots, names] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
   for (const { record } of rows) {
     const root = rootOf(record);
@@ -209,7 +217,7 @@ function createGroups(rows: readonly BaseRow[], decisions: readonly Decision[]) 
 
 /**
  * The companies of before that each group is, of which it stays the first: claimed ones come first,
- * then those that were removed, then the oldest.
+ * then the oldest.
  */
 function findOwners(
   groups: readonly BaseRow[][],
@@ -248,7 +256,6 @@ function findOwners(
 function byPrecedence(one: KnownCompany, other: KnownCompany): number {
   return (
     Number(other.isClaimed) - Number(one.isClaimed) ||
-    Number(other.isRemoved) - Number(one.isRemoved) ||
     one.createdAt - other.createdAt ||
     compare(one.id, other.id)
   );

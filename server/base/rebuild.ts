@@ -20,7 +20,7 @@ export interface StoredCompany extends KnownCompany, CompanyFields {
   isContested: boolean;
 }
 
-/** Everything that is known of companies from open data. */
+/** Everything that is known of companies from open data, but those that were removed. */
 export interface Base {
   rows: BaseRow[];
   companies: StoredCompany[];
@@ -34,6 +34,8 @@ export async function takeTurn(query: Query): Promise<void> {
   );
   if (!row?.isFree)
     throw new OperatorError('Another import into the base is running; try again when it is done.');
+  // One that was removed during the import before may have got a row again.
+  await query('select erase_removed_companies()');
 }
 
 export async function readBase(query: Query): Promise<Base> {
@@ -47,12 +49,12 @@ export async function readBase(query: Query): Promise<Base> {
       `select id, city_id as "cityId", name, legal_name as "legalName", cnpj,
         is_sole_trader as "isSoleTrader", tier, confirmed_at::text as "confirmedAt", phone, website,
         bairro, address, opened_on::text as "openedOn", provenance,
-        company_id is not null as "isClaimed", removed_at is not null as "isRemoved",
+        company_id is not null as "isClaimed",
         exists (select from base_claims
           where base_company_id = base_companies.id and status in ('proven', 'frozen')
         ) as "isContested",
         (extract(epoch from created_at) * 1000)::float8 as "createdAt"
-      from base_companies`,
+      from base_companies where removed_at is null`,
     ),
     decisions: await query<Decision>('select one, other, is_same as "isSame" from base_decisions'),
   };
@@ -73,8 +75,8 @@ export interface Plan {
 }
 
 /**
- * A company without any row goes, unless it is claimed or was removed. One that was restored has
- * none until the next import of the source that it came from, which `source` is.
+ * A company without any row goes, unless it is claimed. One whose claim was rejected since goes with
+ * the next import of the source that it came from, which `source` is.
  */
 export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSource | null): Plan {
   const { companies: known, decisions } = base;
@@ -92,8 +94,8 @@ export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSourc
   const absorbed = new Set(companies.flatMap((company) => company.absorbed));
   const hadRows = new Set(base.rows.map(({ companyId }) => companyId));
   const rowless = known.filter(({ id }) => !found.has(id));
-  const mustGo = ({ id, isClaimed, isRemoved, isContested, provenance }: StoredCompany) => {
-    if (isClaimed || isRemoved) return false;
+  const mustGo = ({ id, isClaimed, isContested, provenance }: StoredCompany) => {
+    if (isClaimed) return false;
     if (absorbed.has(id)) return true;
     return !isContested && (hadRows.has(id) || provenance.name?.source === source);
   };
@@ -108,7 +110,7 @@ export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSourc
 export async function writePlan(query: Query, base: Base, plan: Plan, now: number): Promise<void> {
   const byId = new Map(base.companies.map((company) => [company.id, company]));
   const deleted = new Set(plan.deleted);
-  // One that is claimed or was removed stays, and keeps its claims.
+  // One that is claimed stays, and keeps its claims.
   const survivors = plan.companies.flatMap(({ id, absorbed }) =>
     absorbed.filter((former) => deleted.has(former)).map((former) => ({ id, former })),
   );

@@ -9,6 +9,7 @@ import { type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts'
 import type { Log } from '#server/http/log.ts';
 import { createBackground, type SendMail } from '#server/notifications/deliver.ts';
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
+import type { CompanyKey } from '#src/shared/routing/links.ts';
 import { codeMail } from './claim-mails.ts';
 import {
   type Claimable,
@@ -54,8 +55,12 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
   const limits = createLimits(createLimit);
   const json = [requireJson, limitBody(4096)] as const;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
-  const find = async (slug: string): Promise<Claimable> => {
-    const found = await asService((query) => findClaimable(query, slug));
+  const find = async (key: CompanyKey): Promise<Claimable> => {
+    const found = await asService((query) =>
+      'slug' in key
+        ? findClaimable(query, 'slug', key.slug)
+        : findClaimable(query, 'cnpj', key.cnpj),
+    );
     if (!found) throw new HttpError('not_found');
     return found;
   };
@@ -65,15 +70,18 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     await next();
   });
 
-  app.get('/claim-ways', limitRate(limits.ways), async (c) =>
-    c.json(describeClaimable(await find(c.req.query('slug') ?? ''), canMail)),
-  );
+  app.get('/claim-ways', limitRate(limits.ways), async (c) => {
+    const { slug = '', cnpj } = c.req.query();
+    if (cnpj) await consumeAll(limits.lookups.map((limit) => [limit, c.get('clientIp')] as const));
+    return c.json(describeClaimable(await find(cnpj ? { cnpj } : { slug }), canMail));
+  });
 
   app.post('/claims', ...json, async (c) => {
     const request = await readJson(c.req, claimRequest);
     const ip = c.get('clientIp');
     await consumeAll(limits.claims.map((limit) => [limit, ip] as const));
-    const company = await find(request.slug);
+    const key = keyOf(request);
+    const company = await find(key);
     await limits.claimsPerClient.consume(`${ip} ${company.id}`);
     const to = checkClaim(request, company, canMail);
     if (to !== null) {
@@ -89,8 +97,8 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     const now = new Date(deps.now());
     const { id, code, objectionToken } = await asService((query) => startClaim(query, claim, now));
     if (to === null) return c.json({ id, code });
-    const { name, cityId, slug } = company;
-    const mail = codeMail(to, { id, code, objectionToken, name, cityId, slug, siteUrl });
+    const { name, cityId } = company;
+    const mail = codeMail(to, { id, code, objectionToken, name, cityId, key, siteUrl });
     // The time of the answer says nothing about the address.
     deps.background.run(async () => sendMail?.(mail));
     return c.json({ id });
@@ -115,8 +123,9 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
   });
 
   app.post('/removals', ...json, limitRate(limits.removals), async (c) => {
-    const { slug, cnpj, reason } = await readJson(c.req, removalRequest);
-    const company = await find(slug);
+    const request = await readJson(c.req, removalRequest);
+    const { cnpj, reason } = request;
+    const company = await find(keyOf(request));
     await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
@@ -133,6 +142,10 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
   return app;
 }
 
+function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): CompanyKey {
+  return slug === undefined ? { cnpj } : { slug };
+}
+
 /** Periods in seconds. */
 const tenMinutes = 600;
 const day = 86_400;
@@ -142,6 +155,11 @@ function createLimits(createLimit: CreateLimit) {
   return {
     ways: createLimit('claim-ways', 60),
     claims: [createLimit('claims', 10, tenMinutes), createLimit('claims-daily', 40, day)],
+    /** Of companies by their CNPJ, hidden ones too. */
+    lookups: [
+      createLimit('claim-lookups', 10, tenMinutes),
+      createLimit('claim-lookups-daily', 40, day),
+    ],
     /** Of a company, by one client, with those of another CNPJ. */
     claimsPerClient: createLimit('claims-per-client', 10, day),
     /** With the right CNPJ alone, so that nobody else uses up what its owner needs. */

@@ -2,23 +2,27 @@ import { keepKey, keyedHash } from '#server/auth/tokens.ts';
 import { OperatorError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
 import { audit } from './audit.ts';
+import { type BaseRow, contactsOf, findUsableKeys } from './merge.ts';
 import { type BaseRecord, recordId } from './record.ts';
 
 type Actor = 'visitor' | 'company' | 'operator';
 
 /** Tells of a row whether no import may bring it back. */
-export async function readSuppressions(
-  query: Query,
-): Promise<(record: Pick<BaseRecord, 'source' | 'key' | 'cnpj'>) => boolean> {
+export async function readSuppressions(query: Query): Promise<(record: BaseRecord) => boolean> {
   const rows = await query<{ hash: string }>('select hash from base_suppressions');
   const hashes = new Set(rows.map(({ hash }) => hash));
   const hashOf = await createHash(query);
-  return (record) => subjectsOf(record).some((subject) => hashes.has(hashOf(subject)));
+  return (record) => {
+    // A CNPJ says who it is; an owner's other company may have the same phone.
+    const contacts = record.cnpj === null ? contactsOf(record) : [];
+    return [...idsOf(record), ...contacts].some((subject) => hashes.has(hashOf(subject)));
+  };
 }
 
 /**
- * Takes a company off the site, and with it those of other cities that have its CNPJ; no import
- * brings them back. Throws OperatorError where there is no such company, or its owner has claimed it.
+ * Takes a company off the site, and with it those of other cities that have its CNPJ and that nobody
+ * has claimed. What the sources say of them is erased, and no import brings them back. Throws
+ * OperatorError where there is no such company, or its owner has claimed it.
  */
 export async function removeBaseCompany(
   query: Query,
@@ -26,21 +30,35 @@ export async function removeBaseCompany(
   reason: string,
   actor: Actor,
 ): Promise<void> {
-  const companies = await lockCompanies(query, id);
-  if (companies.some(({ isClaimed }) => isClaimed))
+  const companies = await query<Found>(
+    `select id, cnpj, phone, website, company_id is not null as "isClaimed",
+      removed_at is not null as "isRemoved"
+    from base_companies
+    where id = $1 or cnpj = (select cnpj from base_companies where id = $1)
+    order by id for update`,
+    [id],
+  );
+  if (companies.length === 0) throw new OperatorError('There is no such company in the base.');
+  if (companies.some((company) => company.id === id && company.isClaimed))
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
+  const rows = await query<BaseRow>(
+    'select data as record, base_company_id as "companyId" from base_records',
+  );
+  const isUsable = findUsableKeys(rows);
   const hashOf = await createHash(query);
-  for (const { id, cnpj, isRemoved } of companies) {
-    if (isRemoved) continue;
-    const rows = await query<Pick<BaseRecord, 'source' | 'key' | 'cnpj'>>(
-      `select source, key, data ->> 'cnpj' as cnpj from base_records where base_company_id = $1`,
-      [id],
-    );
-    const subjects = [...rows.flatMap(subjectsOf), ...(cnpj === null ? [] : [ofCnpj(cnpj)])];
+  for (const { id, cnpj, phone, website, isClaimed, isRemoved } of companies) {
+    if (isClaimed || isRemoved) continue;
+    const records = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
+    const shown = { cnpj, website, phones: phone === null ? [] : [phone] };
+    const subjects = [
+      ...records.flatMap(idsOf),
+      ...(cnpj === null ? [] : [ofCnpj(cnpj)]),
+      ...[...records, shown].flatMap(contactsOf).filter(isUsable),
+    ];
     await query(
       `insert into base_suppressions (hash, reason, base_company_id)
       select unnest($1::text[]), $2::text, $3::uuid on conflict do nothing`,
-      [[...new Set(subjects)].map(hashOf), reason, id],
+      [subjects.map(hashOf), reason, id],
     );
     await query('update base_companies set removed_at = now(), removal_reason = $2 where id = $1', [
       id,
@@ -48,40 +66,45 @@ export async function removeBaseCompany(
     ]);
     await audit(query, { actor, action: 'base.removed', subject: id, details: { reason } });
   }
+  await query('select erase_removed_companies()');
 }
 
-/** Undoes a removal. The rows that an import has dropped meanwhile come back with the next one. */
-export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<void> {
-  for (const company of await lockCompanies(query, id)) {
-    if (!company.isRemoved) continue;
-    await query('delete from base_suppressions where base_company_id = $1', [company.id]);
-    await query(
-      'update base_companies set removed_at = null, removal_reason = null where id = $1',
-      [company.id],
-    );
-    await audit(query, { actor, action: 'base.restored', subject: company.id });
-  }
-}
-
-interface Locked {
+interface Found {
   id: string;
   cnpj: string | null;
+  phone: string | null;
+  website: string | null;
   isClaimed: boolean;
   isRemoved: boolean;
 }
 
-/** The company and those with its CNPJ, until the transaction ends. */
-async function lockCompanies(query: Query, id: string): Promise<Locked[]> {
-  const companies = await query<Locked>(
-    `select id, cnpj, company_id is not null as "isClaimed",
-      removed_at is not null as "isRemoved"
-    from base_companies
-    where id = $1 or cnpj = (select cnpj from base_companies where id = $1)
-    order by id for update`,
+/**
+ * Forgets that a company was removed: it comes back with the next import, as a new one. False where
+ * it was not removed. Throws OperatorError while a claim of it waits.
+ */
+export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<boolean> {
+  const [removed] = await query<{ claim: string | null }>(
+    `select (
+      select base_claims.id from base_claims
+      where base_company_id = $1 and status in ('proven', 'frozen') limit 1
+    ) as claim from base_companies where id = $1 and removed_at is not null for update`,
     [id],
   );
-  if (companies.length > 0) return companies;
-  throw new OperatorError('There is no such company in the base.');
+  if (!removed) return false;
+  if (removed.claim) throw new OperatorError(`Its claim ${removed.claim} waits: reject it first.`);
+  await query(
+    `delete from base_suppressions
+    where hash in (select hash from base_suppressions where base_company_id = $1)`,
+    [id],
+  );
+  await query('delete from base_companies where id = $1', [id]);
+  await audit(query, { actor, action: 'base.restored', subject: id });
+  return true;
+}
+
+/** As it is stored of those that were removed. */
+export async function hashCnpj(query: Query, cnpj: string): Promise<string> {
+  return (await createHash(query))(ofCnpj(cnpj));
 }
 
 /** Nobody who reads the table learns whose hash it is. */
@@ -90,7 +113,7 @@ async function createHash(query: Query): Promise<(subject: string) => string> {
   return (subject) => keyedHash(key, subject);
 }
 
-function subjectsOf(record: Pick<BaseRecord, 'source' | 'key' | 'cnpj'>): string[] {
+function idsOf(record: Pick<BaseRecord, 'source' | 'key' | 'cnpj'>): string[] {
   const id = recordId(record);
   return record.cnpj === null ? [id] : [id, ofCnpj(record.cnpj)];
 }

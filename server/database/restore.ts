@@ -10,7 +10,8 @@ export class DumpError extends Error {
 
 /**
  * Restores a dump in one transaction: all of it or nothing. The database must have no accounts,
- * companies and registers, unless `existing` is 'replaced'. Throws DumpError.
+ * companies and registers, unless `existing` is 'replaced': then those stay removed that were removed
+ * from the base. Throws DumpError.
  */
 export async function restoreTables(
   database: Database,
@@ -21,8 +22,11 @@ export async function restoreTables(
     service,
     async (query) => {
       if (existing === 'refused') await refuseRows(query);
+      const removals = await readRemovals(query);
       await deleteRows(query);
-      return readLines(query, lines);
+      const restored = await readLines(query, lines);
+      await keepRemovals(query, removals);
+      return restored;
     },
     'maintenance',
   );
@@ -40,6 +44,52 @@ async function refuseRows(query: Query): Promise<void> {
   throw new DumpError(
     `The database has ${found?.users} accounts, ${found?.companies} companies, ${found?.registers} registers and ${found?.base} companies from open data already, which a restored dump would replace.`,
   );
+}
+
+/** Rows as JSON; those of suppressions have the slug of their company. */
+type Removals = Record<'secrets' | 'companies' | 'suppressions', string>;
+
+/** What keeps removed companies from coming back. */
+async function readRemovals(query: Query): Promise<Removals> {
+  const [removals] = await query<Removals>(
+    `select
+      (select coalesce(jsonb_agg(s), '[]') from accounts.secrets s
+        where name = 'base-suppression-key')::text as secrets,
+      (select coalesce(jsonb_agg(b), '[]') from base_companies b
+        where removed_at is not null)::text as companies,
+      (select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('slug', slug)), '[]')
+        from base_suppressions s left join base_companies b on b.id = base_company_id
+      )::text as suppressions`,
+  );
+  return removals as Removals;
+}
+
+/** Who was removed since an older dump stays so, unless the dump has its owner's claim. */
+async function keepRemovals(query: Query, removals: Removals): Promise<void> {
+  const { secrets, companies, suppressions } = removals;
+  // An older dump may have no key, by which the hashes were made.
+  await query(
+    `insert into accounts.secrets select * from jsonb_populate_recordset(null::accounts.secrets, $1::jsonb)
+    on conflict do nothing`,
+    [secrets],
+  );
+  await query(
+    `insert into base_companies
+    select * from jsonb_populate_recordset(null::base_companies, $1::jsonb)
+    on conflict (slug) do update
+    set removed_at = excluded.removed_at, removal_reason = excluded.removal_reason
+    where base_companies.company_id is null`,
+    [companies],
+  );
+  await query(
+    `insert into base_suppressions (hash, reason, base_company_id, suppressed_at)
+    select hash, reason, (select id from base_companies where slug = given.slug), suppressed_at
+    from jsonb_to_recordset($1::jsonb)
+      as given (hash text, reason text, slug text, suppressed_at timestamptz)
+    where hash not in (select hash from base_suppressions)`,
+    [suppressions],
+  );
+  await query('select erase_removed_companies()');
 }
 
 async function deleteRows(query: Query): Promise<void> {

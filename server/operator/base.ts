@@ -3,14 +3,14 @@ import { audit } from '#server/base/audit.ts';
 import { pairOf, suggestPairs } from '#server/base/merge.ts';
 import { planBase, readBase, takeTurn, writePlan } from '#server/base/rebuild.ts';
 import { type BaseSource, baseSources, dayOf, recordId } from '#server/base/record.ts';
-import { removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
+import { hashCnpj, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
-import { factsOf } from './companies.ts';
+import { factTable } from './companies.ts';
 
 /** As the SQL function base_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed. */
 type BaseState = 'claimed' | 'removed' | 'shown' | 'waiting' | 'hidden';
@@ -128,7 +128,7 @@ async function suggest(query: Query, cities: readonly CityId[] | undefined) {
   const stored = await readBase(query);
   const rows = Map.groupBy(stored.rows, ({ companyId }) => companyId);
   const companies = stored.companies
-    .filter(({ isRemoved, cityId }) => !isRemoved && (!cities || cities.includes(cityId)))
+    .filter(({ cityId }) => !cities || cities.includes(cityId))
     .map((company) => ({ ...company, rows: rows.get(company.id) ?? [] }));
   const pairs = suggestPairs(companies, stored.decisions);
   const ids = pairs.flat().map(({ id }) => id);
@@ -148,7 +148,7 @@ function printCompanies(companies: readonly ListedBase[]): string {
   return table(
     companies.map(({ phone, ...company }) => ({
       ...company,
-      phone: phone === null ? null : formatPhone(phone),
+      phone: phone && formatPhone(phone),
     })),
   );
 }
@@ -169,20 +169,19 @@ interface Found {
 
 /** One company for each city that a CNPJ is in. Throws OperatorError where there is none. */
 async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]> {
+  const cnpj = which.replace(/[\s./-]/g, '').toUpperCase();
   const [first, ...others] = await query<Found>(
     `select id, name, city_id as city from base_companies
     where id::text = lower($1) or cnpj = $2 or exists (
       select from base_records where base_company_id = base_companies.id and data ->> 'cnpj' = $2
+    ) or exists (
+      select from base_suppressions where base_company_id = base_companies.id and hash = $3
     )
     order by city_id, id`,
-    [which, compact(which)],
+    [which, cnpj, await hashCnpj(query, cnpj)],
   );
   if (first) return [first, ...others];
   throw new OperatorError(`There is no company ${JSON.stringify(which)} in the base.`);
-}
-
-function compact(cnpj: string): string {
-  return cnpj.replace(/[\s./-]/g, '').toUpperCase();
 }
 
 async function findOne(query: Query, which: string): Promise<Found> {
@@ -208,11 +207,7 @@ export const showBase = command({
       const [row] = await query<{ shown: ShownBase }>(showStatement, [id]);
       return (row as NonNullable<typeof row>).shown;
     }),
-  print(result) {
-    const { phone } = result;
-    const shown = { ...result, phone: phone === null ? null : formatPhone(phone) };
-    return table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value)));
-  },
+  print: (shown) => factTable({ ...shown, phone: shown.phone && formatPhone(shown.phone) }),
 });
 
 // The order of the fields is that in which they are printed.
@@ -300,7 +295,6 @@ function decide(
         throw new OperatorError('Both are one company already; see "base show".');
       if (ones.city !== others.city)
         throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
-      await refuseRemoved(query, [...ones.rows, ...others.rows]);
       if (verdict === 'same') await refuseTwoOwners(query, [...ones.rows, ...others.rows]);
       await query(
         `insert into base_decisions (one, other, is_same)
@@ -315,23 +309,12 @@ function decide(
       const companies = plan.companies
         .filter(({ rows }) => rows.some(({ record }) => touched.has(recordId(record))))
         .map(({ id, name, cityId }): Found => ({ id, name, city: cityId }));
-      const details = { one: ones.rows, other: others.rows };
       for (const { id } of companies)
-        await audit(query, { actor: 'operator', action: `base.${verdict}`, subject: id, details });
+        await audit(query, { actor: 'operator', action: `base.${verdict}`, subject: id });
       return { companies };
     },
     'maintenance',
   );
-}
-
-/** A company that was removed would take the other one along. */
-async function refuseRemoved(query: Query, rows: readonly string[]): Promise<void> {
-  const [removed] = await query<{ name: string }>(
-    `select name from base_companies join base_records on base_company_id = id
-    where removed_at is not null and source || ':' || key = any($1)`,
-    [rows],
-  );
-  if (removed) throw new OperatorError(`${removed.name} was removed; see "base restore".`);
 }
 
 /** One of them would have no row any more. */
@@ -366,8 +349,11 @@ async function findRows(query: Query, which: string) {
 /** At once; see removeBaseCompany. */
 export const removeBase = command({
   form: '<company> --reason <text>',
-  summary: 'Take a company from open data off the site; no import brings it back.',
-  details: ['By its CNPJ it is removed in every city.'],
+  summary: 'Erase a company from open data; no import brings it back.',
+  details: [
+    'By its CNPJ it is removed in every city. Hashes of CNPJ, phones and own domain tell imports what to',
+    'leave out.',
+  ],
   schema: v.strictObject({ company: baseField, reason: line(500) }),
   run: ({ database }, { company, reason }) =>
     database.withIdentity(service, async (query) => {
@@ -378,16 +364,23 @@ export const removeBase = command({
   print: ({ companies }) => `Removed: ${companies.map(nameOf).join(', ')}.`,
 });
 
+/** See restoreBaseCompany. */
 export const restoreBase = command({
   form: '<company>',
-  summary: 'Show a removed company again.',
-  details: ['Rows that an import has left out meanwhile come back with the next one.'],
+  summary: 'Let a removed company come back with the next import.',
+  details: [
+    'What the base had of it is erased: until that import, its page answers 404. One of tier 2 needs',
+    '"base confirm" again.',
+  ],
   schema: v.strictObject({ company: baseField }),
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
-      const companies = await findAll(query, company);
-      for (const { id } of companies) await restoreBaseCompany(query, id, 'operator');
-      return { companies };
+      const companies: Found[] = [];
+      for (const found of await findAll(query, company))
+        if (await restoreBaseCompany(query, found.id, 'operator')) companies.push(found);
+      if (companies.length > 0) return { companies };
+      throw new OperatorError(`${JSON.stringify(company)} was not removed.`);
     }),
-  print: ({ companies }) => `Restored: ${companies.map(nameOf).join(', ')}.`,
+  print: ({ companies }) =>
+    `It comes back with the next import: ${companies.map(({ id, city }) => `${id} (${city})`).join(', ')}.`,
 });

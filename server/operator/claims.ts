@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { audit } from '#server/base/audit.ts';
-import { noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
+import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
 import { type Claimable, findClaimable } from '#server/base/claim-ways.ts';
 import {
   type Claim,
@@ -15,7 +15,7 @@ import type { Mail } from '#server/notifications/deliver.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { phoneKind } from '#src/shared/contact/phone.ts';
 import { command, flagField, line, type OperatorDeps } from './command.ts';
-import { factsOf, insertAreas, stateOf } from './companies.ts';
+import { factTable, insertAreas, stateOf } from './companies.ts';
 import { eraseCompany, invitationLink } from './lifecycle.ts';
 
 const claimField = v.pipe(
@@ -105,12 +105,16 @@ export const showClaim = command({
       );
       return (row as NonNullable<typeof row>).shown;
     }),
-  print: (shown) => table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value))),
+  print: factTable,
 });
+
+const approvalSchema = v.strictObject({ claim: claimField, code: v.optional(line(20)) });
+
+type Approval = v.InferOutput<typeof approvalSchema>;
 
 /**
  * Makes the claimant the owner: of a new company with what the sources say, or of the one that
- * somebody else claimed before. Other claims of it are refused by that.
+ * somebody else claimed before. Other claims of it are refused by that, which their claimants read.
  */
 export const approveClaim = command({
   form: '<claim> [--code <digits>]',
@@ -122,43 +126,35 @@ export const approveClaim = command({
     'Where somebody else edits the company, the claimant takes their place.',
     'After an objection, it decides for the claimant; the company can be edited again.',
   ],
-  schema: v.strictObject({ claim: claimField, code: v.optional(line(20)) }),
+  schema: approvalSchema,
   async run(deps, given) {
     const { database, accounts, now } = deps;
     const at = new Date(now());
-    const isBack = await database.withIdentity(service, async (query) => {
-      const { claim, company } = await checkApproval(query, given, at);
-      return claim.decidedAt !== null && company.companyId !== null;
-    });
-    if (isBack)
-      return database.withIdentity(service, async (query) => {
-        const { claim, company } = await checkApproval(query, given, at);
-        await decideFor(query, claim, company.companyId as string, at);
-        return outcomeOf(query, company.companyId as string, claim, null, []);
-      });
-    const { email } = await database.withIdentity(service, (query) =>
-      findClaim(query, given.claim),
+    const again = await database.withIdentity(service, (query) => approveAgain(query, given, at));
+    if (again.decision) {
+      const told = await sendAll(deps, refusals(again.company, again.decision.losers));
+      return outcomeOf(again.claim, again.decision, null, told);
+    }
+    const { userId, tokenHash } = await accounts.invite({ email: again.claim.email });
+    const { company, claim, decision, objectionToken, formerUsers } = await database.withIdentity(
+      service,
+      (query) => approve(query, { ...given, userId }, at),
     );
-    const { userId, tokenHash } = await accounts.invite({ email });
-    const approval = await database.withIdentity(service, (query) =>
-      approve(query, { ...given, userId }, at),
-    );
-    for (const { id } of approval.formerUsers) await accounts.deleteUser(id);
+    for (const { id } of formerUsers) await accounts.deleteUser(id);
     const link = invitationLink(deps.siteUrl, tokenHash);
-    const { company, claim, objectionToken, formerUsers } = approval;
     const named = {
       ...{ name: company.name, cityId: company.cityId, objectionToken },
       siteUrl: deps.siteUrl.replace(/\/+$/, ''),
     };
     const others = new Set([...company.contacts, ...formerUsers.map((user) => user.email)]);
     others.delete(claim.email);
-    const [welcome, ...notices] = await sendAll(deps, [
+    const losers = decision.losers.filter((to) => !others.has(to));
+    const [welcome, ...told] = await sendAll(deps, [
       welcomeMail(claim.email, { ...named, link }),
       ...[...others].map((to) => noticeMail(to, named)),
+      ...refusals(company, losers),
     ]);
-    return database.withIdentity(service, (query) =>
-      outcomeOf(query, approval.companyId, claim, welcome ? null : link, notices),
-    );
+    return outcomeOf(claim, decision, welcome ? null : link, told);
   },
   print: ({ name, companyId, state, email, link, told, untold }) =>
     [
@@ -174,7 +170,10 @@ export const approveClaim = command({
 export const rejectClaim = command({
   form: '<claim> --reason <text>',
   summary: 'Refuse a claim; the claimant reads the reason.',
-  details: ['One that was approved is taken back: what its company wrote since is deleted.'],
+  details: [
+    'Write the reason in Portuguese.',
+    'One that was approved is taken back: what its company wrote since is deleted.',
+  ],
   schema: v.strictObject({ claim: claimField, reason: line(500) }),
   async run(deps, { claim: id, reason }) {
     const { claim, name, cityId, companyId } = await deps.database.withIdentity(
@@ -220,12 +219,12 @@ async function findClaim(query: Query, id: string): Promise<Claim> {
   throw new OperatorError('There is no such claim.');
 }
 
-type ClaimedCompany = Pick<Claimable, 'id' | 'slug' | 'name' | 'cityId' | 'companyId'>;
+type ClaimedCompany = Pick<Claimable, 'id' | 'name' | 'cityId' | 'companyId'>;
 
 /** Also one that was removed since. */
 async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<ClaimedCompany> {
   const [company] = await query<ClaimedCompany>(
-    `select id, slug, name, city_id as "cityId", company_id as "companyId"
+    `select id, name, city_id as "cityId", company_id as "companyId"
     from base_companies where id = $1 for update`,
     [baseCompanyId],
   );
@@ -234,10 +233,10 @@ async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<Cl
 
 /** Throws OperatorError for one that was removed. */
 async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
-  const { slug } = await lockCompanyOf(query, claim);
-  const company = await findClaimable(query, slug);
+  const { id } = await lockCompanyOf(query, claim);
+  const company = await findClaimable(query, 'id', id);
   if (company) return company;
-  throw new OperatorError('The company was removed; "base restore" shows it again.');
+  throw new OperatorError('The company was removed; reject the claim.');
 }
 
 /**
@@ -246,7 +245,7 @@ async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
  */
 async function checkApproval(
   query: Query,
-  { claim: id, code }: { claim: string; code?: string | undefined },
+  { claim: id, code }: Approval,
   at: Date,
 ): Promise<{ claim: Claim; company: Claimable }> {
   const claim = await findClaim(query, id);
@@ -279,11 +278,15 @@ async function refuseTwin(query: Query, { cnpj }: Claimable): Promise<void> {
   if (twin) throw new OperatorError(`${twin.name} (${twin.id}) has its CNPJ already.`);
 }
 
-async function approve(
-  query: Query,
-  given: { claim: string; code?: string | undefined; userId: string },
-  at: Date,
-) {
+/** Where the claim was approved before an objection, its owner keeps the company. */
+async function approveAgain(query: Query, given: Approval, at: Date) {
+  const { claim, company } = await checkApproval(query, given, at);
+  const { companyId } = company;
+  if (claim.decidedAt === null || companyId === null) return { claim, company, decision: null };
+  return { claim, company, decision: await decideFor(query, claim, companyId, at) };
+}
+
+async function approve(query: Query, given: Approval & { userId: string }, at: Date) {
   // As in an invitation: two of one person at the same moment make one company.
   await query('lock table memberships in share row exclusive mode');
   const { claim, company } = await checkApproval(query, given, at);
@@ -298,9 +301,9 @@ async function approve(
     'insert into memberships (user_id, company_id) values ($1, $2) on conflict do nothing',
     [given.userId, companyId],
   );
-  await decideFor(query, claim, companyId, at);
+  const decision = await decideFor(query, claim, companyId, at);
   const objectionToken = await renewObjection(query, claim.id, at);
-  return { claim, company, companyId, formerUsers, objectionToken };
+  return { claim, company, decision, formerUsers, objectionToken };
 }
 
 /** The sources' data are the first draft, which needs no approval; a CNPJ that none has does. */
@@ -336,22 +339,46 @@ interface BaseDraft extends Pick<Claimable, 'name' | 'phone' | 'cnpj' | 'cityId'
   bairro: string | null;
 }
 
-/** Approves a claim and refuses all others that wait; its company can be edited. */
-async function decideFor(query: Query, claim: Claim, companyId: string, at: Date): Promise<void> {
-  await query(
+/**
+ * Approves a claim and refuses all others that wait; its company can be edited. `losers` are the
+ * addresses of the other claimants.
+ */
+async function decideFor(
+  query: Query,
+  claim: Claim,
+  companyId: string,
+  at: Date,
+): Promise<Decision> {
+  const refused = await query<{ email: string }>(
     `update base_claims set status = 'rejected', reason = 'another claim was approved'
-    where base_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')`,
+    where base_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')
+    returning email`,
     [claim.baseCompanyId, claim.id],
   );
   await query(
     `update base_claims set status = 'approved', decided_at = $2, code_hash = null where id = $1`,
     [claim.id, at],
   );
-  await query('update companies set frozen_at = null where id = $1', [companyId]);
+  const [decided] = await query<Omit<Decision, 'losers'>>(
+    `update companies set frozen_at = null where id = $1
+    returning id as "companyId", name, slug, ${stateOf} as state`,
+    [companyId],
+  );
   await audit(query, {
     ...{ actor: 'operator', action: 'claim.approved', subject: claim.id },
     details: { company: companyId },
   });
+  const losers = new Set(refused.map(({ email }) => email));
+  losers.delete(claim.email);
+  return { ...(decided as NonNullable<typeof decided>), losers: [...losers] };
+}
+
+interface Decision extends Record<'companyId' | 'name' | 'slug' | 'state', string> {
+  losers: string[];
+}
+
+function refusals({ name, cityId }: Claimable, emails: readonly string[]): Mail[] {
+  return emails.map((to) => refusalMail(to, { name, cityId, reason: lostReason }));
 }
 
 /** Unless another claim or an objection still waits. */
@@ -365,25 +392,15 @@ async function unfreeze(query: Query, { id, companyId }: ClaimedCompany): Promis
   );
 }
 
-async function outcomeOf(
-  query: Query,
-  companyId: string,
+/** `link` is null where it was mailed, or is not needed. */
+function outcomeOf(
   { id, email }: Claim,
+  { losers: _, ...company }: Decision,
   link: string | null,
-  notices: readonly boolean[],
+  mails: readonly boolean[],
 ) {
-  const [row] = await query<{ name: string; slug: string; state: string }>(
-    `select name, slug, ${stateOf} as state from companies where id = $1`,
-    [companyId],
-  );
-  const told = notices.filter(Boolean).length;
-  return {
-    ...{ claimId: id, companyId, email },
-    ...(row as NonNullable<typeof row>),
-    /** Null where it was mailed, or is not needed. */
-    link,
-    ...{ told, untold: notices.length - told },
-  };
+  const told = mails.filter(Boolean).length;
+  return { claimId: id, email, ...company, link, told, untold: mails.length - told };
 }
 
 /** Whether each mail was sent. */

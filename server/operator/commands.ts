@@ -55,7 +55,9 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   restore: {
     form: '<file> [--replace]',
     summary: 'Read a dump into an empty database.',
-    details: ['--replace deletes everything that the database has.'],
+    details: [
+      '--replace deletes everything that the database has, but who was removed from the base stays so.',
+    ],
   },
   stats,
   delete: deleteCompany,

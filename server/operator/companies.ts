@@ -185,7 +185,7 @@ export const show = command({
         ({ day, opens, closes }) => `${weekdays[day]} ${opens}-${closes}`,
       ),
     };
-    return table(Object.entries(shown).flatMap(([field, value]) => factsOf(field, value)));
+    return factTable(shown);
   },
 });
 
@@ -219,10 +219,13 @@ const statement = `
   ) as shown`;
 
 /** A row for each value of a field; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
-export function factsOf(name: string, value: unknown) {
-  const field = wordsOf(name).replace(/ at$/, '');
-  const values = [value].flat().filter((one) => one !== null && one !== '');
-  return values.map((one) => ({ field, value: textOf(one) }));
+export function factTable(shown: object): string {
+  const facts = Object.entries(shown).flatMap(([name, value]) => {
+    const field = wordsOf(name).replace(/ at$/, '');
+    const values = [value].flat().filter((one) => one !== null && one !== '');
+    return values.map((one) => ({ field, value: textOf(one) }));
+  });
+  return table(facts);
 }
 
 function wordsOf(name: string): string {

@@ -195,14 +195,9 @@ export const deleteCompany = command({
     });
     const { users, photos } = await eraseCompany(deps, id);
     if (hasAsked && claimed)
-      await database
-        .withIdentity(service, (query) =>
-          removeBaseCompany(query, claimed.id, 'deleted by its owner', 'company'),
-        )
-        .catch((error) => {
-          // Refused while its owner edits a company of the same CNPJ in another city.
-          if (!(error instanceof OperatorError)) throw error;
-        });
+      await database.withIdentity(service, (query) =>
+        removeBaseCompany(query, claimed.id, 'deleted by its owner', 'company'),
+      );
     // Scripts that read `photosLeft` find it, although no file is left in the store.
     return { companyId: id, name, users, photos, photosLeft: [] };
   },

@@ -139,7 +139,7 @@ export const routes = [
     getParentRoute,
     path: '/reivindicar',
     component: lazyPage(() => import('#src/features/company-claim/claim-page.tsx'), 'ClaimPage'),
-    validateSearch: readTexts('empresa', 'pedido'),
+    validateSearch: readTexts('empresa', 'cnpj', 'pedido'),
   }),
   createRoute({
     getParentRoute,
@@ -148,7 +148,7 @@ export const routes = [
       () => import('#src/features/company-claim/removal-page.tsx'),
       'RemovalPage',
     ),
-    validateSearch: readTexts('empresa'),
+    validateSearch: readTexts('empresa', 'cnpj'),
   }),
   page(
     '/contestar-cadastro',

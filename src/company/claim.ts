@@ -32,7 +32,7 @@ const emailField = v.pipe(
 
 const slugField = v.pipe(v.string(), v.regex(/^[a-z\d-]{1,200}$/));
 
-/** The answer of GET /functions/v1/base/claim-ways?slug=. */
+/** The answer of GET /functions/v1/base/claim-ways?slug=, or ?cnpj=. */
 export const claimableCompany = v.object({
   name: v.string(),
   /** 'Joinville, SC' */
@@ -47,7 +47,8 @@ export type ClaimableCompany = v.InferOutput<typeof claimableCompany>;
 
 /** The body of POST /functions/v1/base/claims. */
 export const claimRequest = v.object({
-  slug: slugField,
+  /** Without it, it is the company with the CNPJ. */
+  slug: v.optional(slugField),
   cnpj: cnpjField,
   /** Whom the operator invites. */
   email: emailField,
@@ -81,7 +82,8 @@ const reasonMessage = 'Escreva o motivo, com no máximo 500 caracteres.';
 
 /** The body of POST /functions/v1/base/removals. */
 export const removalRequest = v.object({
-  slug: slugField,
+  /** Without it, it is the company with the CNPJ. */
+  slug: v.optional(slugField),
   cnpj: cnpjField,
   reason: v.pipe(
     v.string(reasonMessage),

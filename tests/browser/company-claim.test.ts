@@ -140,6 +140,34 @@ test('an owner claims a company by a message from the registered number', async 
   expect(await run('claims approve', { claim: claim.id, code })).toMatchObject({ state: 'live' });
 });
 
+test('the owner of a company that no list shows finds it by its CNPJ', async () => {
+  const hidden = { isSoleTrader: true, tier: 3, website: null, name: 'Fulana de Teste' } as const;
+  const { url, mailTo } = await startWithBase({ ...hidden, cnpj });
+  const page = await openPage({ ...phone, expectMessages: [/404/] });
+  await page.goto(`${url}/seja-parceiro`);
+  await page.getByRole('link', { name: 'procure pelo CNPJ' }).click();
+  const field = page.getByLabel('CNPJ da empresa');
+  await field.fill('1');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await page.getByText('Confira o CNPJ: ele não é válido.').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await field.fill(otherCnpj);
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  const unknown = page.getByRole('alert').filter({ hasText: 'Este CNPJ não está entre' });
+  await unknown.getByRole('link', { name: 'seja parceiro' }).waitFor();
+  await field.fill('99.010.101/0001-00');
+  await page.getByRole('button', { name: 'Procurar' }).click();
+  await page.getByRole('heading', { name: 'Fulana de Teste' }).waitFor();
+  await page.getByLabel('Seu e-mail').fill('dona@exemplo.test');
+  await page.getByLabel(/E-mail que está nos dados públicos/).check();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const mail = await mailTo('contato@boaobra.com.br');
+  // From another device, by the mail's link.
+  const desk = await openPage();
+  await desk.goto(url + linkIn(mail, '/reivindicar'));
+  await giveCode(desk, mail);
+});
+
 test('a company is removed at once with its CNPJ and a reason', async () => {
   const { url, slug } = await startWithBase();
   const page = await openPage({ ...phone, expectMessages: [/404/] });

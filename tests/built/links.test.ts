@@ -28,7 +28,7 @@ const every = [...pages, notFoundPage];
 /** The worker shows these by itself, offline and for any company; no link leads there. */
 const alone = [offlinePage, companyShell];
 /** The page of a company leads here, and a mail. */
-const ofCompanies = ['/reivindicar', '/remover-empresa', '/contestar-cadastro'];
+const ofCompanies = ['/remover-empresa', '/contestar-cadastro'];
 const reachable = pages.filter(({ address }) => ![...alone, ...ofCompanies].includes(address));
 const links: readonly Link[] = every.flatMap(linksOf);
 const inside = links.filter(({ href }) => /^[/#]/.test(href));

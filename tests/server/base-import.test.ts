@@ -222,12 +222,18 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
     for (const { id, email } of claims) expect(email).toBe(`${id}@exemplo.test`);
   });
 
-  test('leaves out who was removed, also after a dump and another one', async ({ skip }) => {
+  test('leaves out who was removed and is erased, also after a dump and another one', async ({
+    skip,
+  }) => {
     if (missing) skip(missing);
     const database = await open();
     await importBase(database, [exemplo, disk]);
     await importBase(database, [place], { readOn: '2026-10-14' });
     const id = (await stored(database)).find(({ slug }) => slug === 'cacambas-exemplo')?.id ?? '';
+    await asService(
+      database,
+      `insert into base_decisions values ('cnpj:${exemplo.key}', 'overture:${place.key}', true)`,
+    );
     await database.withIdentity(service, (query) =>
       removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
     );
@@ -237,34 +243,96 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
       query('select * from gone_slugs()'),
     );
     expect(gone).toEqual([{ slug: 'cacambas-exemplo', city_id: 'sc/joinville' }]);
-    const hashes = await asService<{ hash: string }>(
-      database,
-      'select hash from base_suppressions',
+    const dump = await Array.fromAsync(dumpTables(database));
+    expect(dump.join()).toContain('cacambas-exemplo');
+    expect(dump.join()).not.toMatch(
+      /99010101|30010001|exemplo\.test|Exemplo|EXEMPLO|Acácias|Santo Antônio|2019-03-15|08f1/,
     );
-    expect(JSON.stringify(hashes)).not.toContain('99010101');
     const suppressed = { ...nothing, suppressed: 1 };
     const next = await importBase(database, [exemplo, disk], november);
     expect(next).toMatchObject({ ...suppressed, unchanged: 1, companies: 1 });
 
-    const dump = await Array.fromAsync(dumpTables(database));
     const fresh = await open();
     await restoreTables(fresh, dump);
     const again = await importBase(fresh, [exemplo, disk], { readOn: '2026-12' });
     expect(again).toMatchObject({ ...suppressed, unchanged: 1, companies: 1 });
-    const place2 = { ...place, key: '08f2' };
-    await importBase(fresh, [place, place2], { readOn: '2026-11-14' });
+    const samePhone = { ...place, key: '08f2', website: null };
+    const sameDomain = { ...place, key: '08f3', phones: [] };
+    const places = [place, samePhone, sameDomain];
+    expect(await importBase(fresh, places, { readOn: '2026-11-14' })).toMatchObject({
+      ...{ added: 0, suppressed: 3 },
+    });
     expect(await shown(fresh)).toMatchObject(others);
 
     await fresh.withIdentity(service, (query) => restoreBaseCompany(query, id, 'operator'));
-    expect(await shown(fresh)).toMatchObject([{ slug: 'cacambas-exemplo' }, ...others]);
+    expect(await shown(fresh)).toMatchObject(others);
     await importBase(fresh, [exemplo, disk], { readOn: '2027-01' });
+    await importBase(fresh, places, { readOn: '2027-01-14' });
     expect(await shown(fresh)).toMatchObject([{ slug: 'cacambas-exemplo' }, ...others]);
-    expect((await stored(fresh)).map((company) => company.id)).toContain(id);
     const log = await asService(fresh, 'select actor, action, subject from audit_log order by at');
     expect(log).toEqual([
       { actor: 'visitor', action: 'base.removed', subject: id },
       { actor: 'operator', action: 'base.restored', subject: id },
     ]);
+  });
+
+  test('leaves a claimed company alone that was removed in another city', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const listed = baseRow('a', {
+      ...{ source: 'register', cnpj: exemplo.key, city: 'sc/blumenau' },
+    });
+    const scope = { scope: 'sc/blumenau' };
+    await importBase(database, [exemplo]);
+    await importBase(database, [listed], scope);
+    const company = await insertTestCompany(database, { name: 'Caçambas Exemplo' });
+    await asService(
+      database,
+      `update base_companies set company_id = $1 where city_id = 'sc/joinville'`,
+      [company],
+    );
+    const idOf = async (city: string) =>
+      (await stored(database)).find((one) => one.city === city)?.id ?? '';
+    const [claimed, other] = [await idOf('sc/joinville'), await idOf('sc/blumenau')];
+    const remove = (id: string) =>
+      database.withIdentity(service, (query) =>
+        removeBaseCompany(query, id, 'Só em Joinville', 'visitor'),
+      );
+    await expect(remove(claimed)).rejects.toThrow('Its owner has claimed the company');
+    expect(await shown(database)).toHaveLength(1);
+    await remove(other);
+    expect(await shown(database)).toEqual([]);
+    expect(await importBase(database, [exemplo], november)).toMatchObject({
+      ...{ unchanged: 1, suppressed: 0, claimedGone: [] },
+    });
+    expect(await importBase(database, [listed], scope)).toMatchObject({ suppressed: 1 });
+    expect((await stored(database)).find(({ id }) => id === claimed)).toMatchObject({
+      ...{ cnpj: exemplo.key, phone: '+555230010001' },
+    });
+  });
+
+  test('leaves out neither another company of the owner nor whom an accountant serves', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const phones = ['+555230010001'];
+    const sister = baseRow('99060606000180', { name: 'CACAMBAS IRMA LTDA', phones });
+    const accountant = ['+555230019999'];
+    const served = ['99020202000162', '99040404000176'].map((key) =>
+      baseRow(key, { phones: accountant }),
+    );
+    const removed = { ...exemplo, phones: [...phones, ...accountant] };
+    await importBase(database, [removed, ...served]);
+    const id = (await stored(database)).find(({ cnpj }) => cnpj === removed.key)?.id ?? '';
+    await database.withIdentity(service, (query) =>
+      removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
+    );
+    const next = await importBase(database, [removed, sister, ...served], november);
+    expect(next).toMatchObject({ ...nothing, added: 1, suppressed: 1, unchanged: 2 });
+    const others = [{ ...place, key: '08f2', phones: accountant, website: null }];
+    const after = await importBase(database, others, { readOn: '2026-10-14' });
+    expect(after).toMatchObject({ added: 1, suppressed: 0 });
   });
 
   test('takes more rows than one statement has', async ({ skip }) => {

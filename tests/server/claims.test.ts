@@ -325,6 +325,43 @@ for (const engine of engines) {
       });
     });
 
+    test('of a company that no list shows begin with its CNPJ', async () => {
+      const tested = createTestedClaims(database());
+      const own = '99888777000100';
+      const hidden = await insertClaimable(database(), {
+        ...{ cnpj: own, isSoleTrader: true, tier: 3, name: 'Fulana de Teste' },
+        ...{ email: 'fulana@provedor.test', phone: null },
+      });
+      expect(await tested.send(`/claim-ways?slug=${hidden.slug}`)).toMatchObject({ status: 404 });
+      expect((await tested.send(`/claim-ways?cnpj=${own}`)).body).toMatchObject({
+        ...{ name: 'Fulana de Teste', ways: [{ at: 'f•••@p•••.test' }] },
+      });
+      const { id } = await tested.prove(hidden.slug, {
+        ...{ slug: undefined, cnpj: own, email: 'fulana@oculta.test' },
+      });
+      expect(tested.mails[0]).toMatchObject({
+        to: 'fulana@provedor.test',
+        text: expect.stringContaining(`/reivindicar?cnpj=${own}&pedido=${id}`),
+      });
+      expect(await tested.run('claims approve', { claim: id })).toMatchObject({
+        ...{ name: 'Fulana de Teste', state: 'without phone' },
+      });
+      const removed = '99888666000195';
+      const other = await insertClaimable(database(), { cnpj: removed, tier: 3 });
+      const removal = { cnpj: removed, reason: 'Fechou' };
+      expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
+      expect(await actionsOn(other.id)).toEqual(['base.removed']);
+      expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
+    });
+
+    test('and those of unknown CNPJs cannot be tried out', async () => {
+      const { send } = createTestedClaims(database());
+      const statuses: number[] = [];
+      for (let count = 0; count < 11; count += 1)
+        statuses.push((await send(`/claim-ways?cnpj=9977766600010${count}`)).status);
+      expect(statuses).toEqual([...Array(10).fill(404), 429]);
+    });
+
     test('end after five wrong codes, or half an hour', async () => {
       const tested = createTestedClaims(database());
       const base = await insertClaimable(database(), { email: 'a@cinco.com.br' });
@@ -493,10 +530,25 @@ for (const engine of engines) {
       const base = await insertClaimable(database(), { email: 'a@duas.com.br' });
       const one = await tested.prove(base.slug, { email: 'uma@duas.test' });
       const other = await tested.prove(base.slug, { email: 'outra@duas.test' });
-      await tested.run('claims approve', { claim: other.id });
+      tested.mails.length = 0;
+      expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 2 });
       expect(await ask('select status from base_claims where id = $1', [one.id])).toEqual([
         { status: 'rejected' },
       ]);
+      const lost = () =>
+        tested.mails.filter(({ text }) => text.includes('Outra pessoa também pediu'));
+      expect(tested.mails).toHaveLength(3);
+      expect(lost()).toMatchObject([
+        { to: 'uma@duas.test', text: expect.stringContaining('Não aprovamos o pedido') },
+      ]);
+
+      // Somebody else loses against the owner, whom an objection did not refute.
+      await tested.prove(base.slug, { email: 'terceira@duas.test' });
+      await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
+      tested.mails.length = 0;
+      expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 1 });
+      expect(lost().map(({ to }) => to)).toEqual(['terceira@duas.test']);
+      expect(tested.mails).toHaveLength(1);
       expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
     });
 
@@ -552,12 +604,17 @@ for (const engine of engines) {
       const { id } = await tested.prove(base.slug, { email: 'dona@sumiu.test' });
       await tested.run('base remove', { company: base.id, reason: 'Fechou' });
       await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('was removed');
+      await expect(tested.run('base restore', { company: base.id })).rejects.toThrow(
+        `Its claim ${id} waits: reject it first.`,
+      );
       expect(await tested.run('claims reject', { claim: id, reason: 'Fechou' })).toMatchObject({
         ...{ deletedCompanyId: null, isTold: true },
       });
+      expect(tested.mails.at(-1)?.text).toContain('a página da empresa removida, em Joinville');
       expect(await ask('select status from base_claims where id = $1', [id])).toEqual([
         { status: 'rejected' },
       ]);
+      await tested.run('base restore', { company: base.id });
     });
 
     test('stay out of a removal, which hides a company at once', async () => {

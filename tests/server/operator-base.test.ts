@@ -157,7 +157,8 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
 
   test('removes a company at once, and restores it; a log says who did it', async ({ skip }) => {
     if (missing) skip(missing);
-    const { run, list, print, shown } = await fillBase(await open());
+    const database = await open();
+    const { run, list, print, shown } = await fillBase(database);
     const [first] = await list();
     const removing = { company: '99010101000100', reason: 'Pedido da dona' };
     expect(await print('base remove', removing)).toBe(
@@ -166,27 +167,34 @@ describeOnEngines('the operator of the base', ({ open, missing }) => {
     expect(await shown()).toEqual(['Disk Entulho Exemplo']);
     await expect(
       run('base same', { company: '99010101000100', other: 'overture:08f1' }),
-    ).rejects.toThrow('Caçambas Exemplo LTDA was removed; see "base restore".');
-    await run('base restore', { company: first?.id });
+    ).rejects.toThrow('No source has removida any more.');
+    expect(await run('base show', { company: '99010101000100' })).toMatchObject({
+      ...{ id: first?.id, state: 'removed', cnpj: null, phone: null, rows: [] },
+      ...{ slug: 'cacambas-exemplo-ltda', removalReason: 'Pedido da dona' },
+    });
+    expect(await print('base show', { company: '99010101000100' })).toMatch(
+      /\nlog .+ action base\.removed, details \{"reason": "Pedido da dona"\}$/,
+    );
+    expect(await print('base restore', { company: '99.010.101/0001-00' })).toBe(
+      `It comes back with the next import: ${first?.id} (sc/joinville).`,
+    );
+    await expect(run('base restore', { company: first?.id })).rejects.toThrow(
+      'There is no company',
+    );
+    expect(await shown()).toEqual(['Disk Entulho Exemplo']);
+    await importBase(database, [exemplo, coleta, outra], { readOn: '2026-11' });
     expect(await shown()).toEqual(['Caçambas Exemplo LTDA', 'Disk Entulho Exemplo']);
     expect(await run('base show', { company: '99010101000100' })).toMatchObject({
-      ...{ id: first?.id, state: 'shown', slug: 'cacambas-exemplo-ltda' },
+      ...{ state: 'shown', slug: 'cacambas-exemplo-ltda' },
       provenance: expect.arrayContaining([
-        { field: 'name', source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-10' },
+        { field: 'name', source: 'cnpj', firstSeen: '2026-11', lastSeen: '2026-11' },
       ]),
       rows: [{ id: 'cnpj:99010101000100', name: 'CACAMBAS EXEMPLO LTDA' }],
-      log: [
-        { actor: 'operator', action: 'base.removed' },
-        { actor: 'operator', action: 'base.restored' },
-      ],
     });
     const printed = await print('base show', { company: '99010101000100' });
     expect(printed).toMatch(/\nphone +\(52\) 3001-0001\n/);
     expect(printed).toMatch(
-      /\nprovenance +field name, source cnpj, first seen 2026-10, last seen 2026-10\n/,
-    );
-    expect(printed).toMatch(
-      /\nlog .+ action base\.removed, details \{"reason": "Pedido da dona"\}\n/,
+      /\nprovenance +field name, source cnpj, first seen 2026-11, last seen 2026-11\n/,
     );
   });
 });

@@ -33,7 +33,7 @@ const place = (key: string, change: Parameters<typeof row>[1] = {}) =>
 
 const company = (id: string, change: Partial<KnownCompany> = {}): KnownCompany => ({
   ...{ id, cityId: 'sc/joinville', cnpj: null, phone: null, website: null },
-  ...{ isSoleTrader: false, isClaimed: false, isRemoved: false, createdAt: 0, ...change },
+  ...{ isSoleTrader: false, isClaimed: false, createdAt: 0, ...change },
 });
 
 function merge(
@@ -192,15 +192,14 @@ describe('a company stays the one of before', () => {
     ]);
   });
 
-  test('the claimed one, then one that was removed, then the oldest', () => {
-    const rows = ['a', 'b', 'c', 'd'].map((id) => place(id, { companyId: id, phones: [phone] }));
+  test('the claimed one, then the oldest', () => {
+    const rows = ['a', 'b', 'd'].map((id) => place(id, { companyId: id, phones: [phone] }));
     const known = [
       company('a', { createdAt: 2 }),
       company('b', { createdAt: 1 }),
-      company('c', { createdAt: 3, isRemoved: true }),
       company('d', { createdAt: 4, isClaimed: true }),
     ];
-    expect(merge(rows, known)).toMatchObject([{ id: 'd', absorbed: ['c', 'b', 'a'] }]);
+    expect(merge(rows, known)).toMatchObject([{ id: 'd', absorbed: ['b', 'a'] }]);
   });
 
   test('where its surest row goes', () => {
@@ -262,7 +261,7 @@ test('the order of what is given never matters, and every row is in one company'
     maxLength: 12,
   });
   const known = ['a', 'b', 'c'].map((id, index) =>
-    company(id, { createdAt: index, isRemoved: id === 'b', phone: '+555230010001' }),
+    company(id, { createdAt: index, phone: '+555230010001' }),
   );
   const shuffled = rowsOf.chain((rows) =>
     fc.tuple(

@@ -240,7 +240,7 @@ function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard
         <div className={styles.openPlace}>
           {openData.bairro && <p className={styles.place}>{openData.bairro}</p>}
           {slug && (
-            <PageLink to={claimPath(slug)} className={layout.screenOnly}>
+            <PageLink to={claimPath({ slug })} className={layout.screenOnly}>
               É sua empresa?<span className={layout.visuallyHidden}> {name}</span>
             </PageLink>
           )}

@@ -8,7 +8,12 @@ import {
   claimRequest,
   startedClaim,
 } from '#src/company/claim.ts';
-import { chatLink, companyPrivacyPath, removalPath } from '#src/shared/routing/links.ts';
+import {
+  type CompanyKey,
+  chatLink,
+  companyPrivacyPath,
+  removalPath,
+} from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -25,7 +30,8 @@ const route = getRouteApi('/reivindicar');
 
 /** An owner claims a company from open data: CNPJ and e-mail, a way to prove it, a code. */
 export function ClaimPage() {
-  const { empresa } = route.useSearch();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <>
       <PageIntro
@@ -38,8 +44,8 @@ export function ClaimPage() {
       />
       <meta name="robots" content="noindex" />
       <FormSection>
-        <CompanyOfUrl slug={empresa}>
-          {(company, slug) => <Claim company={company} slug={slug} />}
+        <CompanyOfUrl search={search} onCnpj={(cnpj) => void navigate({ search: { cnpj } })}>
+          {(company, companyKey) => <Claim company={company} companyKey={companyKey} />}
         </CompanyOfUrl>
       </FormSection>
     </>
@@ -48,7 +54,7 @@ export function ClaimPage() {
 
 interface ClaimProps {
   company: ClaimableCompany;
-  slug: string;
+  companyKey: CompanyKey;
 }
 
 type Step = 'proven' | { sentBy: string } | undefined;
@@ -56,11 +62,12 @@ type Step = 'proven' | { sentBy: string } | undefined;
 /**
  * A started claim is named in the URL: while its visitor reads the mail, a phone may drop the page.
  */
-function Claim({ company, slug }: ClaimProps) {
+function Claim({ company, companyKey }: ClaimProps) {
   const { pedido } = route.useSearch();
   const navigate = route.useNavigate();
   const [form, setForm] = useState<ClaimForm>({
-    ...{ cnpj: '', email: '', domainEmail: '' },
+    cnpj: 'cnpj' in companyKey ? companyKey.cnpj : '',
+    ...{ email: '', domainEmail: '' },
     way: company.ways.length === 1 ? (company.ways[0]?.way ?? null) : null,
   });
   const [step, setStep] = useState<Step>();
@@ -89,7 +96,7 @@ function Claim({ company, slug }: ClaimProps) {
   return (
     <StartForm
       company={company}
-      slug={slug}
+      companyKey={companyKey}
       form={form}
       onChange={(change) => setForm((old) => ({ ...old, ...change }))}
       onStarted={({ id, code }) => (code ? setStep({ sentBy: code }) : show(id))}
@@ -110,14 +117,14 @@ interface StartFormProps extends ClaimProps {
   onStarted: (claim: v.InferOutput<typeof startedClaim>) => void;
 }
 
-function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps) {
+function StartForm({ company, companyKey, form, onChange, onStarted }: StartFormProps) {
   const { cnpj, email, way, domainEmail } = form;
   const { failure, isBusy, run, errorOf } = useAsk();
   const isDomain = way === 'own_domain';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { slug, cnpj, email, way, ...(isDomain && { domainEmail }) };
+    const body = { ...companyKey, cnpj, email, way, ...(isDomain && { domainEmail }) };
     void run(() => ask('claims', startedClaim, { schema: claimRequest, body }), onStarted);
   }
 
@@ -135,7 +142,7 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
             Falar pelo WhatsApp
           </ContactLink>
         </div>
-        <OtherWays slug={slug} />
+        <OtherWays companyKey={companyKey} />
       </>
     );
   }
@@ -148,7 +155,9 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
         </p>
       )}
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-        <CnpjField value={cnpj} error={errorOf('cnpj')} onText={(cnpj) => onChange({ cnpj })} />
+        {'slug' in companyKey && (
+          <CnpjField value={cnpj} error={errorOf('cnpj')} onText={(cnpj) => onChange({ cnpj })} />
+        )}
         <EmailField
           label="Seu e-mail"
           hint="Mandamos a resposta para ele."
@@ -182,7 +191,7 @@ function StartForm({ company, slug, form, onChange, onStarted }: StartFormProps)
           </Button>
         </div>
       </form>
-      <OtherWays slug={slug} />
+      <OtherWays companyKey={companyKey} />
     </>
   );
 }
@@ -193,10 +202,10 @@ const wayTexts: Record<ClaimWay, (at: string) => { label: string; note: string }
   whatsapp: (at) => ({ label: 'WhatsApp da empresa', note: at }),
 };
 
-function OtherWays({ slug }: { slug: string }) {
+function OtherWays({ companyKey }: Pick<ClaimProps, 'companyKey'>) {
   return (
     <p className={`${layout.facts} ${layout.touchLinks}`}>
-      <PageLink to={removalPath(slug)}>Remover a página da empresa</PageLink>
+      <PageLink to={removalPath(companyKey)}>Remover a página da empresa</PageLink>
       <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
     </p>
   );

@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { ClaimableCompany } from '#src/company/claim.ts';
-import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type ClaimableCompany, cnpjField } from '#src/company/claim.ts';
+import type { CompanyKey } from '#src/shared/routing/links.ts';
+import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -9,17 +12,22 @@ import styles from './company-claim.module.css';
 import { useClaimable } from './request.ts';
 
 interface CompanyOfUrlProps {
-  slug: string | undefined;
+  search: { empresa?: string | undefined; cnpj?: string | undefined };
+  /** Puts a CNPJ into the URL. */
+  onCnpj: (cnpj: string) => void;
   /** Shown once the server has named the company. */
-  children: (company: ClaimableCompany, slug: string) => ReactNode;
+  children: (company: ClaimableCompany, key: CompanyKey) => ReactNode;
 }
 
-/** The company that the URL names, or why it cannot be shown. */
-export function CompanyOfUrl({ slug, children }: CompanyOfUrlProps) {
+/** The company that the URL names, or why it cannot be shown; or the question for its CNPJ. */
+export function CompanyOfUrl({ search, onCnpj, children }: CompanyOfUrlProps) {
   const isReady = useHydrated();
-  const { outcome, retry } = useClaimable(isReady ? slug : undefined);
-  if (isReady && slug === undefined) return <NoCompany />;
-  if (!outcome) {
+  const key = keyOf(search);
+  const { outcome, retry } = useClaimable(
+    isReady && key ? new URLSearchParams(key).toString() : undefined,
+  );
+  if (isReady && !key) return <CnpjForm onCnpj={onCnpj} />;
+  if (!outcome || !key) {
     return (
       <>
         <p role="status">Procurando a empresa...</p>
@@ -33,8 +41,8 @@ export function CompanyOfUrl({ slug, children }: CompanyOfUrlProps) {
   if (problem?.status === 404) {
     return (
       <>
-        <ErrorAlert text={problem.text} />
-        <NoCompany />
+        {'slug' in key ? <ErrorAlert text={problem.text} /> : <UnknownCnpj />}
+        <CnpjForm onCnpj={onCnpj} />
       </>
     );
   }
@@ -44,17 +52,48 @@ export function CompanyOfUrl({ slug, children }: CompanyOfUrlProps) {
       <h2 className={styles.company}>
         {outcome.answer.name} <small>{outcome.answer.city}</small>
       </h2>
-      {children(outcome.answer, slug as string)}
+      {children(outcome.answer, key)}
     </>
   );
 }
 
-function NoCompany() {
+function keyOf({ empresa, cnpj }: CompanyOfUrlProps['search']): CompanyKey | undefined {
+  if (empresa !== undefined) return { slug: empresa };
+  return cnpj === undefined ? undefined : { cnpj };
+}
+
+function UnknownCnpj() {
   return (
-    <p>
-      Na <PageLink to="/">lista da sua cidade</PageLink>, ache a sua empresa e toque em “É sua
-      empresa?”.
-    </p>
+    <Alert kind="error">
+      <p>
+        Este CNPJ não está entre os dados públicos que usamos. Para a empresa aparecer no site,{' '}
+        <PageLink to="/seja-parceiro">seja parceiro</PageLink>: é grátis.
+      </p>
+    </Alert>
+  );
+}
+
+/** Finds companies that no list shows, too. */
+function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
+  const [cnpj, setCnpj] = useState('');
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = v.safeParse(cnpjField, cnpj);
+    setError(read.issues?.[0].message);
+    if (read.success) onCnpj(read.output);
+  }
+
+  return (
+    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
+      <CnpjField value={cnpj} error={error} onText={setCnpj} />
+      <div className={layout.actions}>
+        <Button type="submit" kind="primary">
+          Procurar
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { namedCompany, removalRequest } from '#src/company/claim.ts';
-import { claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
+import { type CompanyKey, claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -15,7 +15,8 @@ const route = getRouteApi('/remover-empresa');
 
 /** Takes a company from open data off the site, at once. */
 export function RemovalPage() {
-  const { empresa } = route.useSearch();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   return (
     <>
       <PageIntro
@@ -28,23 +29,23 @@ export function RemovalPage() {
       />
       <meta name="robots" content="noindex" />
       <FormSection>
-        <CompanyOfUrl slug={empresa}>
-          {(_, slug) => <RemovalForm key={slug} slug={slug} />}
+        <CompanyOfUrl search={search} onCnpj={(cnpj) => void navigate({ search: { cnpj } })}>
+          {(_, companyKey) => <RemovalForm companyKey={companyKey} />}
         </CompanyOfUrl>
       </FormSection>
     </>
   );
 }
 
-function RemovalForm({ slug }: { slug: string }) {
-  const [cnpj, setCnpj] = useState('');
+function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
+  const [cnpj, setCnpj] = useState('cnpj' in companyKey ? companyKey.cnpj : '');
   const [reason, setReason] = useState('');
   const [isRemoved, setRemoved] = useState(false);
   const { failure, isBusy, run, errorOf } = useAsk();
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const sent = { schema: removalRequest, body: { slug, cnpj, reason } };
+    const sent = { schema: removalRequest, body: { ...companyKey, cnpj, reason } };
     void run(
       () => ask('removals', namedCompany, sent),
       () => setRemoved(true),
@@ -71,13 +72,18 @@ function RemovalForm({ slug }: { slug: string }) {
       <ul>
         <li>A empresa sai das listas, e a página dela deixa de abrir para todos.</li>
         <li>
-          Guardamos os dados sem mostrá-los, o motivo e um código do CNPJ, para que ela não volte
-          com a próxima importação.
+          Apagamos os dados da empresa. Guardamos o endereço da página, a cidade, o motivo e códigos
+          do CNPJ, dos telefones e do site, que não os mostram, para que ela não volte com a próxima
+          importação.
         </li>
-        <li>Se você mudar de ideia, fale com a nossa equipe.</li>
+        <li>
+          Se você mudar de ideia, fale com a nossa equipe: ela volta com a importação seguinte.
+        </li>
       </ul>
       <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-        <CnpjField value={cnpj} error={errorOf('cnpj')} onText={setCnpj} />
+        {'slug' in companyKey && (
+          <CnpjField value={cnpj} error={errorOf('cnpj')} onText={setCnpj} />
+        )}
         <Field label="Motivo" hint="Uma palavra basta." error={errorOf('reason')}>
           {(control) => (
             <textarea
@@ -98,7 +104,7 @@ function RemovalForm({ slug }: { slug: string }) {
         </div>
       </form>
       <p className={`${layout.facts} ${layout.touchLinks}`}>
-        <PageLink to={claimPath(slug)}>Prefiro cuidar da página</PageLink>
+        <PageLink to={claimPath(companyKey)}>Prefiro cuidar da página</PageLink>
         <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
       </p>
     </>

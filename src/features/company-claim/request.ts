@@ -79,15 +79,15 @@ const refusedAs: Readonly<Record<number, string>> = {
   409: 'Alguém já cuida desta página e pode pedir a exclusão na área da empresa.',
 };
 
-/** Asks for the company of the URL; `retry` after a problem. Undefined while it waits. */
-export function useClaimable(slug: string | undefined) {
+/** Asks for the company of a query like 'slug=cacambas-silva'; `retry` after a problem. Undefined while it waits. */
+export function useClaimable(query: string | undefined) {
   const [outcome, setOutcome] = useState<Outcome<v.InferOutput<typeof claimableCompany>>>();
 
   const load = useCallback(async () => {
     setOutcome(undefined);
-    if (slug === undefined) return;
-    setOutcome(await ask(`claim-ways?${new URLSearchParams({ slug })}`, claimableCompany));
-  }, [slug]);
+    if (query === undefined) return;
+    setOutcome(await ask(`claim-ways?${query}`, claimableCompany));
+  }, [query]);
   useEffect(() => void load(), [load]);
 
   return { outcome, retry: load };

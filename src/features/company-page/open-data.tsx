@@ -21,7 +21,7 @@ export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
           Cuide da página de graça, sem contrato e sem boleto, e mostre preços, fotos e horário.
         </p>
       </div>
-      <PageLink to={claimPath(slug)} className={button.secondary}>
+      <PageLink to={claimPath({ slug })} className={button.secondary}>
         Cuidar desta página
       </PageLink>
     </section>
@@ -70,7 +70,7 @@ export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOrigi
         licença.
       </p>
       <p className={layout.cluster}>
-        <PageLink to={removalPath(slug)}>Remover esta página</PageLink>
+        <PageLink to={removalPath({ slug })}>Remover esta página</PageLink>
         <PageLink to={companyPrivacyPath}>De onde vêm os dados e por quê</PageLink>
       </p>
     </footer>

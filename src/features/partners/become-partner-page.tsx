@@ -40,8 +40,10 @@ export function BecomePartnerPage() {
         <NumberedSteps steps={steps} />
         <p>
           Sua empresa já está no site? Na <PageLink to="/">lista da sua cidade</PageLink>, ache a
-          sua empresa e toque em “É sua empresa?”. Onde não há essa pergunta, mande-nos, do WhatsApp
-          que aparece na lista, o nome e a cidade da empresa: respondemos com o convite.
+          sua empresa e toque em “É sua empresa?”. Se ela não aparece,{' '}
+          <PageLink to="/reivindicar">procure pelo CNPJ</PageLink>: algumas só aparecem depois que o
+          dono pede. Onde não há essa pergunta, mande-nos, do WhatsApp que aparece na lista, o nome
+          e a cidade da empresa: respondemos com o convite.
         </p>
       </section>
       <CompanyArea />

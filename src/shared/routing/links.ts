@@ -38,8 +38,8 @@ export type RoutePath =
   | '/busca'
   | '/busca#campo'
   | `/busca?q=${string}`
-  | `/reivindicar?empresa=${string}`
-  | `/remover-empresa?empresa=${string}`
+  | `/reivindicar?${string}`
+  | `/remover-empresa?${string}`
   | typeof companyPrivacyPath
   | typeof companyShell
   | `/empresa/${string}`
@@ -114,14 +114,21 @@ export function companyPath(slug: string): RoutePath {
   return `/empresa/${slug}`;
 }
 
-/** Where the owner claims the page of a company from open data, by the `slug` of its row. */
-export function claimPath(slug: string): RoutePath {
-  return `/reivindicar?empresa=${slug}`;
+/** Names a company from open data by the slug of its row, or by the CNPJ of one that has no page. */
+export type CompanyKey = { slug: string } | { cnpj: string };
+
+/** Where the owner claims the page of a company from open data. */
+export function claimPath(company: CompanyKey): RoutePath {
+  return `/reivindicar?${companyQuery(company)}`;
 }
 
-/** Where the page of a company from open data is removed, by the `slug` of its row. */
-export function removalPath(slug: string): RoutePath {
-  return `/remover-empresa?empresa=${slug}`;
+/** Where the page of a company from open data is removed. */
+export function removalPath(company: CompanyKey): RoutePath {
+  return `/remover-empresa?${companyQuery(company)}`;
+}
+
+function companyQuery(company: CompanyKey): string {
+  return 'slug' in company ? `empresa=${company.slug}` : `cnpj=${company.cnpj}`;
 }
 
 /** Which open data of companies the site shows, from where, why and for how long. */
