@@ -116,7 +116,7 @@ const hour = 3_600_000;
 const progress = `requests.id, city_id as "cityId", details, status, sent_at as "sentAt",
   expires_at as "expiresAt", is_extended as "isExtended", accepted_at as "acceptedAt",
   delivered_at as "deliveredAt", collected_at as "collectedAt",
-  exchange_asked_at as "exchangeAskedAt", reason, (
+  exchange_asked_at as "exchangeAskedAt", requests.reason, (
     select coalesce(json_agg(hash order by position), '[]') from request_photos
     where request_id = requests.id
   ) as photos`;

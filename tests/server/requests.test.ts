@@ -1,0 +1,333 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { service } from '#server/database/database.ts';
+import { companyRequests, requestView } from '#src/company/requests.ts';
+import { shareArea, storeOf, type TestedUser } from './support/company-app.ts';
+import { describeOnEngines } from './support/database.ts';
+import { picture } from './support/pictures.ts';
+import {
+  contact,
+  createRequestsApp,
+  createTaker,
+  newRequestTo,
+  newToken,
+  offer,
+} from './support/requests.ts';
+
+describeOnEngines('requests', (engine) => {
+  const area = shareArea(engine);
+  const start = () => createRequestsApp(area.database, { photoStore: storeOf(area) });
+  const takers = async (...names: string[]) => {
+    const users: TestedUser[] = [];
+    for (const name of names) users.push(await createTaker(area.database, name));
+    return users as [TestedUser, TestedUser, ...TestedUser[]];
+  };
+
+  test('one is sent, answered, accepted, delivered, exchanged and collected', async () => {
+    const app = start();
+    const [alfa, beta] = await takers('Alfa', 'Beta');
+    const { token, id, status, view } = await app.request([alfa, beta]);
+    expect([status, view.status, view.canAct]).toEqual([201, 'sent', true]);
+    expect(v.parse(requestView, view).companies).toMatchObject([
+      { name: 'Alfa', state: 'invited', answer: null, phone: null },
+      { name: 'Beta', state: 'invited', answer: null, phone: null },
+    ]);
+    // The end of the third day.
+    expect(view.expiresAt).toBe('2026-11-28T12:00:00.000Z');
+
+    const body = (await app.send('GET', '/company/requests', { user: alfa })).body;
+    const [asked] = v.parse(companyRequests, body).requests;
+    expect(asked).toMatchObject({ id, bairro: 'Glória', state: 'seen', contact: null });
+    await app.act(alfa, id, 'answer', offer);
+    await app.act(beta, id, 'answer', { ...offer, total: 399 });
+    const answered = await app.read(token);
+    expect(answered.companies).toMatchObject([
+      { state: 'answered', answer: { version: 1, total: 420.5, days: 5, permit: 'not_needed' } },
+      { state: 'answered', answer: { version: 1, total: 399 } },
+    ]);
+    expect(answered.expiresAt).toBe('2026-12-05T12:00:00.000Z');
+
+    const accept = { companyId: alfa.companyId, version: 1, contact };
+    const accepted = await app.step(token, 'accept', accept);
+    expect(accepted.body).toMatchObject({
+      status: 'accepted',
+      companies: [
+        { state: 'accepted', phone: '+5547999990000' },
+        { state: 'not_chosen', phone: null },
+      ],
+    });
+    const [mine] = await app.list(alfa);
+    expect(mine?.contact).toEqual({
+      ...{ name: 'Ana Lima', phone: '+5547988880000', street: 'Rua das Palmeiras, 100' },
+      email: 'ana@example.com',
+    });
+    const [others] = await app.list(beta);
+    expect(others).toMatchObject({ state: 'not_chosen', contact: null });
+
+    expect((await app.act(alfa, id, 'deliver')).body.status).toBe('delivered');
+    expect((await app.step(token, 'exchange')).body.exchangeAskedAt).not.toBeNull();
+    expect((await app.act(alfa, id, 'exchanged')).body.exchangeAskedAt).toBeNull();
+    expect((await app.step(token, 'collect')).body.status).toBe('collected');
+    expect((await app.act(alfa, id, 'uncollect')).body.status).toBe('delivered');
+    expect((await app.step(token, 'collect')).body.status).toBe('collected');
+    expect((await app.step(token, 'close')).body.status).toBe('closed');
+    // Nobody needs them any more.
+    expect((await app.list(alfa))[0]).toMatchObject({ status: 'closed', contact: null });
+  });
+
+  test('the same request and the same step sent twice are one', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const token = newToken();
+    const body = newRequestTo([alfa]);
+    expect((await app.send('POST', '/requests', { token, body })).status).toBe(201);
+    expect((await app.send('POST', '/requests', { token, body })).status).toBe(200);
+    const others = { ...body, remarks: 'Outro' };
+    expect((await app.send('POST', '/requests', { token, body: others })).status).toBe(409);
+    expect((await app.send('POST', '/requests', { token: newToken(), body })).status).toBe(409);
+
+    const answer = { id: crypto.randomUUID(), step: 'answer', ...offer };
+    const path = `/company/requests/${body.id}/steps`;
+    for (const _ of [1, 2]) {
+      const { status, body: stored } = await app.send('POST', path, { user: alfa, body: answer });
+      expect([status, stored.answer.version]).toEqual([200, 1]);
+    }
+    await app.worker.settle();
+    expect(app.mails.filter(({ to }) => to === alfa.email)).toHaveLength(1);
+  });
+
+  test('a revised answer is not accepted unread', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const { token, id } = await app.request([alfa]);
+    await app.act(alfa, id, 'answer', offer);
+    const revised = await app.act(alfa, id, 'answer', { ...offer, total: 500, replaces: 1 });
+    expect(revised.body.answer).toMatchObject({ version: 2, total: 500 });
+    const stale = await app.act(alfa, id, 'answer', { ...offer, total: 600, replaces: 1 });
+    expect([stale.status, stale.body.reason]).toEqual([409, 'changed']);
+    const accept = { companyId: alfa.companyId, contact };
+    const refused = await app.step(token, 'accept', { ...accept, version: 1 });
+    expect([refused.status, refused.body.reason]).toEqual([409, 'changed']);
+    expect(refused.body.current).toMatchObject({
+      status: 'sent',
+      companies: [{ answer: { version: 2, total: 500 } }],
+    });
+    expect((await app.step(token, 'accept', { ...accept, version: 2 })).status).toBe(200);
+  });
+
+  test('of two hundred acceptances at once, one is stored', async () => {
+    const app = start();
+    const users = await takers('Alfa', 'Beta', 'Gama', 'Delta');
+    const { token, id } = await app.request(users);
+    for (const user of users) await app.act(user, id, 'answer', offer);
+    const attempts = Array.from({ length: 200 }, (_, index) => {
+      const { companyId } = users[index % 4] as TestedUser;
+      const detail = { companyId, version: 1, contact };
+      const body = { id: crypto.randomUUID(), step: 'accept', ...detail };
+      // Of many addresses, so that no limit decides.
+      return app.send('POST', '/requests/steps', { token, body, ip: `198.51.100.${index}` });
+    });
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(199);
+    const states = (await app.read(token)).companies.map(({ state }) => state).toSorted();
+    expect(states).toEqual(['accepted', 'not_chosen', 'not_chosen', 'not_chosen']);
+    const accepted = await area.database.withIdentity(service, (query) =>
+      query('select from request_answers where request_id = $1 and accepted_at is not null', [id]),
+    );
+    expect(accepted).toHaveLength(1);
+  });
+
+  test('a link that is forged, only reads, was replaced or is over takes no step', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const { token, id } = await app.request([alfa]);
+    const reason = { reason: 'Mudou' };
+    expect((await app.step(newToken(), 'cancel', reason)).status).toBe(404);
+    expect((await app.step('x', 'cancel', reason)).status).toBe(400);
+
+    const reader = newToken();
+    const share = (body: object, by = token) =>
+      app.send('PUT', '/requests/links', { token: by, body });
+    expect((await share({ reader })).status).toBe(204);
+    expect(await app.read(reader)).toMatchObject({ id, canAct: false });
+    expect((await app.step(reader, 'cancel', reason)).status).toBe(404);
+    expect((await share({ reader: null }, reader)).status).toBe(404);
+    expect((await app.send('DELETE', '/requests/current', { token: reader })).status).toBe(404);
+    await share({ reader: null });
+    expect((await app.send('GET', '/requests/current', { token: reader })).status).toBe(404);
+
+    const owner = newToken();
+    await share({ owner });
+    expect((await app.step(token, 'cancel', reason)).status).toBe(404);
+    expect((await app.send('GET', `/requests/current?t=${owner}`)).status).toBe(400);
+    expect((await app.step(owner, 'cancel', reason)).body).toMatchObject({
+      status: 'cancelled',
+      ...reason,
+    });
+    // A month after its end, no link opens it.
+    app.clock.now += 31 * day;
+    await app.worker.sweep();
+    expect((await app.send('GET', '/requests/current', { token: owner })).status).toBe(404);
+  });
+
+  test('a company that takes no such requests gets none', async () => {
+    const app = start();
+    const [alfa, beta] = await takers('Alfa', 'Beta');
+    const settings = { takesRequests: true, loads: ['soil'], minimumNotice: 7, pausedUntil: null };
+    const set = (more: object) =>
+      app.send('PUT', '/company/requests/settings', { user: alfa, body: { ...settings, ...more } });
+    const statusFor = async (more = {}) => (await app.request([alfa], more)).status;
+    expect((await set({})).status).toBe(200);
+    expect(await statusFor()).toBe(400);
+    expect(await statusFor({ load: 'soil' })).toBe(400);
+    expect(await statusFor({ load: 'soil', date: '2026-12-03' })).toBe(201);
+    const listed = async () => {
+      const { body } = await app.send('GET', '/requests/companies?city=sc/joinville');
+      return (body as { id: string }[]).map(({ id }) => id).filter((id) => id === alfa.companyId);
+    };
+    expect(await listed()).toEqual([alfa.companyId]);
+    await set({ pausedUntil: '2026-12-24' });
+    expect(await listed()).toEqual([]);
+    await set({ takesRequests: false });
+    expect(await statusFor({ load: 'soil', date: null })).toBe(400);
+    expect((await app.request([alfa, beta], { cityId: 'pr/curitiba' })).status).toBe(400);
+    const refused = await app.request([alfa, alfa]);
+    expect(refused.status).toBe(400);
+  });
+
+  test('contacts in texts are read by the accepted company alone', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const { token, id } = await app.request([alfa], {
+      remarks: 'Ligue (47) 98888-0000 ou ana@example.com',
+    });
+    expect((await app.list(alfa))[0]?.remarks).toBe('Ligue ••• ou •••');
+    await app.act(alfa, id, 'answer', { ...offer, conditions: 'Fale comigo: www.alfa.example' });
+    expect((await app.read(token)).companies[0]?.answer?.conditions).toBe('Fale comigo: •••');
+    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
+    expect((await app.list(alfa))[0]?.remarks).toBe('Ligue (47) 98888-0000 ou ana@example.com');
+    const [company] = (await app.read(token)).companies;
+    expect(company?.answer?.conditions).toBe('Fale comigo: www.alfa.example');
+  });
+
+  test('a device, a phone and an address send so much and no more', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const device = newToken();
+    const noPhone = { contact: { ...contact, phone: null, name: '' } };
+    const ofDevice = () => app.request([alfa], { device, ...noPhone });
+    for (const _ of [1, 2, 3]) expect((await ofDevice()).status).toBe(201);
+    const fourth = await ofDevice();
+    expect([fourth.status, fourth.body]).toEqual([429, { error: 'rate_limited', open: 3 }]);
+
+    const ofPhone = () => app.request([alfa], { contact: { ...contact, phone: '(47) 3433-1111' } });
+    for (const _ of [1, 2, 3, 4, 5]) expect((await ofPhone()).status).toBe(201);
+    expect((await ofPhone()).status).toBe(429);
+
+    // A flood of one address: work, not a refusal, since hundreds may share it.
+    const admitted = async () => (await app.request([alfa], noPhone)).status;
+    let count = 8;
+    while ((await admitted()) === 201) count += 1;
+    expect(count).toBe(20);
+    const { body } = await app.request([alfa], noPhone);
+    expect(body.error).toBe('proof_required');
+    const { challenge } = body;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const proof = JSON.stringify({ challenge, solution });
+    expect((await app.request([alfa], { ...noPhone, proof: '{"challenge": 1}' })).status).toBe(403);
+    expect((await app.request([alfa], { ...noPhone, proof })).status).toBe(201);
+    expect((await app.request([alfa], { ...noPhone, proof })).status).toBe(403);
+  });
+
+  test('a program that fills in every field stores nothing', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const { status, token } = await app.request([alfa], { website: 'https://spam.example' });
+    expect(status).toBe(201);
+    expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
+    expect(await app.list(alfa)).toEqual([]);
+  });
+
+  test('two companies that report a request block it and its sender', async () => {
+    const app = start();
+    const [alfa, beta] = await takers('Alfa', 'Beta');
+    const device = newToken();
+    const other = { ...contact, phone: '(47) 97777-0000' };
+    const { id, token } = await app.request([alfa, beta], { device, contact: other });
+    await app.act(alfa, id, 'report', { reason: 'O telefone não existe' });
+    expect((await app.read(token)).status).toBe('sent');
+    expect((await app.act(beta, id, 'report', { reason: 'Trote' })).status).toBe(204);
+    expect((await app.read(token)).status).toBe('blocked');
+    expect(await app.list(alfa)).toEqual([]);
+    const again = await app.request([alfa], { device });
+    expect([again.status, again.body.error]).toEqual([403, 'sender_blocked']);
+  });
+
+  test('photos are encoded again, three at most, and seen by who may', async () => {
+    const app = start();
+    const [alfa, beta] = await takers('Alfa', 'Beta');
+    const { token, id } = await app.request([alfa]);
+    const colours = ['orange', 'blue', 'green', 'red'];
+    const files = await Promise.all(
+      colours.map((colour) => picture(colour, 400, 300).jpeg().toBuffer()),
+    );
+    const add = (body: Uint8Array | undefined) =>
+      app.send('POST', '/requests/photos', { token, body });
+    for (const file of files.slice(0, 3)) expect((await add(file)).status).toBe(200);
+    const { photos } = (await add(files[0])).body;
+    expect(photos).toHaveLength(3);
+    expect((await add(files[3])).status).toBe(413);
+    const own = await app.send('GET', `/requests/photos/${photos[0]}`, { token });
+    expect(own.headers.get('content-type')).toBe('image/webp');
+    const path = `/company/requests/${id}/photos/${photos[0]}`;
+    expect((await app.send('GET', path, { user: alfa })).status).toBe(200);
+    expect((await app.send('GET', path, { user: beta })).status).toBe(404);
+    await app.send('DELETE', '/requests/current', { token });
+    expect((await app.send('GET', path, { user: alfa })).status).toBe(404);
+    expect(await storeOf(area).read(`${id}/${photos[0]}.webp`)).toBeNull();
+  });
+
+  test('a visitor deletes a request, and its companies are told', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const { token, id } = await app.request([alfa]);
+    await app.act(alfa, id, 'answer', offer);
+    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
+    await app.worker.settle();
+    app.mails.length = 0;
+    expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+    await app.worker.settle();
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [alfa.email, 'O pedido foi cancelado'],
+    ]);
+    expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
+    const rows = await area.database.withIdentity(service, (query) =>
+      query<{ all: string }>(
+        `select (select json_agg(r) from requests r where id = $1)::text ||
+          coalesce((select json_agg(c) from request_contacts c where request_id = $1)::text, '') ||
+          coalesce((select json_agg(e) from request_events e where request_id = $1)::text, '') as all`,
+        [id],
+      ),
+    );
+    for (const secret of ['Ana', '8888', 'Palmeiras', 'Glória', 'Portão', 'Tijolo', '89216'])
+      expect(rows[0]?.all).not.toContain(secret);
+    expect(rows[0]?.all).toContain('"name": "Alfa"');
+  });
+
+  test('polling costs nothing while nothing changes', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const { token, id } = await app.request([alfa]);
+    const first = await app.send('GET', '/requests/current', { token });
+    const headers = { 'if-none-match': String(first.headers.get('etag')) };
+    const again = () => app.send('GET', '/requests/current', { token, headers });
+    expect((await again()).status).toBe(304);
+    await app.act(alfa, id, 'answer', offer);
+    expect((await again()).status).toBe(200);
+  });
+});
+
+const day = 86_400_000;

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { Hono } from 'hono';
+import { type Database, service } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { identifyClients } from '#server/http/client.ts';
+import { handleErrors } from '#server/http/errors.ts';
+import { limitsIn } from '#server/http/limits.ts';
+import type { Mail, SendMail } from '#server/notifications/deliver.ts';
+import { createSharpEncoder } from '#server/photos/encoder.ts';
+import type { PhotoStore } from '#server/photos/store.ts';
+import { companyRequestRoutes } from '#server/requests/company-routes.ts';
+import { createRequestWorker } from '#server/requests/messages.ts';
+import { visitorRoutes } from '#server/requests/visitor-routes.ts';
+import { memoryStore } from '#server/store.ts';
+import type { PushMessage } from '#src/company/area.ts';
+import type { CompanyRequest, NewRequest, RequestView } from '#src/company/requests.ts';
+import { addMember, createUser, type TestedUser } from './company-app.ts';
+import { collectLog } from './log.ts';
+
+export type RequestsApp = ReturnType<typeof createRequestsApp>;
+
+interface Settings {
+  photoStore: PhotoStore;
+  /** In place of the one that keeps mails in `mails`. */
+  sendMail?: SendMail | null;
+}
+
+/** The routes of requests over a database, with a clock, and what was sent to whom. */
+export function createRequestsApp(database: Database, { photoStore, sendMail }: Settings) {
+  const { log, lines } = collectLog();
+  const mails: Mail[] = [];
+  const pushes: (PushMessage & { endpoint: string })[] = [];
+  const clock = { now: Date.parse('2026-11-25T12:00:00Z') };
+  const now = () => clock.now;
+  const worker = createRequestWorker({
+    ...{ database, photoStore, log, now, siteUrl: 'https://site.example' },
+    sendMail: sendMail === undefined ? async (mail) => void mails.push(mail) : sendMail,
+    sendPush: async ({ endpoint }, payload) => {
+      pushes.push({ ...JSON.parse(payload), endpoint });
+      return 'sent';
+    },
+  });
+  const deps = {
+    ...{ database, photoStore, now, encoder: createSharpEncoder(), kick: worker.kick },
+    createLimit: limitsIn(memoryStore),
+    pushKey: async () => 'BPublicKey',
+  };
+  const app = new Hono<AppEnv>();
+  app.use(identifyClients(0, log));
+  app.use(async (c, next) => {
+    const [sub = '', session_id = ''] = (c.req.header('x-test-user') ?? '').split(' ');
+    c.set('claims', { sub, session_id });
+    await next();
+  });
+  app.route('/requests', visitorRoutes(deps));
+  app.route('/company/requests', companyRequestRoutes(deps));
+  app.onError(handleErrors(log));
+
+  const send = async (method: string, path: string, init: Init = {}) => {
+    const { token, user, body, ip = '203.0.113.1' } = init;
+    const isBytes = body instanceof Uint8Array;
+    const response = await app.request(
+      `http://localhost${path}`,
+      {
+        method,
+        headers: {
+          'content-type': isBytes ? 'image/jpeg' : 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(user && { 'x-test-user': `${user.claims.sub} ${user.claims.session_id}` }),
+          ...init.headers,
+        },
+        ...(body !== undefined && {
+          body: isBytes ? (body as BodyInit) : JSON.stringify(body),
+        }),
+      },
+      { ip },
+    );
+    const text = await response.text();
+    const { status, headers } = response;
+    return {
+      status,
+      headers,
+      body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
+    };
+  };
+  return {
+    ...{ app, worker, clock, mails, pushes, lines, send, database },
+    /** Sends a request to these companies; its token. */
+    async request(companies: TestedUser[], more: Partial<NewRequest> = {}, token = newToken()) {
+      const body = newRequestTo(companies, more);
+      const answer = await send('POST', '/requests', { token, body });
+      return { token, id: body.id, ...answer, view: answer.body as RequestView };
+    },
+    read: async (token: string): Promise<RequestView> =>
+      (await send('GET', '/requests/current', { token })).body,
+    /** Takes a step as a visitor. */
+    step: (token: string, step: string, detail: object = {}) =>
+      send('POST', '/requests/steps', {
+        token,
+        body: { id: crypto.randomUUID(), step, ...detail },
+      }),
+    /** Takes a step as a company. */
+    act: (user: TestedUser, id: string, step: string, detail: object = {}) =>
+      send('POST', `/company/requests/${id}/steps`, {
+        user,
+        body: { id: crypto.randomUUID(), step, ...detail },
+      }),
+    list: async (user: TestedUser): Promise<CompanyRequest[]> =>
+      (await send('GET', '/company/requests', { user })).body.requests,
+  };
+}
+
+interface Init {
+  token?: string;
+  user?: TestedUser;
+  /** JSON, or bytes as they are. */
+  body?: unknown;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** A complete request for a skip in Joinville. */
+export function newRequestTo(
+  companies: readonly Pick<TestedUser, 'companyId'>[],
+  more: Partial<NewRequest> = {},
+): NewRequest {
+  return {
+    id: crypto.randomUUID(),
+    cityId: 'sc/joinville',
+    bairro: 'Glória',
+    cepPrefix: '89216',
+    load: 'mixed',
+    material: 'Tijolo e telha',
+    volume: 4,
+    size: 4,
+    skips: 1,
+    date: '2026-12-01',
+    period: 'morning',
+    days: 5,
+    place: 'lot',
+    remarks: 'Portão azul',
+    companies: companies.map(({ companyId }) => companyId),
+    contact: {
+      name: 'Ana',
+      phone: '(47) 98888-0000',
+      email: 'ana@example.com',
+      street: 'Rua A, 1',
+    },
+    mailAnswers: true,
+    device: newToken(),
+    ...more,
+  };
+}
+
+/** An answer's terms. */
+export const offer = {
+  ...{ total: 420.5, days: 5, extraDay: 20, permit: 'not_needed', payment: 'Pix na entrega' },
+  ...{ deliverOn: '2026-12-01', period: 'morning', conditions: '', validDays: 10, replaces: 0 },
+} as const;
+
+/** What an acceptance tells the company. */
+export const contact = {
+  ...{ name: 'Ana Lima', phone: '(47) 98888-0000', email: null, street: 'Rua das Palmeiras, 100' },
+};
+
+/** A public company of Joinville with a user, which takes requests. */
+export async function createTaker(database: Database, name = 'Alfa'): Promise<TestedUser> {
+  const user = await createUser(database);
+  const [company] = await database.withIdentity(service, (query) =>
+    query<{ id: string }>(
+      `insert into companies (name, phone, cnpj, approved_cnpj, approved_at, takes_requests)
+      values ($1, '+5547999990000', null, null, now(), true) returning id`,
+      [name],
+    ),
+  );
+  const { id } = company as { id: string };
+  await database.withIdentity(service, (query) =>
+    query(`insert into company_areas (company_id, city_id) values ($1, 'sc/joinville')`, [id]),
+  );
+  return addMember(database, { ...user, companyId: id });
+}
