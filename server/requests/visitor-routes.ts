@@ -126,6 +126,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.get('/current', limit('request-reads', 240), etag(), async (c) => {
     const request = await find(bearer(c));
     c.header('cache-control', 'no-cache, private');
+    c.header('vary', 'authorization');
     return c.json(request);
   });
 

@@ -203,6 +203,11 @@ export const routes = [
     () => import('#src/features/quote-request/request-page.tsx'),
     'RequestPage',
   ),
+  page(
+    '/pedido',
+    () => import('#src/features/sent-requests/sent-requests-page.tsx'),
+    'SentRequestsPage',
+  ),
   page('/ferramentas/diario', () => import('#src/features/skip-diary/diary-page.tsx'), 'DiaryPage'),
 
   page('/salvos', () => import('#src/features/saved/saved-page.tsx'), 'SavedPage'),

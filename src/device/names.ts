@@ -25,6 +25,10 @@ export const valueNames = {
   companyArea: 'company-area',
   /** A company's changes that are not sent yet. */
   companyDraft: 'company-draft',
+  /** The requests to the company, with answers that are not sent yet. */
+  companyRequests: 'company-requests',
+  /** Of this browser, by which the server counts its open requests. */
+  device: 'device',
 } as const;
 
 /** Keys in localStorage. */

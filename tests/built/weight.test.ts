@@ -122,6 +122,7 @@ test('the site has two style sheets: one in every document, one linked by tools 
     '/ferramentas/ecopontos',
     '/ferramentas/pedido',
     '/ferramentas/pode-jogar',
+    '/pedido',
     '/reivindicar',
     '/remover-empresa',
     '/salvos',

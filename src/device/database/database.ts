@@ -48,6 +48,8 @@ interface Tables {
   photos: Table<unknown, string, { id: string; skip: string }>;
   /** The draft of the request, and which companies it was sent to: one row each. */
   request: Table<unknown, RequestRow>;
+  /** Requests that companies answer here, each with the token of its link. */
+  requests: Table<unknown, string, object>;
 }
 
 export type RequestRow = 'draft' | 'sending';
@@ -67,6 +69,7 @@ database.version(1).stores({
   photos: 'id, skip',
   request: '',
 });
+database.version(2).stores({ requests: 'id' });
 
 /** Answers again after every change of what it read, made in any tab. */
 export function queryLive<T>(query: (opened: VisitorDatabase) => Promise<T>) {

@@ -9,6 +9,14 @@ import {
   type PhotoOrder,
 } from '#src/company/area.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
+import {
+  type CompanyRequest,
+  type CompanyStep,
+  companyRequest,
+  companyRequests,
+  type RequestSettings,
+  requestSettings,
+} from '#src/company/requests.ts';
 import { type StatisticsPeriod, statisticsSchema } from '#src/company/statistics.ts';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -39,6 +47,17 @@ export class InvalidError extends Error {
   constructor(issues: readonly FieldIssue[]) {
     super('Fields are invalid');
     this.issues = issues;
+  }
+}
+
+/** A step that is not possible any more; `current` is the request as it is, if it is still there. */
+export class StepRefusedError extends Error {
+  override name = 'StepRefusedError';
+  readonly current: CompanyRequest | undefined;
+
+  constructor(current: CompanyRequest | undefined) {
+    super('The step is not possible any more');
+    this.current = current;
   }
 }
 
@@ -107,6 +126,24 @@ export const companyApi = {
   chooseGoogleProfile: (placeId: string | null) =>
     requestJson(companyAreaSchema, '/google-profile', withBody('PUT', { placeId })),
 
+  loadRequests: () => requestJson(companyRequests, '/requests'),
+
+  saveRequestSettings: (settings: RequestSettings) =>
+    requestJson(requestSettings, '/requests/settings', withBody('PUT', settings)),
+
+  /**
+   * Null where the company does not see the request any more. Throws StepRefusedError and
+   * InvalidError too. The same step sent again is one.
+   */
+  takeStep: async (requestId: string, step: CompanyStep) => {
+    const path = `/requests/${requestId}/steps`;
+    const response = await request(path, withBody('POST', step));
+    return response.status === 204 ? null : readJson(companyRequest, response);
+  },
+
+  loadRequestPhoto: (requestId: string, hash: string) =>
+    requestFile('image/', `/requests/${requestId}/photos/${hash}`),
+
   requestDeletion: () => request('/deletion', { method: 'POST' }),
 
   withdrawDeletion: () => request('/deletion', { method: 'DELETE' }),
@@ -126,10 +163,18 @@ export async function checkStatus(response: Response): Promise<Response> {
   if (!body || status >= 500) throw new UnavailableError();
   const conflict = v.safeParse(conflictSchema, body);
   if (status === 409 && conflict.success) throw new ConflictError(conflict.output.current);
+  const refused = v.safeParse(refusedStepSchema, body);
+  if (status === 409 && refused.success)
+    throw new StepRefusedError(refused.output.current ?? undefined);
   throw new RefusedError(status);
 }
 
 const conflictSchema = v.object({ current: companyAreaSchema });
+
+const refusedStepSchema = v.object({
+  reason: v.string(),
+  current: v.optional(v.nullable(companyRequest)),
+});
 
 const invalidSchema = v.object({
   issues: v.array(v.object({ path: v.string(), message: v.string() })),

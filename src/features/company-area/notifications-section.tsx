@@ -52,8 +52,8 @@ export function NotificationsSection() {
         <section className={layout.closeRows}>
           <h3>Neste aparelho</h3>
           <p>
-            O aparelho mostra um aviso mesmo com o site fechado. Você recebe no máximo um aviso de
-            cada tipo por hora.
+            O aparelho mostra um aviso mesmo com o site fechado. Dos pedidos, você recebe todos na
+            hora; do resto, no máximo um aviso de cada tipo por hora.
           </p>
           <DevicePush pushKey={pushKey} />
           <fieldset className={`${fields.choice} ${layout.closeRows}`}>
@@ -78,6 +78,11 @@ export function NotificationsSection() {
 }
 
 const events = [
+  {
+    pushName: 'pushRequests',
+    mailName: 'emailRequests',
+    label: 'Quando chega um pedido ou muda alguma coisa nele',
+  },
   {
     pushName: 'pushTaps',
     mailName: 'emailTaps',

@@ -22,12 +22,14 @@ import { HomeSection } from './home-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { RequestsSection } from './requests-section.tsx';
 import { ConflictView, SaveBar } from './saving.tsx';
 import type { User } from './session/session.ts';
 import { StatisticsSection } from './statistics-section.tsx';
 
 /** The parts of the company area; the ids are those of `?parte=`. */
 const parts = [
+  { id: 'pedidos', name: 'Pedidos', icon: 'calendar', Section: RequestsSection },
   { id: 'inicio', name: 'Início', icon: 'home', Section: HomeSection },
   { id: 'perfil', name: 'Perfil', icon: 'form', Section: ProfileSection },
   { id: 'fotos', name: 'Fotos', icon: 'camera', Section: PhotosSection },
@@ -37,9 +39,9 @@ const parts = [
 
 type Part = (typeof parts)[number];
 
-/** The part that a URL names; the first one for anything else. */
+/** The part that a URL names; where things stand for anything else. */
 export function partOf(text: string | undefined): Part {
-  return parts.find(({ id }) => id === text) ?? parts[0];
+  return parts.find(({ id }) => id === text) ?? parts[1];
 }
 
 const route = getRouteApi('/area-empresa');

@@ -11,6 +11,7 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import { QuoteBoard } from './quote-board.tsx';
 import styles from './request.module.css';
 import { RequestForm, type RequestFormProps, useRequestForm } from './request-form.tsx';
+import { SendHere } from './send-here.tsx';
 import { replaceSending, type Sending, SendSection, useSending } from './sending.tsx';
 
 /** Four steps on one page: write the request, check its text, send it, compare the answers. */
@@ -21,7 +22,7 @@ export function RequestPage() {
     <ToolPage
       path="/ferramentas/pedido"
       description="Escreva uma vez o pedido de orçamento da caçamba, com tamanho, material e endereço, e abra o mesmo texto no WhatsApp de várias empresas. Compare as respostas."
-      lead="Escreva uma vez, mande a várias empresas e compare as respostas. O pedido só sai deste aparelho quando você o envia pelo WhatsApp."
+      lead="Escreva uma vez, mande a várias empresas e compare as respostas. O pedido só sai deste aparelho quando você o envia."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <section aria-labelledby="o-pedido" className={`${layout.screenOnly} ${layout.spaced}`}>
@@ -55,6 +56,7 @@ export function RequestPage() {
           </section>
           <section aria-labelledby="enviar" className={layout.screenOnly}>
             <h2 id="enviar">Enviar</h2>
+            <SendHere draft={draft} />
             <SendSection draft={draft} />
           </section>
         </div>

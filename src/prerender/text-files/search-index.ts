@@ -122,6 +122,7 @@ const hidden = new Set<string>([
   '/reivindicar',
   '/remover-empresa',
   '/contestar-cadastro',
+  '/pedido',
 ]);
 
 function titleOf(path: string, head: string): string {

@@ -28,6 +28,7 @@ export type RoutePath =
   | '/sobre-nos'
   | '/termos-de-uso'
   | '/politica-de-privacidade'
+  | '/pedido'
   | '/salvos'
   | '/dados-neste-aparelho'
   | '/ferramentas'

@@ -57,10 +57,22 @@ export function storeDraft(userId: string, getDraft: () => object | undefined): 
   });
 }
 
+/** The requests to this user's company, with what is not sent yet; undefined where there are none. */
+export async function readRequests(userId: string): Promise<unknown> {
+  const stored = (await readValue(valueNames.companyRequests, timeoutMs)) as Owned | undefined;
+  return stored?.userId === userId ? stored.value : undefined;
+}
+
+/** False as for `storeArea`. */
+export function storeRequests(userId: string, value: object): Promise<boolean> {
+  return updateValue(valueNames.companyRequests, () => ({ userId, value }));
+}
+
 /** Deletes what this device stores of a company. */
 export async function clearCompany(): Promise<void> {
   if (preloaded !== 'taken') preloaded = undefined;
   await updateValue(valueNames.companyArea, () => undefined);
+  await updateValue(valueNames.companyRequests, () => undefined);
   await store(valueNames.companyDraft, () => undefined);
 }
 

@@ -1,0 +1,293 @@
+import * as v from 'valibot';
+import {
+  type NewRequest,
+  type RequestView,
+  requestView,
+  type VisitorStep,
+} from '#src/company/requests.ts';
+import { failureOf, isOffline, readJson } from '#src/shared/runtime/connection.ts';
+import { site } from '#src/shared/site/site.ts';
+import { createEditableRows } from './editable-rows.ts';
+import { readValue, updateValue } from './key-value.ts';
+import { valueNames } from './names.ts';
+
+/** Why the server has not got something yet. */
+export type SendProblem =
+  | 'offline'
+  | 'server'
+  | 'answer'
+  | 'too-many'
+  | 'blocked'
+  | 'refused'
+  | 'changed'
+  | 'gone';
+
+const sentRequest = v.object({
+  id: v.string(),
+  /** Of the owner's link, or of one that somebody shared. */
+  token: v.string(),
+  /** What the visitor wrote, the contact too; null for a request that a link opened. */
+  sent: v.nullable(v.custom<NewRequest>((value) => typeof value === 'object')),
+  /** 'queued' until the server's receipt. */
+  state: v.picklist(['queued', 'sent']),
+  /** As the server sent it last. */
+  view: v.nullable(requestView),
+  /** Steps that the server has not acknowledged, in their order. */
+  steps: v.array(v.custom<VisitorStep>((value) => typeof value === 'object')),
+  /** Why the last attempt failed. */
+  problem: v.nullable(v.string()),
+  /** Milliseconds. */
+  savedAt: v.number(),
+});
+
+export interface SentRequest extends v.InferOutput<typeof sentRequest> {
+  problem: SendProblem | null;
+}
+
+function parse(row: unknown): SentRequest | undefined {
+  const read = v.safeParse(sentRequest, row);
+  return read.success ? (read.output as SentRequest) : undefined;
+}
+
+/** By id. */
+export const requests = createEditableRows<SentRequest>({
+  read: async ({ requests }) => {
+    const rows = (await requests.toArray()).map(parse).filter((row) => row !== undefined);
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+  update: (database, id, edit) =>
+    database.transaction('rw', database.requests, async () => {
+      const row = edit(parse(await database.requests.get(id)));
+      if (row) await database.requests.put(row);
+      return row;
+    }),
+});
+
+/** Stores a request and sends it, now or when there is a connection. False: nothing is stored. */
+export async function sendRequest(
+  request: Omit<NewRequest, 'id' | 'device'>,
+  now = Date.now(),
+): Promise<{ id: string; isStored: boolean }> {
+  const id = crypto.randomUUID();
+  const sent = { ...request, id, device: await readDevice() };
+  const row: SentRequest = {
+    ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
+    savedAt: now,
+  };
+  const isStored = await requests.edit(id, () => row);
+  void syncRequest(id);
+  return { id, isStored };
+}
+
+/** Keeps a request that a link opened; the device's own token is never replaced by a link's. */
+export async function keepLinkedRequest(token: string, now = Date.now()): Promise<SendOutcome> {
+  const outcome = await fetchView('/current', token);
+  if (!('view' in outcome)) return outcome;
+  const { view } = outcome;
+  await requests.load();
+  await requests.edit(view.id, (old) =>
+    old && (old.sent || !view.canAct)
+      ? { ...old, view: old.sent ? view : old.view }
+      : {
+          id: view.id,
+          token,
+          sent: null,
+          state: 'sent',
+          view,
+          steps: [],
+          problem: null,
+          savedAt: now,
+        },
+  );
+  return outcome;
+}
+
+/** Takes a step at once or when there is a connection. */
+export async function takeStep(
+  id: string,
+  step: DistributedOmit<VisitorStep, 'id'>,
+): Promise<void> {
+  const whole = { id: crypto.randomUUID(), ...step } as VisitorStep;
+  await requests.edit(id, (old) => old && { ...old, steps: [...old.steps, whole], problem: null });
+  await syncRequest(id);
+}
+
+type DistributedOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+/** Forgets the request on this device. */
+export const forgetRequest = (id: string) =>
+  requests.remove(id, (database) => database.requests.delete(id));
+
+/** Deletes the request on the server, then here. Resolves to why it was not deleted. */
+export async function deleteRequest(request: SentRequest): Promise<SendProblem | undefined> {
+  if (request.state === 'sent' && request.view?.canAct) {
+    const outcome = await send('DELETE', '/current', request.token);
+    if ('problem' in outcome && outcome.problem !== 'gone') return outcome.problem;
+  }
+  await forgetRequest(request.id);
+  return undefined;
+}
+
+/** 'Não fui eu': cancels the request of a mail's link and deletes it. */
+export async function disownRequest(token: string): Promise<SendProblem | undefined> {
+  const outcome = await send('POST', '/disown', token, {});
+  return 'problem' in outcome ? outcome.problem : undefined;
+}
+
+/** A new link that only reads; null ends the one before. Resolves to its token. */
+export async function shareRequest(request: SentRequest, isShared: boolean) {
+  const reader = isShared ? newToken() : null;
+  const outcome = await send('PUT', '/links', request.token, { reader });
+  return 'problem' in outcome ? outcome : { token: reader };
+}
+
+/** Tells this browser of what happens to the request. */
+export function subscribeRequest(request: SentRequest, subscription: PushSubscriptionJSON) {
+  return send('PUT', '/subscription', request.token, subscription);
+}
+
+/** Sends all that waits and reads all requests that go on. Never rejects. */
+export async function syncRequests(): Promise<void> {
+  await requests.load();
+  const ids = [...requests.get().rows.values()].filter(goesOn).map(({ id }) => id);
+  for (const id of ids) await syncRequest(id);
+}
+
+/** Whether there may be news of it. */
+export function goesOn({ state, steps, view, problem }: SentRequest): boolean {
+  if (problem === 'gone') return false;
+  if (state === 'queued' || steps.length > 0 || !view) return true;
+  return !['closed', 'expired', 'cancelled', 'blocked'].includes(view.status);
+}
+
+const running = new Map<string, Promise<void>>();
+
+/** Sends what waits of a request, one after the other, and reads it. Never rejects. */
+export function syncRequest(id: string): Promise<void> {
+  const result = (running.get(id) ?? Promise.resolve()).then(() => sync(id));
+  running.set(id, result);
+  return result;
+}
+
+async function sync(id: string): Promise<void> {
+  const current = () => requests.get().rows.get(id);
+  const keep = (part: Partial<SentRequest>) =>
+    requests.edit(id, (old) => old && { ...old, ...part });
+  const row = current();
+  if (!row) return;
+  const { token } = row;
+  if (row.state === 'queued') {
+    const outcome = await post(token, row.sent as NewRequest);
+    if ('problem' in outcome) return void (await keep({ problem: outcome.problem }));
+    await keep({ state: 'sent', view: outcome.view, problem: null });
+  }
+  for (const step of row.steps) {
+    const outcome = await fetchView('/steps', token, step);
+    const isOver = 'view' in outcome || ['refused', 'changed', 'gone'].includes(outcome.problem);
+    await requests.edit(
+      id,
+      (old) =>
+        old && {
+          ...old,
+          ...('current' in outcome && outcome.current ? { view: outcome.current } : {}),
+          ...('view' in outcome && { view: outcome.view }),
+          steps: isOver ? old.steps.filter((one) => one.id !== step.id) : old.steps,
+          problem: 'problem' in outcome ? outcome.problem : null,
+        },
+    );
+    if ('problem' in outcome) return;
+  }
+  if (row.steps.length > 0 || row.state === 'queued') return;
+  const outcome = await fetchView('/current', token);
+  // What was refused stays said until the next step.
+  const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
+  await keep(
+    'view' in outcome ? { view: outcome.view, problem: said } : { problem: outcome.problem },
+  );
+}
+
+/** With the work that a busy network asks for. */
+async function post(token: string, request: NewRequest) {
+  const outcome = await fetchView('', token, request);
+  if (!('challenge' in outcome) || !outcome.challenge) return outcome;
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/pbkdf2'),
+  ]);
+  const challenge = outcome.challenge as Parameters<typeof solveChallenge>[0]['challenge'];
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const proof = JSON.stringify({ challenge, solution });
+  return fetchView('', token, { ...request, proof });
+}
+
+export type SendOutcome =
+  | { view: RequestView }
+  | { problem: SendProblem; current?: RequestView | undefined; challenge?: unknown };
+
+async function fetchView(path: string, token: string, body?: object): Promise<SendOutcome> {
+  const outcome = await send(body ? 'POST' : 'GET', path, token, body);
+  if ('problem' in outcome) return outcome;
+  // A captive portal answers 200 too.
+  const read = v.safeParse(requestView, outcome.content);
+  return read.success ? { view: read.output } : { problem: 'answer' };
+}
+
+type Sent =
+  | { content: unknown }
+  | { problem: SendProblem; current?: RequestView | undefined; challenge?: unknown };
+
+const refusal = v.object({
+  error: v.string(),
+  reason: v.optional(v.string()),
+  current: v.fallback(v.optional(requestView), undefined),
+  challenge: v.optional(v.unknown()),
+});
+
+async function send(method: string, path: string, token: string, body?: object): Promise<Sent> {
+  try {
+    const response = await fetch(`${site.functionsUrl}/requests${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const { status } = response;
+    if (status === 204) return { content: null };
+    if (status === 429) return { problem: 'too-many' };
+    const content = await readJson(response);
+    if (response.ok) return { content };
+    const read = v.safeParse(refusal, content);
+    if (!read.success) return { problem: 'answer' };
+    const { error, reason, current, challenge } = read.output;
+    if (error === 'proof_required') return { problem: 'too-many', challenge };
+    if (error === 'sender_blocked') return { problem: 'blocked' };
+    if (status === 404 || status === 410) return { problem: 'gone' };
+    return { problem: reason === 'changed' ? 'changed' : 'refused', current };
+  } catch (error) {
+    if ((await failureOf(error)) === 'answer') return { problem: 'answer' };
+    return { problem: isOffline() ? 'offline' : 'server' };
+  }
+}
+
+/** Milliseconds. */
+const timeoutMs = 20_000;
+
+/** A random value of this browser, by which the server counts its open requests. */
+async function readDevice(): Promise<string> {
+  const made = newToken();
+  await updateValue(valueNames.device, (old) => old ?? made);
+  return String((await readValue(valueNames.device, 1000)) ?? made);
+}
+
+/** 32 random bytes in base64url. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,179 @@
+import { type FormEvent, useState } from 'react';
+import * as v from 'valibot';
+import type { CompanyArea } from '#src/company/area.ts';
+import { type CompanyRequest, companyStep, usualValidity } from '#src/company/requests.ts';
+import { formatDecimal, parseReais } from '#src/shared/text/format.ts';
+import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { useCompany } from './company/company-store.ts';
+import type { AnswerForm, RequestsStore } from './requests-store.ts';
+
+interface AnswerSheetProps {
+  request: CompanyRequest;
+  store: RequestsStore;
+  hasDraft: boolean;
+}
+
+/** The answer to a request, filled in from the profile; what is typed is kept on the device. */
+export function AnswerSheet({ request, store, hasDraft }: AnswerSheetProps) {
+  const { area } = useCompany();
+  const { id, answer, place } = request;
+  const form = store.get().drafts[id] ?? prefill(request, area.data, lastAnswer(store));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  // The store has the fields; this shows them.
+  const [, setTyped] = useState(0);
+
+  function change(part: Partial<AnswerForm>) {
+    store.setDraft(id, { ...form, ...part });
+    setErrors({});
+    setTyped((count) => count + 1);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    const step = { step: 'answer' as const, ...toOffer(form), replaces: answer?.version ?? 0 };
+    const { issues } = v.safeParse(companyStep, { id: crypto.randomUUID(), ...step });
+    // The dialog closes with its form.
+    if (!issues) return void store.take(id, step);
+    event.preventDefault();
+    const found = issues.map((issue) => [v.getDotPath(issue), issue.message]);
+    setErrors(Object.fromEntries(found));
+    event.currentTarget.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`)?.focus();
+  }
+
+  const field = (name: Exclude<keyof AnswerForm, 'permit' | 'period'>) => ({
+    name,
+    autoComplete: 'off',
+    value: form[name],
+    error: errors[name],
+    onText: (text: string) => change({ [name]: text }),
+  });
+  return (
+    <Dialog
+      opener={answer ? 'Mudar a resposta' : hasDraft ? 'Continuar a resposta' : 'Responder'}
+      openerClass={answer ? button.secondary : button.primary}
+      title={answer ? 'Mudar a resposta' : 'Responder ao pedido'}
+      actions={<Button type="submit">Voltar</Button>}
+    >
+      {answer && <p>A pessoa vê a nova versão e só pode aceitar depois de ler.</p>}
+      <form method="dialog" noValidate className={layout.rows} onSubmit={send}>
+        <div className={layout.cards}>
+          <TextField label="Preço total em R$" inputMode="decimal" {...field('total')} />
+          <TextField label="Dias incluídos" inputMode="numeric" {...field('days')} />
+          <TextField label="Cada dia a mais em R$" inputMode="decimal" {...field('extraDay')} />
+          <TextField label="Dia da entrega" type="date" {...field('deliverOn')} />
+        </div>
+        <Choice
+          name={`periodo-${id}`}
+          legend="Período"
+          options={periods}
+          chosen={form.period}
+          onChoose={(period) => change({ period })}
+        />
+        {place === 'street' && (
+          <Choice
+            name={`autorizacao-${id}`}
+            legend="Autorização da prefeitura"
+            options={permits}
+            chosen={form.permit}
+            onChoose={(permit) => change({ permit })}
+          />
+        )}
+        <TextField label="Pagamento" maxLength={120} {...field('payment')} />
+        <Field label="Condições (opcional)" error={errors.conditions}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="conditions"
+              rows={2}
+              maxLength={300}
+              value={form.conditions}
+              onChange={({ target }) => change({ conditions: target.value })}
+            />
+          )}
+        </Field>
+        <TextField label="A resposta vale por quantos dias" inputMode="numeric" {...field('validDays')} />
+        <p className={layout.soft}>
+          O preço vale como proposta: quem aceita dentro do prazo paga o que está aqui.
+        </p>
+        <Button type="submit" kind="primary">
+          Enviar a resposta
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const periods = [
+  { value: 'any', label: 'Tanto faz' },
+  { value: 'morning', label: 'Manhã' },
+  { value: 'afternoon', label: 'Tarde' },
+] as const;
+
+const permits = [
+  { value: 'included', label: 'A empresa cuida' },
+  { value: 'customer', label: 'O cliente cuida' },
+  { value: 'not_needed', label: 'Não precisa' },
+] as const;
+
+/** The newest answer to any request, whose terms are usual. */
+function lastAnswer(store: RequestsStore) {
+  const answers = (store.get().answer?.requests ?? []).flatMap(({ answer }) => answer ?? []);
+  return answers.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
+}
+
+/** The stored answer, or else what the profile and the last answer say. */
+export function prefill(
+  request: CompanyRequest,
+  { skipSizes, rentalTerms }: Pick<CompanyArea['data'], 'skipSizes' | 'rentalTerms'>,
+  last: CompanyRequest['answer'] | undefined,
+): AnswerForm {
+  const { answer, size, skips, load, date, period, days, place } = request;
+  const reais = (price: number | null | undefined) =>
+    price === null || price === undefined ? '' : formatDecimal(price, 2);
+  if (answer) {
+    const { permit, payment, conditions } = answer;
+    return {
+      ...{ permit, payment, conditions, period: answer.period },
+      total: reais(answer.total),
+      days: String(answer.days),
+      extraDay: reais(answer.extraDay),
+      deliverOn: answer.deliverOn ?? '',
+      validDays: String(usualValidity),
+    };
+  }
+  const skip = skipSizes.find((one) => one.size === size);
+  const price = skip?.loads?.[load] ?? skip?.priceFrom;
+  return {
+    total: reais(price && price * skips),
+    days: String(rentalTerms.days ?? last?.days ?? days ?? ''),
+    extraDay: reais(rentalTerms.extraDay ?? last?.extraDay),
+    permit: place === 'lot' ? 'not_needed' : (last?.permit ?? 'customer'),
+    payment: last?.payment ?? '',
+    deliverOn: date ?? '',
+    period,
+    conditions: last?.conditions ?? rentalTerms.extras,
+    validDays: String(usualValidity),
+  };
+}
+
+/** What is no number is NaN, for which there is a message. */
+function toOffer(form: AnswerForm) {
+  const { total, days, extraDay, permit, payment, deliverOn, period, conditions, validDays } = form;
+  return {
+    ...{ permit, payment, period, conditions },
+    total: priceOf(total) ?? Number.NaN,
+    days: Number(days || Number.NaN),
+    extraDay: priceOf(extraDay),
+    deliverOn: deliverOn || null,
+    validDays: Number(validDays || Number.NaN),
+  };
+}
+
+function priceOf(text: string): number | null {
+  const price = parseReais(text, Number.MAX_SAFE_INTEGER);
+  if ('value' in price) return price.value;
+  return price.problem === 'empty' ? null : Number.NaN;
+}

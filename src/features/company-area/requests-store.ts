@@ -1,0 +1,192 @@
+import * as v from 'valibot';
+import {
+  type CompanyRequest,
+  type CompanyRequests,
+  type CompanyStep,
+  companyRequests,
+  type RequestSettings,
+} from '#src/company/requests.ts';
+import { singleFlight } from '#src/shared/runtime/async.ts';
+import { createStore } from '#src/shared/runtime/events.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { type companyApi, InvalidError, StepRefusedError } from './api.ts';
+import { readRequests, storeRequests } from './company/stored-company.ts';
+import { SignedOutError } from './session/account.ts';
+
+/** An answer as its fields hold it. */
+export interface AnswerForm {
+  total: string;
+  days: string;
+  extraDay: string;
+  permit: 'included' | 'customer' | 'not_needed';
+  payment: string;
+  deliverOn: string;
+  period: 'any' | 'morning' | 'afternoon';
+  conditions: string;
+  validDays: string;
+}
+
+/** What the device keeps of requests. */
+interface Kept {
+  /** As the server sent them last; undefined before that. */
+  answer: CompanyRequests | undefined;
+  /** Answers that are being written, by the request's id. */
+  drafts: Readonly<Record<string, AnswerForm>>;
+  /** Steps that the server has not acknowledged, in their order. */
+  steps: readonly { requestId: string; step: CompanyStep }[];
+}
+
+export interface RequestsState extends Kept {
+  /** 'reading' until the device and the server have answered once. */
+  loading: 'reading' | 'loaded' | 'unavailable';
+  /** Why a step was not taken, by the request's id. */
+  problems: Readonly<Record<string, string>>;
+}
+
+export type RequestsStore = ReturnType<typeof createRequestsStore>;
+
+type RequestsApi = Pick<typeof companyApi, 'loadRequests' | 'takeStep' | 'saveRequestSettings'>;
+
+/** Milliseconds between two readings while the page is looked at; doubled after each. */
+const firstPause = 30_000;
+const longestPause = 300_000;
+
+/** The requests to a user's company: steps are stored on the device, then sent, each until it is acknowledged. */
+export function createRequestsStore(userId: string, api: RequestsApi) {
+  const state = createStore<RequestsState>({
+    ...{ answer: undefined, drafts: {}, steps: [], loading: 'reading', problems: {} },
+  });
+  let isRead = false;
+
+  function set(part: Partial<RequestsState>): void {
+    state.set({ ...state.get(), ...part });
+  }
+
+  /** Also on the device. */
+  function keep(part: Partial<RequestsState>): void {
+    set(part);
+    const { answer, drafts, steps } = state.get();
+    void storeRequests(userId, { answer, drafts, steps });
+  }
+
+  function replace(request: CompanyRequest | null, id: string): void {
+    const { answer } = state.get();
+    if (!answer) return;
+    const requests = answer.requests.flatMap((old) => (old.id === id ? (request ?? []) : old));
+    keep({ answer: { ...answer, requests } });
+  }
+
+  async function sendSteps(): Promise<void> {
+    for (const { requestId, step } of state.get().steps) {
+      const drop = (problem?: string) => {
+        const { steps, problems, drafts } = state.get();
+        const { [requestId]: _, ...otherProblems } = problems;
+        const { [requestId]: __, ...otherDrafts } = drafts;
+        keep({
+          steps: steps.filter((one) => one.step.id !== step.id),
+          problems: problem ? { ...problems, [requestId]: problem } : otherProblems,
+          // What was typed stays until it is sent.
+          drafts: problem || step.step !== 'answer' ? drafts : otherDrafts,
+        });
+      };
+      try {
+        const request = await api.takeStep(requestId, step);
+        drop();
+        replace(request, requestId);
+      } catch (error) {
+        if (error instanceof StepRefusedError) {
+          drop('O pedido mudou enquanto isso. Veja como ele está agora.');
+          replace(error.current ?? null, requestId);
+        } else if (error instanceof InvalidError) {
+          drop(error.issues[0]?.message ?? 'Confira os campos.');
+        } else throw error;
+      }
+    }
+  }
+
+  const load = singleFlight(async () => {
+    try {
+      if (!isRead) set(parseKept(await readRequests(userId)));
+      isRead = true;
+      await sendSteps();
+      keep({ answer: await api.loadRequests(), loading: 'loaded' });
+    } catch (error) {
+      // The page shows how to sign in.
+      if (error instanceof SignedOutError) return;
+      set({ loading: 'unavailable' });
+    }
+  });
+
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    load,
+
+    /** Reads while the panel is open, until the result is called. */
+    open() {
+      let pause = firstPause;
+      let timer: ReturnType<typeof setTimeout>;
+      const read = async () => {
+        clearTimeout(timer);
+        if (document.visibilityState === 'visible') await load();
+        timer = setTimeout(read, pause);
+        pause = Math.min(pause * 2, longestPause);
+      };
+      const readSoon = () => {
+        pause = firstPause;
+        void read();
+      };
+      void read();
+      const stop = onWake(readSoon);
+      window.addEventListener('online', readSoon);
+      return () => {
+        stop();
+        clearTimeout(timer);
+        window.removeEventListener('online', readSoon);
+      };
+    },
+
+    /** Takes a step now, or when there is a connection. */
+    take(requestId: string, step: DistributedOmit<CompanyStep, 'id'>) {
+      const whole = { id: crypto.randomUUID(), ...step } as CompanyStep;
+      keep({ steps: [...state.get().steps, { requestId, step: whole }] });
+      return load();
+    },
+
+    /** Keeps what is typed; undefined forgets it. */
+    setDraft(requestId: string, form: AnswerForm | undefined) {
+      const { [requestId]: _, ...others } = state.get().drafts;
+      keep({ drafts: form ? { ...others, [requestId]: form } : others });
+    },
+
+    /** Rejects where they are not stored. */
+    async saveSettings(settings: RequestSettings) {
+      const saved = await api.saveRequestSettings(settings);
+      const { answer } = state.get();
+      if (answer) keep({ answer: { ...answer, settings: saved } });
+    },
+  };
+}
+
+type DistributedOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
+
+const keptSchema = v.object({
+  answer: v.fallback(v.optional(companyRequests), undefined),
+  drafts: v.fallback(v.record(v.string(), v.custom<AnswerForm>(isObject)), {}),
+  steps: v.fallback(
+    v.array(v.object({ requestId: v.string(), step: v.custom<CompanyStep>(isObject) })),
+    [],
+  ),
+});
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What an older version stored differently is read again from the server. */
+function parseKept(stored: unknown): Kept {
+  const read = v.safeParse(keptSchema, stored);
+  if (!read.success) return { answer: undefined, drafts: {}, steps: [] };
+  const { answer, drafts, steps } = read.output;
+  return { answer, drafts, steps };
+}

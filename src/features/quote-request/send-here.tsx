@@ -1,0 +1,297 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { inCity } from '#src/catalogue/city-text.ts';
+import {
+  mostCompanies,
+  type NewRequest,
+  newRequest,
+  type TakingCompany,
+  takingCompanies,
+} from '#src/company/requests.ts';
+import { sendRequest } from '#src/device/sent-requests.ts';
+import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
+import {
+  cityOf,
+  type Load,
+  loadNames,
+  loads,
+  type RequestDraft,
+} from '#src/shared/contact/request-draft.ts';
+import { isOffline } from '#src/shared/runtime/connection.ts';
+import { site } from '#src/shared/site/site.ts';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import fields from '#src/ui/forms/field.module.css';
+import { Choice, EmailField, TextField } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+
+/**
+ * Sends the request to partners that answer here. Nothing where the city has none, or while that is
+ * not known: the other ways of sending stand beside it.
+ */
+export function SendHere({ draft }: { draft: RequestDraft }) {
+  const city = cityOf(draft);
+  const takers = useTakers(city?.id);
+  const [sentTo, setSentTo] = useState<number>();
+  if (sentTo !== undefined) {
+    return (
+      <div className={`${layout.toppedPanel} ${layout.closeRows}`}>
+        <p role="status">
+          {isOffline()
+            ? 'Salvo neste celular, ainda não enviado. O pedido sai quando a internet voltar.'
+            : 'O pedido está a caminho. As respostas aparecem em Meus pedidos.'}
+        </p>
+        <div className={layout.actions}>
+          <PageLink to="/pedido" className={button.primary}>
+            Ver meus pedidos
+          </PageLink>
+        </div>
+      </div>
+    );
+  }
+  if (!city || takers.length === 0) return null;
+  return (
+    <details className={`${layout.card} ${layout.rows}`}>
+      <summary>
+        <strong>Enviar para até {mostCompanies} empresas</strong>{' '}
+        <span className={layout.soft}>
+          {takers.length === 1 ? 'Uma empresa responde' : `${takers.length} empresas respondem`} por
+          aqui {inCity(city)}.
+        </span>
+      </summary>
+      <SendForm key={city.id} draft={draft} takers={takers} onSent={setSentTo} />
+    </details>
+  );
+}
+
+/** Companies of a city that take requests; none while they are not known. */
+function useTakers(cityId: string | undefined): readonly TakingCompany[] {
+  const [takers, setTakers] = useState<{ cityId: string; list: TakingCompany[] }>();
+  useEffect(() => {
+    if (!cityId) return;
+    const aborted = new AbortController();
+    fetch(`${site.functionsUrl}/requests/companies?${new URLSearchParams({ city: cityId })}`, {
+      signal: aborted.signal,
+    })
+      .then((response) => response.json())
+      .then((content) => setTakers({ cityId, list: v.parse(takingCompanies, content) }))
+      // Without an answer the other ways of sending are there.
+      .catch(() => undefined);
+    return () => aborted.abort();
+  }, [cityId]);
+  return takers?.cityId === cityId ? (takers?.list ?? []) : [];
+}
+
+interface SendFormProps {
+  draft: RequestDraft;
+  takers: readonly TakingCompany[];
+  onSent: (companies: number) => void;
+}
+
+interface SendValues {
+  bairro: string;
+  cep: string;
+  load: Load | null;
+  period: NewRequest['period'];
+  chosen: readonly string[];
+  name: string;
+  phone: string;
+  email: string;
+  mailAnswers: boolean;
+  website: string;
+}
+
+function SendForm({ draft, takers, onSent }: SendFormProps) {
+  const [values, setValues] = useState<SendValues>({
+    ...{ bairro: '', cep: '', load: null, period: 'any', website: '' },
+    ...{ name: '', phone: '', email: '', mailAnswers: false },
+    chosen: takers.slice(0, mostCompanies).map(({ id }) => id),
+  });
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isFull, setFull] = useState(false);
+  const change = (part: Partial<SendValues>) => {
+    setValues((old) => ({ ...old, ...part }));
+    setErrors({});
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const request = requestOf(draft, values);
+    const checked = v.safeParse(newRequest, {
+      ...request,
+      id: crypto.randomUUID(),
+      device: 'x'.repeat(43),
+    });
+    if (checked.issues) {
+      const found = checked.issues.map((issue) => {
+        const path = (v.getDotPath(issue) ?? '').replace('contact.', '');
+        return [path === 'cepPrefix' ? 'cep' : path, issue.message] as const;
+      });
+      setErrors(Object.fromEntries(found));
+      form.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`)?.focus();
+      return;
+    }
+    const { isStored } = await sendRequest(request);
+    if (isStored) onSent(request.companies.length);
+    else setFull(true);
+  }
+
+  const field = (name: 'bairro' | 'cep' | 'name' | 'phone' | 'email') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onText: (text: string) => change({ [name]: text }),
+  });
+  const isSharing = hasContacts(`${draft.material} ${draft.remarks}`);
+  // Said in the form above, where they are chosen.
+  const missing = ['size', 'place', 'material', 'remarks', 'date', 'days', 'skips'].find(
+    (name) => errors[name],
+  );
+
+  return (
+    <form
+      data-temporary
+      noValidate
+      className={layout.rows}
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className={layout.cards}>
+        <TextField label="Bairro da obra" autoComplete="off" maxLength={80} {...field('bairro')} />
+        <TextField
+          label="CEP (opcional)"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={9}
+          {...field('cep')}
+        />
+      </div>
+      <Choice
+        name="carga"
+        legend="O que vai na caçamba"
+        options={loads.map((value) => ({ value, label: loadNames[value] }))}
+        chosen={values.load}
+        onChoose={(load) => change({ load })}
+      />
+      <ErrorAlert text={errors.load} />
+      <Choice
+        name="periodo"
+        legend="Período da entrega"
+        options={periodOptions}
+        chosen={values.period}
+        onChoose={(period) => change({ period })}
+      />
+      <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+        <legend>Empresas que recebem o pedido</legend>
+        {takers.map((taker) => (
+          <label key={taker.id} className={fields.option}>
+            <input
+              type="checkbox"
+              name="companies"
+              checked={values.chosen.includes(taker.id)}
+              disabled={!values.chosen.includes(taker.id) && values.chosen.length >= mostCompanies}
+              onChange={({ target }) =>
+                change({
+                  chosen: target.checked
+                    ? [...values.chosen, taker.id]
+                    : values.chosen.filter((id) => id !== taker.id),
+                })
+              }
+            />
+            <span>
+              {taker.name}
+              <small>{noteOf(taker, values.load)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <ErrorAlert text={errors.companies} />
+      <details className={layout.rows}>
+        <summary>Nome, telefone e e-mail (opcional)</summary>
+        <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
+        <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
+        <EmailField label="E-mail" maxLength={254} {...field('email')} />
+        <label className={fields.option}>
+          <input
+            type="checkbox"
+            checked={values.mailAnswers}
+            onChange={({ target }) => change({ mailAnswers: target.checked })}
+          />
+          Avisar por e-mail quando chegar uma resposta
+        </label>
+      </details>
+      <div className={layout.visuallyHidden} aria-hidden="true">
+        <input
+          name="website"
+          tabIndex={-1}
+          autoComplete="off"
+          value={values.website}
+          onChange={({ target }) => change({ website: target.value })}
+        />
+      </div>
+      <p>
+        Seu bairro, o material e as datas vão para as empresas que você escolheu. Telefone e
+        endereço, só para a que você aceitar. Apague quando quiser.
+        {isSharing && ' O telefone ou o e-mail que você escreveu no texto fica escondido até lá.'}
+      </p>
+      <ErrorAlert
+        text={
+          (missing && `${errors[missing]} Veja o pedido, acima.`) ||
+          (isFull &&
+            'Não foi possível salvar o pedido neste aparelho. Libere espaço e tente de novo.')
+        }
+      />
+      <div className={layout.actions}>
+        <Button type="submit" kind="primary">
+          Enviar o pedido
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const periodOptions = [
+  { value: 'any', label: 'Tanto faz' },
+  { value: 'morning', label: 'Manhã' },
+  { value: 'afternoon', label: 'Tarde' },
+] as const;
+
+function noteOf(taker: TakingCompany, load: Load | null): string {
+  if (load && !taker.loads.includes(load)) return `Não recebe ${loadNames[load].toLowerCase()}`;
+  const notice =
+    taker.minimumNotice > 0 &&
+    `Pede ${taker.minimumNotice === 1 ? 'um dia' : `${taker.minimumNotice} dias`} de antecedência`;
+  return [taker.sponsored && 'Anúncio', taker.answers, notice].filter(Boolean).join(' · ');
+}
+
+function requestOf(draft: RequestDraft, values: SendValues): Omit<NewRequest, 'id' | 'device'> {
+  const { material, remarks, size, skips, date, days, place, city, address } = draft;
+  const digits = values.cep.replace(/\D/g, '');
+  return {
+    cityId: city as NewRequest['cityId'],
+    bairro: values.bairro,
+    // Whoever writes a whole CEP has it cut here: companies need no more.
+    cepPrefix: values.cep.trim() === '' ? null : digits.length === 8 ? digits.slice(0, 5) : digits,
+    load: values.load as Load,
+    material,
+    volume: null,
+    size: size ?? 'unknown',
+    skips,
+    date: date === '' ? null : date,
+    period: values.period,
+    days,
+    place: place as NewRequest['place'],
+    remarks,
+    companies: [...values.chosen],
+    contact: {
+      name: values.name,
+      phone: values.phone.trim() === '' ? null : values.phone,
+      email: values.email.trim() === '' ? null : values.email,
+      street: address,
+    },
+    mailAnswers: values.mailAnswers,
+    ...(values.website && { website: values.website }),
+  };
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStored } from '#src/device/database/use-stored.ts';
+import {
+  disownRequest,
+  goesOn,
+  keepLinkedRequest,
+  requests,
+  type SendProblem,
+  syncRequests,
+} from '#src/device/sent-requests.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
+import { useLinkToken } from '#src/ui/use-link-token.ts';
+import { problemTexts } from './problem-texts.ts';
+import { RequestCard } from './request-card.tsx';
+
+/** All requests of this device with their answers; also where the links of requests lead. */
+export function SentRequestsPage() {
+  const { status, rows: stored, retry } = useStored(requests);
+  const rows = [...stored.values()].sort((a, b) => b.savedAt - a.savedAt);
+  const [linked, forgetLinked] = useLinkToken(readToken);
+  const [disowned, forgetDisowned] = useLinkToken(readDisowned);
+  usePolling(rows.some(goesOn));
+  return (
+    <>
+      <PageIntro
+        path="/pedido"
+        headTitle="Meus pedidos de caçamba | AlugaCaçamba"
+        description="Veja as respostas das empresas ao seu pedido de caçamba, compare preço e prazo lado a lado e aceite a que for melhor para você."
+        name="Meus pedidos"
+        title="Meus pedidos"
+        lead="As respostas das empresas chegam aqui. Compare e aceite uma."
+      />
+      <meta name="robots" content="noindex" />
+      <div className={`${layout.section} ${layout.rows}`}>
+        <noscript>
+          <p>Esta página precisa de JavaScript. Ative o JavaScript no navegador.</p>
+        </noscript>
+        {linked && <LinkedRequest token={linked} onKept={forgetLinked} />}
+        {disowned && <Disown token={disowned} onDone={forgetDisowned} />}
+        {status === 'failed' && (
+          <RetryAlert text="Não foi possível abrir os pedidos. Nada foi apagado." onRetry={retry} />
+        )}
+        {rows.map((request) => (
+          <RequestCard key={request.id} request={request} />
+        ))}
+        {rows.length === 0 && status === 'read' && !linked && (
+          <p>
+            Você ainda não enviou um pedido por aqui. Se guardou o link de um pedido, abra o link
+            neste aparelho.
+          </p>
+        )}
+        <div className={layout.actions}>
+          <PageLink to="/ferramentas/pedido" className={button.secondary}>
+            Fazer um pedido
+          </PageLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const readToken = (hash: string) => /^#t=([\w-]{43})$/.exec(hash)?.[1];
+const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[1];
+
+/** Milliseconds between two readings of requests that go on; doubled after each. */
+const firstPause = 30_000;
+const longestPause = 300_000;
+
+/** Sends and reads while the page is looked at. */
+function usePolling(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    let pause = firstPause;
+    let timer: ReturnType<typeof setTimeout>;
+    const read = async () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') await syncRequests();
+      timer = setTimeout(read, pause);
+      pause = Math.min(pause * 2, longestPause);
+    };
+    void read();
+    const readSoon = () => {
+      pause = firstPause;
+      void read();
+    };
+    const stop = onWake(readSoon);
+    window.addEventListener('online', readSoon);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      window.removeEventListener('online', readSoon);
+    };
+  }, [isNeeded]);
+}
+
+interface LinkedRequestProps {
+  token: string;
+  onKept: () => void;
+}
+
+/** Stores the request of a link on this device. */
+function LinkedRequest({ token, onKept }: LinkedRequestProps) {
+  const [problem, setProblem] = useState<SendProblem>();
+  const kept = useRef(onKept);
+  kept.current = onKept;
+
+  async function open() {
+    setProblem(undefined);
+    const outcome = await keepLinkedRequest(token);
+    if ('problem' in outcome) setProblem(outcome.problem);
+    else kept.current();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token.
+  useEffect(() => void open(), [token]);
+
+  if (problem === 'gone')
+    return <ErrorAlert text="Este link não vale mais. O pedido terminou ou foi apagado." />;
+  if (problem) return <RetryAlert text={problemTexts[problem]} onRetry={() => void open()} />;
+  return <p role="status">Abrindo o pedido...</p>;
+}
+
+/** Of a mail's link: the pedido is somebody else's. A button, because mail programs open links. */
+function Disown({ token, onDone }: { token: string; onDone: () => void }) {
+  const [problem, setProblem] = useState<SendProblem>();
+  const [isDone, setDone] = useState(false);
+
+  async function disown() {
+    const failed = await disownRequest(token);
+    setProblem(failed);
+    setDone(failed === undefined || failed === 'gone');
+  }
+
+  return (
+    <Alert kind="neutral">
+      {isDone ? (
+        <>
+          <p role="status">Pronto. O pedido foi apagado, e este e-mail não recebe mais avisos.</p>
+          <div>
+            <Button onClick={onDone}>Fechar</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            <strong>Não foi você que pediu a caçamba?</strong> Cancelamos o pedido, apagamos os
+            dados e não escrevemos mais para o seu e-mail.
+          </p>
+          <ErrorAlert text={problem && problemTexts[problem]} />
+          <div>
+            <Button kind="primary" onClick={() => void disown()}>
+              Não fui eu
+            </Button>
+          </div>
+        </>
+      )}
+    </Alert>
+  );
+}
