@@ -92,7 +92,7 @@ test('a partner’s card has its hours, prices with their date, bairros and page
   await one.getByText('Disponível Agora', { exact: true }).waitFor();
   await one.getByText('O dia todo, todos os dias').waitFor();
   const texts = (await one.innerText()).replaceAll('\u00a0', ' ');
-  expect(texts).toContain('3 m³ R$ 280');
+  expect(texts).toContain('3 m³ a partir de R$ 280');
   expect(texts).toMatch(/estimativa de\s+02\/11\/26/);
   expect(texts).toContain('Toda a cidade · Rua A, 1');
   expect(texts).not.toMatch(/avaliaç|Google/);

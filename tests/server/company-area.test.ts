@@ -46,6 +46,7 @@ describeOnEngines('the company area', (engine) => {
         website: null,
         openingHours: [],
         skipSizes: [],
+        rentalTerms: { days: null, extraDay: null, extras: '' },
       },
       approvedCnpj: null,
       areas: [],
@@ -289,11 +290,25 @@ describeOnEngines('the company area', (engine) => {
     const day = 'data.skipSizes.0.pricedOn';
     const skip = (part: object) =>
       change({ skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2025-11-22', ...part }] });
+    const terms = (part: object) => change({ rentalTerms: { ...edit.data.rentalTerms, ...part } });
     const inDays = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     for (const [path, ...bodies] of [
       ['version', ...[2 ** 31, 2 ** 53, -1, 1.5].map((version) => change({}, { version }))],
       [price, ...[320.555, 320.1234567891, 0.5, 1e308].map((priceFrom) => skip({ priceFrom }))],
+      [
+        'data.skipSizes.0.loads.soil',
+        ...[0, 350.555, null].map((soil) => skip({ loads: { soil } })),
+      ],
+      // A load that costs less than 'a partir de', and one without it.
+      [
+        'data.skipSizes.0',
+        skip({ loads: { clean: 320.5, soil: 320.49 } }),
+        skip({ priceFrom: null, pricedOn: null, loads: { soil: 380 } }),
+      ],
+      ['data.rentalTerms.days', ...[0, 61, 1.5, '7'].map((days) => terms({ days }))],
+      ['data.rentalTerms.extraDay', ...[0.5, 25.555].map((extraDay) => terms({ extraDay }))],
+      ['data.rentalTerms.extras', terms({ extras: 'x'.repeat(301) })],
       [
         day,
         ...[

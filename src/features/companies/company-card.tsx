@@ -194,8 +194,8 @@ function Opening({ company }: { company: CompanyCard }) {
 type PricesProps = Required<Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>>;
 
 /**
- * A company's sizes with its own prices, the chosen size first, those without a price last; where
- * there is no room for all, the others are on its page.
+ * A company's sizes with its own prices, the chosen size first, those without a price last; the first
+ * says that they are prices 'a partir de'. Where there is no room for all, the others are on its page.
  */
 function Prices({ company, size, isByPrice }: PricesProps) {
   const { skipSizes = [] } = company;
@@ -209,16 +209,20 @@ function Prices({ company, size, isByPrice }: PricesProps) {
     <div className={styles.prices}>
       <ul className={styles.sizes}>
         {isMissed && <li>Preço sob consulta</li>}
-        {ordered.map((skip) => (
+        {ordered.map((skip, index) => (
           <li key={skip.size} data-chosen={skip.size === size || undefined}>
             {sizeText(skip.size)}
-            {skip.priceFrom !== null && <b> {priceText(skip.priceFrom)}</b>}
+            {skip.priceFrom !== null && (
+              <>
+                {index === 0 && <small> a partir de</small>} <b>{priceText(skip.priceFrom)}</b>
+              </>
+            )}
           </li>
         ))}
       </ul>
       {oldest && (
         <span className={styles.date}>
-          <span className={layout.visuallyHidden}>estimativa de </span>
+          <span className={styles.inWide}>estimativa de </span>
           {shortDate(oldest.slice(2))}
         </span>
       )}

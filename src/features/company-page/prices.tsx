@@ -1,0 +1,73 @@
+import { type CompanyPage, noRentalTerms } from '#src/company/record.ts';
+import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
+import { priceText, sizeText } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import styles from './company-page.module.css';
+
+type Skips = CompanyPage['skipSizes'];
+
+/** What a load changes of the prices, the days that they include, and what costs more. */
+export function Prices({ company }: { company: CompanyPage }) {
+  const { skipSizes, rentalTerms = noRentalTerms } = company;
+  const { days, extraDay, extras } = rentalTerms;
+  const priced = skipSizes.filter((skip) => Object.keys(skip.loads ?? {}).length > 0);
+  const facts = [
+    ['Dias incluídos', days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`],
+    ['Cada dia a mais', extraDay !== null && priceText(extraDay)],
+    ['O que custa a mais', extras],
+  ].filter(([, text]) => text);
+  if (priced.length === 0 && facts.length === 0) return null;
+  return (
+    <section aria-labelledby="precos" className={styles.wholeRow}>
+      <h2 id="precos">Preços</h2>
+      <div className={layout.closeRows}>
+        {priced.length > 0 && <LoadPrices skips={priced} />}
+        {facts.length > 0 && (
+          <dl className={styles.terms}>
+            {facts.map(([name, text]) => (
+              <div key={name as string}>
+                <dt>{name}</dt>
+                <dd className={styles.description}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A row for each load of which a price is known, a column for each size. */
+function LoadPrices({ skips }: { skips: Skips }) {
+  const known = loads.filter((load) => skips.some((skip) => skip.loads?.[load] !== undefined));
+  return (
+    <table className={`${styles.hours} ${styles.loads}`}>
+      <thead>
+        <tr>
+          <th scope="col">Material</th>
+          {skips.map(({ size }) => (
+            <th key={size} scope="col">
+              {sizeText(size)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {known.map((load) => (
+          <tr key={load}>
+            <th scope="row">{loadNames[load]}</th>
+            {skips.map(({ size, loads: prices }) => (
+              <td key={size}>
+                {prices?.[load] === undefined ? (
+                  <small className={layout.soft}>sob consulta</small>
+                ) : (
+                  priceText(prices[load])
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
