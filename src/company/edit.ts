@@ -13,9 +13,6 @@ import type { writtenFields } from './record.ts';
 /** The longest description of a company, in characters. */
 export const maxDescription = 600;
 
-/** The longest text on what costs more. */
-export const maxExtras = 300;
-
 const written = {
   /** Waits for approval. */
   name: line(120, 'Escreva o nome da empresa, com no máximo 120 caracteres.'),
@@ -175,7 +172,7 @@ function rentalTerms() {
     extras: v.pipe(
       v.string(),
       v.transform(cleanLines),
-      v.maxLength(maxExtras, `Use no máximo ${maxExtras} caracteres.`),
+      v.maxLength(300, 'Use no máximo 300 caracteres.'),
     ),
   });
 }

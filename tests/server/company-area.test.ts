@@ -120,6 +120,14 @@ describeOnEngines('the company area', (engine) => {
     expect(next.body).toMatchObject({ version: 3, data: { phone: '+554734331111' }, areas });
   });
 
+  test('keeps the terms of a rental that an older page does not send', async () => {
+    const user = await createCompany(shared.database);
+    await put(user, edit);
+    const { status, body } = await put(user, change({ rentalTerms: undefined }, { version: 2 }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version: 3, data: { rentalTerms: edit.data.rentalTerms } });
+  });
+
   test('lets name and description wait until the operator approves them', async () => {
     const user = await createCompany(shared.database);
     const first = await put(user, change({ name: 'Silva & Filhos', description: 'Uma.\nDuas.' }));
@@ -412,7 +420,7 @@ describeOnEngines('the company area', (engine) => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       user: { id: user.claims.sub, email: user.email },
-      company: { data: { cnpj: '11222333000181' }, areas: edit.areas },
+      company: { data: { ...edit.data, cnpj: '11222333000181' }, areas: edit.areas },
       changes: { name: 'Silva Ltda.' },
       formerSlugs: expect.arrayContaining(['antes-da-troca']),
       statistics: [{ day: '2026-11-22', kind: 'chat', city: 'sc/joinville', size: '5', count: 3 }],

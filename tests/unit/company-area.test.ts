@@ -131,6 +131,11 @@ describe('the form of a company', () => {
       'skipSizes.4': lowest,
     });
     expect(errorsOf({ skipSizes: onlySkip({ ...skip, price: '390,5' }) })).toEqual({});
+    expect(errorsOf({ skipSizes: onlySkip({ loads: { ...emptySkip.loads, soil: 'x' } }) })).toEqual(
+      {
+        'skipSizes.4.soil': 'Escreva o preço em reais.',
+      },
+    );
     expect(errorsOf({ skipSizes: onlySkip({ loads }) })).toEqual({
       'skipSizes.4': 'Escreva a data do preço.',
     });

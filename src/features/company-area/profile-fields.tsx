@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { maxExtras } from '#src/company/edit.ts';
 import { loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -160,7 +159,7 @@ export function SkipFields() {
       ))}
       {!isByLoad && skips.some(Boolean) && (
         <div>
-          <Button onClick={() => setByLoad(true)}>Um preço para cada material</Button>
+          <Button onClick={() => setByLoad(true)}>Preço por material</Button>
         </div>
       )}
       {days.length > 0 && (
@@ -194,7 +193,7 @@ function TermFields() {
           onText={(text) => set({ days: text })}
         />
         <TextField
-          label="Cada dia a mais (R$)"
+          label="Dia a mais (R$)"
           inputMode="decimal"
           autoComplete="off"
           value={extraDay}
@@ -204,7 +203,7 @@ function TermFields() {
       </div>
       <Field
         label="O que custa a mais"
-        hint={`Como entrega no sábado. ${extras.length} de ${maxExtras} caracteres.`}
+        hint="Por exemplo: entrega no sábado, R$ 60."
         error={errors['rentalTerms.extras']}
       >
         {(control) => (

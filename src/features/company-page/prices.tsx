@@ -2,6 +2,7 @@ import { type CompanyPage, noRentalTerms } from '#src/company/record.ts';
 import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
 import { priceText, sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
+import text from '#src/ui/text/text.module.css';
 import styles from './company-page.module.css';
 
 type Skips = CompanyPage['skipSizes'];
@@ -15,19 +16,19 @@ export function Prices({ company }: { company: CompanyPage }) {
     ['Dias incluídos', days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`],
     ['Cada dia a mais', extraDay !== null && priceText(extraDay)],
     ['O que custa a mais', extras],
-  ].filter(([, text]) => text);
+  ].filter(([, fact]) => fact);
   if (priced.length === 0 && facts.length === 0) return null;
   return (
-    <section aria-labelledby="precos" className={styles.wholeRow}>
+    <section aria-labelledby="precos">
       <h2 id="precos">Preços</h2>
       <div className={layout.closeRows}>
         {priced.length > 0 && <LoadPrices skips={priced} />}
         {facts.length > 0 && (
           <dl className={styles.terms}>
-            {facts.map(([name, text]) => (
+            {facts.map(([name, fact]) => (
               <div key={name as string}>
                 <dt>{name}</dt>
-                <dd className={styles.description}>{text}</dd>
+                <dd className={styles.description}>{fact}</dd>
               </div>
             ))}
           </dl>
@@ -41,33 +42,40 @@ export function Prices({ company }: { company: CompanyPage }) {
 function LoadPrices({ skips }: { skips: Skips }) {
   const known = loads.filter((load) => skips.some((skip) => skip.loads?.[load] !== undefined));
   return (
-    <table className={`${styles.hours} ${styles.loads}`}>
-      <thead>
-        <tr>
-          <th scope="col">Material</th>
-          {skips.map(({ size }) => (
-            <th key={size} scope="col">
-              {sizeText(size)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {known.map((load) => (
-          <tr key={load}>
-            <th scope="row">{loadNames[load]}</th>
-            {skips.map(({ size, loads: prices }) => (
-              <td key={size}>
-                {prices?.[load] === undefined ? (
-                  <small className={layout.soft}>sob consulta</small>
-                ) : (
-                  priceText(prices[load])
-                )}
-              </td>
+    <section
+      className={`${text.tables} ${styles.loads}`}
+      aria-label="Preços por material"
+      // With large letters it may be wider than the screen: the arrow keys scroll it.
+      {...{ tabIndex: 0 }}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Material</th>
+            {skips.map(({ size }) => (
+              <th key={size} scope="col">
+                {sizeText(size)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {known.map((load) => (
+            <tr key={load}>
+              <th scope="row">{loadNames[load]}</th>
+              {skips.map(({ size, loads: prices }) => (
+                <td key={size}>
+                  {prices?.[load] === undefined ? (
+                    <span className={layout.soft}>–</span>
+                  ) : (
+                    priceText(prices[load])
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

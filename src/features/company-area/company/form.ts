@@ -194,7 +194,10 @@ function skipRows(fields: readonly SkipField[]) {
       const price = reaisOf(field.loads[load]);
       return price === null ? [] : ([[load, price]] as const);
     });
-    const lowest = prices.length > 0 ? Math.min(...prices.map(([, price]) => price)) : null;
+    const [lowest = null] = prices
+      .map(([, price]) => price)
+      .filter((price) => !Number.isNaN(price))
+      .toSorted((one, other) => one - other);
     const priceFrom = reaisOf(field.price) ?? lowest;
     return [
       {
