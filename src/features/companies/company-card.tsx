@@ -204,17 +204,18 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   const rank = (skip: (typeof skipSizes)[number]) =>
     skip.size === size ? -1 : skip.size + (skip.priceFrom === null ? 1000 : 0);
   const ordered = skipSizes.toSorted((one, other) => rank(one) - rank(other));
+  const priced = ordered.find(({ priceFrom }) => priceFrom !== null);
   const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).toSorted();
   return (
     <div className={styles.prices}>
       <ul className={styles.sizes}>
         {isMissed && <li>Preço sob consulta</li>}
-        {ordered.map((skip, index) => (
+        {ordered.map((skip) => (
           <li key={skip.size} data-chosen={skip.size === size || undefined}>
             {sizeText(skip.size)}
             {skip.priceFrom !== null && (
               <>
-                {index === 0 && <small> a partir de</small>} <b>{priceText(skip.priceFrom)}</b>
+                {skip === priced && <small> a partir de</small>} <b>{priceText(skip.priceFrom)}</b>
               </>
             )}
           </li>

@@ -88,6 +88,7 @@ function priceIn({ skipSizes = [] }: CompanyCard, size: number): ReactNode {
   return (
     <>
       <b>{priceText(skip.priceFrom)}</b>
+      {skip.pricedOn && <small>estimativa de {shortDate(skip.pricedOn)}</small>}
       {loads.map((load) => {
         const price = skip.loads?.[load];
         return (
@@ -98,7 +99,6 @@ function priceIn({ skipSizes = [] }: CompanyCard, size: number): ReactNode {
           )
         );
       })}
-      {skip.pricedOn && <small>estimativa de {shortDate(skip.pricedOn)}</small>}
     </>
   );
 }
