@@ -1,5 +1,6 @@
 import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
+import type { Load } from '#src/shared/contact/request-draft.ts';
 import { cityOnPage } from './listed.ts';
 
 /**
@@ -51,7 +52,10 @@ const hours = (days: readonly number[], opens: string, closes: string) =>
 
 const updatedOn = '2026-11-02';
 
-const priced = (size: number, priceFrom: number) => ({ size, priceFrom, pricedOn: updatedOn });
+const priced = (size: number, priceFrom: number, loads?: Partial<Record<Load, number>>) => ({
+  ...{ size, priceFrom, pricedOn: updatedOn },
+  ...(loads && { loads }),
+});
 const unpriced = (size: number) => ({ size, priceFrom: null, pricedOn: null });
 
 const samples: readonly Sample[] = [
@@ -62,7 +66,11 @@ const samples: readonly Sample[] = [
     phone: '+555299000',
     openingHours: [...hours(workdays, '07:30', '18:00'), ...hours([6], '08:00', '12:00')],
     site: 'destaque',
-    skipSizes: [priced(3, 280), priced(5, 350), unpriced(7)],
+    skipSizes: [
+      priced(3, 280, { clean: 280, mixed: 330, soil: 310 }),
+      priced(5, 350, { clean: 350, mixed: 420, soil: 390 }),
+      unpriced(7),
+    ],
     bairros: 0,
   },
   {
@@ -137,7 +145,7 @@ export function demonstrationPages(): CompanyPage[] {
     const { slug, skipSizes = [], bairros = [], ...shared } = own;
     const content = contents[index];
     if (!slug || !content) return [];
-    const { description, otherAreas = [] } = content;
+    const { description, rentalTerms, otherAreas = [] } = content;
     const areas = [{ city: cityOnPage(city), bairros }, ...otherAreas];
     const nothing = { photos: [], registers: [] };
     return {
@@ -148,12 +156,13 @@ export function demonstrationPages(): CompanyPage[] {
       updatedOn,
       description,
       skipSizes,
+      ...(rentalTerms && { rentalTerms }),
       areas,
     };
   });
 }
 
-interface Content extends Pick<CompanyPage, 'description'> {
+interface Content extends Pick<CompanyPage, 'description' | 'rentalTerms'> {
   /** Beside the city of its list. */
   otherAreas?: CompanyPage['areas'];
 }
@@ -162,6 +171,7 @@ const contents: readonly Content[] = [
   {
     description:
       'Esta empresa é fictícia e mostra como fica uma página completa.\n\nAqui a empresa conta o que aluga, em quanto tempo entrega e para onde leva o entulho.',
+    rentalTerms: { days: 5, extraDay: 25, extras: 'Entrega no sábado: R$ 60.' },
     otherAreas: [
       {
         city: cityOnPage(cityById('sc/blumenau')),

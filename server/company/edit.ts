@@ -23,7 +23,7 @@ select json_build_object(
   'data', json_build_object(
     'name', companies.name, 'description', companies.description, 'phone', phone,
     'whatsapp', whatsapp, 'address', address, 'website', website, 'cnpj', cnpj,
-    'openingHours', opening_hours, 'skipSizes', skip_sizes
+    'openingHours', opening_hours, 'skipSizes', skip_sizes, 'rentalTerms', rental_terms
   ),
   'approvedCnpj', approved_cnpj,
   'areas', (
@@ -75,12 +75,14 @@ export async function editCompany(query: Query, edit: CompanyEdit): Promise<bool
 
 /** Of two edits of one version, the database lets the second wait, and then finds no such row. */
 async function updateContact(query: Query, { version, data }: CompanyEdit): Promise<boolean> {
-  const { phone, whatsapp, address, website, cnpj, openingHours, skipSizes } = data;
-  const json = [openingHours, skipSizes].map((value) => JSON.stringify(value));
+  const { phone, whatsapp, address, website, cnpj, openingHours, skipSizes, rentalTerms } = data;
+  const json = [openingHours, skipSizes, rentalTerms ?? null].map(
+    (value) => value && JSON.stringify(value),
+  );
   const rows = await query(
     `update companies
     set phone = $2, whatsapp = $3, address = $4, website = $5, cnpj = $6, opening_hours = $7,
-      skip_sizes = $8, version = version + 1, updated_at = now()
+      skip_sizes = $8, rental_terms = coalesce($9, rental_terms), version = version + 1, updated_at = now()
     where id = current_company_id() and version = $1
     returning id`,
     [version, phone, whatsapp, address, website, cnpj, ...json],

@@ -81,10 +81,11 @@ function toPages({ companies, base, gone }: PublicRows) {
 /** None for a company that is listed without one. */
 function toPage(company: CompanyRecord): CompanyPage | null {
   const { id, slug, name, phone, whatsapp, address, website, description } = company;
-  const { openingHours, skipSizes, updatedOn } = company;
+  const { openingHours, skipSizes, rentalTerms, updatedOn } = company;
   if (slug === null) return null;
   return {
-    ...{ slug, name, phone, whatsapp, address, description, openingHours, skipSizes, updatedOn },
+    ...{ slug, name, phone, whatsapp, address, description, updatedOn },
+    ...{ openingHours, skipSizes, rentalTerms },
     placeId: companyKey(company),
     partnerId: id,
     sponsored: isSponsored(company),

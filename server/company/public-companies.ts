@@ -100,7 +100,7 @@ async function readRows(query: Query): Promise<PublicRows> {
 
 const statement = `
   select id, slug, place_id as "placeId", name, phone, whatsapp, address, website, description,
-    opening_hours as "openingHours", skip_sizes as "skipSizes", image_url as "imageUrl",
+    opening_hours as "openingHours", skip_sizes as "skipSizes", rental_terms as "rentalTerms", image_url as "imageUrl",
     featured_until::text as "featuredUntil",
     (updated_at at time zone 'America/Sao_Paulo')::date::text as "updatedOn",
     array(select slug from company_slugs where company_id = companies.id) as "formerSlugs",
@@ -212,7 +212,7 @@ const lifetimeMs = 24 * 3_600_000;
 const renewalMs = 3_600_000;
 
 /** To be raised with every change of PublicRows. */
-const format = 3;
+const format = 4;
 
 /** Of a file that this version wrote. */
 const cacheSchema = v.pipe(

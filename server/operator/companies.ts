@@ -196,7 +196,7 @@ const statement = `
   select to_json(shown) as shown from (
     select ${listedColumns}, phone, whatsapp, address, website, cnpj,
       approved_cnpj as "approvedCnpj", description, opening_hours as "openingHours",
-      skip_sizes as "skipSizes", place_id as "placeId", image_url as "imageUrl",
+      skip_sizes as "skipSizes", rental_terms as "rentalTerms", place_id as "placeId", image_url as "imageUrl",
       featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
       suspended_at as "suspendedAt",
       (select requested_at from deletion_requests where company_id = companies.id)
@@ -222,8 +222,8 @@ const statement = `
 export function factTable(shown: object): string {
   const facts = Object.entries(shown).flatMap(([name, value]) => {
     const field = wordsOf(name).replace(/ at$/, '');
-    const values = [value].flat().filter((one) => one !== null && one !== '');
-    return values.map((one) => ({ field, value: textOf(one) }));
+    const texts = [value].flat().map(textOf).filter(Boolean);
+    return texts.map((text) => ({ field, value: text }));
   });
   return table(facts);
 }
@@ -232,11 +232,14 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** 'size 5, price from 390' */
+/** 'size 5, price from 390, loads soil 420'; '' for nothing. */
 function textOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  const given = Object.entries(value).filter(([, part]) => part !== null && part !== '');
-  return given.map(([name, part]) => `${wordsOf(name)} ${part}`).join(', ');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const given = Object.entries(value).map(([name, part]) => [wordsOf(name), textOf(part)]);
+  return given
+    .filter(([, text]) => text)
+    .map((words) => words.join(' '))
+    .join(', ');
 }
 
 const daysField = v.pipe(

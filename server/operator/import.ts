@@ -3,9 +3,9 @@ import { UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { withoutEnd } from '#src/company/area.ts';
 import { companyEdit, maxDescription } from '#src/company/edit.ts';
-import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
+import { type CompanyRecord, googlePlaceId, noRentalTerms } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
-import { usualSizes } from '#src/shared/contact/request-draft.ts';
+import { loads, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { cityField, command, line, readBy } from './command.ts';
 import { citiesOf, insertAreas } from './companies.ts';
 import {
@@ -36,8 +36,10 @@ export const importCompanies = command({
     'CSV: the first line names the columns: name, cities (separated by spaces), phone, address,',
     'and as needed sponsored (true or false), website, imageUrl, placeId, description, whatsapp, cnpj.',
     'JSON: a list of objects with these fields, cities as a list, and as needed',
-    'openingHours, like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday, and',
-    'skipSizes, like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}].',
+    'openingHours, like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday,',
+    'skipSizes, like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], each with loads, like',
+    `{"soil": 360}, where its price depends on them (${loads.join(', ')}), and`,
+    'rentalTerms, like {"days": 7, "extraDay": 25, "extras": "Sábado"}.',
     'Imported companies are approved, with their CNPJ; sponsored ones are featured without end.',
   ],
   reads: { formats: ['json', 'csv'] },
@@ -114,16 +116,18 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
     const [row] = await query<{ id: string }>(
       `insert into companies
         (place_id, name, phone, whatsapp, address, website, image_url, cnpj, approved_cnpj,
-          description, featured_until, opening_hours, skip_sizes, approved_at, created_at)
+          description, featured_until, opening_hours, skip_sizes, rental_terms, approved_at, created_at)
       select "placeId", name, phone, whatsapp, address, website, "imageUrl", cnpj, cnpj,
         coalesce(description, ''), case when sponsored then $2::date end,
         coalesce("openingHours", '[]'), coalesce("skipSizes", '[]'),
+        coalesce("rentalTerms", $4::jsonb),
         now(), now() + $3 * interval '1 millisecond'
       from jsonb_to_record($1) as given ("placeId" text, name text, phone text, whatsapp text,
         address text, website text, "imageUrl" text, cnpj text, description text,
-        sponsored boolean, "openingHours" jsonb, "skipSizes" jsonb)
+        sponsored boolean, "openingHours" jsonb, "skipSizes" jsonb,
+        "rentalTerms" jsonb)
       returning id`,
-      [JSON.stringify(company), withoutEnd, index],
+      [JSON.stringify(company), withoutEnd, index, JSON.stringify(noRentalTerms)],
     );
     const { id } = row as NonNullable<typeof row>;
     await insertAreas(query, id, [...new Set(company.cities)]);
@@ -134,7 +138,7 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
 
 /**
  * The companies of a file: a JSON list, or CSV whose first line names the columns, with cities
- * separated by spaces, sponsored as true or false, and neither hours nor sizes. Throws UsageError
+ * separated by spaces, sponsored as true or false, and neither hours nor sizes nor terms. Throws UsageError
  * for a text that is neither.
  */
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
@@ -145,7 +149,9 @@ export function readCompanies(text: string, format: 'json' | 'csv'): Row<Importe
 }
 
 function nameColumns(titles: readonly string[]): Record<string, number> {
-  const known = Object.keys(fields).filter((field) => !/^(openingHours|skipSizes)$/.test(field));
+  const known = Object.keys(fields).filter(
+    (field) => !/^(openingHours|skipSizes|rentalTerms)$/.test(field),
+  );
   const unknown = titles.filter((title) => !known.includes(title));
   if (unknown.length === 0) return Object.fromEntries(titles.map((title, index) => [title, index]));
   throw new UsageError(
@@ -212,6 +218,10 @@ const fields = {
   skipSizes: ofForm(
     form.skipSizes,
     `must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of ${usualSizes.join(', ')} m³`,
+  ),
+  rentalTerms: ofForm(
+    form.rentalTerms,
+    'must be like {"days": 7, "extraDay": 25, "extras": "Sábado"}, null or "" for what is not known',
   ),
 } satisfies Partial<Record<keyof CompanyRecord | 'cities' | 'sponsored', v.GenericSchema>>;
 

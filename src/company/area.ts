@@ -5,6 +5,7 @@ import {
   companyCard,
   companyRecord,
   googlePlaceId,
+  noRentalTerms,
   pictureFields,
   writtenFields,
 } from './record.ts';
@@ -63,7 +64,11 @@ export const companyAreaSchema = v.object({
   /** To be sent with an edit: one of an older version is a conflict. */
   version: v.pipe(v.number(), v.integer()),
   /** The stored record; name and description are those that are public. A new company has no phone. */
-  data: v.required(v.pick(companyRecord, writtenFields), ['cnpj']),
+  data: v.object({
+    ...v.required(v.pick(companyRecord, writtenFields), ['cnpj']).entries,
+    /** Missing in areas stored before this was sent. */
+    rentalTerms: v.optional(companyRecord.entries.rentalTerms, noRentalTerms),
+  }),
   /** Another one in `data` waits for approval; what a device stored before this has none. */
   approvedCnpj: v.optional(v.nullable(v.string())),
   areas: companyEdit.entries.areas,

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
-import { usualSizes } from '#src/shared/contact/request-draft.ts';
+import { loads, mostDays, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { cnpjField } from './claim.ts';
 import type { writtenFields } from './record.ts';
@@ -43,6 +43,8 @@ const written = {
       'Cada tamanho aparece uma vez só.',
     ),
   ),
+  /** Pages of an older version send none: what is stored stays. */
+  rentalTerms: v.optional(rentalTerms()),
 } satisfies Record<(typeof writtenFields)[number], v.GenericSchema>;
 
 /** A city of the catalogue that a company serves, whole or in some of its bairros. */
@@ -126,30 +128,53 @@ function skipSize() {
     v.object({
       size: v.picklist(usualSizes),
       /** Reais, 'a partir de'; null: no price is given. */
-      priceFrom: v.nullable(
-        v.pipe(
-          v.number('Escreva o preço em reais.'),
-          v.minValue(1, 'Escreva o preço em reais.'),
-          v.maxValue(99_999, 'Confira o preço: é alto demais.'),
-          v.check(
-            (price) => Number(price.toFixed(2)) === price,
-            'Use no máximo duas casas depois da vírgula, como 350,50.',
-          ),
-        ),
-      ),
-      /** The day of the price, '2026-11-22'. */
+      priceFrom: v.nullable(price()),
+      /** The day of the prices, '2026-11-22'. */
       pricedOn: v.nullable(
         v.pipe(
           v.string(),
           v.check((day) => isPriceDay(day), 'Na data do preço, use um dia de 2020 até hoje.'),
         ),
       ),
+      loads: v.optional(v.record(v.picklist(loads), price())),
     }),
     v.check(
       ({ priceFrom, pricedOn }) => (priceFrom === null) === (pricedOn === null),
       'Escreva a data do preço.',
     ),
+    v.check(
+      ({ priceFrom, loads = {} }) =>
+        Object.values(loads).every((one) => priceFrom !== null && one >= priceFrom),
+      'O preço de um material é menor. Escreva aqui o menor de todos.',
+    ),
   );
+}
+
+function price() {
+  return v.pipe(
+    v.number('Escreva o preço em reais.'),
+    v.minValue(1, 'Escreva o preço em reais.'),
+    v.maxValue(99_999, 'Confira o preço: é alto demais.'),
+    v.check(
+      (reais) => Number(reais.toFixed(2)) === reais,
+      'Use no máximo duas casas depois da vírgula, como 350,50.',
+    ),
+  );
+}
+
+function rentalTerms() {
+  const days = `Escreva um número de dias de 1 a ${mostDays}.`;
+  return v.object({
+    days: v.nullable(
+      v.pipe(v.number(days), v.integer(days), v.minValue(1, days), v.maxValue(mostDays, days)),
+    ),
+    extraDay: v.nullable(price()),
+    extras: v.pipe(
+      v.string(),
+      v.transform(cleanLines),
+      v.maxLength(300, 'Use no máximo 300 caracteres.'),
+    ),
+  });
 }
 
 /** Whether there is such a day, which may have begun where the sender is. */

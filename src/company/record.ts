@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import type { Load } from '#src/shared/contact/request-draft.ts';
 
 /** Milliseconds after the request to Google for which its answer may be shown: the product's own rule. */
 export const companiesLifetime = 5 * 60 * 1000;
@@ -39,6 +40,24 @@ const pictureLink = v.pipe(v.string(), v.regex(/^[a-z-]+\?/));
 /** A picture without its address; width and height in pixels. */
 export const pictureFields = { width: v.number(), height: v.number(), description: v.string() };
 
+// Loads that a later version knows are no reason to refuse a company.
+const loadPrices = v.record(v.string(), v.number()) as v.GenericSchema<
+  Partial<Record<Load, number>>
+>;
+
+const rentalTerms = v.object({
+  /** Days that the price includes; null: not said. */
+  days: v.nullable(v.number()),
+  /** Reais for each further day; null: not said. */
+  extraDay: v.nullable(v.number()),
+  /** What costs more. Lines are kept. */
+  extras: v.string(),
+});
+
+export type RentalTerms = v.InferOutput<typeof rentalTerms>;
+
+export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: '' };
+
 /**
  * A company that gave its own data, as the database stores it. What is edited, shown and answered
  * is picked from here.
@@ -69,11 +88,14 @@ export const companyRecord = v.object({
     v.object({
       /** Cubic metres. */
       size: v.number(),
-      /** Reais, 'a partir de', and the day of that price; null: no price is given. */
+      /** Reais, 'a partir de', and the day of all its prices; null: no price is given. */
       priceFrom: v.nullable(v.number()),
       pricedOn: v.nullable(day),
+      /** Reais with each load whose price is known; none is below `priceFrom`. */
+      loads: v.optional(loadPrices),
     }),
   ),
+  rentalTerms,
   /** Cities that it serves, in its order. No bairros: the whole city. */
   areas: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
   /** Live ones, the cover first; the hash names the file. */
@@ -99,6 +121,7 @@ export const writtenFields = [
   'cnpj',
   'openingHours',
   'skipSizes',
+  'rentalTerms',
 ] as const satisfies (keyof CompanyRecord)[];
 
 /** The author of content, to name beside it. */
@@ -216,6 +239,8 @@ const city = v.object({
 const companyPage = v.object({
   ...shown,
   ...v.pick(companyRecord, ['description', 'skipSizes']).entries,
+  /** Only a partner's; missing in pages stored before this was sent. */
+  rentalTerms: v.optional(rentalTerms),
   /** The day of the company's last edit, or of the last import of open data. */
   updatedOn: day,
   /** The address that was asked for may be an older one. */

@@ -5,10 +5,13 @@ import { jpegs } from '#tests/server/support/pictures.ts';
 import { findings } from './support/axe.ts';
 import {
   acceptInvitation,
+  closeSheet,
   fillIn,
   inviteNewcomer,
   openCompanyPage,
   openPart,
+  openSheet,
+  profileRow,
   reopen,
   shareServer,
   signIn,
@@ -40,6 +43,38 @@ test('on a phone the buttons of a photo are in one line, and a photo can be drag
   await page.locator(`[id="${third}"]`).dragTo(page.locator(`[id="${first}"]`));
   await page.getByText('Agora esta foto é a capa.').waitFor();
   expect((await company.read()).photos.map(({ id }) => id)).toEqual([third, first, second]);
+});
+
+test('on a phone the prices by material are folded away until they are asked for', async () => {
+  const { page, company } = await signIn({ viewport: { width: 360, height: 780 } });
+  const sheet = await openSheet(page, 'Tamanhos e preços');
+  await sheet.getByRole('checkbox', { name: '3 m³', exact: true }).check();
+  const soil = sheet.getByLabel('3 m³, terra (R$)', { exact: true });
+  expect(await soil.count()).toBe(0);
+  expect(await findings(page, [[360, 'light']])).toEqual([]);
+  await sheet.getByRole('button', { name: 'Preço por material' }).click();
+  await soil.fill('340');
+  await sheet.getByLabel('3 m³, entulho misturado (R$)', { exact: true }).fill('380,50');
+  await sheet.getByLabel('Dias incluídos').fill('7');
+  await sheet.getByLabel('Dia a mais (R$)').fill('70');
+  await sheet.getByLabel('O que custa a mais').fill('Sábado: R$ 60');
+  expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  expect(await findings(page, [[360, 'light']])).toEqual([]);
+  await closeSheet(sheet);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByText('Pronto, está salvo.').waitFor();
+  const { data } = await company.read();
+  expect(data.skipSizes[0]).toMatchObject({
+    ...{ size: 3, priceFrom: 340, loads: { mixed: 380.5, soil: 340 } },
+  });
+  expect(data.rentalTerms).toEqual({ days: 7, extraDay: 70, extras: 'Sábado: R$ 60' });
+
+  // What is written is shown, so that it can be corrected.
+  await openSheet(page, 'Tamanhos e preços');
+  expect(await sheet.getByLabel('3 m³ a partir de (R$)', { exact: true }).inputValue()).toBe('340');
+  await soil.fill('300');
+  await closeSheet(sheet);
+  await profileRow(page, 'Tamanhos e preços').getByText('O preço de um material é menor').waitFor();
 });
 
 test('on a phone the tables of numbers fit into its width', async () => {

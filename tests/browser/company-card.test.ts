@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { openPage } from './support/browser.ts';
+import { answerWith, partnerRows } from './support/company-rows.ts';
 import { joinville, type Place, places, startListing, visit } from './support/listing.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 
@@ -91,12 +92,36 @@ test('a partner’s card has its hours, prices with their date, bairros and page
   const one = card(page, 'Dona');
   await one.getByText('Disponível Agora', { exact: true }).waitFor();
   await one.getByText('O dia todo, todos os dias').waitFor();
-  const texts = (await one.innerText()).replaceAll('\u00a0', ' ');
-  expect(texts).toContain('3 m³ R$ 280');
+  const texts = (await one.innerText()).replace(/\s+/g, ' ');
+  expect(texts).toContain('3 m³ a partir de R$ 280');
   expect(texts).toMatch(/estimativa de\s+02\/11\/26/);
   expect(texts).toContain('Toda a cidade · Rua A, 1');
   expect(texts).not.toMatch(/avaliaç|Google/);
   expect(await one.getByRole('link', { name: 'Visitar Site: Dona' }).innerText()).toBe('Site');
+});
+
+test('on a phone a long price stands whole beside its date, from the first size that has one', async () => {
+  const url = await startProduct();
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  const skipSizes = [
+    { size: 3, priceFrom: null, pricedOn: null },
+    { size: 5, priceFrom: 11_450.5, pricedOn: '2026-11-02' },
+  ];
+  await answerWith(
+    page,
+    partnerRows.map((row) => ({ ...row, skipSizes })),
+  );
+  await visit(page, url + joinville);
+  for (const { name } of partnerRows) {
+    const one = card(page, name);
+    const price = one.getByText('R$\u00a011.450,50', { exact: true });
+    const from = await one.getByText('a partir de', { exact: true }).boundingBox();
+    const [box, day] = [await price.boundingBox(), await one.getByText('02/11/26').boundingBox()];
+    if (!from || !box || !day) throw new Error(`${name} has no price`);
+    expect(from.x, name).toBeLessThan(box.x);
+    expect(box.x + box.width, name).toBeLessThanOrEqual(day.x);
+    expect((await one.boundingBox())?.height, name).toBeLessThanOrEqual(190);
+  }
 });
 
 test('only a safe website is offered', async () => {

@@ -99,6 +99,38 @@ test('the size that is chosen is in the text of the chat, and in the request', a
   expect(await page.getByLabel('Cidade da obra').inputValue()).toBe('sc/joinville');
 });
 
+test('prices by material and the terms are on the page of a company that gave them', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await visit(page, url + path);
+  const prices = page.getByRole('region', { name: 'Preços', exact: true });
+  const rows = await prices.getByRole('row').allInnerTexts();
+  expect(rows.map((row) => row.replaceAll('\u00a0', ' ').split(/\s*\t\s*/))).toEqual([
+    ['Material', '3 m³', '5 m³'],
+    ['Entulho misturado', 'R$ 380', 'R$ 1.600'],
+    ['Terra', 'R$ 350', '–'],
+  ]);
+  const terms = await prices.getByRole('definition').allInnerTexts();
+  expect(terms.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    '7 dias',
+    'R$ 25,50',
+    'Sábado: R$ 60\nSegunda viagem: R$ 150',
+  ]);
+  const isCutOff = await page.evaluate(() => document.documentElement.scrollWidth > 360);
+  expect(isCutOff).toBe(false);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('a company that gave no more than its sizes has no part for prices', async () => {
+  const skipSizes = [{ size: 5, priceFrom: 390, pricedOn: '2026-11-01' }];
+  const rentalTerms = { days: null, extraDay: null, extras: '' };
+  const { url } = await startPublicCompanies(fullPage({ skipSizes, rentalTerms }));
+  const page = await openPage();
+  await visit(page, url + path);
+  await page.getByRole('region', { name: 'Tamanhos e preços' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'Preços', exact: true }).count()).toBe(0);
+});
+
 test('no label of a button is in two lines or at its border', async () => {
   const { url } = await startPublicCompanies(fullPage());
   const page = await openPage();

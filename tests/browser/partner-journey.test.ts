@@ -126,7 +126,8 @@ test("an approved company's edit of every field reaches a visitor's card and pag
       website: 'https://souza.example/',
       cnpj: '11.222.333/0001-81',
       openingHours: [{ day: 1, opens: '08:15', closes: '17:45' }],
-      skipSizes: [{ size: 7, priceFrom: 432.1, pricedOn: '2026-11-22' }],
+      skipSizes: [{ size: 7, priceFrom: 432.1, pricedOn: '2026-11-22', loads: { soil: 498.7 } }],
+      rentalTerms: { days: 9, extraDay: 31.5, extras: 'Entrega no domingo' },
     },
     areas: [{ cityId: 'sc/joinville', bairros: ['Costa e Silva'] }],
   };
@@ -155,6 +156,7 @@ test("an approved company's edit of every field reaches a visitor's card and pag
     cnpj: { word: 'CNPJ' },
     openingHours: { page: '8h15 às 17h45', word: 'horários' },
     skipSizes: onBoth('R$\u00a0432,10', 'tamanhos'),
+    rentalTerms: { page: 'Entrega no domingo', word: 'condições do aluguel' },
     areas: onBoth('Costa e Silva', 'bairros'),
     photos: { card: 'partner-photo?company=', page: 'Caminhão na rua', word: 'foto' },
   };

@@ -355,7 +355,7 @@ test.each([
       .allInnerTexts();
   await dialog.getByRole('row').first().waitFor();
   const [price, ...others] = await row('5 m³');
-  expect(price).toMatch(/R\$\s350\s+estimativa de 02\/11\/2026/);
+  expect(price).toMatch(/R\$\s350\s+estimativa de 02\/11\/2026\s+Entulho misturado: R\$\s410/);
   expect(others).toEqual(['Preço sob consulta', '–']);
   expect(await row('Nota')).toEqual(['–', '4,7 (183)', '5,0 (183)']);
   expect((await row('Bairros'))[1]).toBe('Glória');

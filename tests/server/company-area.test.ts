@@ -46,6 +46,7 @@ describeOnEngines('the company area', (engine) => {
         website: null,
         openingHours: [],
         skipSizes: [],
+        rentalTerms: { days: null, extraDay: null, extras: '' },
       },
       approvedCnpj: null,
       areas: [],
@@ -117,6 +118,14 @@ describeOnEngines('the company area', (engine) => {
     ];
     const next = await put(user, change({ phone: '(47) 3433-1111' }, { version: 2, areas }));
     expect(next.body).toMatchObject({ version: 3, data: { phone: '+554734331111' }, areas });
+  });
+
+  test('keeps the terms of a rental that an older page does not send', async () => {
+    const user = await createCompany(shared.database);
+    await put(user, edit);
+    const { status, body } = await put(user, change({ rentalTerms: undefined }, { version: 2 }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ version: 3, data: { rentalTerms: edit.data.rentalTerms } });
   });
 
   test('lets name and description wait until the operator approves them', async () => {
@@ -289,11 +298,25 @@ describeOnEngines('the company area', (engine) => {
     const day = 'data.skipSizes.0.pricedOn';
     const skip = (part: object) =>
       change({ skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2025-11-22', ...part }] });
+    const terms = (part: object) => change({ rentalTerms: { ...edit.data.rentalTerms, ...part } });
     const inDays = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     for (const [path, ...bodies] of [
       ['version', ...[2 ** 31, 2 ** 53, -1, 1.5].map((version) => change({}, { version }))],
       [price, ...[320.555, 320.1234567891, 0.5, 1e308].map((priceFrom) => skip({ priceFrom }))],
+      [
+        'data.skipSizes.0.loads.soil',
+        ...[0, 350.555, null].map((soil) => skip({ loads: { soil } })),
+      ],
+      // A load that costs less than 'a partir de', and one without it.
+      [
+        'data.skipSizes.0',
+        skip({ loads: { clean: 320.5, soil: 320.49 } }),
+        skip({ priceFrom: null, pricedOn: null, loads: { soil: 380 } }),
+      ],
+      ['data.rentalTerms.days', ...[0, 61, 1.5, '7'].map((days) => terms({ days }))],
+      ['data.rentalTerms.extraDay', ...[0.5, 25.555].map((extraDay) => terms({ extraDay }))],
+      ['data.rentalTerms.extras', terms({ extras: 'x'.repeat(301) })],
       [
         day,
         ...[
@@ -397,7 +420,7 @@ describeOnEngines('the company area', (engine) => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       user: { id: user.claims.sub, email: user.email },
-      company: { data: { cnpj: '11222333000181' }, areas: edit.areas },
+      company: { data: { ...edit.data, cnpj: '11222333000181' }, areas: edit.areas },
       changes: { name: 'Silva Ltda.' },
       formerSlugs: expect.arrayContaining(['antes-da-troca']),
       statistics: [{ day: '2026-11-22', kind: 'chat', city: 'sc/joinville', size: '5', count: 3 }],

@@ -42,9 +42,10 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     const database = await open();
     const openingHours = [{ day: 1, opens: '08:00', closes: '18:00' }];
     const skipSizes = [
-      { size: 5, priceFrom: 320.5, pricedOn: '2026-11-22' },
+      { size: 5, priceFrom: 320.5, pricedOn: '2026-11-22', loads: { soil: 380 } },
       { size: 7, priceFrom: null, pricedOn: null },
     ];
+    const rentalTerms = { days: 7, extraDay: null, extras: 'Sábado' };
     const id = await insertTestCompany(database, {
       name: 'Caçambas Silva',
       cities: ['sc/blumenau', 'xx/abroad', 'sc/joinville'],
@@ -52,6 +53,7 @@ describeOnEngines("a company's page", ({ open, missing }) => {
         ...{ place_id: 'ChIJ-1', whatsapp: '+5547988880000', address: 'Rua A, 1', cnpj: '1' },
         ...{ website: 'https://silva.example/', description: 'Duas\nlinhas', version: 3 },
         ...{ opening_hours: JSON.stringify(openingHours), skip_sizes: JSON.stringify(skipSizes) },
+        rental_terms: JSON.stringify(rentalTerms),
         // Still the day before in Brasília.
         updated_at: '2026-11-22T02:30:00Z',
       },
@@ -93,7 +95,7 @@ describeOnEngines("a company's page", ({ open, missing }) => {
           description: '',
         },
       ],
-      ...{ skipSizes, openingHours },
+      ...{ skipSizes, rentalTerms, openingHours },
       areas: [
         {
           city: { id: 'sc/blumenau', name: 'Blumenau', stateCode: 'SC' },

@@ -306,7 +306,8 @@ describeOnEngines('the operator', ({ open, missing }) => {
       ...{ ...least, name: 'Silva', whatsapp: '(47) 99999-0000', cnpj: '11.222.333/0001-81' },
       description: ' Caçambas\r\nno mesmo dia. ',
       openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
-      skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2026-11-22' }],
+      skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2026-11-22', loads: { soil: 380 } }],
+      rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado' },
     };
     const text = JSON.stringify([{ ...least, whatsapp: null }, silva]);
     await runCommand(deps, 'import', { text, format: 'json', apply: true });
@@ -316,7 +317,11 @@ describeOnEngines('the operator', ({ open, missing }) => {
       ...{ cnpj: '11222333000181', approvedCnpj: '11222333000181' },
       description: 'Caçambas\nno mesmo dia.',
       ...{ openingHours: silva.openingHours, skipSizes: silva.skipSizes },
+      rentalTerms: silva.rentalTerms,
       ...{ state: 'live', waiting: [], featuredUntil: null },
+    });
+    expect(await runCommand(deps, 'show', { company: 'Lima' })).toMatchObject({
+      ...{ skipSizes: [], rentalTerms: { days: null, extraDay: null, extras: '' } },
     });
     const csv = [
       'name,cities,phone,address,description,whatsapp,cnpj',
@@ -355,6 +360,7 @@ describeOnEngines('the operator', ({ open, missing }) => {
       },
       'text',
       { ...good, name: 'Reis', openingHours: 'always', skipSizes: [{ size: 6 }], fax: '1' },
+      { ...good, name: 'Neto', rentalTerms: { days: 7 } },
       { ...good, name: 'Melo', description: 'x'.repeat(601), website: 'x', sponsored: 'yes' },
     ];
     const fields =
@@ -364,14 +370,15 @@ describeOnEngines('the operator', ({ open, missing }) => {
       '"cnpj" must be a valid CNPJ (entry 2).',
       'An entry is the same company as one before (entry 3 = 1).',
       '"cities" must name a city of the catalogue, like "sc/joinville" (entry 4).',
-      `"fax" is not known; known are ${fields}, openingHours, skipSizes (2 entries: 4, 6).`,
-      `"bairro" is not known; known are ${fields}, openingHours, skipSizes (entry 4).`,
+      `"fax" is not known; known are ${fields}, openingHours, skipSizes, rentalTerms (2 entries: 4, 6).`,
+      `"bairro" is not known; known are ${fields}, openingHours, skipSizes, rentalTerms (entry 4).`,
       'An entry must be an object (entry 5).',
       '"openingHours" must be a list like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday (entry 6).',
       '"skipSizes" must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of 3, 4, 5, 7 m³ (entry 6).',
-      '"sponsored" must be true or false (entry 7).',
-      '"website" must be an http or https address, without user and password (entry 7).',
-      '"description" must be a text of at most 600 characters (entry 7).',
+      '"rentalTerms" must be like {"days": 7, "extraDay": 25, "extras": "Sábado"}, null or "" for what is not known (entry 7).',
+      '"sponsored" must be true or false (entry 8).',
+      '"website" must be an http or https address, without user and password (entry 8).',
+      '"description" must be a text of at most 600 characters (entry 8).',
     ]);
     const csv = [
       'name,cities,phone,address,sponsored',

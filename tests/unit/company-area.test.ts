@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { companyAreaSchema } from '#src/company/area.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { deviceName } from '#src/features/company-area/access-section.tsx';
 import { checkStatus, InvalidError, RefusedError } from '#src/features/company-area/api.ts';
@@ -12,6 +14,7 @@ import {
 import {
   type CompanyForm,
   checkForm,
+  emptySkip,
   errorsByField,
   formOf,
   partText,
@@ -35,6 +38,9 @@ import { readInvitation } from '#src/features/company-area/session/invitation.ts
 import { area } from './support/company-area.ts';
 
 const form = formOf(area);
+
+/** The form's sizes with 4 m³ alone. */
+const onlySkip = (skip: Partial<typeof emptySkip>) => [null, { ...emptySkip, ...skip }, null, null];
 
 function errorsOf(change: Partial<CompanyForm>) {
   const checked = checkForm({ ...form, ...change });
@@ -80,7 +86,8 @@ describe('the form of a company', () => {
       website: 'javascript:alert(1)',
       cnpj: '12ABC34501DE36',
       openingHours: week,
-      skipSizes: [null, { price: 'caro', pricedOn: '' }, null, null],
+      skipSizes: onlySkip({ price: 'caro', loads: { ...emptySkip.loads, soil: 'caro' } }),
+      rentalTerms: { days: '61', extraDay: 'pouco', extras: 'x'.repeat(301) },
       areas: [{ cityId: 'sc/joinville', bairros: [' '] }],
     });
     expect(Object.keys(errors).sort()).toEqual([
@@ -88,14 +95,18 @@ describe('the form of a company', () => {
       'cnpj',
       'name',
       'openingHours.6.1',
+      'rentalTerms.days',
+      'rentalTerms.extraDay',
+      'rentalTerms.extras',
       'skipSizes.4',
+      'skipSizes.4.soil',
       'website',
     ]);
   });
 
   test('says what is wrong with a price and with its day', () => {
     const messageOf = (price: string, pricedOn: string) =>
-      errorsOf({ skipSizes: [null, { price, pricedOn }, null, null] })['skipSizes.4'];
+      errorsOf({ skipSizes: onlySkip({ price, pricedOn }) })['skipSizes.4'];
     const decimals = 'Use no máximo duas casas depois da vírgula, como 350,50.';
     expect(messageOf('350,555', '2025-11-01')).toBe(decimals);
     expect(messageOf('1.350,1234567891', '2025-11-01')).toBe(decimals);
@@ -103,15 +114,52 @@ describe('the form of a company', () => {
     for (const pricedOn of ['2026-02-31', '9999-01-01', '0202-11-01'])
       expect(messageOf('350', pricedOn), pricedOn).toBe(day);
     expect(messageOf('350', '')).toBe('Escreva a data do preço.');
-    expect(
-      errorsOf({ skipSizes: [null, { price: '1.350,5', pricedOn: '2025-11-01' }, null, null] }),
-    ).toEqual({});
+    expect(errorsOf({ skipSizes: onlySkip({ price: '1.350,5', pricedOn: '2025-11-01' }) })).toEqual(
+      {},
+    );
+  });
+
+  test('takes the lowest price of a load for the price that is left open', () => {
+    const loads = { ...emptySkip.loads, mixed: '420', soil: ' R$ 390,50 ' };
+    const skip = { pricedOn: '2025-11-01', loads };
+    const checked = checkForm({ ...form, skipSizes: onlySkip(skip) });
+    expect('edit' in checked && checked.edit.data.skipSizes).toEqual([
+      { size: 4, priceFrom: 390.5, pricedOn: '2025-11-01', loads: { mixed: 420, soil: 390.5 } },
+    ]);
+    const lowest = 'O preço de um material é menor. Escreva aqui o menor de todos.';
+    expect(errorsOf({ skipSizes: onlySkip({ ...skip, price: '390,51' }) })).toEqual({
+      'skipSizes.4': lowest,
+    });
+    expect(errorsOf({ skipSizes: onlySkip({ ...skip, price: '390,5' }) })).toEqual({});
+    expect(errorsOf({ skipSizes: onlySkip({ loads: { ...emptySkip.loads, soil: 'x' } }) })).toEqual(
+      {
+        'skipSizes.4.soil': 'Escreva o preço em reais.',
+      },
+    );
+    expect(errorsOf({ skipSizes: onlySkip({ loads }) })).toEqual({
+      'skipSizes.4': 'Escreva a data do preço.',
+    });
+  });
+
+  test.each(['0', '61', '1,5', '1e1', '-3', 'sete'])('%s is no number of days', (days) => {
+    expect(errorsOf({ rentalTerms: { ...form.rentalTerms, days } })).toEqual({
+      'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
+    });
+  });
+
+  test('opens an area that was stored before it had terms', () => {
+    const { rentalTerms: _, ...data } = area.data;
+    const stored = v.parse(companyAreaSchema, { ...area, data });
+    expect(stored.data.rentalTerms).toEqual({ days: null, extraDay: null, extras: '' });
+    expect(partText(formOf(stored), 'rentalTerms')).toBe('em branco');
   });
 
   test('places the issues of the functions beside the same fields', () => {
     const issues = [
       { path: 'data.cnpj', message: 'CNPJ' },
       { path: 'data.skipSizes.0.priceFrom', message: 'preço' },
+      { path: 'data.skipSizes.0.loads.soil', message: 'terra' },
+      { path: 'data.rentalTerms.days', message: 'dias' },
       { path: 'data.openingHours.2', message: 'hora' },
       { path: 'areas.0.bairros.0', message: 'bairro' },
       { path: 'areas', message: 'cidades' },
@@ -119,6 +167,8 @@ describe('the form of a company', () => {
     expect(errorsByField(form, issues)).toEqual({
       cnpj: 'CNPJ',
       'skipSizes.5': 'preço',
+      'skipSizes.5.soil': 'terra',
+      'rentalTerms.days': 'dias',
       'openingHours.2.0': 'hora',
       'areas.sc/joinville': 'bairro',
       areas: 'cidades',
@@ -126,7 +176,10 @@ describe('the form of a company', () => {
   });
 
   test('describes each part in words', () => {
-    expect(partText(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50');
+    expect(partText(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50 (terra R$\u00a0520)');
+    expect(partText(form, 'rentalTerms')).toBe(
+      '7 dias incluídos; dia a mais: 25,5 reais; Sábado: R$ 60',
+    );
     expect(partText(form, 'areas')).toBe('Joinville (Centro)');
     expect(partText({ ...form, address: ' ' }, 'address')).toBe('em branco');
     expect(weekText(form.openingHours)).toBe(
@@ -240,6 +293,9 @@ describe('a draft', () => {
   test('is read only in its own form', () => {
     const draft = { version: 3, changes: { skipSizes: [null] }, isToSend: true };
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    const beforeLoads = { ...draft, changes: { skipSizes: [{ price: '350', pricedOn: '' }] } };
+    const skipSizes = [{ ...emptySkip, price: '350' }];
+    expect(readDraft(beforeLoads)).toEqual({ ...draft, changes: { skipSizes } });
     for (const other of [undefined, null, 'x', {}, { ...draft, changes: { name: 1 } }]) {
       expect(readDraft(other)).toBeUndefined();
     }

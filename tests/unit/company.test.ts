@@ -102,8 +102,15 @@ const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[]
     ],
   },
   skipSizes: {
-    accepted: [undefined, [], [{ size: 5, priceFrom: 390, pricedOn: '2026-11-02' }], [unpriced]],
-    refused: [null, {}, [5], [{ ...unpriced, size: '5' }], [{ ...unpriced, pricedOn: '2/11' }]],
+    accepted: [
+      ...[undefined, [], [{ size: 5, priceFrom: 390, pricedOn: '2026-11-02' }], [unpriced]],
+      // Perhaps of a later version.
+      [{ size: 5, priceFrom: 390, pricedOn: '2026-11-02', loads: { soil: 420, tyres: 500 } }],
+    ],
+    refused: [
+      ...[null, {}, [5], [{ ...unpriced, size: '5' }], [{ ...unpriced, pricedOn: '2/11' }]],
+      [{ ...unpriced, loads: { soil: '420' } }],
+    ],
   },
   bairros: { accepted: [undefined, [], ['Glória']], refused: [null, 'Glória', [1]] },
   website: webUrl,

@@ -39,6 +39,7 @@ const area: CompanyArea = {
   data: {
     ...{ name: 'Silva', description: '', phone: '+5547999990000', whatsapp: null },
     ...{ address: 'Rua A, 1', website: null, cnpj: null, openingHours: [], skipSizes: [] },
+    rentalTerms: { days: null, extraDay: null, extras: '' },
   },
   areas: [{ cityId: 'sc/joinville', bairros: [] }],
   photos: [],

@@ -194,8 +194,8 @@ function Opening({ company }: { company: CompanyCard }) {
 type PricesProps = Required<Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>>;
 
 /**
- * A company's sizes with its own prices, the chosen size first, those without a price last; where
- * there is no room for all, the others are on its page.
+ * A company's sizes with its own prices, the chosen size first, those without a price last; the first
+ * says that they are prices 'a partir de'. Where there is no room for all, the others are on its page.
  */
 function Prices({ company, size, isByPrice }: PricesProps) {
   const { skipSizes = [] } = company;
@@ -204,6 +204,7 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   const rank = (skip: (typeof skipSizes)[number]) =>
     skip.size === size ? -1 : skip.size + (skip.priceFrom === null ? 1000 : 0);
   const ordered = skipSizes.toSorted((one, other) => rank(one) - rank(other));
+  const priced = ordered.find(({ priceFrom }) => priceFrom !== null);
   const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).toSorted();
   return (
     <div className={styles.prices}>
@@ -212,13 +213,17 @@ function Prices({ company, size, isByPrice }: PricesProps) {
         {ordered.map((skip) => (
           <li key={skip.size} data-chosen={skip.size === size || undefined}>
             {sizeText(skip.size)}
-            {skip.priceFrom !== null && <b> {priceText(skip.priceFrom)}</b>}
+            {skip.priceFrom !== null && (
+              <>
+                {skip === priced && <small> a partir de</small>} <b>{priceText(skip.priceFrom)}</b>
+              </>
+            )}
           </li>
         ))}
       </ul>
       {oldest && (
         <span className={styles.date}>
-          <span className={layout.visuallyHidden}>estimativa de </span>
+          <span className={styles.inWide}>estimativa de </span>
           {shortDate(oldest.slice(2))}
         </span>
       )}

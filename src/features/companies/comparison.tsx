@@ -5,6 +5,7 @@ import { daysText, groupHours } from '#src/company/opening-week.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
+import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
@@ -88,6 +89,16 @@ function priceIn({ skipSizes = [] }: CompanyCard, size: number): ReactNode {
     <>
       <b>{priceText(skip.priceFrom)}</b>
       {skip.pricedOn && <small>estimativa de {shortDate(skip.pricedOn)}</small>}
+      {loads.map((load) => {
+        const price = skip.loads?.[load];
+        return (
+          price !== undefined && (
+            <small key={load}>
+              {loadNames[load]}: {priceText(price)}
+            </small>
+          )
+        );
+      })}
     </>
   );
 }

@@ -94,7 +94,11 @@ export function AnswerSheet({ request, store, hasDraft }: AnswerSheetProps) {
             />
           )}
         </Field>
-        <TextField label="A resposta vale por quantos dias" inputMode="numeric" {...field('validDays')} />
+        <TextField
+          label="A resposta vale por quantos dias"
+          inputMode="numeric"
+          {...field('validDays')}
+        />
         <p className={layout.soft}>
           O preço vale como proposta: quem aceita dentro do prazo paga o que está aqui.
         </p>

@@ -167,7 +167,7 @@ export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
 }
 
 /** A part that can't be sent as it is written shows what is stored. */
-function shownData(area: CompanyArea, form: CompanyForm): CompanyArea['data'] {
+function shownData(area: CompanyArea, form: CompanyForm): Omit<CompanyArea['data'], 'rentalTerms'> {
   const written = checkForm(form);
   if ('edit' in written) return written.edit.data;
   const stored = formOf(area);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { usualSizes } from '#src/shared/contact/request-draft.ts';
+import { loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { TextField } from '#src/ui/forms/field.tsx';
+import { Field, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useCompany } from './company/company-store.ts';
-import type { CompanyForm, SkipField } from './company/form.ts';
+import { type CompanyForm, emptySkip, hasPrice, type SkipField } from './company/form.ts';
 import {
   type DayGroup,
   dayGroups,
@@ -130,20 +130,20 @@ function SlotFields({ error, slot, onChange }: SlotFieldsProps) {
 export function SkipFields() {
   const { form, company } = useCompany();
   const skips = form.skipSizes;
-  const days = skips.flatMap((skip) => (skip?.price.trim() ? [skip.pricedOn] : []));
+  const hasLoads = skips.some((skip) => skip && Object.values(skip.loads).some(Boolean));
+  const [isByLoad, setByLoad] = useState(hasLoads);
+  const days = skips.flatMap((skip) => (skip && hasPrice(skip) ? [skip.pricedOn] : []));
   // The day of all where they differ: the oldest.
   const oldest = days.toSorted()[0] ?? '';
 
   function edit(next: CompanyForm['skipSizes'], day: string) {
-    const skipSizes = next.map(
-      (skip) => skip && { ...skip, pricedOn: skip.price.trim() === '' ? '' : day },
-    );
+    const skipSizes = next.map((skip) => skip && { ...skip, pricedOn: hasPrice(skip) ? day : '' });
     company.edit({ skipSizes });
   }
 
   function setSkip(index: number, skip: SkipField) {
     // The owner who writes a price has looked at the others.
-    edit(skips.with(index, skip), skip?.price.trim() ? dayOf(Date.now()) : oldest);
+    edit(skips.with(index, skip), hasPrice(skip) ? dayOf(Date.now()) : oldest);
   }
 
   return (
@@ -153,9 +153,15 @@ export function SkipFields() {
           key={size}
           size={size}
           skip={skips[index] ?? null}
+          isByLoad={isByLoad}
           onChange={(skip) => setSkip(index, skip)}
         />
       ))}
+      {!isByLoad && skips.some(Boolean) && (
+        <div>
+          <Button onClick={() => setByLoad(true)}>Preço por material</Button>
+        </div>
+      )}
       {days.length > 0 && (
         <TextField
           label="Preços válidos desde"
@@ -164,17 +170,64 @@ export function SkipFields() {
           onText={(day) => edit(skips, day)}
         />
       )}
+      <TermFields />
     </div>
+  );
+}
+
+/** What the price includes, and what is paid beside it. */
+function TermFields() {
+  const { form, errors, company } = useCompany();
+  const { days, extraDay, extras } = form.rentalTerms;
+  const set = (part: Partial<CompanyForm['rentalTerms']>) =>
+    company.edit({ rentalTerms: { ...form.rentalTerms, ...part } });
+  return (
+    <>
+      <div className={styles.times}>
+        <TextField
+          label="Dias incluídos"
+          inputMode="numeric"
+          autoComplete="off"
+          value={days}
+          error={errors['rentalTerms.days']}
+          onText={(text) => set({ days: text })}
+        />
+        <TextField
+          label="Dia a mais (R$)"
+          inputMode="decimal"
+          autoComplete="off"
+          value={extraDay}
+          error={errors['rentalTerms.extraDay']}
+          onText={(text) => set({ extraDay: text })}
+        />
+      </div>
+      <Field
+        label="O que custa a mais"
+        hint="Por exemplo: entrega no sábado, R$ 60."
+        error={errors['rentalTerms.extras']}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            value={extras}
+            onChange={({ target }) => set({ extras: target.value })}
+          />
+        )}
+      </Field>
+    </>
   );
 }
 
 interface SizeFieldsProps {
   size: number;
   skip: SkipField;
+  /** Whether there is a field for each load. */
+  isByLoad: boolean;
   onChange: (skip: SkipField) => void;
 }
 
-function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
+function SizeFields({ size, skip, isByLoad, onChange }: SizeFieldsProps) {
   const { errors } = useCompany();
   return (
     <div className={styles.size}>
@@ -182,7 +235,7 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
         <input
           type="checkbox"
           checked={skip !== null}
-          onChange={({ target }) => onChange(target.checked ? { price: '', pricedOn: '' } : null)}
+          onChange={({ target }) => onChange(target.checked ? emptySkip : null)}
         />
         {size} m³
       </label>
@@ -196,6 +249,22 @@ function SizeFields({ size, skip, onChange }: SizeFieldsProps) {
           error={errors[`skipSizes.${size}`]}
           onText={(price) => onChange({ ...skip, price })}
         />
+      )}
+      {skip && isByLoad && (
+        <div className={styles.loads}>
+          {loads.map((load) => (
+            <TextField
+              key={load}
+              label={loadNames[load]}
+              aria-label={`${size} m³, ${loadNames[load].toLowerCase()} (R$)`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={skip.loads[load]}
+              error={errors[`skipSizes.${size}.${load}`]}
+              onText={(text) => onChange({ ...skip, loads: { ...skip.loads, [load]: text } })}
+            />
+          ))}
+        </div>
       )}
     </div>
   );

@@ -51,8 +51,8 @@ export function ProfileSection() {
       <p className={layout.soft}>
         A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, os bairros, os
         tamanhos, os preços, a foto de capa e, pelo horário que você informa, se a empresa está
-        aberta. A página da empresa mostra também a descrição, os horários e as outras fotos. O CNPJ
-        e o seu e-mail não aparecem.
+        aberta. A página da empresa mostra também a descrição, os horários, as condições do aluguel
+        e as outras fotos. O CNPJ e o seu e-mail não aparecem.
       </p>
     </section>
   );
@@ -72,7 +72,7 @@ export const sheets: readonly ProfileSheet[] = [
   { title: 'Nome', keys: ['name'], Fields: NameFields },
   { title: 'Telefone e WhatsApp', keys: ['phone', 'whatsapp'], Fields: PhoneFields },
   { title: 'Onde atende', keys: ['areas'], Fields: AreaFields },
-  { title: 'Tamanhos e preços', keys: ['skipSizes'], Fields: SkipFields },
+  { title: 'Tamanhos e preços', keys: ['skipSizes', 'rentalTerms'], Fields: SkipFields },
   { title: 'Horário de atendimento', keys: ['openingHours'], Fields: OpeningHoursFields },
   { title: 'Endereço', keys: ['address'], Fields: AddressFields },
   { title: 'Descrição', keys: ['description'], Fields: DescriptionFields },

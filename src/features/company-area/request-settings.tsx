@@ -5,8 +5,8 @@ import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
-import { TextField } from '#src/ui/forms/field.tsx';
 import fields from '#src/ui/forms/field.module.css';
+import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 
 interface RequestSettingsFormProps {

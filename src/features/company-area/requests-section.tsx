@@ -281,9 +281,7 @@ function Contact({ contact, cityId }: ContactProps) {
           Mapa
         </OutsideLink>
       </div>
-      <p className={layout.soft}>
-        O contrato é entre vocês. Use estes dados só para este aluguel.
-      </p>
+      <p className={layout.soft}>O contrato é entre vocês. Use estes dados só para este aluguel.</p>
     </div>
   );
 }
@@ -311,7 +309,9 @@ function Actions({ request, store, hasDraft }: ActionsProps) {
     <div className={layout.actions}>
       {isOpen && <AnswerSheet request={request} store={store} hasDraft={hasDraft} />}
       {isOpen && state === 'answered' && (
-        <Button onClick={() => void store.take(id, { step: 'withdraw' })}>Retirar a resposta</Button>
+        <Button onClick={() => void store.take(id, { step: 'withdraw' })}>
+          Retirar a resposta
+        </Button>
       )}
       {isOpen && !answer && state !== 'declined' && (
         <ReasonDialog

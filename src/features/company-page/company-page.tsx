@@ -32,6 +32,7 @@ import {
 } from './facts.tsx';
 import { ClaimBox, DataOrigin, RegisteredFacts } from './open-data.tsx';
 import { Photos } from './photos.tsx';
+import { Prices } from './prices.tsx';
 import { Sizes } from './sizes.tsx';
 
 // In this page's chunk, since its route needs both: another chunk would cost a round trip.
@@ -86,6 +87,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
           <div className={`${layout.rows} ${styles.facts}`}>
             {/* Where it works is not known. */}
             {!openData && <Areas areas={company.areas} />}
+            <Prices company={company} />
             <OpeningTable hours={company.openingHours} />
             <Description text={company.description} />
             <StreetAddress company={company} />

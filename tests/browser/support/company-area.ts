@@ -109,6 +109,7 @@ const firstData: CompanyArea['data'] = {
   cnpj: null,
   openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
   skipSizes: [{ size: 5, priceFrom: 450, pricedOn: '2025-11-01' }],
+  rentalTerms: { days: null, extraDay: null, extras: '' },
 };
 
 /** Uses an invitation up; the access token. */

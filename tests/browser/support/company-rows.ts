@@ -56,7 +56,10 @@ export const sixRows: CompanyCard[] = [
 
 const allWeek = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:58' }));
 
-const priced = (size: number, priceFrom: number) => ({ size, priceFrom, pricedOn: '2026-11-02' });
+const priced = (size: number, priceFrom: number) => ({
+  ...{ size, priceFrom, pricedOn: '2026-11-02' },
+  loads: { mixed: priceFrom + 60 },
+});
 
 /** Partners: paid, with everything and a name of two lines; of some bairros; of one without a price. */
 export const partnerRows: CompanyCard[] = [

@@ -23,6 +23,7 @@ export function testPartner(change: TestPartner = {}): CompanyRecord {
     website: null,
     openingHours: [],
     skipSizes: [],
+    rentalTerms: { days: null, extraDay: null, extras: '' },
     areas: cities.map((cityId) => ({ cityId, bairros: [] })),
     photos: [],
     imageUrl: null,

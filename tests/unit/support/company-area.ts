@@ -1,6 +1,6 @@
 import type { CompanyArea } from '#src/company/area.ts';
 
-/** A company's area as the functions send it: two open days, one size with a price, one city. */
+/** A company's area as the functions send it: two open days, one size with prices, one city. */
 export const area: CompanyArea = {
   companyId: '00000000-0000-4000-8000-000000000001',
   version: 3,
@@ -17,7 +17,8 @@ export const area: CompanyArea = {
       { day: 1, opens: '08:00', closes: '12:00' },
       { day: 2, opens: '08:00', closes: '18:00' },
     ],
-    skipSizes: [{ size: 5, priceFrom: 450.5, pricedOn: '2025-11-01' }],
+    skipSizes: [{ size: 5, priceFrom: 450.5, pricedOn: '2025-11-01', loads: { soil: 520 } }],
+    rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado: R$ 60' },
   },
   areas: [{ cityId: 'sc/joinville', bairros: ['Centro'] }],
   photos: [],

@@ -46,10 +46,11 @@ export function fullPage(given: Partial<CompanyPage> = {}): CompanyPage {
       }),
     ),
     skipSizes: [
-      { size: 3, priceFrom: 320, pricedOn: '2026-11-01' },
-      { size: 5, priceFrom: 1450.5, pricedOn: '2026-11-01' },
+      { size: 3, priceFrom: 320, pricedOn: '2026-11-01', loads: { mixed: 380, soil: 350 } },
+      { size: 5, priceFrom: 1450.5, pricedOn: '2026-11-01', loads: { mixed: 1600 } },
       { size: 7, priceFrom: null, pricedOn: null },
     ],
+    rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado: R$ 60\nSegunda viagem: R$ 150' },
     openingHours: [
       ...[1, 2, 3, 4, 5].flatMap((day) => [
         { day, opens: '08:00', closes: '12:00' },

@@ -3,11 +3,14 @@ import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import { type CompanyEdit, companyEdit, editedArea } from '#src/company/edit.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
+import type { CompanyRecord, RentalTerms } from '#src/company/record.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { usualSizes } from '#src/shared/contact/request-draft.ts';
+import { type Load, loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { parseReais, reaisText } from '#src/shared/text/format.ts';
 import { hoursOf, weekOf, weekSchema, weekText } from './opening-hours.ts';
+
+/** The prices of a skip with each load; what drafts lack that were stored before is empty. */
+const loadTexts = v.object(v.entriesFromList(loads, v.optional(v.string(), '')));
 
 /** The texts of the fields in the profile's sheets. */
 export const formFields = v.object({
@@ -20,16 +23,28 @@ export const formFields = v.object({
   description: v.string(),
   openingHours: weekSchema,
   /** In the order of `usualSizes`; null where a size is not offered. */
-  skipSizes: v.array(v.nullable(v.object({ price: v.string(), pricedOn: v.string() }))),
+  skipSizes: v.array(
+    v.nullable(
+      v.object({ price: v.string(), pricedOn: v.string(), loads: v.optional(loadTexts, {}) }),
+    ),
+  ),
+  rentalTerms: v.object({ days: v.string(), extraDay: v.string(), extras: v.string() }),
   areas: v.array(v.object({ cityId: editedArea.entries.cityId, bairros: v.array(v.string()) })),
 });
 
 /** Makes an edit of the fields' texts; the messages are those of the edit. */
 const companyForm = v.pipe(formFields, v.transform(toEdit), v.omit(companyEdit, ['version']));
 
-export type CompanyForm = v.InferInput<typeof companyForm>;
+export type CompanyForm = v.InferOutput<typeof formFields>;
 
 export type SkipField = CompanyForm['skipSizes'][number];
+
+/** Of a size that has just been chosen. */
+export const emptySkip: NonNullable<SkipField> = {
+  price: '',
+  pricedOn: '',
+  loads: v.parse(loadTexts, {}),
+};
 
 export type FormKey = keyof CompanyForm;
 
@@ -44,6 +59,7 @@ export const formNames: Record<FormKey, string> = {
   description: 'Descrição',
   openingHours: 'Horário de atendimento',
   skipSizes: 'Tamanhos e preços',
+  rentalTerms: 'Condições do aluguel',
   areas: 'Onde atende',
 };
 
@@ -61,6 +77,11 @@ export function formOf({ data, pending, areas }: CompanyArea): CompanyForm {
     description: pending?.description ?? data.description,
     openingHours: weekOf(data.openingHours),
     skipSizes: usualSizes.map((size) => skipField(data.skipSizes, size)),
+    rentalTerms: {
+      days: numberText(data.rentalTerms.days),
+      extraDay: numberText(data.rentalTerms.extraDay),
+      extras: data.rentalTerms.extras,
+    },
     areas,
   };
 }
@@ -73,11 +94,27 @@ export function formatCnpj(text: string): string {
 function skipField(skips: CompanyRecord['skipSizes'], size: number): SkipField {
   const skip = skips.find((one) => one.size === size);
   if (!skip) return null;
-  const price = String(skip.priceFrom ?? '').replace('.', ',');
-  return { price, pricedOn: skip.pricedOn ?? '' };
+  return {
+    price: numberText(skip.priceFrom),
+    pricedOn: skip.pricedOn ?? '',
+    loads: textsOf((load) => numberText(skip.loads?.[load])),
+  };
 }
 
-/** Messages by field: 'phone', 'openingHours.1.0', 'skipSizes.5', 'areas.sc/joinville'. */
+function textsOf(text: (load: Load) => string): Record<Load, string> {
+  return Object.fromEntries(loads.map((load) => [load, text(load)])) as Record<Load, string>;
+}
+
+function numberText(value: number | null | undefined): string {
+  return String(value ?? '').replace('.', ',');
+}
+
+/** Whether a price is written for this size, of any load. */
+export function hasPrice(skip: SkipField): boolean {
+  return skip !== null && [skip.price, ...Object.values(skip.loads)].some((text) => text.trim());
+}
+
+/** Messages by field: 'phone', 'openingHours.1.0', 'skipSizes.5', 'skipSizes.5.soil', 'areas.sc/joinville'. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The edit to be sent, or the errors of fields. */
@@ -113,7 +150,7 @@ export function errorsWhere(errors: FieldErrors, isWanted: (part: string) => boo
 
 /** 'data.openingHours.3.opens' is a row; its field is named by day and slot. */
 function fieldOf(form: CompanyForm, path: string): string {
-  const [part, key = '', index] = path.split('.');
+  const [part, key = '', index, column, load] = path.split('.');
   if (part === 'areas') {
     const area = key ? form.areas[Number(key)] : undefined;
     return area ? `areas.${area.cityId}` : 'areas';
@@ -124,8 +161,10 @@ function fieldOf(form: CompanyForm, path: string): string {
   }
   if (key === 'skipSizes' && index) {
     const row = skipRows(form.skipSizes)[Number(index)];
-    return row ? `skipSizes.${row.size}` : key;
+    if (!row) return key;
+    return column === 'loads' && load ? `skipSizes.${row.size}.${load}` : `skipSizes.${row.size}`;
   }
+  if (key === 'rentalTerms' && index) return `rentalTerms.${index}`;
   return key;
 }
 
@@ -138,6 +177,7 @@ function toEdit({ areas, ...texts }: v.InferOutput<typeof formFields>): unknown 
     cnpj: texts.cnpj.trim() || null,
     openingHours: hoursOf(texts.openingHours),
     skipSizes: skipRows(texts.skipSizes),
+    rentalTerms: termsOf(texts.rentalTerms),
   };
   return { data, areas };
 }
@@ -150,23 +190,47 @@ function withScheme(address: string): string {
 function skipRows(fields: readonly SkipField[]) {
   return fields.flatMap((field, index) => {
     if (!field) return [];
-    const price = parseReais(field.price, Number.MAX_SAFE_INTEGER);
-    const isEmpty = 'problem' in price && price.problem === 'empty';
-    const priceFrom = 'value' in price ? price.value : Number.NaN;
+    const prices = loads.flatMap((load) => {
+      const price = reaisOf(field.loads[load]);
+      return price === null ? [] : ([[load, price]] as const);
+    });
+    const [lowest = null] = prices
+      .map(([, price]) => price)
+      .filter((price) => !Number.isNaN(price))
+      .toSorted((one, other) => one - other);
+    const priceFrom = reaisOf(field.price) ?? lowest;
     return [
       {
         size: usualSizes[index],
-        priceFrom: isEmpty ? null : priceFrom,
-        pricedOn: isEmpty ? null : field.pricedOn || null,
+        priceFrom,
+        pricedOn: priceFrom === null ? null : field.pricedOn || null,
+        ...(prices.length > 0 && { loads: Object.fromEntries(prices) }),
       },
     ];
   });
+}
+
+function termsOf({ days, extraDay, extras }: CompanyForm['rentalTerms']): RentalTerms {
+  const isDays = /^\s*\d+\s*$/.test(days);
+  return {
+    days: days.trim() === '' ? null : isDays ? Number(days) : Number.NaN,
+    extraDay: reaisOf(extraDay),
+    extras,
+  };
+}
+
+/** NaN for what is no price. */
+function reaisOf(text: string): number | null {
+  const price = parseReais(text, Number.MAX_SAFE_INTEGER);
+  if ('value' in price) return price.value;
+  return price.problem === 'empty' ? null : Number.NaN;
 }
 
 /** Whether a part of the form says something. */
 export function isFilled(form: CompanyForm, key: FormKey): boolean {
   if (key === 'openingHours') return hoursOf(form.openingHours).length > 0;
   if (key === 'skipSizes') return form.skipSizes.some((skip) => skip !== null);
+  if (key === 'rentalTerms') return Object.values(form.rentalTerms).some((text) => text.trim());
   return key === 'areas' ? form.areas.length > 0 : form[key].trim() !== '';
 }
 
@@ -174,6 +238,7 @@ export function isFilled(form: CompanyForm, key: FormKey): boolean {
 export function partText(form: CompanyForm, key: FormKey): string {
   if (key === 'openingHours') return weekText(form.openingHours);
   if (key === 'skipSizes') return skipsText(form.skipSizes);
+  if (key === 'rentalTerms') return termsText(form.rentalTerms);
   if (key === 'areas') return areasText(form.areas);
   return form[key].trim() || 'em branco';
 }
@@ -181,11 +246,25 @@ export function partText(form: CompanyForm, key: FormKey): string {
 function skipsText(fields: readonly SkipField[]): string {
   const texts = fields.flatMap((field, index) => {
     if (!field) return [];
-    const price = parseReais(field.price, Number.MAX_SAFE_INTEGER);
-    const from = 'value' in price ? ` a partir de ${reaisText(price.value)}` : '';
-    return [`${usualSizes[index]} m³${from}`];
+    const price = reaisOf(field.price);
+    const from = price ? ` a partir de ${reaisText(price)}` : '';
+    const byLoad = loads.flatMap((load) => {
+      const reais = reaisOf(field.loads[load]);
+      return reais ? [`${loadNames[load].toLowerCase()} ${reaisText(reais)}`] : [];
+    });
+    const others = byLoad.length > 0 ? ` (${byLoad.join(', ')})` : '';
+    return [`${usualSizes[index]} m³${from}${others}`];
   });
   return texts.join('; ') || 'nenhum tamanho';
+}
+
+function termsText({ days, extraDay, extras }: CompanyForm['rentalTerms']): string {
+  const texts = [
+    days.trim() && `${days.trim()} dias incluídos`,
+    extraDay.trim() && `dia a mais: ${extraDay.trim()} reais`,
+    extras.trim(),
+  ];
+  return texts.filter(Boolean).join('; ') || 'em branco';
 }
 
 function areasText(areas: CompanyForm['areas']): string {

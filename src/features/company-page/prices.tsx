@@ -1,0 +1,81 @@
+import { type CompanyPage, noRentalTerms } from '#src/company/record.ts';
+import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
+import { priceText, sizeText } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import text from '#src/ui/text/text.module.css';
+import styles from './company-page.module.css';
+
+type Skips = CompanyPage['skipSizes'];
+
+/** What a load changes of the prices, the days that they include, and what costs more. */
+export function Prices({ company }: { company: CompanyPage }) {
+  const { skipSizes, rentalTerms = noRentalTerms } = company;
+  const { days, extraDay, extras } = rentalTerms;
+  const priced = skipSizes.filter((skip) => Object.keys(skip.loads ?? {}).length > 0);
+  const facts = [
+    ['Dias incluídos', days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`],
+    ['Cada dia a mais', extraDay !== null && priceText(extraDay)],
+    ['O que custa a mais', extras],
+  ].filter(([, fact]) => fact);
+  if (priced.length === 0 && facts.length === 0) return null;
+  return (
+    <section aria-labelledby="precos">
+      <h2 id="precos">Preços</h2>
+      <div className={layout.closeRows}>
+        {priced.length > 0 && <LoadPrices skips={priced} />}
+        {facts.length > 0 && (
+          <dl className={styles.terms}>
+            {facts.map(([name, fact]) => (
+              <div key={name as string}>
+                <dt>{name}</dt>
+                <dd className={styles.description}>{fact}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A row for each load of which a price is known, a column for each size. */
+function LoadPrices({ skips }: { skips: Skips }) {
+  const known = loads.filter((load) => skips.some((skip) => skip.loads?.[load] !== undefined));
+  return (
+    <section
+      className={`${text.tables} ${styles.loads}`}
+      aria-label="Preços por material"
+      // With large letters it may be wider than the screen: the arrow keys scroll it.
+      {...{ tabIndex: 0 }}
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Material</th>
+            {skips.map(({ size }) => (
+              <th key={size} scope="col">
+                {sizeText(size)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {known.map((load) => (
+            <tr key={load}>
+              <th scope="row">{loadNames[load]}</th>
+              {skips.map(({ size, loads: prices }) => (
+                <td key={size}>
+                  {prices?.[load] === undefined ? (
+                    <span className={layout.soft}>–</span>
+                  ) : (
+                    priceText(prices[load])
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
