@@ -18,6 +18,7 @@ import { companyApi } from './api.ts';
 import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
 import { RequestSettingsForm } from './request-settings.tsx';
+import requestStyles from './requests.module.css';
 import { createRequestsStore, type RequestsStore } from './requests-store.ts';
 import { session } from './session/session.ts';
 
@@ -122,7 +123,7 @@ function RequestCard({ request, store, isWaiting, problem, hasDraft }: RequestCa
       <p>
         <strong>{standingText(request)}</strong>
       </p>
-      <dl className={`${layout.smallTerms} ${styles.requestTerms}`}>
+      <dl className={`${layout.smallTerms} ${requestStyles.requestTerms}`}>
         {Object.entries(detailsOf(request)).map(
           ([name, value]) =>
             value && (
@@ -190,7 +191,7 @@ function detailsOf(request: CompanyRequest): Record<string, string | null> {
     Entrega: date && `${daysUntilText(date)}${periodTexts[period]}`,
     Material: [loadNames[load], material].filter(Boolean).join(': '),
     Volume: volume === null ? null : `${volume.toLocaleString('pt-BR')}\u00a0m³`,
-    'Fica por': days && `${days} ${days === 1 ? 'dia' : 'dias'}`,
+    'Fica por': days === null ? null : `${days} ${days === 1 ? 'dia' : 'dias'}`,
     Lugar: place === 'lot' ? 'dentro do terreno' : 'na rua',
     CEP: cepPrefix && `${cepPrefix}-…`,
     Observações: remarks,
@@ -237,11 +238,11 @@ function RequestPhoto({ requestId, hash, number }: RequestPhotoProps) {
   const name = `Foto ${number} do pedido`;
   return (
     <Dialog
-      opener={<img src={url} alt={name} className={styles.requestPhoto} />}
-      openerClass={styles.requestPhotoButton}
+      opener={<img src={url} alt={name} className={requestStyles.requestPhoto} />}
+      openerClass={requestStyles.requestPhotoButton}
       title={name}
     >
-      <img src={url} alt="" className={styles.wholePhoto} />
+      <img src={url} alt="" className={requestStyles.wholePhoto} />
     </Dialog>
   );
 }
