@@ -1,0 +1,234 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
+import { findings, phoneView } from './support/axe.ts';
+import { hydrated } from './support/browser.ts';
+import {
+  acceptInvitation,
+  openCompanyPage,
+  openPart,
+  reopen,
+  shareServer,
+  startCompany,
+} from './support/company-area.ts';
+import { ready } from './support/worker.ts';
+
+shareServer();
+
+const sizes = [
+  { width: 360, height: 780 },
+  { width: 1280, height: 900 },
+];
+
+test.each(sizes)(
+  'a request is written offline, answered, accepted and done, at $width x $height',
+  async (viewport) => {
+    const [alfa, beta] = [await startTaker('Alfa'), await startTaker('Beta')];
+    const takePicture = await createAlbum(`request-journey-${viewport.width}`);
+    const { url } = alfa.proxy;
+
+    // The visitor writes it without a connection.
+    const visitor = await openCompanyPage({ viewport, serviceWorkers: 'allow' });
+    await visitor.goto(url);
+    await ready(visitor);
+    await visitor.goto(`${url}/ferramentas/pedido`);
+    await hydrated(visitor);
+    await visitor.getByLabel('Cidade da obra').selectOption('sc/joinville');
+    await visitor.getByText('Enviar para até 4 empresas').click();
+    await visitor.context().setOffline(true);
+    await visitor.getByLabel('5 m³').check();
+    await visitor.getByLabel('Dentro do terreno').check();
+    await visitor.getByLabel('Material', { exact: true }).fill('Tijolo e telha');
+    await visitor.getByLabel('Observações').fill('Ligue (47) 98888-0000');
+    await visitor.getByRole('button', { name: 'Enviar o pedido' }).click();
+    await visitor.getByText('Escreva o bairro.').waitFor();
+    await visitor.getByLabel('Bairro da obra').fill('Glória');
+    await visitor.getByLabel('Entulho misturado').check();
+    for (const name of await visitor.locator('input[name=companies]').all()) await name.uncheck();
+    for (const { name } of [alfa, beta]) await visitor.getByLabel(name).check();
+    expect(await findings(visitor, phoneView)).toEqual([]);
+    await visitor.setViewportSize(viewport);
+    await takePicture(visitor, 'form');
+    await visitor.getByRole('button', { name: 'Enviar o pedido' }).click();
+    await visitor.getByText('Salvo neste celular, ainda não enviado.').waitFor();
+    await visitor.getByRole('link', { name: 'Ver meus pedidos' }).click();
+    await visitor.getByText('Salvo neste celular, ainda não enviado').waitFor();
+    await takePicture(visitor, 'queued');
+    await visitor.context().setOffline(false);
+    await visitor.getByText(/^Enviado em .* a 2 empresas$/).waitFor();
+
+    // Both companies answer, one on its phone.
+    const phone = await openCompanyPage({ viewport });
+    await acceptInvitation(phone, await alfa.invite());
+    await openPart(phone, 'Pedidos');
+    const request = phone.getByRole('article', { name: 'caçamba de 5 m³, Glória' });
+    await request.getByText('Ligue •••').waitFor();
+    await takePicture(phone, 'company-new');
+    expect(await findings(phone, phoneView)).toEqual([]);
+    await phone.setViewportSize(viewport);
+    await request.getByRole('button', { name: 'Responder' }).click();
+    const sheet = phone.getByRole('dialog', { name: 'Responder ao pedido' });
+    // From the profile.
+    expect(await sheet.getByLabel('Preço total em R$').inputValue()).toBe('450');
+    await sheet.getByLabel('Dias incluídos').fill('5');
+    await sheet.getByRole('button', { name: 'Enviar a resposta' }).click();
+    await sheet.getByText('Diga como a pessoa paga.').waitFor();
+    await sheet.getByLabel('Pagamento').fill('Pix na entrega');
+    await takePicture(phone, 'company-answer');
+    await sheet.getByRole('button', { name: 'Enviar a resposta' }).click();
+    await request.getByText('Sua resposta: R$ 450').waitFor();
+    const id = await beta.requestId();
+    await beta.act(id, { step: 'answer', ...offer, total: 390, replaces: 0 });
+
+    await reopen(visitor);
+    await visitor.getByText('2 empresas responderam').waitFor();
+    await visitor.getByText('Menor preço').waitFor();
+    await takePicture(visitor, 'answers');
+    expect(await findings(visitor)).toEqual([]);
+    await visitor.setViewportSize(viewport);
+
+    // The cheaper answer is revised while it is being accepted.
+    await beta.act(id, { step: 'answer', ...offer, total: 420, replaces: 1 });
+    await accept(visitor, 'Aceitar R$ 390');
+    await visitor.getByText('A empresa mudou a resposta. Leia a nova antes de aceitar.').waitFor();
+    await visitor.getByRole('button', { name: 'Aceitar R$ 420' }).waitFor();
+    await accept(visitor, 'Aceitar R$ 450');
+    await visitor.getByText('Você aceitou uma resposta', { exact: true }).waitFor();
+    await visitor.getByText(`O contrato é entre você e a ${alfa.name}`).waitFor();
+    await takePicture(visitor, 'accepted');
+
+    // The contact is one company's alone.
+    await reopen(phone);
+    await request.getByText('Rua das Palmeiras, 100').waitFor();
+    await request.getByText('Ligue (47) 98888-0000').waitFor();
+    await takePicture(phone, 'company-accepted');
+    expect(await beta.read(id)).toMatchObject({ state: 'not_chosen', contact: null });
+
+    // Delivered, exchanged, collected; what is done without a connection is sent later.
+    await phone.context().setOffline(true);
+    await request.getByRole('button', { name: 'Entreguei' }).click();
+    await request.getByText('Guardado neste aparelho, ainda não enviado.').waitFor();
+    await phone.context().setOffline(false);
+    await request.getByText('Entregue.').waitFor();
+    await reopen(visitor);
+    await visitor.getByRole('button', { name: 'Pedir a troca' }).click();
+    await visitor.getByText('Entregue; você pediu a troca').waitFor();
+    await reopen(phone);
+    await request.getByRole('button', { name: 'Troquei' }).click();
+    await request.getByRole('button', { name: 'Retirei' }).click();
+    await request.getByText('Retirado.').waitFor();
+    await reopen(visitor);
+    await visitor.getByRole('button', { name: 'Encerrar o pedido' }).click();
+    await visitor.getByText('Encerrado', { exact: true }).waitFor();
+    await takePicture(visitor, 'closed');
+
+    // Deleted with one button, here and on the server.
+    await visitor.getByRole('button', { name: 'Apagar', exact: true }).click();
+    await visitor.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
+    await visitor.getByText('Você ainda não enviou um pedido por aqui.').waitFor();
+    expect(await alfa.read(id)).toMatchObject({ bairro: 'apagado', contact: null });
+  },
+);
+
+test('a link opens the request on another device, to read or to act', async () => {
+  const alfa = await startTaker('Gama');
+  const { token } = await alfa.receive();
+  const link = `${alfa.proxy.url}/pedido#t=${token}`;
+  const visitor = await openCompanyPage();
+  await visitor.goto(link);
+  await visitor.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
+  expect(visitor.url()).toBe(`${alfa.proxy.url}/pedido`);
+  await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visitor.getByRole('button', { name: 'Link só para ver' }).click();
+  await visitor.getByText('Copiado. Quem abre este link só lê o pedido.').waitFor();
+  const shared = new URL(await visitor.evaluate(() => navigator.clipboard.readText()));
+
+  const reader = await openCompanyPage();
+  await reader.goto(`${alfa.proxy.url}/pedido${shared.hash}`);
+  await reader.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
+  expect(await reader.getByRole('button', { name: 'Cancelar o pedido' }).count()).toBe(0);
+
+  await visitor.getByRole('button', { name: 'Cancelar o pedido' }).click();
+  const dialog = visitor.getByRole('dialog', { name: 'Cancelar o pedido?' });
+  await dialog.getByRole('button', { name: 'Cancelar o pedido' }).click();
+  await dialog.getByText('Escreva o motivo.').waitFor();
+  await dialog.getByLabel('Motivo').fill('A obra atrasou');
+  await dialog.getByRole('button', { name: 'Cancelar o pedido' }).click();
+  await visitor.getByText('Cancelado: A obra atrasou').waitFor();
+
+  const wrong = await openCompanyPage();
+  await wrong.goto(`${alfa.proxy.url}/pedido#t=${'a'.repeat(43)}`);
+  await wrong.getByText('Este link não vale mais.').waitFor();
+});
+
+test('who gets the mail of a stranger deletes the request with one button', async () => {
+  const alfa = await startTaker('Delta');
+  const { token, id } = await alfa.receive();
+  const page = await openCompanyPage();
+  await page.goto(`${alfa.proxy.url}/pedido#nao-fui-eu=${token}`);
+  await page.getByRole('button', { name: 'Não fui eu' }).click();
+  await page.getByText('Pronto. O pedido foi apagado').waitFor();
+  expect(await alfa.read(id)).toMatchObject({ status: 'cancelled', bairro: 'apagado' });
+});
+
+const offer = {
+  ...{ total: 420, days: 5, extraDay: null, permit: 'not_needed', payment: 'Dinheiro' },
+  ...{ deliverOn: null, period: 'any', conditions: '', validDays: 10 },
+};
+
+async function accept(visitor: Page, name: string): Promise<void> {
+  await visitor.getByRole('button', { name }).click();
+  const dialog = visitor.getByRole('dialog', { name: /^Aceitar a resposta/ });
+  await dialog.getByLabel('Seu nome').fill('Ana Lima');
+  await dialog.getByLabel('Telefone com DDD').fill('(47) 98888-0000');
+  await dialog.getByLabel('Rua e número').fill('Rua das Palmeiras, 100');
+  await dialog.getByRole('button', { name }).click();
+}
+
+/** A company that takes requests; `act` answers on another device. */
+async function startTaker(word: string) {
+  const company = await startCompany();
+  const name = `Caçambas ${word} ${crypto.randomUUID().slice(0, 4)}`;
+  await company.save({ name });
+  await company.operate('approve');
+  const path = '/functions/v1/company/requests';
+  const settings = { loads: ['mixed', 'clean'], minimumNotice: 0, pausedUntil: null };
+  await company.send('PUT', `${path}/settings`, { takesRequests: true, ...settings });
+  const list = async () => (await (await company.send('GET', path)).json()).requests;
+  return {
+    ...company,
+    name,
+    requestId: async (): Promise<string> => (await list())[0].id,
+    read: async (id: string) => (await list()).find((one: { id: string }) => one.id === id),
+    async act(id: string, step: object) {
+      const body = { id: crypto.randomUUID(), ...step };
+      expect((await company.send('POST', `${path}/${id}/steps`, body)).status).toBe(200);
+    },
+    /** Gets a request that was sent from another device. */
+    async receive() {
+      const { companyId } = await (await company.send('GET', '/functions/v1/company')).json();
+      const body = newRequestTo([{ companyId }]);
+      const token = newToken();
+      const response = await fetch(`${company.proxy.url}/functions/v1/requests`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(201);
+      return { token, id: body.id };
+    },
+  };
+}
+
+/** Numbered pictures in `.screenshots`, to be looked at. */
+async function createAlbum(name: string) {
+  const folder = join('.screenshots', name);
+  await mkdir(folder, { recursive: true });
+  let count = 0;
+  return async (page: Page, what: string) => {
+    count += 1;
+    await page.screenshot({ path: join(folder, `${count}-${what}.png`), fullPage: true });
+  };
+}
