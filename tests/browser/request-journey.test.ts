@@ -63,7 +63,7 @@ test.each(sizes)(
     const phone = await openCompanyPage({ viewport });
     await acceptInvitation(phone, await alfa.invite());
     await openPart(phone, 'Pedidos');
-    const request = phone.getByRole('article', { name: 'caçamba de 5 m³, Glória' });
+    const request = phone.getByRole('article', { name: 'Caçamba de 5 m³, Glória' });
     await request.getByText('Ligue •••').waitFor();
     await takePicture(phone, 'company-new');
     expect(await findings(phone, phoneView)).toEqual([]);

@@ -112,7 +112,7 @@ interface RequestCardProps {
 
 function RequestCard({ request, store, isWaiting, problem, hasDraft }: RequestCardProps) {
   const { id, cityId, bairro, size, skips, photos, contact, answer } = request;
-  const what = size === 'unknown' ? 'caçamba' : `caçamba de ${size}\u00a0m³`;
+  const what = size === 'unknown' ? 'Caçamba' : `Caçamba de ${size}\u00a0m³`;
   const title = `${skips > 1 ? `${skips} × ` : ''}${what}, ${bairro}`;
   return (
     <article className={`${layout.card} ${layout.closeRows}`} aria-label={title}>
@@ -258,7 +258,7 @@ function Contact({ contact, cityId }: ContactProps) {
   const { name: city, stateCode } = cityById(cityId);
   const place = new URLSearchParams({ api: '1', query: `${street}, ${city}, ${stateCode}` });
   return (
-    <div className={`${layout.panel} ${layout.closeRows}`}>
+    <div className={`${layout.panel} ${layout.closeRows} ${requestStyles.contact}`}>
       <p>
         <strong>{name}</strong>
         <br />

@@ -76,8 +76,8 @@ function written({ sent, view }: SentRequest) {
 
 function titleOf(request: SentRequest): string {
   const { cityId, bairro, size, skips } = written(request);
-  const what = size === 'unknown' ? 'caçamba' : `caçamba de ${size}\u00a0m³`;
-  return `${skips > 1 ? `${skips} × ` : ''}${what[0]?.toUpperCase()}${what.slice(1)}, ${bairro}, ${cityById(cityId).name}`;
+  const what = size === 'unknown' ? 'Caçamba' : `Caçamba de ${size}\u00a0m³`;
+  return `${skips > 1 ? `${skips} × ` : ''}${what}, ${bairro}, ${cityById(cityId).name}`;
 }
 
 function detailsText(request: SentRequest): string {
