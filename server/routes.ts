@@ -106,6 +106,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   const requestDeps = {
     ...{ database, createLimit, encoder, photoStore, now },
     pushKey: notifier.pushKey,
+    findCompany: (id: string) => companies.current().find((company) => company.id === id),
     kick: services.requestWorker.kick,
   };
   app.use(`${base}/requests/*`, refuseForeign);

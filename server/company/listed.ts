@@ -23,6 +23,17 @@ export function isSponsored({ featuredUntil }: CompanyRecord): boolean {
   return featuredUntil !== null;
 }
 
+/** What visitors and the clock say of a company. */
+export function repute({
+  reviews,
+  answers,
+}: CompanyRecord): Pick<CompanyPage, 'ownReviews' | 'answers'> {
+  return {
+    ...(reviews && { ownReviews: { count: reviews.count, mean: reviews.mean } }),
+    ...(answers && { answers }),
+  };
+}
+
 /** The companies of a city, in their order. */
 export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): CompanyRecord[] {
   return companies.filter(({ areas }) => areas.some(({ cityId }) => cityId === city));

@@ -8,7 +8,7 @@ import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
-import { cityOnPage, companyKey, isSponsored, photoLink } from './listed.ts';
+import { cityOnPage, companyKey, isSponsored, photoLink, repute } from './listed.ts';
 
 /** The companies that are public, and the slugs of those that are suspended or were removed. */
 export interface PublicRows {
@@ -89,6 +89,8 @@ function toPage(company: CompanyRecord): CompanyPage | null {
     placeId: companyKey(company),
     partnerId: id,
     sponsored: isSponsored(company),
+    ...repute(company),
+    ...(company.reviews && { reviews: company.reviews.newest }),
     ...(website && { website }),
     demonstration: false,
     photos: company.photos.map(({ hash, ...photo }) => ({ url: photoLink(id, hash), ...photo })),

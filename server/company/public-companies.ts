@@ -6,6 +6,7 @@ import { anonymous, type Database, type Query } from '#server/database/database.
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
+import { type AnswerFigures, answersText } from '#src/company/answer-figures.ts';
 import { type CompanyRecord, companyRecord, isCompanyPage } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { createSnapshot, type Snapshot } from './listed.ts';
@@ -92,10 +93,25 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
 /** The public part of the companies of the database; nobody has checked the fields. */
 async function readRows(query: Query): Promise<PublicRows> {
   return {
-    companies: await query<CompanyRecord>(statement),
+    companies: await readCompanies(query),
     base: await readBaseCompanies(query),
     gone: await query<PublicRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
   };
+}
+
+async function readCompanies(query: Query): Promise<CompanyRecord[]> {
+  const companies = await query<CompanyRecord & { reviews: CompanyRecord['reviews'] | null }>(
+    statement,
+  );
+  const figures = await query<AnswerFigures & { id: string }>(
+    `select company_id as id, asked, replied, median_hours as "medianHours"
+    from answer_figures(now())`,
+  );
+  const byId = new Map(figures.map(({ id, ...figure }) => [id, answersText(figure)]));
+  return companies.map(({ reviews, ...company }) => {
+    const answers = byId.get(company.id);
+    return { ...company, ...(reviews && { reviews }), ...(answers && { answers }) };
+  });
 }
 
 const statement = `
@@ -113,7 +129,22 @@ const statement = `
       select coalesce(json_agg(json_build_object('hash', hash, 'width', width, 'height', height,
         'description', photos.description) order by position, hash), '[]')
       from photos where company_id = companies.id and status = 'live'
-    ) as photos
+    ) as photos,
+    (
+      select json_build_object('count', count(*),
+        'mean', case when count(*) >= 5 then round(avg(stars), 1) end, 'newest', (
+          select json_agg(json_build_object('id', r.id, 'stars', r.stars,
+            'punctuality', r.punctuality, 'price', r.price, 'collection', r.collection,
+            'text', r.text, 'on', (r.written_at at time zone 'America/Sao_Paulo')::date,
+            'cityId', r.city_id, 'reply', r.reply) order by r.written_at desc)
+          from (
+            select id, stars, punctuality, price, collection, text, written_at, city_id, reply
+            from reviews where company_id = companies.id and state = 'live'
+            order by written_at desc limit 20
+          ) r
+        ))
+      from reviews where company_id = companies.id and state = 'live' having count(*) > 0
+    ) as reviews
   from companies
   order by created_at, id`;
 
@@ -212,7 +243,7 @@ const lifetimeMs = 24 * 3_600_000;
 const renewalMs = 3_600_000;
 
 /** To be raised with every change of PublicRows. */
-const format = 4;
+const format = 5;
 
 /** Of a file that this version wrote. */
 const cacheSchema = v.pipe(

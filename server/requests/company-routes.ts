@@ -1,10 +1,11 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
 import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { limitRate } from '#server/http/limits.ts';
-import { companyStep, requestSettings } from '#src/company/requests.ts';
+import { companyStep, requestSettings, reviewReply } from '#src/company/requests.ts';
 import {
   readCompanyRequest,
   readCompanyRequests,
@@ -44,9 +45,9 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
     return c.json(settings);
   });
 
-  app.post(`${oneRequest}/steps`, limit('company-steps', 120), unfrozen, ...json, async (c) => {
+  app.post('/:request/steps', limit('company-steps', 120), unfrozen, ...json, async (c) => {
     const { id, step, ...detail } = await readJson(c.req, companyStep);
-    const request = c.req.param('request');
+    const request = requestIn(c);
     const moment = new Date(now());
     const { outcome, current } = await database.withIdentity(signedIn(c), async (query) => {
       const [row] = await query<{ outcome: StepOutcome }>(
@@ -64,8 +65,25 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
     return current ? c.json(current) : c.body(null, 204);
   });
 
-  app.get(`${oneRequest}/photos/:hash{[0-9a-f]{64}}`, limit('company-pictures', 300), async (c) => {
-    const id = c.req.param('request');
+  app.put('/:request/reply', limit('review-replies', 30), unfrozen, ...json, async (c) => {
+    const id = requestIn(c);
+    const { text } = await readJson(c.req, reviewReply);
+    const moment = new Date(now());
+    const { outcome, current } = await database.withIdentity(signedIn(c), async (query) => {
+      const [row] = await query<{ outcome: StepOutcome }>(
+        'select reply_to_review($1, $2, $3) as outcome',
+        [id, text, moment],
+      );
+      return { outcome: row?.outcome, current: await readCompanyRequest(query, id, moment) };
+    });
+    if (!current) throw new HttpError('not_found');
+    if (outcome !== 'done')
+      throw new HttpError('conflict', { details: { reason: outcome, current } });
+    return c.json(current);
+  });
+
+  app.get('/:request/photos/:hash', limit('company-pictures', 300), async (c) => {
+    const id = requestIn(c);
     const request = await database.withIdentity(signedIn(c), (query) =>
       readCompanyRequest(query, id, new Date(now())),
     );
@@ -75,4 +93,11 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   return app;
 }
 
-const oneRequest = '/:request{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
+/** The id in the path. Throws HttpError where it can be none. */
+function requestIn(c: Context<AppEnv>): string {
+  const id = c.req.param('request');
+  if (!v.is(uuid, id)) throw new HttpError('not_found');
+  return id;
+}
+
+const uuid = v.pipe(v.string(), v.uuid());

@@ -19,6 +19,21 @@ export async function isBlocked(query: Query, hashes: readonly string[]): Promis
   return rows.length > 0;
 }
 
+/** Whether the sender's phone is one of the company that was accepted. */
+export async function isOfCompany(query: Query, requestId: string): Promise<boolean> {
+  const rows = await query<{ phone: string; phoneHash: string }>(
+    `select phone, phone_hash as "phoneHash" from requests
+    join request_companies on request_id = requests.id and state = 'accepted'
+    join companies on companies.id = company_id
+    cross join lateral unnest(array[companies.phone, companies.whatsapp]) as phone
+    where requests.id = $1 and phone is not null and phone_hash is not null`,
+    [requestId],
+  );
+  for (const { phone, phoneHash } of rows)
+    if ((await hashSender(query, 'phone', phone)) === phoneHash) return true;
+  return false;
+}
+
 /** The request's address is somebody else's, who gets no mail about requests any more. */
 export async function disownAddress(query: Query, requestId: string, now: Date): Promise<void> {
   const [contact] = await query<{ email: string | null }>(

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { Identity, Query } from '#server/database/database.ts';
 import {
   type Answer,
+  type AskedPrice,
   type CompanyRequest,
   type InvitationState,
   type newRequest,
@@ -316,6 +317,16 @@ function answerOf(row: AnswerRow | null, mask: (text: string) => string): Answer
     validUntil: new Date(validUntil).toISOString(),
     sentAt: new Date(sentAt).toISOString(),
   };
+}
+
+/** What companies asked in a city in the last ninety days, by size. */
+export async function readAskedPrices(query: Query, cityId: string, now: number) {
+  return query<AskedPrice>(
+    `select size::float as size, answers, lowest::float as lowest, median::float as median,
+      highest::float as highest
+    from asked_prices($1, $2) order by 1`,
+    [cityId, new Date(now)],
+  );
 }
 
 /** Of the user's company. */

@@ -11,27 +11,32 @@ import { canEncryptFor } from '#server/notifications/deliver.ts';
 import { type ImageEncoder, pictureError, readPicture } from '#server/photos/encoder.ts';
 import { type PhotoStore, photoKey } from '#server/photos/store.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
 import {
   capabilityToken,
   mostRequestPhotos,
   newRequest,
+  newReview,
   type RequestView,
   requestLinks,
   requestSubscription,
   visitorStep,
 } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
+import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import {
   createSendingLimits,
   disownAddress,
   hashesOf,
   isBlocked,
+  isOfCompany,
   refuseTooManyOpen,
 } from './sender.ts';
 import {
   hashToken,
   linkHolder,
   listTakers,
+  readAskedPrices,
   readRequest,
   type StepOutcome,
   storeRequest,
@@ -45,6 +50,8 @@ export interface RequestDeps {
   /** As `applicationServerKey` takes it; null: there is no push. */
   pushKey(): Promise<string | null>;
   now: () => number;
+  /** A public company, in memory. */
+  findCompany(id: string): Pick<CompanyRecord, 'answers'> | undefined;
   /** Something is to be told. */
   kick: () => void;
 }
@@ -87,7 +94,19 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const takers = await database.withIdentity({ role: 'anon' }, (query) =>
       listTakers(query, city.id, now()),
     );
-    return c.json(takers.map((taker) => ({ ...taker, answers: null })));
+    const answersOf = (id: string) => deps.findCompany(id)?.answers ?? null;
+    return c.json(takers.map((taker) => ({ ...taker, answers: answersOf(taker.id) })));
+  });
+
+  app.get('/prices', limit('asked-prices', 240), async (c) => {
+    const city = cityWithId(c.req.query('city') ?? '');
+    if (!city) throw new HttpError('unknown_city');
+    c.header('cache-control', 'public, max-age=600');
+    return c.json(
+      await database.withIdentity({ role: 'anon' }, (query) =>
+        readAskedPrices(query, city.id, now()),
+      ),
+    );
   });
 
   app.get('/push-key', limit('request-push-key', 60), async (c) =>
@@ -157,7 +176,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     return c.json(await find(bearer(c)));
   });
 
-  app.get('/photos/:hash{[0-9a-f]{64}}', limit('request-pictures', 240), async (c) => {
+  app.get('/photos/:hash', limit('request-pictures', 240), async (c) => {
     const { id, photos } = await find(bearer(c));
     return servePhoto(c, photoStore, id, photos);
   });
@@ -199,6 +218,30 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
           ),
     );
     return c.body(null, 204);
+  });
+
+  app.post('/review', ...json, limit('reviews', 20), async (c) => {
+    const token = bearer(c);
+    const { id } = await findOwn(c);
+    const review = await readJson(c.req, newReview);
+    const isHeld = hasContacts(review.text) || (await asService((query) => isOfCompany(query, id)));
+    const [{ outcome }] = (await database.withIdentity(linkHolder(token), (query) =>
+      query('select write_review($1, $2, $3) as outcome', [
+        ...[JSON.stringify(review), isHeld, new Date(now())],
+      ]),
+    )) as [{ outcome: StepOutcome }];
+    const current = await find(token);
+    if (outcome !== 'done')
+      throw new HttpError('conflict', { details: { reason: outcome, current } });
+    kick();
+    return c.json(current, 201);
+  });
+
+  app.delete('/review', limit('review-withdrawals', 20), async (c) => {
+    const token = bearer(c);
+    await findOwn(c);
+    await database.withIdentity(linkHolder(token), (query) => query('select withdraw_review()'));
+    return c.json(await find(token));
   });
 
   const erase = async (id: string, photos: readonly string[], reason: string) => {

@@ -12,6 +12,7 @@ import {
   companyKey,
   isSponsored,
   pictureLink,
+  repute,
   type Snapshot,
 } from '#server/company/listed.ts';
 import type { City, CityId } from '#src/catalogue/cities.ts';
@@ -176,6 +177,7 @@ function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): Company
     placeId: companyKey(company),
     partnerId: id,
     sponsored: isSponsored(company),
+    ...repute(company),
     ...(skipSizes.length > 0 && { skipSizes }),
     ...(bairros && { bairros }),
     ...(slug && { slug }),

@@ -4,7 +4,7 @@ import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { TextPath } from '#src/features/institutional/institutional-pages.ts';
 import type { SharedQuery } from '#src/features/site-search/search-query.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
-import { companyPrivacyPath } from '#src/shared/routing/links.ts';
+import { companyPrivacyPath, requestTermsPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readCompanyQuery, readListingQuery, readTexts } from '#src/shared/routing/query.ts';
 import { companyShell, deviceDataPage, offlinePage } from '#src/shared/site/site-cache.ts';
@@ -161,6 +161,7 @@ export const routes = [
   textPage('/termos-de-uso', 'TermsPage'),
   textPage('/politica-de-privacidade', 'PrivacyPage'),
   textPage(companyPrivacyPath, 'CompanyPrivacyPage'),
+  textPage(requestTermsPath, 'RequestTermsPage'),
   page(offlinePage, () => import('#src/features/offline/offline-page.tsx'), 'OfflinePage'),
 
   page('/ferramentas', () => import('#src/features/tools/tools-page.tsx'), 'ToolsPage'),
@@ -239,7 +240,7 @@ function page<Path extends string, Name extends string>(
 /** A page whose words are in content/institutional. */
 function textPage<Path extends TextPath>(
   path: Path,
-  exportName: 'AboutPage' | 'TermsPage' | 'PrivacyPage' | 'CompanyPrivacyPage',
+  exportName: 'AboutPage' | 'TermsPage' | 'PrivacyPage' | 'CompanyPrivacyPage' | 'RequestTermsPage',
 ) {
   return createRoute({
     getParentRoute,

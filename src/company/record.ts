@@ -58,6 +58,28 @@ export type RentalTerms = v.InferOutput<typeof rentalTerms>;
 
 export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: '' };
 
+const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+
+/** A review as everybody reads it, of a rental that was agreed here. */
+export const publicReview = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  stars: points,
+  /** Came when it was agreed, kept the price, was collected when it was agreed. */
+  punctuality: v.nullable(points),
+  price: v.nullable(points),
+  collection: v.nullable(points),
+  text: v.string(),
+  /** The day on which it was written. */
+  on: day,
+  cityId: v.string(),
+  reply: v.nullable(v.string()),
+});
+
+export type PublicReview = v.InferOutput<typeof publicReview>;
+
+/** Mean: null below five reviews. Never mixed with Google's. */
+const ownReviews = v.object({ count: v.number(), mean: v.nullable(v.number()) });
+
 /**
  * A company that gave its own data, as the database stores it. What is edited, shown and answered
  * is picked from here.
@@ -106,6 +128,10 @@ export const companyRecord = v.object({
   featuredUntil: v.nullable(day),
   /** The day of its last edit. */
   updatedOn: day,
+  /** Missing without reviews; `newest` holds at most twenty. */
+  reviews: v.optional(v.object({ ...ownReviews.entries, newest: v.array(publicReview) })),
+  /** How it replies to requests, in words; missing where too little is known. */
+  answers: v.optional(v.string()),
 });
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
@@ -169,6 +195,9 @@ const shown = {
   partnerId: v.optional(companyRecord.entries.id),
   website: v.optional(webUrl),
   sponsored: v.boolean(),
+  ownReviews: v.optional(ownReviews),
+  /** How it replies to requests, in words. */
+  answers: v.optional(v.string()),
   /** Only where the data is from open sources, and not the company's own. */
   openData: v.optional(openData),
 };
@@ -255,6 +284,8 @@ const companyPage = v.object({
   cnpj: v.optional(v.string()),
   /** The day of its registration. */
   openedOn: v.optional(day),
+  /** The newest first. */
+  reviews: v.optional(v.array(publicReview)),
   /** Its entries in the registers of cities. */
   registers: v.array(v.object({ ...licenceBadge.entries, city })),
 });

@@ -16,6 +16,7 @@ import {
 } from '#src/shared/contact/request-draft.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { pushSubscriptionSchema } from './area.ts';
+import { publicReview } from './record.ts';
 
 export const requestStatuses = [
   'sent',
@@ -262,6 +263,18 @@ export type TakingCompany = v.InferOutput<typeof takingCompany>;
 
 export const takingCompanies = v.array(takingCompany);
 
+/** What companies asked in a city for a size, in reais: GET /functions/v1/requests/prices?city=. */
+export const askedPrice = v.object({
+  /** Cubic metres. */
+  size: v.number(),
+  answers: v.number(),
+  lowest: v.number(),
+  median: v.number(),
+  highest: v.number(),
+});
+
+export type AskedPrice = v.InferOutput<typeof askedPrice>;
+
 const offer = {
   /** Reais for everything that was asked for. */
   total: reais(1),
@@ -317,18 +330,6 @@ export const newReview = v.object({
 });
 
 export type NewReview = v.InferOutput<typeof newReview>;
-
-/** A review as everybody reads it. */
-export const publicReview = v.object({
-  id: uuid,
-  ...newReview.entries,
-  /** The day on which it was written. */
-  on: isoDay,
-  cityId: v.string(),
-  reply: v.nullable(v.string()),
-});
-
-export type PublicReview = v.InferOutput<typeof publicReview>;
 
 /** To who wrote it, or whom it is about: 'waiting' for the operator, 'removed' with a reason. */
 const ownReview = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   type NewRequest,
+  type NewReview,
   type RequestView,
   requestView,
   type VisitorStep,
@@ -139,6 +140,24 @@ export async function shareRequest(request: SentRequest, isShared: boolean) {
   const reader = isShared ? newToken() : null;
   const outcome = await send('PUT', '/links', request.token, { reader });
   return 'problem' in outcome ? outcome : { token: reader };
+}
+
+/** Publishes a review. Resolves to why not. */
+export async function reviewRequest(request: SentRequest, review: NewReview) {
+  return keepView(request.id, await fetchView('/review', request.token, review));
+}
+
+export async function withdrawReview(request: SentRequest) {
+  const outcome = await send('DELETE', '/review', request.token);
+  if ('problem' in outcome) return outcome.problem;
+  await syncRequest(request.id);
+  return undefined;
+}
+
+async function keepView(id: string, outcome: SendOutcome): Promise<SendProblem | undefined> {
+  const view = 'view' in outcome ? outcome.view : outcome.current;
+  if (view) await requests.edit(id, (old) => old && { ...old, view });
+  return 'problem' in outcome ? outcome.problem : undefined;
 }
 
 /** Tells this browser of what happens to the request. */

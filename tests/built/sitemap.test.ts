@@ -64,6 +64,7 @@ test('it says when a page was changed where that is known, and invents no date',
   for (const page of ['sobre-nos', 'termos-de-uso', 'politica-de-privacidade'])
     expected[`${siteUrl}/${page}`] = '2026-11-25';
   expected[`${siteUrl}/privacidade-empresas`] = '2026-11-26';
+  expected[`${siteUrl}/pedidos-e-avaliacoes`] = '2026-11-26';
   for (const { address, canonical } of indexablePages) {
     if (!address.startsWith('/ferramentas/autorizacao')) continue;
     const checked = /Regras conferidas em (\d\d)\/(\d\d)\/(\d{4})\./.exec(pageAt(address).html);

@@ -98,6 +98,7 @@ test('only pages that show what the visitor keeps need the code of the database'
   expect(waiting.map(({ address }) => address).sort()).toEqual([
     '/ferramentas/diario',
     '/ferramentas/pedido',
+    '/pedido',
     '/salvos',
   ]);
 });

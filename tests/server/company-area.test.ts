@@ -63,6 +63,8 @@ describeOnEngines('the company area', (engine) => {
         pushReviews: true,
         emailTaps: false,
         emailReviews: true,
+        pushRequests: true,
+        emailRequests: true,
       },
       pushKey: 'BPublicKey',
       canMail: true,
@@ -546,7 +548,10 @@ interface Put {
   body: Answer;
 }
 
-const notifications = { pushTaps: false, pushReviews: true, emailTaps: true, emailReviews: false };
+const notifications = {
+  ...{ pushTaps: false, pushReviews: true, emailTaps: true, emailReviews: false },
+  ...{ pushRequests: true, emailRequests: false },
+};
 
 const { keys } = createBrowserKeys();
 

@@ -5,6 +5,7 @@ import { readSigningKey } from '#server/auth/tokens.ts';
 import { socketName } from '#server/database/data-dir.ts';
 import { service } from '#server/database/database.ts';
 import { connectSocket } from '#server/operator/socket.ts';
+import { photoKey } from '#server/photos/store.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { healthToken } from './support/app.ts';
@@ -19,6 +20,7 @@ import { startProcess } from './support/host-process.ts';
 import { message } from './support/mcp.ts';
 import { jpeg } from './support/pictures.ts';
 import type { RecordedTransaction } from './support/recorded-database.ts';
+import { createTaker, newRequestTo, newToken } from './support/requests.ts';
 import { serverSettings } from './support/settings.ts';
 import { startSilentServer } from './support/silent-server.ts';
 import { composeTestedServer, type TestedServer } from './support/tested-server.ts';
@@ -88,6 +90,13 @@ describe('the company area', () => {
     'POST /functions/v1/company/deletion': () => ({}),
     'DELETE /functions/v1/company/deletion': () => ({}),
     'GET /functions/v1/company/statistics': () => ({}),
+    'GET /functions/v1/company/requests': () => ({}),
+    'PUT /functions/v1/company/requests/settings': () =>
+      json({ takesRequests: true, loads: ['mixed'], minimumNotice: 0, pausedUntil: null }),
+    'POST /functions/v1/company/requests/:request/steps': () =>
+      json({ id: crypto.randomUUID(), step: 'report', reason: 'Trote' }),
+    'PUT /functions/v1/company/requests/:request/reply': () => json({ text: 'Obrigado' }),
+    'GET /functions/v1/company/requests/:request/photos/:hash': () => ({}),
     'POST /functions/v1/company/photos': async () => ({
       headers: { 'content-type': 'image/jpeg' },
       body: (await jpeg('red')) as BodyInit,
@@ -107,17 +116,48 @@ describe('the company area', () => {
     tested: TestedServer,
     token: string | null,
     check: (route: string, response: Response) => Promise<void>,
+    request = crypto.randomUUID() as string,
   ) {
     let photos = [crypto.randomUUID() as string];
-    for (const [route, request] of Object.entries(requests)) {
+    for (const [route, makeRequest] of Object.entries(requests)) {
       const [method, path] = splitRoute(route);
-      const init = await request(photos);
-      const url = path.replace(':id', photos[0] as string) + (queries[route] ?? '');
+      const init = await makeRequest(photos);
+      const url =
+        path
+          .replace(':id', photos[0] as string)
+          .replace(':request', request)
+          .replace(':hash', requestPhoto) + (queries[route] ?? '');
       const response = await tested.send(method, url, token ? bearer(token, init) : init);
       if (response.status === 201)
         photos = [((await response.clone().json()) as { id: string }).id];
       await check(route, response);
     }
+  }
+
+  const requestPhoto = 'a'.repeat(64);
+
+  /** A request that the company was accepted for, with a photo and a review. */
+  async function insertRequest(tested: TestedServer, companyId: string): Promise<string> {
+    const id = crypto.randomUUID();
+    await database().withIdentity(service, async (query) => {
+      await query(
+        `insert into requests (id, city_id, details, status, sent_at, expires_at, accepted_at, body_hash)
+        values ($1, 'sc/joinville', '{"bairro": "Glória"}', 'accepted', now(), now(), now(), '')`,
+        [id],
+      );
+      await query(
+        `insert into request_companies (request_id, company_id, state) values ($1, $2, 'accepted')`,
+        [id, companyId],
+      );
+      await query('insert into request_photos values ($1, $2, 0)', [id, requestPhoto]);
+      await query(
+        `insert into reviews (request_id, company_id, city_id, stars, text, written_at, state)
+        values ($1, $2, 'sc/joinville', 5, '', now(), 'live')`,
+        [id, companyId],
+      );
+    });
+    await tested.photoStore.write(photoKey(id, requestPhoto), new Uint8Array(1));
+    return id;
   }
 
   test('has no route that these tests do not know', async () => {
@@ -172,9 +212,11 @@ describe('the company area', () => {
 
   test('does everything as the user, but for what accounts know', async () => {
     const tested = await composeTestedServer(database());
-    const { claims } = await createCompany(database());
+    const { claims, companyId } = await createCompany(database());
     const token = await tested.sign(claims);
-    await sendAll(tested, token, async (route, response) => {
+    const request = await insertRequest(tested, companyId);
+    tested.takeTransactions();
+    const check = async (route: string, response: Response) => {
       expect(response.ok, `${route}: ${response.status} ${await response.clone().text()}`).toBe(
         true,
       );
@@ -184,11 +226,12 @@ describe('the company area', () => {
       for (const { identity } of others) {
         expect(identity, route).toEqual({ role: 'authenticated', claims });
       }
-      // The session, the address and the keys; nothing that belongs to a company.
+      // The session, the address and the keys, and what waits to be told.
       for (const table of await tablesOfService(transactions)) {
-        expect(table, route).toMatch(/^accounts\.(sessions|users|secrets)$/);
+        expect(table, route).toMatch(/^accounts\.(sessions|users|secrets)$|^request_messages$/);
       }
-    });
+    };
+    await sendAll(tested, token, check, request);
   });
 });
 
@@ -260,8 +303,14 @@ describe('what the public reaches', () => {
     reason: 'signing in is what decides who somebody is',
     tables: /^accounts\.(users|sessions|tickets|codes|known_networks|secrets)$|^daily_counts$/,
   };
+  const requestsOfVisitors = {
+    reason: 'visitors have no account, limits decide what is stored, and companies are told',
+    tables:
+      /^(requests|request_\w+|blocked_senders|companies|company_areas|memberships|notification_settings|push_subscriptions|accounts\.(secrets|users))$/,
+  };
   const exceptionOf = (route: string) =>
     exceptions[route] ??
+    (route.includes('/v1/requests') ? requestsOfVisitors : undefined) ??
     (route.includes(' /auth/v1/') ? signIn : undefined) ??
     (route.includes('/v1/base/') ? claims : undefined);
 
@@ -276,6 +325,10 @@ describe('what the public reaches', () => {
     const { slug } = await insertClaimable(database());
     const [cnpj] = testCnpjs;
     const claimed = { slug, cnpj, email: 'dona@exemplo.test', way: 'whatsapp' };
+    const owner = newToken();
+    const taker = await createTaker(database());
+    const sent = newRequestTo([taker]);
+    const review = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
     const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
       'POST /functions/v1/search-companies': { init: search, status: 200 },
       'GET /functions/v1/company-photo': { query: '?id=one', status: 404 },
@@ -313,6 +366,35 @@ describe('what the public reaches', () => {
         init: json({ slug, cnpj, reason: 'Fechou' }),
         status: 200,
       },
+      'GET /functions/v1/requests/companies': { query: '?city=sc/joinville', status: 200 },
+      'GET /functions/v1/requests/prices': { query: '?city=sc/joinville', status: 200 },
+      'GET /functions/v1/requests/push-key': { status: 200 },
+      'POST /functions/v1/requests': { init: bearer(owner, json(sent)), status: 201 },
+      'GET /functions/v1/requests/current': { init: bearer(owner), status: 200 },
+      'POST /functions/v1/requests/steps': {
+        init: bearer(owner, json({ id: crypto.randomUUID(), step: 'extend' })),
+        status: 200,
+      },
+      'POST /functions/v1/requests/photos': {
+        init: bearer(owner, {
+          headers: { 'content-type': 'image/jpeg' },
+          body: (await jpeg('red')) as BodyInit,
+        }),
+        status: 200,
+      },
+      'GET /functions/v1/requests/photos/:hash': { init: bearer(owner), status: 404 },
+      'PUT /functions/v1/requests/links': { init: bearer(owner, json({})), status: 204 },
+      'PUT /functions/v1/requests/subscription': {
+        init: bearer(owner, { ...json(null) }),
+        status: 204,
+      },
+      'POST /functions/v1/requests/review': {
+        init: bearer(owner, json(review)),
+        status: 409,
+      },
+      'DELETE /functions/v1/requests/review': { init: bearer(owner), status: 200 },
+      'DELETE /functions/v1/requests/current': { init: bearer(owner), status: 204 },
+      'POST /functions/v1/requests/disown': { init: bearer(owner, json({})), status: 404 },
       'GET /functions/v1/health': { init: bearer(healthToken), status: 200 },
       'GET /functions/v1/ready': { status: 200 },
       'GET /sitemap-empresas.xml': { status: 200 },
@@ -338,7 +420,8 @@ describe('what the public reaches', () => {
       const [method, path] = splitRoute(route);
       const response = await tested.send(method, path + query, init);
       expect(response.status, `${route}: ${await response.text()}`).toBe(status);
-      await Promise.all([tested.accounts.settle(), tested.counter.flush()]);
+      const { accounts, counter, requestWorker } = tested;
+      await Promise.all([accounts.settle(), counter.flush(), requestWorker.settle()]);
       const transactions = tested.takeTransactions();
       const exception = exceptionOf(route);
       const roles = transactions.map(({ identity }) => identity.role);

@@ -286,5 +286,14 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
   }
 }
 
-/** Functions of anybody: the last two need a link's token. */
-const openToAll = ['gone_slugs', 'is_public', 'current_request_id', 'take_visitor_step'];
+/** Functions of anybody: those of one request need a link's token. */
+const openToAll = [
+  'gone_slugs',
+  'is_public',
+  'current_request_id',
+  'take_visitor_step',
+  'write_review',
+  'withdraw_review',
+  'answer_figures',
+  'asked_prices',
+];

@@ -87,6 +87,7 @@ const serverMayImport: Record<string, string[]> = {
   search: [...serverBase, 'base', 'company', 'carriers.ts'],
   mcp: [...serverBase, 'company', 'carriers.ts', 'search'],
   base: [...serverBase, 'auth', 'company', 'notifications', 'carriers.ts', 'command-line.ts'],
+  requests: [...serverBase, 'auth', 'notifications', 'photos'],
   operator: [...serverBase, 'auth', 'notifications', 'base', 'carriers.ts', 'command-line.ts'],
   doctor: ['pages', 'base', 'config.ts', 'command-line.ts'],
 };

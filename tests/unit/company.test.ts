@@ -43,6 +43,11 @@ const unpriced = { size: 7, priceFrom: null, pricedOn: null };
 const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[] }> = {
   placeId: { accepted: [''], refused: [undefined, null, 1] },
   name: { accepted: ['A'], refused: ['', undefined, null, ['A']] },
+  ownReviews: {
+    accepted: [undefined, { count: 1, mean: null }, { count: 5, mean: 4.2 }],
+    refused: [null, 4, { count: 5 }, { count: '5', mean: 4 }],
+  },
+  answers: { accepted: [undefined, 'Responde'], refused: [null, 1] },
   rating: { accepted: [null, 0, 2.5, 5], refused: [undefined, '4', -0.1, 5.01, Number.NaN] },
   reviewCount: {
     accepted: [0, 1e15],

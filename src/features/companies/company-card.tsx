@@ -76,6 +76,7 @@ export const Card = memo(function Card(props: ComparedCardProps) {
         </div>
         <div className={styles.facts}>
           <CompanyRating company={company} />
+          <OwnRating company={company} />
           <Opening company={company} />
           <Prices company={company} size={size} isByPrice={isByPrice} />
           {openData ? <OpenPlace company={company} /> : <Place company={company} />}
@@ -326,6 +327,19 @@ function CompanyRating({ company }: { company: CompanyCard }) {
         <span className={styles.inWide}> {word}</span>)
       </span>
     </OutsideLink>
+  );
+}
+
+/** Of people who rented by way of this site; never mixed with Google's. */
+function OwnRating({ company: { ownReviews } }: { company: CompanyCard }) {
+  if (!ownReviews) return null;
+  const { count, mean } = ownReviews;
+  const reviews = count === 1 ? 'uma avaliação' : `${figuresOf(count)} avaliações`;
+  return (
+    <p className={styles.ownRating}>
+      {mean !== null && <strong>{oneDecimal(mean)} ★ </strong>}
+      {reviews} <small>de aluguel combinado por aqui</small>
+    </p>
   );
 }
 

@@ -141,6 +141,10 @@ export const companyApi = {
     return response.status === 204 ? null : readJson(companyRequest, response);
   },
 
+  /** Throws StepRefusedError where there is a reply already. */
+  replyToReview: (requestId: string, text: string) =>
+    requestJson(companyRequest, `/requests/${requestId}/reply`, withBody('PUT', { text })),
+
   loadRequestPhoto: (requestId: string, hash: string) =>
     requestFile('image/', `/requests/${requestId}/photos/${hash}`),
 

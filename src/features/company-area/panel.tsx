@@ -22,7 +22,7 @@ import { HomeSection } from './home-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { RequestsSection } from './requests-section.tsx';
+import { RequestsSection } from './requests/requests-section.tsx';
 import { ConflictView, SaveBar } from './saving.tsx';
 import type { User } from './session/session.ts';
 import { StatisticsSection } from './statistics-section.tsx';

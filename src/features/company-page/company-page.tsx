@@ -33,6 +33,7 @@ import {
 import { ClaimBox, DataOrigin, RegisteredFacts } from './open-data.tsx';
 import { Photos } from './photos.tsx';
 import { Prices } from './prices.tsx';
+import { Reviews } from './reviews.tsx';
 import { Sizes } from './sizes.tsx';
 
 // In this page's chunk, since its route needs both: another chunk would cost a round trip.
@@ -88,6 +89,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             {/* Where it works is not known. */}
             {!openData && <Areas areas={company.areas} />}
             <Prices company={company} />
+            <Reviews company={company} />
             <OpeningTable hours={company.openingHours} />
             <Description text={company.description} />
             <StreetAddress company={company} />

@@ -82,7 +82,7 @@ function sizesText(sizes: readonly number[]): string {
 }
 
 /**
- * A company as schema.org describes it: what it published itself, and no rating. Google requires the
+ * A company as schema.org describes it: what it published itself, and reviews that were written here. Google requires the
  * address of a local business; a company that gives none is an organization.
  */
 export function businessData(company: CompanyPage): LocalBusiness | Organization {
@@ -116,6 +116,8 @@ function organizationFacts({
   website,
   photos,
   areas,
+  ownReviews,
+  reviews = [],
 }: CompanyPage) {
   const url = site.url + companyPath(slug);
   return {
@@ -126,6 +128,23 @@ function organizationFacts({
     ...(phone && { telephone: phone }),
     ...(website && { sameAs: website }),
     ...(photos.length > 0 && { image: photos.map((photo) => functionUrl(photo.url)) }),
+    // Never Google's: only reviews of rentals that were agreed here.
+    ...(ownReviews?.mean && {
+      aggregateRating: {
+        '@type': 'AggregateRating' as const,
+        ratingValue: ownReviews.mean,
+        reviewCount: ownReviews.count,
+      },
+    }),
+    ...(reviews.length > 0 && {
+      review: reviews.map(({ stars, text, on }) => ({
+        '@type': 'Review' as const,
+        reviewRating: { '@type': 'Rating' as const, ratingValue: stars, bestRating: 5 },
+        datePublished: on,
+        author: { '@type': 'Person' as const, name: 'Cliente' },
+        ...(text && { reviewBody: text }),
+      })),
+    }),
     ...(areas.length > 0 && {
       areaServed: areas.map(({ city }) => `${city.name}, ${city.stateCode}`),
     }),

@@ -1,7 +1,7 @@
 import { cities, states } from '#src/catalogue/cities.ts';
 import type { InstitutionalText } from '#src/content/institutional/schema.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import type { companyPrivacyPath } from '#src/shared/routing/links.ts';
+import type { companyPrivacyPath, requestTermsPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -10,7 +10,7 @@ import { loadArticle } from '#src/ui/text/article-text.tsx';
 // All pages of this feature in one chunk: another would cost a round trip.
 export { AboutPage } from './about-page.tsx';
 export { HowItWorksPage } from './how-it-works-page.tsx';
-export { CompanyPrivacyPage, PrivacyPage, TermsPage } from './legal-pages.tsx';
+export { CompanyPrivacyPage, PrivacyPage, RequestTermsPage, TermsPage } from './legal-pages.tsx';
 
 const facts = import.meta.glob<InstitutionalText>('/src/content/institutional/*.md', {
   query: '?facts',
@@ -23,7 +23,8 @@ export type TextPath =
   | '/sobre-nos'
   | '/termos-de-uso'
   | '/politica-de-privacidade'
-  | typeof companyPrivacyPath;
+  | typeof companyPrivacyPath
+  | typeof requestTermsPath;
 
 /** The head and the text of a page whose words are in content/institutional. */
 export async function loadText(path: TextPath) {

@@ -1,5 +1,5 @@
 import { useLoaderData } from '@tanstack/react-router';
-import { companyPrivacyPath } from '#src/shared/routing/links.ts';
+import { companyPrivacyPath, requestTermsPath } from '#src/shared/routing/links.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { ArticleText, tableOfContents } from '#src/ui/text/article-text.tsx';
@@ -17,8 +17,16 @@ export function CompanyPrivacyPage() {
   return <LegalPage path={companyPrivacyPath} />;
 }
 
+export function RequestTermsPage() {
+  return <LegalPage path={requestTermsPath} />;
+}
+
 interface LegalPageProps {
-  path: '/termos-de-uso' | '/politica-de-privacidade' | typeof companyPrivacyPath;
+  path:
+    | '/termos-de-uso'
+    | '/politica-de-privacidade'
+    | typeof companyPrivacyPath
+    | typeof requestTermsPath;
 }
 
 /** A heading, a summary, numbered sections. */

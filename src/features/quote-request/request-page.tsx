@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { emptyDraft, type RequestDraft } from '#src/shared/contact/request-draft.ts';
 import { requestText } from '#src/shared/contact/request-text.ts';
 import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
+import { requestTermsPath } from '#src/shared/routing/links.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -57,6 +59,11 @@ export function RequestPage() {
           <section aria-labelledby="enviar" className={layout.screenOnly}>
             <h2 id="enviar">Enviar</h2>
             <SendHere draft={draft} />
+            <p className={layout.touchLinks}>
+              Já enviou um pedido por aqui? Veja as respostas em{' '}
+              <PageLink to="/pedido">Meus pedidos</PageLink>.{' '}
+              <PageLink to={requestTermsPath}>Como funcionam os pedidos</PageLink>.
+            </p>
             <SendSection draft={draft} />
           </section>
         </div>

@@ -30,6 +30,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { problemTexts } from './problem-texts.ts';
+import { Review } from './review-form.tsx';
 import styles from './sent-requests.module.css';
 
 /** One request: where it stands, what companies answered, and what can be done. */
@@ -48,6 +49,7 @@ export function RequestCard({ request }: { request: SentRequest }) {
       <ErrorAlert text={problem !== null && problem !== 'offline' && problemTexts[problem]} />
       {view && status && <Answers request={request} view={view} status={status} />}
       {view?.canAct && status && <Actions request={request} status={status} />}
+      {view && <Review request={request} view={view} />}
       <Keeping request={request} />
     </article>
   );

@@ -54,6 +54,7 @@ const pageWords: Readonly<Record<string, string>> = {
   '/salvos': 'favoritos guardados contatos anotações',
   '/dados-neste-aparelho': 'apagar limpar backup cópia memória espaço dados',
   '/politica-de-privacidade': 'LGPD dados pessoais cookies',
+  '/pedidos-e-avaliacoes': 'avaliar nota estrela dados pedido apagar link',
   '/privacidade-empresas': 'dados públicos Receita CNPJ remover minha empresa',
   '/termos-de-uso': 'regras do site responsabilidade',
   '/seja-parceiro': 'anunciar cadastrar divulgar minha empresa anúncio plano destaque',

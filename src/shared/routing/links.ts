@@ -42,6 +42,7 @@ export type RoutePath =
   | `/reivindicar?${string}`
   | `/remover-empresa?${string}`
   | typeof companyPrivacyPath
+  | typeof requestTermsPath
   | typeof companyShell
   | `/empresa/${string}`
   | `/${CityId}/aluguel-cacamba-entulho`
@@ -133,6 +134,9 @@ function companyQuery(company: CompanyKey): string {
 }
 
 /** Which open data of companies the site shows, from where, why and for how long. */
+/** How requests and reviews work, and what is kept of them. */
+export const requestTermsPath = '/pedidos-e-avaliacoes';
+
 export const companyPrivacyPath = '/privacidade-empresas';
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */

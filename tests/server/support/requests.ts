@@ -44,6 +44,7 @@ export function createRequestsApp(database: Database, { photoStore, sendMail }: 
     ...{ database, photoStore, now, encoder: createSharpEncoder(), kick: worker.kick },
     createLimit: limitsIn(memoryStore),
     pushKey: async () => 'BPublicKey',
+    findCompany: () => ({ answers: 'Responde no mesmo dia' }),
   };
   const app = new Hono<AppEnv>();
   app.use(identifyClients(0, log));

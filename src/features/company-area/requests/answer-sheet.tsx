@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import type { CompanyArea } from '#src/company/area.ts';
 import { type CompanyRequest, companyStep, usualValidity } from '#src/company/requests.ts';
+import { useCompany } from '#src/features/company-area/company/company-store.ts';
 import { formatDecimal, parseReais } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { useCompany } from './company/company-store.ts';
 import type { AnswerForm, RequestsStore } from './requests-store.ts';
 
 interface AnswerSheetProps {

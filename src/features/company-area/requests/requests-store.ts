@@ -6,12 +6,12 @@ import {
   companyRequests,
   type RequestSettings,
 } from '#src/company/requests.ts';
+import { type companyApi, InvalidError, StepRefusedError } from '#src/features/company-area/api.ts';
+import { readRequests, storeRequests } from '#src/features/company-area/company/stored-company.ts';
+import { SignedOutError } from '#src/features/company-area/session/account.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { type companyApi, InvalidError, StepRefusedError } from './api.ts';
-import { readRequests, storeRequests } from './company/stored-company.ts';
-import { SignedOutError } from './session/account.ts';
 
 /** An answer as its fields hold it. */
 export interface AnswerForm {
@@ -45,7 +45,10 @@ export interface RequestsState extends Kept {
 
 export type RequestsStore = ReturnType<typeof createRequestsStore>;
 
-type RequestsApi = Pick<typeof companyApi, 'loadRequests' | 'takeStep' | 'saveRequestSettings'>;
+type RequestsApi = Pick<
+  typeof companyApi,
+  'loadRequests' | 'takeStep' | 'replyToReview' | 'saveRequestSettings'
+>;
 
 /** Milliseconds between two readings while the page is looked at; doubled after each. */
 const firstPause = 30_000;
@@ -157,6 +160,11 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     setDraft(requestId: string, form: AnswerForm | undefined) {
       const { [requestId]: _, ...others } = state.get().drafts;
       keep({ drafts: form ? { ...others, [requestId]: form } : others });
+    },
+
+    /** Rejects where it is not stored. */
+    async reply(requestId: string, text: string) {
+      replace(await api.replyToReview(requestId, text), requestId);
     },
 
     /** Rejects where they are not stored. */

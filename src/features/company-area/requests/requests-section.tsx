@@ -1,7 +1,11 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { isPublic } from '#src/company/area.ts';
 import { type CompanyRequest, canTake } from '#src/company/requests.ts';
+import { companyApi } from '#src/features/company-area/api.ts';
+import { useCompany } from '#src/features/company-area/company/company-store.ts';
+import styles from '#src/features/company-area/company-area.module.css';
+import { session } from '#src/features/company-area/session/session.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
@@ -14,13 +18,9 @@ import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { AnswerSheet } from './answer-sheet.tsx';
-import { companyApi } from './api.ts';
-import { useCompany } from './company/company-store.ts';
-import styles from './company-area.module.css';
 import { RequestSettingsForm } from './request-settings.tsx';
 import requestStyles from './requests.module.css';
 import { createRequestsStore, type RequestsStore } from './requests-store.ts';
-import { session } from './session/session.ts';
 
 /** What visitors ask the company for, and its answers. */
 export function RequestsSection() {
@@ -111,7 +111,7 @@ interface RequestCardProps {
 }
 
 function RequestCard({ request, store, isWaiting, problem, hasDraft }: RequestCardProps) {
-  const { id, cityId, bairro, size, skips, photos, contact, answer } = request;
+  const { id, cityId, bairro, size, skips, photos, contact, answer, review } = request;
   const what = size === 'unknown' ? 'Caçamba' : `Caçamba de ${size}\u00a0m³`;
   const title = `${skips > 1 ? `${skips} × ` : ''}${what}, ${bairro}`;
   return (
@@ -151,6 +151,7 @@ function RequestCard({ request, store, isWaiting, problem, hasDraft }: RequestCa
       {contact && <Contact contact={contact} cityId={cityId} />}
       <p role="status">{isWaiting && 'Guardado neste aparelho, ainda não enviado.'}</p>
       <ErrorAlert text={problem} />
+      {review && <ReviewReply request={request} review={review} store={store} />}
       <Actions request={request} store={store} hasDraft={hasDraft} />
     </article>
   );
@@ -244,6 +245,61 @@ function RequestPhoto({ requestId, hash, number }: RequestPhotoProps) {
     >
       <img src={url} alt="" className={requestStyles.wholePhoto} />
     </Dialog>
+  );
+}
+
+interface ReviewReplyProps {
+  request: CompanyRequest;
+  review: NonNullable<CompanyRequest['review']>;
+  store: RequestsStore;
+}
+
+/** What the customer wrote, and the company's one reply. */
+function ReviewReply({ request, review, store }: ReviewReplyProps) {
+  const { stars, text, state, reply } = review;
+  const [written, setWritten] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (written.trim() === '') return setProblem('Escreva a resposta.');
+    store
+      .reply(request.id, written)
+      .catch(() => setProblem('Não foi possível enviar. Verifique a conexão e tente de novo.'));
+  }
+
+  return (
+    <div className={`${layout.panel} ${layout.closeRows} ${requestStyles.contact}`}>
+      <p>
+        <strong>Avaliação: {stars} de 5</strong>
+      </p>
+      {text && <p>{text}</p>}
+      {state === 'waiting' && <p className={layout.soft}>Ainda não está no ar.</p>}
+      {state === 'removed' && <p className={layout.soft}>Nossa equipe tirou do ar.</p>}
+      {reply && (
+        <p>
+          <strong>Sua resposta:</strong> {reply}
+        </p>
+      )}
+      {!reply && state === 'live' && (
+        <form noValidate data-temporary className={layout.closeRows} onSubmit={send}>
+          <TextField
+            label="Responder em público, uma vez"
+            hint="Não escreva o nome nem o telefone do cliente."
+            maxLength={600}
+            error={problem}
+            value={written}
+            onText={(next) => {
+              setWritten(next);
+              setProblem(undefined);
+            }}
+          />
+          <div>
+            <Button type="submit">Publicar a resposta</Button>
+          </div>
+        </form>
+      )}
+    </div>
   );
 }
 

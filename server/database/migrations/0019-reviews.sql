@@ -1,0 +1,126 @@
+-- Reviews of requests that were accepted, and the figures that are public of answers.
+
+-- Reviews the bearer's request, once: from the delivery, or three days after the planned one, for
+-- thirty days. `held`: it waits for the operator. 'done' or 'refused'.
+create function write_review(review jsonb, held boolean, moment timestamptz) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+declare
+  q public.requests;
+  a public.request_answers;
+  opens timestamptz;
+begin
+  select * into q from public.requests r
+  where r.id = public.current_request_id('{owner,mail}') for update;
+  select * into a from public.request_answers x
+  where x.request_id = q.id and x.accepted_at is not null;
+  if not found or q.status in ('cancelled', 'blocked') then return 'refused'; end if;
+  opens := coalesce(
+    q.delivered_at,
+    (coalesce((a.terms ->> 'deliverOn')::date, (q.details ->> 'date')::date,
+      (q.accepted_at at time zone 'America/Sao_Paulo')::date) + 3)::timestamp
+      at time zone 'America/Sao_Paulo'
+  );
+  if moment < opens or moment >= opens + interval '30 days' then return 'refused'; end if;
+  insert into public.reviews (request_id, company_id, city_id, stars, punctuality, price,
+    collection, text, written_at, state)
+  select q.id, a.company_id, q.city_id, given.stars, given.punctuality, given.price,
+    given.collection, given.text, moment, case when held then 'waiting' else 'live' end
+  from jsonb_to_record(review) as given
+    (stars smallint, punctuality smallint, price smallint, collection smallint, text text)
+  on conflict (request_id) do nothing;
+  if not found then return 'refused'; end if;
+  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
+  values (q.id, a.company_id, 'review', moment, moment);
+  return 'done';
+end
+$$;
+
+-- The bearer takes the review of the own request back.
+create function withdraw_review() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+  delete from public.reviews r where r.request_id = public.current_request_id('{owner,mail}')
+  $$;
+
+-- The user's company replies to a review once. 'done' or 'refused'.
+create function reply_to_review(request uuid, words text, moment timestamptz) returns text
+  language sql volatile security definer set search_path = ''
+  as $$
+  with replied as (
+    update public.reviews r set reply = words, replied_at = moment
+    where r.request_id = request and r.company_id = public.current_company_id()
+      and r.state = 'live' and r.reply is null
+    returning 1
+  )
+  select case when exists (select from replied) then 'done' else 'refused' end
+  $$;
+
+-- Hours from 8 to 18, Monday to Saturday in Brasília, between two moments.
+create function business_hours(since timestamptz, until timestamptz) returns double precision
+  language sql stable set search_path = ''
+  as $$
+  select coalesce(sum(extract(epoch from
+    least(until at time zone 'America/Sao_Paulo', day + interval '18 hours') -
+    greatest(since at time zone 'America/Sao_Paulo', day + interval '8 hours'))) / 3600, 0)
+  from generate_series(
+    date_trunc('day', since at time zone 'America/Sao_Paulo'),
+    until at time zone 'America/Sao_Paulo', interval '1 day'
+  ) as day
+  where extract(isodow from day) < 7
+    and least(until at time zone 'America/Sao_Paulo', day + interval '18 hours') >
+      greatest(since at time zone 'America/Sao_Paulo', day + interval '8 hours')
+  $$;
+
+-- Of the last ninety days, for each company: requests that it had a day to reply to, those that it
+-- replied to within the day, refusals too, and the median of business hours, silence as 24.
+create function answer_figures(moment timestamptz)
+  returns table (company_id uuid, asked integer, replied integer, median_hours double precision)
+  language sql stable security definer set search_path = ''
+  as $$
+  select c.company_id, count(*)::integer,
+    count(*) filter (where c.replied_at <= q.sent_at + interval '24 hours')::integer,
+    percentile_cont(0.5) within group (order by
+      case when c.replied_at is null then 24
+        else least(24, public.business_hours(q.sent_at, c.replied_at)) end)
+  from public.request_companies c
+  join public.requests q on q.id = c.request_id
+  where q.sent_at between moment - interval '90 days' and moment
+    and q.status <> 'blocked' and c.report is null
+    and (c.replied_at is not null or q.sent_at <= moment - interval '24 hours')
+  group by c.company_id
+  $$;
+
+-- What companies asked in a city in the last ninety days for one skip of mixed or clean debris:
+-- sizes with five answers of three companies, in reais.
+create function asked_prices(city text, moment timestamptz)
+  returns table (size text, answers integer, lowest numeric, median numeric, highest numeric)
+  language sql stable security definer set search_path = ''
+  as $$
+  select q.details ->> 'size', count(*)::integer, min(a.total_cents) / 100.0,
+    round((percentile_cont(0.5) within group (order by a.total_cents))::numeric / 100),
+    max(a.total_cents) / 100.0
+  from public.requests q
+  join public.request_answers a on a.request_id = q.id
+  where q.city_id = city and a.sent_at between moment - interval '90 days' and moment
+    and q.status <> 'blocked' and q.details ->> 'load' in ('clean', 'mixed')
+    and q.details ->> 'skips' = '1' and q.details ->> 'size' <> 'unknown'
+    and not exists (
+      select from public.request_answers later
+      where later.request_id = a.request_id and later.company_id = a.company_id
+        and later.version > a.version
+    )
+  group by q.details ->> 'size'
+  having count(*) >= 5 and count(distinct a.company_id) >= 3
+  $$;
+
+revoke all on function write_review(jsonb, boolean, timestamptz), withdraw_review(),
+  reply_to_review(uuid, text, timestamptz), business_hours(timestamptz, timestamptz),
+  answer_figures(timestamptz), asked_prices(text, timestamptz)
+  from public, anon, authenticated, service_role;
+grant execute on function write_review(jsonb, boolean, timestamptz), withdraw_review(),
+  answer_figures(timestamptz), asked_prices(text, timestamptz) to anon;
+grant execute on function reply_to_review(uuid, text, timestamptz) to authenticated;
+
+create trigger partners_changed after insert or update or delete on reviews
+  for each statement execute function notify_partners_changed();

@@ -1,0 +1,25 @@
+/** Of the last ninety days; see `answer_figures` of the database. */
+export interface AnswerFigures {
+  /** Requests that the company had a day to reply to. */
+  asked: number;
+  /** Within the day. */
+  replied: number;
+  /** From 8 to 18 h, Monday to Saturday. */
+  medianHours: number;
+}
+
+/** How fast and how often a company replies, in words; null below ten requests. */
+export function answersText({ asked, replied, medianHours }: AnswerFigures): string | null {
+  if (asked < 10) return null;
+  const often = `Responde a ${Math.floor((replied / asked) * 10)} de cada 10 pedidos`;
+  const fast = bands.find(([hours]) => medianHours <= hours)?.[1];
+  return fast ? `${often}, em geral ${fast}` : often;
+}
+
+/** A business day has ten hours. */
+const bands = [
+  [1, 'em até uma hora'],
+  [3, 'em até três horas'],
+  [10, 'no mesmo dia'],
+  [20, 'no dia seguinte'],
+] as const;

@@ -1,0 +1,67 @@
+import { cityWithId } from '#src/catalogue/cities.ts';
+import type { CompanyPage, PublicReview } from '#src/company/record.ts';
+import { requestTermsPath } from '#src/shared/routing/links.ts';
+import { monthText, oneDecimal } from '#src/shared/text/format.ts';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import styles from './company-page.module.css';
+
+/** What people who rented by way of this site say; nothing without a review. */
+export function Reviews({ company }: { company: CompanyPage }) {
+  const { ownReviews, answers, reviews = [] } = company;
+  if (!ownReviews && !answers) return null;
+  return (
+    <section aria-labelledby="avaliacoes" className={`${styles.wholeRow} ${layout.closeRows}`}>
+      <h2 id="avaliacoes">Quem alugou por aqui</h2>
+      {answers && <p>{answers}.</p>}
+      {ownReviews && (
+        <>
+          <p>
+            {ownReviews.mean !== null && (
+              <strong>Nota {oneDecimal(ownReviews.mean)} de 5, de </strong>
+            )}
+            {ownReviews.count === 1 ? 'uma avaliação' : `${ownReviews.count} avaliações`} de aluguel
+            combinado por aqui. <PageLink to={requestTermsPath}>Como funcionam</PageLink>
+          </p>
+          <ul className={layout.ruled}>
+            {reviews.map((review) => (
+              <li key={review.id} className={layout.closeRows}>
+                <Review review={review} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Review({ review }: { review: PublicReview }) {
+  const { stars, text, on, cityId, reply } = review;
+  const aspects = [
+    { name: 'entrega no dia', points: review.punctuality },
+    { name: 'preço combinado', points: review.price },
+    { name: 'retirada no dia', points: review.collection },
+  ].filter(({ points }) => points !== null);
+  return (
+    <>
+      <p>
+        <strong>{stars} de 5</strong>{' '}
+        <span className={layout.soft}>
+          {[cityWithId(cityId)?.name, monthText(on)].filter(Boolean).join(', ')}
+        </span>
+      </p>
+      {text && <p>{text}</p>}
+      {aspects.length > 0 && (
+        <p className={layout.soft}>
+          {aspects.map(({ name, points }) => `${name}: ${points} de 5`).join(' · ')}
+        </p>
+      )}
+      {reply && (
+        <p>
+          <strong>Resposta da empresa:</strong> {reply}
+        </p>
+      )}
+    </>
+  );
+}
