@@ -22,11 +22,11 @@ export async function isBlocked(query: Query, hashes: readonly string[]): Promis
 /** Whether the sender's phone is one of the company that was accepted. */
 export async function isOfCompany(query: Query, requestId: string): Promise<boolean> {
   const rows = await query<{ phone: string; phoneHash: string }>(
-    `select phone, phone_hash as "phoneHash" from requests
+    `select number as phone, phone_hash as "phoneHash" from requests
     join request_companies on request_id = requests.id and state = 'accepted'
     join companies on companies.id = company_id
-    cross join lateral unnest(array[companies.phone, companies.whatsapp]) as phone
-    where requests.id = $1 and phone is not null and phone_hash is not null`,
+    cross join lateral unnest(array[companies.phone, companies.whatsapp]) as number
+    where requests.id = $1 and number is not null and phone_hash is not null`,
     [requestId],
   );
   for (const { phone, phoneHash } of rows)

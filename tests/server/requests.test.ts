@@ -317,6 +317,114 @@ describeOnEngines('requests', (engine) => {
     expect(rows[0]?.all).toContain('"name": "Alfa"');
   });
 
+  test('a rental is reviewed once, from its delivery on for thirty days', async () => {
+    const app = start();
+    const [alfa, beta] = await takers('Alfa', 'Beta');
+    const review = { stars: 4, punctuality: 5, price: null, collection: null, text: 'Tudo certo' };
+    const write = (token: string, more = {}) =>
+      app.send('POST', '/requests/review', { token, body: { ...review, ...more } });
+    const rent = async () => {
+      const { token, id } = await app.request([alfa, beta]);
+      await app.act(alfa, id, 'answer', offer);
+      await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
+      return { token, id };
+    };
+    const { token, id } = await rent();
+    expect((await write(token)).status).toBe(409);
+    await app.act(alfa, id, 'deliver');
+    expect((await write(newToken())).status).toBe(404);
+    expect((await write(token, { stars: 6 })).status).toBe(400);
+    const written = await write(token);
+    expect([written.status, written.body.review]).toEqual([
+      201,
+      expect.objectContaining({ ...review, state: 'live', reply: null, cityId: 'sc/joinville' }),
+    ]);
+    expect((await write(token, { stars: 1 })).status).toBe(409);
+    await app.worker.settle();
+    expect(app.mails.at(-1)).toMatchObject({ to: alfa.email, subject: 'Chegou uma avaliação' });
+
+    const reply = (user: TestedUser, text = 'Obrigado') =>
+      app.send('PUT', `/company/requests/${id}/reply`, { user, body: { text } });
+    expect((await reply(beta)).status).toBe(409);
+    expect((await reply(alfa)).body.review.reply).toBe('Obrigado');
+    expect((await reply(alfa, 'De novo')).status).toBe(409);
+    const read = await area.database.withIdentity({ role: 'anon' }, (query) =>
+      query('select stars, reply from reviews where company_id = $1', [alfa.companyId]),
+    );
+    expect(read).toEqual([{ stars: 4, reply: 'Obrigado' }]);
+
+    // With a phone number in it, it waits for the operator.
+    const other = await rent();
+    await app.act(alfa, other.id, 'deliver');
+    const held = await write(other.token, { text: 'Fale com (47) 98888-0000' });
+    expect(held.body.review.state).toBe('waiting');
+    const gone = await app.send('DELETE', '/requests/review', { token: other.token });
+    expect(gone.body.review).toBeNull();
+    app.clock.now += 31 * day;
+    expect((await write(other.token)).status).toBe(409);
+
+    // What the visitor deletes leaves the review.
+    await app.send('DELETE', '/requests/current', { token });
+    expect((await app.list(alfa)).find((one) => one.id === id)?.review?.stars).toBe(4);
+  });
+
+  test('a company that reviews itself waits for the operator', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const own = { ...contact, phone: '(47) 99999-0000' };
+    const { token, id } = await app.request([alfa], { contact: own });
+    await app.act(alfa, id, 'answer', offer);
+    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
+    await app.act(alfa, id, 'deliver');
+    const body = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
+    const { body: view } = await app.send('POST', '/requests/review', { token, body });
+    expect(view.review.state).toBe('waiting');
+  });
+
+  test('what companies ask in a city is told from five answers of three companies on', async () => {
+    const app = start();
+    const users = await takers('Alfa', 'Beta', 'Gama');
+    const asked = async () => {
+      const { body } = await app.send('GET', '/requests/prices?city=sc/joinville');
+      return (body as { size: number }[]).filter(({ size }) => size === 7);
+    };
+    const noPhone = { ...contact, name: '', phone: null };
+    const answer = async (user: TestedUser, total: number) => {
+      const { id } = await app.request([user], { size: 7, contact: noPhone });
+      await app.act(user, id, 'answer', { ...offer, total });
+    };
+    for (const total of [300, 400, 500, 600]) await answer(users[0], total);
+    await answer(users[1], 350);
+    expect(await asked()).toEqual([]);
+    await answer(users[2] as TestedUser, 450);
+    expect(await asked()).toEqual([
+      { size: 7, answers: 6, lowest: 300, median: 425, highest: 600 },
+    ]);
+    app.clock.now += 91 * day;
+    expect(await asked()).toEqual([]);
+  });
+
+  test('how a company answers is counted in business hours, silence too', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const noPhone = { contact: { ...contact, name: '', phone: null } };
+    // A Wednesday, 9 h in Brasília.
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await app.request([alfa], noPhone);
+      app.clock.now += 2 * hour;
+      await app.act(alfa, id, 'decline', { reason: '' });
+    }
+    await app.request([alfa], noPhone);
+    app.clock.now += 25 * hour;
+    const figures = await area.database.withIdentity({ role: 'anon' }, (query) =>
+      query(
+        'select asked, replied, median_hours as median from answer_figures($2) where company_id = $1',
+        [alfa.companyId, new Date(app.clock.now)],
+      ),
+    );
+    expect(figures).toEqual([{ asked: 4, replied: 3, median: 2 }]);
+  });
+
   test('polling costs nothing while nothing changes', async () => {
     const app = start();
     const [alfa] = await takers('Alfa');
@@ -330,4 +438,5 @@ describeOnEngines('requests', (engine) => {
   });
 });
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;

@@ -15,7 +15,7 @@ export function hasContacts(text: string): boolean {
 const mask = '•••';
 
 const patterns = [
-  /[\w.+-]+\s*(@|\(at\)|\barroba\b)\s*[\w-]+(\.[\w-]+)*/gi,
+  /[\w.+-]+(@|\s*(\(at\)|\barroba\b)\s*)[\w-]+(\.[\w-]+)*/gi,
   /\b(https?:\/\/|www\.)\S+/gi,
   /\b[\w-]+(\.[\w-]+)*\.(com|net|org|br|app|me|io|site|online|store)(\/\S*)?\b/gi,
   // Eight digits and more, however they are set apart; a CEP alone is no phone.

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { hasContacts, maskContacts } from '#src/shared/contact/mask-contacts.ts';
+
+test.each([
+  ['Ligue (47) 98888-0000', 'Ligue •••'],
+  ['whats 47 9 8888 0000 hoje', 'whats ••• hoje'],
+  ['zap 5547988880000', 'zap •••'],
+  ['ana.lima@example.com.br, obrigada', '•••, obrigada'],
+  ['ana arroba example.com', '•••'],
+  ['veja www.alfa.com.br/x agora', 'veja ••• agora'],
+  ['em alfa.com.br', 'em •••'],
+  ['CPF 123.456.789-09', 'CPF •••'],
+  ['CPF 12345678909', 'CPF •••'],
+  ['siga @alfa.cacambas', 'siga •••'],
+])('"%s" is shown as "%s"', (text, masked) => {
+  expect(maskContacts(text)).toBe(masked);
+  expect(hasContacts(text)).toBe(true);
+});
+
+test.each([
+  'Caçamba de 4 m³ por 5 dias, R$ 1.250,50',
+  'Entre 8h e 12h, dia 01/12/2026',
+  'CEP 89216-000, quadra 12, lote 3',
+  'Portão azul, nº 100. Tijolo, telha e piso',
+  'Medidas: 2,60 x 1,70 x 1,20',
+])('"%s" stays as it is', (text) => {
+  expect(maskContacts(text)).toBe(text);
+});
