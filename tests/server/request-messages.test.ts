@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import { connectDatabase } from '#server/database/connect.ts';
+import { type Database, service } from '#server/database/database.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { shareArea, storeOf, type TestedUser } from './support/company-app.ts';
+import {
+  createDataDir,
+  createPostgresDatabase,
+  describeOnEngines,
+  openTestDatabase,
+} from './support/database.ts';
+import { silentLog } from './support/log.ts';
+import { startMailServer } from './support/mail-server.ts';
+import { picture } from './support/pictures.ts';
+import { postgresUrl, withoutPostgres } from './support/postgres.ts';
+import { runProgram } from './support/program.ts';
+import { contact, createRequestsApp, createTaker, offer } from './support/requests.ts';
+
+const day = 86_400_000;
+
+describeOnEngines('what is told of requests, and kept', (engine) => {
+  const area = shareArea(engine);
+  const start = (settings: object = {}) =>
+    createRequestsApp(area.database, { photoStore: storeOf(area), ...settings });
+  const count = async (table: string, request: string) => {
+    const column = table === 'requests' ? 'id' : 'request_id';
+    const rows = await area.database.withIdentity(service, (query) =>
+      query(`select from ${table} where ${column} = $1`, [request]),
+    );
+    return rows.length;
+  };
+  const subjects = (app: ReturnType<typeof start>) =>
+    app.mails.map(({ to, subject }) => [to, subject]);
+
+  test('each side is told at once, the visitor only by what was asked for', async () => {
+    const app = start();
+    const [alfa, beta] = [
+      await createTaker(area.database, 'Alfa'),
+      await createTaker(area.database, 'Beta'),
+    ];
+    const { token, id } = await app.request([alfa, beta]);
+    await app.worker.settle();
+    expect(subjects(app).toSorted()).toEqual(
+      [alfa, beta].map(({ email }) => [email, 'Chegou um pedido de caçamba']).toSorted(),
+    );
+    app.mails.length = 0;
+    await app.act(alfa, id, 'answer', offer);
+    await app.worker.settle();
+    expect(subjects(app)).toEqual([['ana@example.com', 'Chegou uma resposta ao seu pedido']]);
+    const [mail] = app.mails;
+    expect(mail?.text).toContain('A Alfa respondeu: R$\u00a0420,50');
+
+    // The mail's link acts, and does not show the contact.
+    const [, linked = ''] = /\/pedido#t=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+    expect(await app.read(linked)).toMatchObject({ id, canAct: true });
+    app.mails.length = 0;
+    await app.step(linked, 'accept', { companyId: alfa.companyId, version: 1, contact });
+    await app.worker.settle();
+    expect(subjects(app)).toEqual(
+      [
+        [alfa.email, 'Sua resposta foi aceita'],
+        [beta.email, 'O pedido ficou com outra empresa'],
+      ].toSorted((one, other) =>
+        app.mails[0]?.to === one[0] ? -1 : app.mails[0]?.to === other[0] ? 1 : 0,
+      ),
+    );
+    for (const { text } of app.mails) expect(text).not.toMatch(/Ana|8888|Palmeiras/);
+    expect(await app.read(token)).toMatchObject({ status: 'accepted' });
+  });
+
+  test('who disowns a mail gets none any more', async () => {
+    const app = start();
+    const alfa = await createTaker(area.database, 'Alfa');
+    const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
+    const { id } = await app.request([alfa], { contact: stranger });
+    await app.act(alfa, id, 'answer', offer);
+    await app.worker.settle();
+    const mail = app.mails.find(({ to }) => to === stranger.email);
+    const [, token = ''] = /nao-fui-eu=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+    expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
+    const again = await app.request([alfa], { contact: stranger });
+    app.mails.length = 0;
+    await app.act(alfa, again.id, 'answer', offer);
+    await app.worker.settle();
+    expect(app.mails.filter(({ to }) => to === stranger.email)).toEqual([]);
+  });
+
+  test('a mail that fails is tried again, and given up after a day', async () => {
+    let isDown = true;
+    const sent: string[] = [];
+    const app = start({
+      sendMail: async ({ to }: { to: string }) => {
+        if (isDown) throw new Error('the mail server cannot be reached');
+        sent.push(to);
+      },
+    });
+    const [alfa, beta] = [
+      await createTaker(area.database, 'Alfa'),
+      await createTaker(area.database, 'Beta'),
+    ];
+    await app.request([alfa]);
+    await app.worker.settle();
+    expect(app.lines).toEqual([expect.stringContaining('(request) failed')]);
+    isDown = false;
+    app.clock.now += 60_000;
+    await app.worker.sweep();
+    await app.worker.settle();
+    expect(sent).toEqual([]);
+    app.clock.now += 120_000;
+    await app.worker.sweep();
+    await app.worker.settle();
+    expect(sent).toEqual([alfa.email]);
+
+    isDown = true;
+    await app.request([beta]);
+    for (let hour = 0; hour < 60; hour += 1) {
+      app.clock.now += day / 24;
+      await app.worker.sweep();
+      await app.worker.settle();
+    }
+    const failures = app.lines.filter((line) => line.includes('(request) failed'));
+    expect(failures).toHaveLength(7);
+    expect(failures.at(-1)).toContain('It is given up.');
+  });
+
+  test('two instances send each message once', async () => {
+    const [one, other] = [start(), start()];
+    const alfa = await createTaker(area.database, 'Alfa');
+    const noPhone = { contact: { ...contact, phone: null, name: '' } };
+    for (let number = 0; number < 10; number += 1) {
+      await one.request([alfa], noPhone);
+      other.worker.kick();
+    }
+    await Promise.all([one.worker.settle(), other.worker.settle()]);
+    const told = [...one.mails, ...other.mails].filter(({ to }) => to === alfa.email);
+    expect(told).toHaveLength(10);
+  });
+
+  test('after 400 days nothing of a visitor is left but that something was agreed', async () => {
+    const app = start();
+    const alfa = await createTaker(area.database, 'Alfa');
+    const expired = await app.request([alfa], { remarks: 'Portão da Ana' });
+    const rented = await app.request([alfa], { remarks: 'Portão da Ana' });
+    const photo = await picture('orange', 400, 300).jpeg().toBuffer();
+    const { body } = await app.send('POST', '/requests/photos', {
+      token: rented.token,
+      body: photo,
+    });
+    const key = `${rented.id}/${body.photos[0]}.webp`;
+    await app.act(alfa, rented.id, 'answer', offer);
+    await app.step(rented.token, 'accept', { companyId: alfa.companyId, version: 1, contact });
+    await app.act(alfa, rented.id, 'deliver');
+    const pass = async (days: number) => {
+      app.clock.now += days * day;
+      await app.worker.sweep();
+      await app.worker.settle();
+      await app.worker.sweep();
+    };
+    await pass(3);
+    expect((await app.read(expired.token)).status).toBe('expired');
+    expect(await count('request_contacts', expired.id)).toBe(0);
+    expect(await count('request_contacts', rented.id)).toBe(1);
+    // Reminded once of what was to be collected, however often it is swept.
+    await pass(4);
+    await pass(1);
+    const reminders = app.mails.filter(({ subject }) => subject === 'Sua caçamba foi retirada?');
+    expect(reminders).toHaveLength(1);
+    await app.act(alfa, rented.id, 'collect');
+    await pass(14);
+    expect((await app.read(rented.token)).status).toBe('closed');
+    await pass(17);
+    expect(await count('requests', expired.id)).toBe(0);
+    expect(await storeOf(area).read(key)).not.toBeNull();
+    await pass(400);
+    expect(await storeOf(area).read(key)).toBeNull();
+    for (const table of ['request_contacts', 'request_links', 'request_photos', 'request_messages'])
+      expect(await count(table, rented.id), table).toBe(0);
+    const [kept] = await area.database.withIdentity(service, (query) =>
+      query<{ row: string }>('select to_jsonb(r)::text as row from requests r where id = $1', [
+        rented.id,
+      ]),
+    );
+    expect(kept?.row).not.toMatch(/Ana|8888|Palmeiras|Portão|Glória|89216/);
+    expect(kept?.row).toContain('"name": "Alfa"');
+    expect(await count('request_answers', rented.id)).toBe(1);
+    await pass(5 * 366);
+    expect(await count('requests', rented.id)).toBe(0);
+  });
+});
+
+/** A database for programs, one at a time, and what opens it here. */
+const targets = [
+  {
+    name: 'the embedded engine',
+    missing: null,
+    create: () => createDataDir(),
+    open: (folder: string) => connectDatabase({ url: null, folder, log: silentLog }),
+  },
+  {
+    name: 'a PostgreSQL server',
+    missing: postgresUrl ? null : withoutPostgres,
+    create: () => createPostgresDatabase(undefined, { isMigrated: true }),
+    open: (url: string) => openTestDatabase(() => openPostgres(url)),
+  },
+];
+
+test.each(targets)('a server that is killed loses nothing, on $name', async (target) => {
+  if (target.missing) return;
+  const address = await target.create();
+  const { mails, settings } = await startMailServer();
+  const opened = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = target.open(address);
+    await database.ready;
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const alfa: TestedUser = await opened((database) => createTaker(database));
+  const args = [address, settings.SMTP_URL, alfa.companyId];
+  const killed = runProgram('tell-of-requests.ts', [...args, '5000']);
+  await expect.poll(() => mails.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(3);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  const acknowledged = killed.lines.length;
+  // A claimed message is left alone for two minutes.
+  await runProgram('tell-of-requests.ts', [...args, '0', '300000']).ended;
+  const stored = await opened((database) =>
+    database.withIdentity(service, (query) =>
+      query<{ id: string; bairro: string }>(
+        `select id, details ->> 'bairro' as bairro from requests`,
+      ),
+    ),
+  );
+  const ids = new Set(stored.map(({ id }) => id));
+  expect(killed.lines.filter((id) => !ids.has(id))).toEqual([]);
+  expect(acknowledged).toBeLessThan(5000);
+  for (const { bairro } of stored) {
+    const told = mails.filter(({ text }) => text.includes(`no bairro ${bairro}.`)).length;
+    expect([1, 2], bairro).toContain(told);
+  }
+  expect(mails.length).toBeLessThanOrEqual(stored.length + 1);
+});

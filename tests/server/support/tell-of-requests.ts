@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { connectDatabase } from '#server/database/connect.ts';
+import { service } from '#server/database/database.ts';
+import { createMailer } from '#server/notifications/deliver.ts';
+import { createRequestWorker } from '#server/requests/messages.ts';
+import { storeRequest } from '#server/requests/store.ts';
+import { silentLog } from './log.ts';
+import { newRequestTo, newToken } from './requests.ts';
+
+/**
+ * A program that sends requests to a company, prints the id of each that is acknowledged, and tells
+ * the company; `later`: milliseconds by which its clock is ahead.
+ */
+const [, , target = '', smtp = '', companyId = '', count = '0', later = '0'] = process.argv;
+const url = target.startsWith('postgres') ? target : null;
+const database = connectDatabase({ url, folder: target, log: silentLog });
+await database.ready;
+const now = () => Date.now() + Number(later);
+const worker = createRequestWorker({
+  ...{ database, log: silentLog, now, siteUrl: 'https://site.example' },
+  sendMail: createMailer({ url: smtp, from: 'site@site.example' }),
+  sendPush: async () => 'sent',
+  photoStore: { write: async () => {}, read: async () => null, delete: async () => {} },
+});
+for (let number = 0; number < Number(count); number += 1) {
+  const request = newRequestTo([{ companyId }], { bairro: `Bairro ${number}` });
+  const hashes = { deviceHash: request.device, phoneHash: null, bodyHash: '' };
+  await database.withIdentity(service, (query) =>
+    storeRequest(query, {
+      request: { ...request, contact: { name: '', phone: null, email: null, street: '' } },
+      ...{ ownerToken: newToken(), ...hashes, now: now() },
+    } as Parameters<typeof storeRequest>[1]),
+  );
+  process.stdout.write(`${request.id}\n`);
+  worker.kick();
+  // As between requests of a server, mails are sent.
+  await nextTurn();
+}
+worker.kick();
+await worker.settle();
+await worker.stop();
+await database.close();
