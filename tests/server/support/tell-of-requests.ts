@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase } from '#server/database/connect.ts';
 import { service } from '#server/database/database.ts';
 import { createMailer } from '#server/notifications/deliver.ts';
@@ -34,7 +34,7 @@ for (let number = 0; number < Number(count); number += 1) {
   process.stdout.write(`${request.id}\n`);
   worker.kick();
   // As between requests of a server, mails are sent.
-  await nextTurn();
+  await delay(5);
 }
 worker.kick();
 await worker.settle();
