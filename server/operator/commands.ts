@@ -16,6 +16,17 @@ import { importCompanies } from './import.ts';
 import { importRegister } from './import-base.ts';
 import { importCnpj, importOverture } from './import-open-data.ts';
 import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from './lifecycle.ts';
+import {
+  approveReview,
+  blockRequest,
+  removeReview,
+  requests,
+  restoreRequest,
+  restoreReview,
+  reviews,
+  showRequest,
+  showReview,
+} from './requests.ts';
 import { approve, reject } from './review.ts';
 
 /** A command whose data is streamed by socket.ts. */
@@ -47,6 +58,15 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   'claims show': showClaim,
   'claims approve': approveClaim,
   'claims reject': rejectClaim,
+  requests,
+  'requests show': showRequest,
+  'requests block': blockRequest,
+  'requests restore': restoreRequest,
+  reviews,
+  'reviews show': showReview,
+  'reviews approve': approveReview,
+  'reviews remove': removeReview,
+  'reviews restore': restoreReview,
   dump: {
     form: '[<file>]',
     summary: 'Write all data to a file or to the terminal, compressed if its name ends with .gz.',

@@ -1,0 +1,259 @@
+import * as v from 'valibot';
+import { audit } from '#server/base/audit.ts';
+import { OperatorError, table } from '#server/command-line.ts';
+import { type Query, service } from '#server/database/database.ts';
+import { cityField, command, flagField, line } from './command.ts';
+import { factTable } from './companies.ts';
+
+function idOf(what: string) {
+  const message = `must be an id, as "${what}" prints it`;
+  return v.pipe(v.string(message), v.uuid(message));
+}
+
+const requestField = idOf('requests');
+const reviewField = idOf('reviews');
+const reasonField = line(200);
+
+interface ListedRequest {
+  id: string;
+  city: string;
+  status: string;
+  sentAt: string;
+  companies: number;
+  answers: number;
+  reports: number;
+  /** Messages that could not be sent within the hour. */
+  waiting: number;
+}
+
+/** What visitors asked companies for, the newest first; nothing of who they are. */
+export const requests = command({
+  form: '[--city <city>] [--reported] [--waiting]',
+  summary: 'List the requests of visitors that go on, the newest first.',
+  details: [
+    '--reported lists those that a company takes for false.',
+    '--waiting lists those of which a message has waited for an hour: see the log of the server.',
+  ],
+  schema: v.strictObject({
+    city: v.optional(cityField),
+    reported: flagField,
+    waiting: flagField,
+  }),
+  run: ({ database, now }, { city, reported, waiting }) =>
+    database.withIdentity(service, (query) =>
+      query<ListedRequest>(
+        `select * from (
+          select id, city_id as city, status, to_json(sent_at) #>> '{}' as "sentAt",
+            (select count(*)::integer from request_companies where request_id = id) as companies,
+            (select count(distinct company_id)::integer from request_answers
+              where request_id = id) as answers,
+            (select count(*)::integer from request_companies
+              where request_id = id and report is not null) as reports,
+            (select count(*)::integer from request_messages
+              where request_id = id and done_at is null
+                and created_at < $2::timestamptz - interval '1 hour') as waiting
+          from requests
+          where ($1::text is null or city_id = $1)
+            and (status in ('sent', 'accepted', 'delivered', 'collected') or $3)
+        ) listed
+        where (not $3 or reports > 0) and (not $4 or waiting > 0)
+        order by "sentAt" desc, id limit 500`,
+        [city ?? null, new Date(now()), reported, waiting],
+      ),
+    ),
+  print: (rows) =>
+    rows.length === 0
+      ? 'There are none.'
+      : table(rows.map(({ sentAt, ...row }) => ({ ...row, sent: sentAt.slice(0, 16) }))),
+});
+
+/** One request with its companies and what happened. */
+export const showRequest = command({
+  form: '<request> [--contact]',
+  summary: 'Show a request, its companies and what happened to it.',
+  details: ['--contact shows who sent it, which is written to the audit log.'],
+  schema: v.strictObject({ request: requestField, contact: flagField }),
+  run: ({ database }, { request, contact }) =>
+    database.withIdentity(service, async (query) => {
+      const [row] = await query<{ shown: Record<string, unknown> }>(
+        `select json_build_object('id', id, 'city', city_id, 'status', status, 'sentAt', sent_at,
+          'reason', nullif(reason, ''), 'details', details, 'companies', (
+            select json_agg(json_build_object('name', name, 'state', state, 'reason', c.reason,
+              'report', report))
+            from request_companies c left join companies on companies.id = company_id
+            where request_id = requests.id
+          ), 'events', (
+            select json_agg(json_build_object('at', at, 'actor', actor, 'step', step) order by at)
+            from request_events where request_id = requests.id
+          )) as shown
+        from requests where id = $1`,
+        [request],
+      );
+      if (!row) throw new OperatorError('There is no such request.');
+      if (!contact) return row.shown;
+      await audit(query, { actor: 'operator', action: 'request.contact', subject: request });
+      const [found] = await query(
+        'select name, phone, email, street from request_contacts where request_id = $1',
+        [request],
+      );
+      return { ...row.shown, contact: found ?? 'There is none any more.' };
+    }),
+  print: (shown) => factTable(shown),
+});
+
+async function step(query: Query, request: string, name: string, reason: string, now: number) {
+  const [row] = await query<{ outcome: string }>(
+    `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, $3, $4) as outcome`,
+    [request, name, JSON.stringify({ reason }), new Date(now)],
+  );
+  if (row?.outcome === 'not_found') throw new OperatorError('There is no such request.');
+  if (row?.outcome !== 'done') throw new OperatorError('Its status does not allow that.');
+  await audit(query, {
+    ...{ actor: 'operator', action: `request.${name}`, subject: request },
+    details: { reason },
+  });
+}
+
+/** Ends a request that is none. */
+export const blockRequest = command({
+  form: '<request> --reason <text> [--sender]',
+  summary: 'Block a request; its visitor is told, and its companies see it no more.',
+  details: ['--sender refuses what its device and its phone send from now on, for a year.'],
+  schema: v.strictObject({ request: requestField, reason: reasonField, sender: flagField }),
+  run: ({ database, now }, { request, reason, sender }) =>
+    database.withIdentity(service, async (query) => {
+      await step(query, request, 'block', reason, now());
+      if (sender)
+        await query(
+          `insert into blocked_senders (hash, reason, blocked_at)
+          select hash, $2, $3 from requests, unnest(array[device_hash, phone_hash]) as hash
+          where id = $1 and hash is not null on conflict do nothing`,
+          [request, reason, new Date(now())],
+        );
+      return { request };
+    }),
+  print: ({ request }) => `The request ${request} is blocked.`,
+});
+
+/** Takes a block back. */
+export const restoreRequest = command({
+  form: '<request>',
+  summary: 'Unblock a request and its sender.',
+  schema: v.strictObject({ request: requestField }),
+  run: ({ database, now }, { request }) =>
+    database.withIdentity(service, async (query) => {
+      await step(query, request, 'restore', '', now());
+      await query(
+        `delete from blocked_senders using requests
+        where requests.id = $1 and hash in (device_hash, phone_hash)`,
+        [request],
+      );
+      return { request };
+    }),
+  print: ({ request }) => `The request ${request} goes on where it was.`,
+});
+
+interface ListedReview {
+  id: string;
+  company: string;
+  stars: number;
+  state: string;
+  writtenAt: string;
+  text: string;
+}
+
+const reviewColumns = `reviews.id, companies.name as company, stars, state,
+  to_json(written_at) #>> '{}' as "writtenAt", text`;
+
+/** Reviews of rentals, those that wait first. */
+export const reviews = command({
+  form: '[--all]',
+  summary: 'List the reviews that wait for you; with --all every one.',
+  details: [
+    'One waits where its text holds a phone number, a link, an e-mail or a CPF, or where the',
+    "company's own phone sent the request.",
+  ],
+  schema: v.strictObject({ all: flagField }),
+  run: ({ database }, { all }) =>
+    database.withIdentity(service, (query) =>
+      query<ListedReview>(
+        `select ${reviewColumns} from reviews join companies on companies.id = company_id
+        where $1 or state = 'waiting' order by state <> 'waiting', written_at desc limit 500`,
+        [all],
+      ),
+    ),
+  print: (rows) =>
+    rows.length === 0
+      ? 'There are none.'
+      : table(
+          rows.map(({ writtenAt, text, ...row }) => ({
+            ...{ ...row, written: writtenAt.slice(0, 10), text: text.slice(0, 60) },
+          })),
+        ),
+});
+
+/** One review whole. */
+export const showReview = command({
+  form: '<review>',
+  summary: 'Show a review and its reply.',
+  schema: v.strictObject({ review: reviewField }),
+  run: ({ database }, { review }) =>
+    database.withIdentity(service, async (query) => {
+      const [row] = await query<object>(
+        `select ${reviewColumns}, punctuality, price, collection, request_id as request, removal,
+          reply from reviews join companies on companies.id = company_id where reviews.id = $1`,
+        [review],
+      );
+      if (!row) throw new OperatorError('There is no such review.');
+      return row;
+    }),
+  print: (shown) => factTable(shown),
+});
+
+/** Changes a review's state, with why. */
+function decide(name: 'approve' | 'remove' | 'restore') {
+  return async (query: Query, review: string, reason: string | null) => {
+    const rows = await query(
+      `update reviews set state = case when $2 = 'remove' then 'removed' else 'live' end,
+        removal = $3
+      where id = $1 and case $2 when 'approve' then state = 'waiting'
+        when 'remove' then state <> 'removed' else state = 'removed' end
+      returning id`,
+      [review, name, reason],
+    );
+    if (rows.length === 0) throw new OperatorError(`There is no such review to ${name}.`);
+    await audit(query, {
+      ...{ actor: 'operator', action: `review.${name}`, subject: review },
+      details: { reason },
+    });
+    return { review };
+  };
+}
+
+export const approveReview = command({
+  form: '<review>',
+  summary: 'Publish a review that waits.',
+  schema: v.strictObject({ review: reviewField }),
+  run: ({ database }, { review }) =>
+    database.withIdentity(service, (query) => decide('approve')(query, review, null)),
+  print: ({ review }) => `The review ${review} is public.`,
+});
+
+export const removeReview = command({
+  form: '<review> --reason <text>',
+  summary: 'Take a review off the site, for law or personal data alone.',
+  details: ['The visitor and the company read the reason, in Portuguese. It stays stored.'],
+  schema: v.strictObject({ review: reviewField, reason: reasonField }),
+  run: ({ database }, { review, reason }) =>
+    database.withIdentity(service, (query) => decide('remove')(query, review, reason)),
+  print: ({ review }) => `The review ${review} is not public any more.`,
+});
+
+export const restoreReview = command({
+  form: '<review>',
+  summary: 'Publish a removed review again.',
+  schema: v.strictObject({ review: reviewField }),
+  run: ({ database }, { review }) =>
+    database.withIdentity(service, (query) => decide('restore')(query, review, null)),
+  print: ({ review }) => `The review ${review} is public again.`,
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { service } from '#server/database/database.ts';
+import { commands, runCommand } from '#server/operator/commands.ts';
+import { shareArea, storeOf } from './support/company-app.ts';
+import { describeOnEngines } from './support/database.ts';
+import { createTestedOperator } from './support/operator.ts';
+import { contact, createRequestsApp, createTaker, newToken, offer } from './support/requests.ts';
+
+describeOnEngines('requests and reviews for the operator', (engine) => {
+  const area = shareArea(engine);
+  const start = () => {
+    const app = createRequestsApp(area.database, { photoStore: storeOf(area) });
+    const { deps } = createTestedOperator(area.database, () => app.clock.now);
+    const run = (name: string, args: object = {}) => runCommand(deps, name, args);
+    const print = async (name: string, args: object = {}) =>
+      (commands[name] as { print(result: unknown): string }).print(await run(name, args));
+    return { ...app, run, print };
+  };
+  const audited = async (subject: string) => {
+    const rows = await area.database.withIdentity(service, (query) =>
+      query<{ action: string }>('select action from audit_log where subject = $1 order by at', [
+        subject,
+      ]),
+    );
+    return rows.map(({ action }) => action);
+  };
+
+  test('a request is listed, shown without its sender, blocked and restored', async () => {
+    const app = start();
+    const alfa = await createTaker(area.database, 'Alfa');
+    const device = newToken();
+    const { id, token } = await app.request([alfa], { device });
+    await app.act(alfa, id, 'answer', offer);
+    await app.act(alfa, id, 'report', { reason: 'O endereço não existe' });
+    const listed = (await app.run('requests', { reported: true })) as { id: string }[];
+    expect(listed).toContainEqual(
+      expect.objectContaining({ id, status: 'sent', companies: 1, answers: 1, reports: 1 }),
+    );
+    expect(await app.run('requests', { city: 'pr/curitiba' })).toEqual([]);
+    const shown = await app.print('requests show', { request: id });
+    expect(shown).toContain('O endereço não existe');
+    expect(shown).not.toMatch(/Ana|8888/);
+    expect(await app.print('requests show', { request: id, contact: true })).toContain('Ana');
+    expect(await audited(id)).toEqual(['request.contact']);
+
+    const reason = 'O telefone é de outra pessoa';
+    await app.run('requests block', { request: id, reason, sender: true });
+    expect((await app.read(token)).status).toBe('blocked');
+    expect((await app.request([alfa], { device })).status).toBe(403);
+    await expect(app.run('requests block', { request: id, reason })).rejects.toThrow('status');
+    await app.run('requests restore', { request: id });
+    expect((await app.read(token)).status).toBe('sent');
+    expect((await app.request([alfa], { device })).status).toBe(201);
+    expect(await audited(id)).toEqual(['request.contact', 'request.block', 'request.restore']);
+    const unknown = app.run('requests show', { request: crypto.randomUUID() });
+    await expect(unknown).rejects.toThrow('There is no such request.');
+  });
+
+  test('a review that waits is published, removed with a reason and restored', async () => {
+    const app = start();
+    const alfa = await createTaker(area.database, 'Alfa');
+    const { id, token } = await app.request([alfa]);
+    await app.act(alfa, id, 'answer', offer);
+    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
+    await app.act(alfa, id, 'deliver');
+    const body = { stars: 1, punctuality: null, price: null, collection: null };
+    const text = 'O João (47) 98888-0000 não veio';
+    await app.send('POST', '/requests/review', { token, body: { ...body, text } });
+    const state = async () => (await app.read(token)).review;
+    const [listed] = (await app.run('reviews')) as { id: string; company: string }[];
+    const review = listed?.id as string;
+    expect(listed).toMatchObject({ company: 'Alfa', stars: 1, state: 'waiting' });
+    await app.run('reviews approve', { review });
+    expect(await state()).toMatchObject({ state: 'live' });
+    await expect(app.run('reviews approve', { review })).rejects.toThrow('to approve');
+    const reason = 'O texto mostra o telefone de uma pessoa.';
+    await app.run('reviews remove', { review, reason });
+    expect(await state()).toMatchObject({ state: 'removed', removal: reason });
+    expect((await app.list(alfa))[0]?.review).toMatchObject({ state: 'removed' });
+    expect(await app.run('reviews')).toEqual([]);
+    expect(await app.print('reviews show', { review })).toContain(reason);
+    await app.run('reviews restore', { review });
+    expect(await state()).toMatchObject({ state: 'live', removal: null });
+    expect(await audited(review)).toEqual(['review.approve', 'review.remove', 'review.restore']);
+  });
+});
