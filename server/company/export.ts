@@ -61,6 +61,22 @@ select json_build_object(
     ) order by day, kind, city_id, size), '[]')
     from daily_counts where company_id = current_company_id()
   ),
+  'requests', (
+    select json_build_object('takesRequests', takes_requests, 'loads', request_loads,
+      'minimumNotice', minimum_notice, 'pausedUntil', requests_paused_until)
+    from companies where id = current_company_id()
+  ),
+  'answers', (
+    select coalesce(json_agg(json_build_object('request', request_id, 'version', version,
+      'total', total_cents / 100.0, 'terms', terms, 'sentAt', sent_at, 'validUntil', valid_until,
+      'acceptedAt', accepted_at) order by sent_at), '[]')
+    from request_answers
+  ),
+  'reviews', (
+    select coalesce(json_agg(json_build_object('stars', stars, 'text', text, 'state', state,
+      'writtenAt', written_at, 'reply', reply, 'repliedAt', replied_at) order by written_at), '[]')
+    from reviews
+  ),
   'pushSubscriptions', (
     select coalesce(json_agg(json_build_object(
       'service', split_part(endpoint, '/', 3), 'createdAt', created_at

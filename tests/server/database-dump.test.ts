@@ -270,6 +270,26 @@ async function fillTables(database: Database): Promise<void> {
       `insert into photos (company_id, hash, width, height, bytes, position) values ($1, repeat('a', 64), 1, 2, 3, 0)`,
       [company],
     );
+    const request = await idOf(
+      query,
+      `insert into requests (id, city_id, details, sent_at, expires_at, body_hash, supplier)
+        values (gen_random_uuid(), 'sc/joinville', '{"bairro": "Glória \\"x\\""}', now(), now(), 'h', '{"name": "A"}')
+        returning id`,
+    );
+    for (const text of [
+      `insert into request_links (hash, request_id, kind) values ('h', $1, 'owner')`,
+      `insert into request_contacts values ($1, 'Ana', null, null, E'Rua\tA', true)`,
+      `insert into request_companies (request_id, company_id) select $1, id from companies`,
+      `insert into request_answers select $1, id, 1, 42050, '{"days": 5}', now(), now() from companies`,
+      `insert into request_photos values ($1, repeat('a', 64), 0)`,
+      `insert into request_events (id, request_id, at, actor, step) values ($1, $1, now(), 'visitor', 'send')`,
+      `insert into request_subscriptions values ($1, 'https://push.example/2', 'p', 'a')`,
+      `insert into request_messages (request_id, kind, created_at, due_at) values ($1, 'answer', now(), now())`,
+      `insert into reviews (request_id, company_id, city_id, stars, text, written_at, state)
+        select $1, id, 'sc/joinville', 5, 'Ótimo', now(), 'live' from companies`,
+    ])
+      await query(text, [request]);
+    await query(`insert into blocked_senders (hash, reason) values ('h', 'Trote')`);
     await query(
       `insert into daily_counts select $1, date '2026-01-01' + n, 'chat', '', '', n from generate_series(1, 1203) n`,
       [company],
