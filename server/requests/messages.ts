@@ -28,10 +28,10 @@ export function createRequestWorker(deps: WorkerDeps) {
   const deliverDue = async () => {
     do {
       isAgain = false;
-      for (;;) {
+      while (!isStopped) {
         const due = await database.withIdentity(service, (query) => claimDue(query, now()));
-        if (due.length === 0 || isStopped) break;
-        for (const message of due) await deliverOne(deps, message);
+        if (due === null) break;
+        await deliverOne(deps, due);
       }
     } while (isAgain && !isStopped);
   };
@@ -88,12 +88,15 @@ interface DueMessage {
   attempts: number;
 }
 
-/** Some messages that nobody else sends meanwhile, even if this server ends. */
-function claimDue(query: Query, now: number): Promise<DueMessage[]> {
-  return query(
+/**
+ * One message that nobody else sends meanwhile, even if this server ends. One: of several, the last
+ * ones would be due again before a slow mail server has taken the first.
+ */
+async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
+  const [due = null] = await query<DueMessage>(
     `with due as (
       select id from request_messages where done_at is null and due_at <= $1
-      order by due_at limit 20 for update skip locked
+      order by due_at limit 1 for update skip locked
     )
     update request_messages m
     set attempts = attempts + 1,
@@ -103,6 +106,7 @@ function claimDue(query: Query, now: number): Promise<DueMessage[]> {
     returning m.id, request_id as "requestId", company_id as "companyId", kind, attempts`,
     [new Date(now)],
   );
+  return due;
 }
 
 /** After so many it is given up. */
