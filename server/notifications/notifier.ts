@@ -145,18 +145,18 @@ async function deliver(
   const { log, siteUrl } = deps;
   const text = `${message.body}\n\n${siteUrl}${message.path}\n`;
   const mails = audience.addresses.map((to) => ({ to, subject: message.title, text }));
-  for (const failure of await deliverAll(deps, { ...audience, mails, message }))
-    log.warn(`A notification failed: ${failure.message}`);
+  for (const { failure } of await deliverAll(deps, { ...audience, mails, message }))
+    if (failure) log.warn(`A notification failed: ${failure.message}`);
 }
 
 /**
  * Sends a push message to these browsers, and these mails; a browser that takes none any more is
- * forgotten everywhere. Resolves to what failed.
+ * forgotten everywhere. Resolves to what became of each, by its address.
  */
 export async function deliverAll(
   { database, sendPush, sendMail }: Pick<NotifierDeps, 'database' | 'sendPush' | 'sendMail'>,
   delivery: { subscriptions: PushSubscriptionBody[]; mails: Mail[]; message: PushMessage },
-): Promise<Error[]> {
+): Promise<{ to: string; failure?: Error }[]> {
   const { subscriptions, mails, message } = delivery;
   const keys = await readPushKeys(database);
   const payload = JSON.stringify(message);
@@ -170,5 +170,12 @@ export async function deliverAll(
   });
   const sent = sendMail ? mails.map(sendMail) : [];
   const outcomes = await Promise.allSettled([...pushes, ...sent]);
-  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  const addresses = [
+    ...subscriptions.map(({ endpoint }) => endpoint),
+    ...mails.map(({ to }) => to),
+  ];
+  return outcomes.map((outcome, index) => ({
+    to: addresses[index] as string,
+    ...(outcome.status === 'rejected' && { failure: outcome.reason as Error }),
+  }));
 }

@@ -46,16 +46,16 @@ export function createRequestWorker(deps: WorkerDeps) {
   };
   const sweep = async () => {
     const moment = new Date(now());
-    const gone = await database.withIdentity(service, async (query) => {
-      const photos = await query<{ id: string; hash: string }>(
+    const ended = await database.withIdentity(service, (query) =>
+      query<{ id: string; hash: string }>(
         `select request_id as id, hash from request_photos join requests on id = request_id
         where ended_at <= $1::timestamptz - interval '30 days'`,
         [moment],
-      );
-      await query('select sweep_requests($1)', [moment]);
-      return photos;
-    });
-    for (const { id, hash } of gone) await deps.photoStore.delete(photoKey(id, hash));
+      ),
+    );
+    // Before their rows: what fails here is found again.
+    for (const { id, hash } of ended) await deps.photoStore.delete(photoKey(id, hash));
+    await database.withIdentity(service, (query) => query('select sweep_requests($1)', [moment]));
     kick();
   };
   const timer = setInterval(() => {
@@ -86,6 +86,8 @@ interface DueMessage {
   companyId: string | null;
   kind: Kind;
   attempts: number;
+  /** Hashes of the browsers and addresses that have it already. */
+  reached: string[];
 }
 
 /**
@@ -103,7 +105,7 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
       due_at = $1::timestamptz + (array['2 minutes', '5 minutes', '30 minutes', '2 hours',
         '6 hours', '1 day'])[least(attempts + 1, 6)]::interval
     from due where m.id = due.id
-    returning m.id, request_id as "requestId", company_id as "companyId", kind, attempts`,
+    returning m.id, request_id as "requestId", company_id as "companyId", kind, attempts, reached`,
     [new Date(now)],
   );
   return due;
@@ -120,15 +122,26 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
       ? toVisitor(query, message, deps)
       : toCompany(query, message, deps.siteUrl),
   );
-  const failures = delivery ? await deliverAll(deps, delivery) : [];
+  const isNew = (recipient: string) => !message.reached.includes(hashToken(recipient));
+  const outcomes = delivery
+    ? await deliverAll(deps, {
+        ...delivery,
+        subscriptions: delivery.subscriptions.filter(({ endpoint }) => isNew(endpoint)),
+        mails: delivery.mails.filter(({ to }) => isNew(to)),
+      })
+    : [];
+  const failures = outcomes.flatMap(({ failure }) => failure ?? []);
+  const reached = outcomes.filter(({ failure }) => !failure).map(({ to }) => hashToken(to));
   const isDone = failures.length === 0 || attempts >= mostAttempts;
   if (failures.length > 0) {
     const end = isDone ? ' It is given up.' : '';
     log.warn(`A message about a request (${kind}) failed: ${failures[0]?.message}.${end}`);
   }
-  if (!isDone) return;
   await database.withIdentity(service, (query) =>
-    query('update request_messages set done_at = $2 where id = $1', [id, new Date(now())]),
+    query(
+      'update request_messages set done_at = $2, reached = reached || $3::text[] where id = $1',
+      [...[id, isDone ? new Date(now()) : null, reached]],
+    ),
   );
 }
 
@@ -142,7 +155,7 @@ async function toCompany(
   query: Query,
   { requestId, companyId, kind }: DueMessage,
   siteUrl: string,
-): Promise<Delivery> {
+): Promise<Delivery | null> {
   const [row] = await query<{
     bairro: string;
     subscriptions: PushSubscriptionBody[];
@@ -161,7 +174,9 @@ async function toCompany(
     from requests where id = $1`,
     [requestId, companyId],
   );
-  const { bairro, subscriptions, addresses } = row as NonNullable<typeof row>;
+  // Deleted since.
+  if (!row) return null;
+  const { bairro, subscriptions, addresses } = row;
   const [title, body] = companyTexts[kind as CompanyKind](bairro);
   const path = '/area-empresa?parte=pedidos';
   const text = `${body}\n\n${siteUrl}${path}\n\nVocê recebe este e-mail porque a sua empresa recebe pedidos no AlugaCaçamba. Na área da empresa você desliga os avisos.\n`;

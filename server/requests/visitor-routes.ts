@@ -246,6 +246,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   const erase = async (id: string, photos: readonly string[], reason: string) => {
     const moment = new Date(now());
+    for (const photo of photos) await photoStore.delete(photoKey(id, photo));
     await asService(async (query) => {
       await query(
         `select take_request_step(gen_random_uuid(), $1, 'visitor', null, 'cancel', $2, $3)`,
@@ -253,7 +254,6 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
       );
       await query('select forget_request($1, $2)', [id, moment]);
     });
-    for (const photo of photos) await photoStore.delete(photoKey(id, photo));
     kick();
   };
 

@@ -123,6 +123,35 @@ describeOnEngines('what is told of requests, and kept', (engine) => {
     expect(failures.at(-1)).toContain('It is given up.');
   });
 
+  test('who has a message gets no second one because another failed', async () => {
+    const sent: string[] = [];
+    const app = start({
+      sendMail: async ({ to }: { to: string }) => {
+        if (to.startsWith('broken')) throw new Error('refused');
+        sent.push(to);
+      },
+    });
+    const alfa = await createTaker(area.database, 'Alfa');
+    await area.database.withIdentity(service, (query) =>
+      query(
+        `with one as (
+          insert into accounts.users (email) values ('broken' || gen_random_uuid() || '@example.com')
+          returning id
+        )
+        insert into memberships select id, $1 from one`,
+        [alfa.companyId],
+      ),
+    );
+    await app.request([alfa]);
+    for (let hour = 0; hour < 60; hour += 1) {
+      await app.worker.settle();
+      app.clock.now += day / 24;
+      await app.worker.sweep();
+    }
+    await app.worker.settle();
+    expect(sent).toEqual([alfa.email]);
+  });
+
   test('two instances send each message once', async () => {
     const [one, other] = [start(), start()];
     const alfa = await createTaker(area.database, 'Alfa');

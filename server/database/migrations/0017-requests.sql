@@ -135,6 +135,8 @@ create table request_messages (
   attempts smallint not null default 0,
   -- Another instance leaves it alone until then.
   due_at timestamptz not null,
+  -- SHA-256 of the browsers and addresses that have it, which get no second one.
+  reached text[] not null default '{}',
   done_at timestamptz
 );
 create index on request_messages (due_at) where done_at is null;
@@ -592,6 +594,10 @@ begin
         where m.request_id = q.id and m.company_id is null and m.done_at is null
       )
     );
+
+  delete from public.request_subscriptions s
+  using public.requests q
+  where q.id = s.request_id and q.ended_at <= moment - interval '1 day';
 
   delete from public.requests q
   where q.accepted_at is null and q.ended_at <= moment - interval '30 days';

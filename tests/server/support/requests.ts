@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
 import { type Database, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { identifyClients } from '#server/http/client.ts';
@@ -40,6 +41,8 @@ export function createRequestsApp(database: Database, { photoStore, sendMail }: 
       return 'sent';
     },
   });
+  // It would send what the next test is about.
+  onTestFinished(worker.stop);
   const deps = {
     ...{ database, photoStore, now, encoder: createSharpEncoder(), kick: worker.kick },
     createLimit: limitsIn(memoryStore),
