@@ -23,15 +23,9 @@ export function isSponsored({ featuredUntil }: CompanyRecord): boolean {
   return featuredUntil !== null;
 }
 
-/** What visitors and the clock say of a company. */
-export function repute({
-  reviews,
-  answers,
-}: CompanyRecord): Pick<CompanyPage, 'ownReviews' | 'answers'> {
-  return {
-    ...(reviews && { ownReviews: { count: reviews.count, mean: reviews.mean } }),
-    ...(answers && { answers }),
-  };
+/** Stars of people who rented by way of this site. */
+export function starsOf({ reviews }: CompanyRecord): Pick<CompanyPage, 'ownReviews'> {
+  return reviews ? { ownReviews: { count: reviews.count, mean: reviews.mean } } : {};
 }
 
 /** The companies of a city, in their order. */

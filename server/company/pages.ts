@@ -8,7 +8,7 @@ import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
-import { cityOnPage, companyKey, isSponsored, photoLink, repute } from './listed.ts';
+import { cityOnPage, companyKey, isSponsored, photoLink, starsOf } from './listed.ts';
 
 /** The companies that are public, and the slugs of those that are suspended or were removed. */
 export interface PublicRows {
@@ -89,7 +89,8 @@ function toPage(company: CompanyRecord): CompanyPage | null {
     placeId: companyKey(company),
     partnerId: id,
     sponsored: isSponsored(company),
-    ...repute(company),
+    ...starsOf(company),
+    ...(company.answers && { answers: company.answers }),
     ...(company.reviews && { reviews: company.reviews.newest }),
     ...(website && { website }),
     demonstration: false,

@@ -12,8 +12,8 @@ import {
   companyKey,
   isSponsored,
   pictureLink,
-  repute,
   type Snapshot,
+  starsOf,
 } from '#server/company/listed.ts';
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
@@ -177,7 +177,7 @@ function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): Company
     placeId: companyKey(company),
     partnerId: id,
     sponsored: isSponsored(company),
-    ...repute(company),
+    ...starsOf(company),
     ...(skipSizes.length > 0 && { skipSizes }),
     ...(bairros && { bairros }),
     ...(slug && { slug }),

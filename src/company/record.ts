@@ -58,19 +58,18 @@ export type RentalTerms = v.InferOutput<typeof rentalTerms>;
 
 export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: '' };
 
-const points = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
-
 /** A review as everybody reads it, of a rental that was agreed here. */
 export const publicReview = v.object({
-  id: v.pipe(v.string(), v.uuid()),
-  stars: points,
+  id: v.string(),
+  /** From 1 to 5, like those below. */
+  stars: v.number(),
   /** Came when it was agreed, kept the price, was collected when it was agreed. */
-  punctuality: v.nullable(points),
-  price: v.nullable(points),
-  collection: v.nullable(points),
+  punctuality: v.nullable(v.number()),
+  price: v.nullable(v.number()),
+  collection: v.nullable(v.number()),
   text: v.string(),
   /** The day on which it was written. */
-  on: day,
+  on: v.string(),
   cityId: v.string(),
   reply: v.nullable(v.string()),
 });
@@ -196,8 +195,6 @@ const shown = {
   website: v.optional(webUrl),
   sponsored: v.boolean(),
   ownReviews: v.optional(ownReviews),
-  /** How it replies to requests, in words. */
-  answers: v.optional(v.string()),
   /** Only where the data is from open sources, and not the company's own. */
   openData: v.optional(openData),
 };
@@ -284,6 +281,8 @@ const companyPage = v.object({
   cnpj: v.optional(v.string()),
   /** The day of its registration. */
   openedOn: v.optional(day),
+  /** How it replies to requests, in words. */
+  answers: v.optional(v.string()),
   /** The newest first. */
   reviews: v.optional(v.array(publicReview)),
   /** Its entries in the registers of cities. */

@@ -74,7 +74,7 @@ test('it says when a page was changed where that is known, and invents no date',
     expected,
   );
   const dated = entries.filter(({ modifiedOn }) => modifiedOn);
-  expect(dated).toHaveLength(11 + 10 + 26 + 4);
+  expect(dated).toHaveLength(11 + 10 + 26 + 5);
   for (const { modifiedOn } of dated) expect(modifiedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 

@@ -334,11 +334,9 @@ function CompanyRating({ company }: { company: CompanyCard }) {
 function OwnRating({ company: { ownReviews } }: { company: CompanyCard }) {
   if (!ownReviews) return null;
   const { count, mean } = ownReviews;
-  const reviews = count === 1 ? 'uma avaliação' : `${figuresOf(count)} avaliações`;
   return (
     <p className={styles.ownRating}>
-      {mean !== null && <strong>{oneDecimal(mean)} ★ </strong>}
-      {reviews} <small>de aluguel combinado por aqui</small>
+      {mean && `${oneDecimal(mean)} ★ `}({count}) aluguel combinado por aqui
     </p>
   );
 }

@@ -14,12 +14,16 @@ const tools = [
   'features/drop-off',
   'features/permit',
   'features/quote-request',
+  'features/sent-requests',
   'features/saved/saved-page',
   'features/site-search',
   'features/skip-diary',
   'features/waste-check',
   ...controls,
 ];
+
+/** Requests that companies answer here: their page, the tool that sends them, the company area. */
+const requests = ['shared/contact/mask-contacts', 'company/requests', 'device/sent-requests'];
 
 /** Modules that several pages share, but not listings, whose code would grow by them. */
 const apart = [
@@ -31,6 +35,7 @@ const apart = [
   'device/draft',
   'shared/contact/request-draft',
   'shared/contact/write-request',
+  ...requests,
   // Dexie, and edits of what it stores.
   'device/database',
   'device/edit',
@@ -74,6 +79,7 @@ export const chunkGroups = [
   // The drop-off places, which their page and listings opened by a link need.
   { name: 'drop-off', test: liesIn('catalogue/drop-off'), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
+  { name: 'requests', test: liesIn(...requests), minShareCount: 2 },
   // Dexie, 31 kB, and what imports it: only pages of stored rows need it at first.
   { name: 'database', test: /\/node_modules\/dexie|\/src\/device\/database\// },
 ];
