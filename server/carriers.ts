@@ -3,12 +3,8 @@ import { anonymous, type Database } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
 import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
-import {
-  type CompanyPage,
-  type CompanyRecord,
-  isLicenceBadge,
-  type LicenceBadge,
-} from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
+import { type CompanyRecord, isLicenceBadge, type LicenceBadge } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { fold } from '#src/shared/text/words.ts';
 

@@ -1,7 +1,8 @@
 import { cityOnPage } from '#server/company/listed.ts';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import type { CompanyCard, CompanyPage, OpenData } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
+import type { CompanyCard, OpenData } from '#src/company/record.ts';
 
 /** A company from open data that is shown, because nobody has claimed it or had it removed. */
 export interface BaseCompany {

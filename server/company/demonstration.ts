@@ -1,5 +1,6 @@
 import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
-import type { CompanyCard, CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
+import type { CompanyCard } from '#src/company/record.ts';
 import type { Load } from '#src/shared/contact/request-draft.ts';
 import { cityOnPage } from './listed.ts';
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { City, CityId } from '#src/catalogue/cities.ts';
-import type { CompanyPage, CompanyRecord } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
 
 /** The `placeId` of a company's row: Google's id, or else one of our own. */
 export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {

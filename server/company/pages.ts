@@ -3,7 +3,8 @@ import { type BaseCompany, basePage } from '#server/base/base-companies.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import type { CompanyPage, CompanyRecord } from '#src/company/record.ts';
+import type { CompanyPage, PublicReview } from '#src/company/page.ts';
+import type { CompanyRecord } from '#src/company/record.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
@@ -91,7 +92,7 @@ function toPage(company: CompanyRecord): CompanyPage | null {
     sponsored: isSponsored(company),
     ...starsOf(company),
     ...(company.answers && { answers: company.answers }),
-    ...(company.reviews && { reviews: company.reviews.newest }),
+    ...(company.reviews && { reviews: company.reviews.newest as PublicReview[] }),
     ...(website && { website }),
     demonstration: false,
     photos: company.photos.map(({ hash, ...photo }) => ({ url: photoLink(id, hash), ...photo })),

@@ -20,10 +20,10 @@ const phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));
 const time = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/));
 
 /** '2026-11-22' */
-const day = v.pipe(v.string(), v.isoDate());
+export const day = v.pipe(v.string(), v.isoDate());
 
 /** Of its own page, /empresa/{slug}. */
-const slug = v.pipe(v.string(), v.regex(/^[a-z\d-]+$/));
+export const slug = v.pipe(v.string(), v.regex(/^[a-z\d-]+$/));
 
 /** As Google gives ids to businesses, from outside. */
 export const googlePlaceId = v.pipe(
@@ -32,10 +32,10 @@ export const googlePlaceId = v.pipe(
   v.regex(/^[\w-]+$/, 'must be an id of Google'),
 );
 
-const cityId = v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.GenericSchema<CityId>;
+export const cityId = v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.GenericSchema<CityId>;
 
 /** Relative to the functions' URL: a function and its query. */
-const pictureLink = v.pipe(v.string(), v.regex(/^[a-z-]+\?/));
+export const pictureLink = v.pipe(v.string(), v.regex(/^[a-z-]+\?/));
 
 /** A picture without its address; width and height in pixels. */
 export const pictureFields = { width: v.number(), height: v.number(), description: v.string() };
@@ -45,7 +45,7 @@ const loadPrices = v.record(v.string(), v.number()) as v.GenericSchema<
   Partial<Record<Load, number>>
 >;
 
-const rentalTerms = v.object({
+export const rentalTerms = v.object({
   /** Days that the price includes; null: not said. */
   days: v.nullable(v.number()),
   /** Reais for each further day; null: not said. */
@@ -57,24 +57,6 @@ const rentalTerms = v.object({
 export type RentalTerms = v.InferOutput<typeof rentalTerms>;
 
 export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: '' };
-
-/** A review as everybody reads it, of a rental that was agreed here. */
-export const publicReview = v.object({
-  id: v.string(),
-  /** From 1 to 5, like those below. */
-  stars: v.number(),
-  /** Came when it was agreed, kept the price, was collected when it was agreed. */
-  punctuality: v.nullable(v.number()),
-  price: v.nullable(v.number()),
-  collection: v.nullable(v.number()),
-  text: v.string(),
-  /** The day on which it was written. */
-  on: v.string(),
-  cityId: v.string(),
-  reply: v.nullable(v.string()),
-});
-
-export type PublicReview = v.InferOutput<typeof publicReview>;
 
 /** Mean: null below five reviews. Never mixed with Google's. */
 const ownReviews = v.object({ count: v.number(), mean: v.nullable(v.number()) });
@@ -127,8 +109,8 @@ export const companyRecord = v.object({
   featuredUntil: v.nullable(day),
   /** The day of its last edit. */
   updatedOn: day,
-  /** Missing without reviews; `newest` holds at most twenty. */
-  reviews: v.optional(v.object({ ...ownReviews.entries, newest: v.array(publicReview) })),
+  /** Missing without reviews; `newest`, at most twenty, is checked with the company's page. */
+  reviews: v.optional(v.object({ ...ownReviews.entries, newest: v.array(v.unknown()) })),
   /** How it replies to requests, in words; missing where too little is known. */
   answers: v.optional(v.string()),
 });
@@ -153,7 +135,7 @@ export const writtenFields = [
 const credit = v.object({ name: v.string(), url: v.optional(webUrl) });
 
 /** An entry in a city's public register of licensed carriers, and when that was read. */
-const licenceBadge = v.object({
+export const licenceBadge = v.object({
   /** Who keeps the register. */
   source: v.string(),
   url: v.optional(webUrl),
@@ -186,7 +168,7 @@ const openData = v.object({
 export type OpenData = v.InferOutput<typeof openData>;
 
 /** The public fields, of a list and of the company's own page. */
-const shown = {
+export const shown = {
   ...v.pick(companyRecord, ['name', 'phone', 'whatsapp', 'address', 'openingHours']).entries,
   /** Google's id, or one of our own. */
   placeId: v.string(),
@@ -250,49 +232,4 @@ export type SearchAnswer = v.InferOutput<typeof searchAnswer>;
 /** Checks every field of a value from outside; pages need no other check. */
 export function isSearchAnswer(value: unknown): value is SearchAnswer {
   return v.is(searchAnswer, value);
-}
-
-const city = v.object({
-  id: cityId,
-  name: v.string(),
-  /** As in the catalogue: 'no Rio de Janeiro'. */
-  article: v.optional(v.picklist(['o'])),
-  stateCode: v.string(),
-  /** As in the catalogue, where it has one. */
-  priceRange: v.optional(v.tuple([v.number(), v.number()])),
-});
-
-const companyPage = v.object({
-  ...shown,
-  ...v.pick(companyRecord, ['description', 'skipSizes']).entries,
-  /** Only a partner's; missing in pages stored before this was sent. */
-  rentalTerms: v.optional(rentalTerms),
-  /** The day of the company's last edit, or of the last import of open data. */
-  updatedOn: day,
-  /** The address that was asked for may be an older one. */
-  slug,
-  /** Fictional, because no company is known. */
-  demonstration: v.boolean(),
-  photos: v.array(v.object({ url: pictureLink, ...pictureFields })),
-  areas: v.array(v.object({ city, bairros: v.array(v.string()) })),
-  /** As the Receita has it; not of a sole trader. */
-  legalName: v.optional(v.string()),
-  /** Of open data only, 14 characters; not of a sole trader. */
-  cnpj: v.optional(v.string()),
-  /** The day of its registration. */
-  openedOn: v.optional(day),
-  /** How it replies to requests, in words. */
-  answers: v.optional(v.string()),
-  /** The newest first. */
-  reviews: v.optional(v.array(publicReview)),
-  /** Its entries in the registers of cities. */
-  registers: v.array(v.object({ ...licenceBadge.entries, city })),
-});
-
-/** Everything that a company's own page shows: its own data or open data, nothing of Google's. */
-export type CompanyPage = v.InferOutput<typeof companyPage>;
-
-/** Checks every field of a value from outside. */
-export function isCompanyPage(value: unknown): value is CompanyPage {
-  return v.is(companyPage, value);
 }

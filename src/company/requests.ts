@@ -16,7 +16,7 @@ import {
 } from '#src/shared/contact/request-draft.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { pushSubscriptionSchema } from './area.ts';
-import { publicReview } from './record.ts';
+import { publicReview } from './page.ts';
 
 export const requestStatuses = [
   'sent',

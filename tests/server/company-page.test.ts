@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Database, service } from '#server/database/database.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { type CompanyPage, isCompanyPage, type SearchAnswer } from '#src/company/record.ts';
+import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
 
 import { createTestedApp } from './support/app.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';

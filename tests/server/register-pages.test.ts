@@ -3,7 +3,7 @@ import type { Register } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { ofCity } from '#src/catalogue/city-text.ts';
-import { type CompanyPage, isCompanyPage } from '#src/company/record.ts';
+import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import { createTestedApp } from './support/app.ts';
 import { testPartner } from './support/partner.ts';
 import { entry, register } from './support/registers.ts';

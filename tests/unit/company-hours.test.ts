@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brasiliaDate, changeText, clockText, openingState } from '#src/company/opening-hours.ts';
 import { daysText, groupHours } from '#src/company/opening-week.ts';
-import type { CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import { fullPage } from './support/company-page.ts';
 
 type OpeningHours = CompanyPage['openingHours'];

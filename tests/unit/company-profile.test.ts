@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cityById } from '#src/catalogue/cities.ts';
 import { originsText, sourcesText } from '#src/company/open-data.ts';
-import { type CompanyPage, isCompanyPage, type OpenData } from '#src/company/record.ts';
+import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
+import type { OpenData } from '#src/company/record.ts';
 import {
   businessData,
   pageDescription,

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import { countPage, countTaps } from '#src/company/counting.ts';
-import type { CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { type Failure, useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { PageHead, WritePageData } from '#src/shared/seo/page-head.tsx';

@@ -1,5 +1,5 @@
 import type { DayOfWeek, LocalBusiness, Organization } from 'schema-dts';
-import type { CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import { clip } from '#src/shared/contact/request-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';

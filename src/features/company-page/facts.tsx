@@ -1,7 +1,7 @@
 import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { atTime, brasiliaDate, changeText, clockText } from '#src/company/opening-hours.ts';
 import { daysText, groupHours } from '#src/company/opening-week.ts';
-import type { CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { listText, shortDate } from '#src/shared/text/format.ts';

@@ -2,7 +2,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { delMany, entries, get, keys, set, type UseStore, update } from 'idb-keyval';
 import * as v from 'valibot';
 import type { CityId } from '#src/catalogue/cities.ts';
-import { type CompanyPage, isCompanyPage } from '#src/company/record.ts';
+import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import { createKeyValueStore } from '#src/device/key-value.ts';
 import { databases } from '#src/device/names.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';

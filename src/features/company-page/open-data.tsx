@@ -1,5 +1,6 @@
 import { dateText, orderedSources } from '#src/company/open-data.ts';
-import type { CompanyPage, OpenData } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
+import type { OpenData } from '#src/company/record.ts';
 import { claimPath, companyPrivacyPath, removalPath } from '#src/shared/routing/links.ts';
 import { cnpjText, monthText, shortDate } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';

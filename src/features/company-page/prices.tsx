@@ -1,4 +1,5 @@
-import { type CompanyPage, noRentalTerms } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
+import { noRentalTerms } from '#src/company/record.ts';
 import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
 import { priceText, sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';

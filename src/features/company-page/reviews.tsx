@@ -1,5 +1,5 @@
 import { cityWithId } from '#src/catalogue/cities.ts';
-import type { CompanyPage, PublicReview } from '#src/company/record.ts';
+import type { CompanyPage, PublicReview } from '#src/company/page.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
 import { monthText, oneDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';

@@ -1,5 +1,5 @@
 import { inCity, priceRange, priceRangeText } from '#src/catalogue/city-text.ts';
-import type { CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import { priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';

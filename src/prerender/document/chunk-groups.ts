@@ -41,6 +41,7 @@ const apart = [
   'device/edit',
   // The page of a company and the comparison of several.
   'company/opening-week',
+  'company/page',
   // Only companies need these.
   'features/company-area',
   'features/company-claim',

@@ -1,7 +1,8 @@
 import type { City } from '#src/catalogue/cities.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
-import type { CompanyPage, SearchAnswer } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
 
 /** The data of a document's page that the browser can't compute by itself. */
 export interface PageData {

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, request as send } from 'node
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { CityId } from '#src/catalogue/cities.ts';
-import type { CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 import { serve } from '#tests/server/support/serve.ts';

@@ -1,4 +1,4 @@
-import type { CompanyPage } from '#src/company/record.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 
 export const partnerId = '6f1f5f0e-7d0a-4b69-9c0d-3f6f5f3f0a01';
 
