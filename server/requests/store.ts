@@ -180,9 +180,9 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
     }
   >(
     `select ${progress}, supplier, current_request_id('{owner,mail}') is not null as "canAct", (
-        select json_agg(json_build_object('id', company_id, 'name', name, 'slug', slug,
+        select coalesce(json_agg(json_build_object('id', company_id, 'name', name, 'slug', slug,
           'state', state, 'reason', request_companies.reason, 'answer', ${newestAnswer})
-          order by name, company_id)
+          order by name, company_id), '[]')
         from request_companies left join companies on companies.id = company_id
         where request_id = requests.id
       ) as companies, ${ownReview} as review

@@ -172,6 +172,15 @@ export async function syncRequests(): Promise<void> {
   for (const id of ids) await syncRequest(id);
 }
 
+/** Sends what waits of all requests. Never rejects. */
+export async function sendWaiting(): Promise<void> {
+  await requests.load();
+  const waiting = [...requests.get().rows.values()].filter(
+    ({ state, steps }) => state === 'queued' || steps.length > 0,
+  );
+  for (const { id } of waiting) await syncRequest(id);
+}
+
 /** Whether there may be news of it. */
 export function goesOn({ state, steps, view, problem }: SentRequest): boolean {
   if (problem === 'gone') return false;

@@ -54,7 +54,13 @@ export const storedKinds: readonly StoredKind[] = [
     },
   },
   {
-    name: 'Respostas das empresas',
+    name: 'Pedidos enviados por aqui',
+    why: 'O que você pediu, as respostas e o link que abre cada pedido.',
+    until: 'Até você apagar o pedido.',
+    amount: () => countRows(databases.visitor, 'requests', 'pedido', 'pedidos'),
+  },
+  {
+    name: 'Respostas anotadas',
     why: 'Preço, dias e comprovante que você anotou, para comparar.',
     until: 'Até você remover.',
     amount: () => countRows(databases.visitor, 'quotes', 'resposta', 'respostas'),
