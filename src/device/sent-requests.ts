@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import {
+  capabilityToken,
   type NewRequest,
   type NewReview,
+  newRequest,
   type RequestView,
   requestView,
   type VisitorStep,
+  visitorStep,
 } from '#src/company/requests.ts';
 import { failureOf, isOffline, readJson } from '#src/shared/runtime/connection.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -26,17 +29,19 @@ export type SendProblem =
 const sentRequest = v.object({
   id: v.string(),
   /** Of the owner's link, or of one that somebody shared. */
-  token: v.string(),
+  token: capabilityToken,
   /** What the visitor wrote, the contact too; null for a request that a link opened. */
-  sent: v.nullable(v.custom<NewRequest>((value) => typeof value === 'object')),
+  sent: v.nullable(v.custom<NewRequest>((value) => v.is(newRequest, value))),
   /** 'queued' until the server's receipt. */
   state: v.picklist(['queued', 'sent']),
   /** As the server sent it last. */
   view: v.nullable(requestView),
+  /** JPEGs that the server has not got; as bytes, since not every browser stores Blobs. */
+  photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
   /** Steps that the server has not acknowledged, in their order. */
-  steps: v.array(v.custom<VisitorStep>((value) => typeof value === 'object')),
+  steps: v.array(v.custom<VisitorStep>((value) => v.is(visitorStep, value))),
   /** Why the last attempt failed. */
-  problem: v.nullable(v.string()),
+  problem: v.optional(v.nullable(v.string()), null),
   /** Milliseconds. */
   savedAt: v.number(),
 });
@@ -67,12 +72,14 @@ export const requests = createEditableRows<SentRequest>({
 /** Stores a request and sends it, now or when there is a connection. False: nothing is stored. */
 export async function sendRequest(
   request: Omit<NewRequest, 'id' | 'device'>,
+  photos: readonly Blob[] = [],
   now = Date.now(),
 ): Promise<{ id: string; isStored: boolean }> {
   const id = crypto.randomUUID();
   const sent = { ...request, id, device: await readDevice() };
   const row: SentRequest = {
     ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
+    photos: await Promise.all(photos.map((photo) => photo.arrayBuffer())),
     savedAt: now,
   };
   const isStored = await requests.edit(id, () => row);
@@ -95,6 +102,7 @@ export async function keepLinkedRequest(token: string, now = Date.now()): Promis
           sent: null,
           state: 'sent',
           view,
+          photos: [],
           steps: [],
           problem: null,
           savedAt: now,
@@ -160,6 +168,16 @@ async function keepView(id: string, outcome: SendOutcome): Promise<SendProblem |
   return 'problem' in outcome ? outcome.problem : undefined;
 }
 
+/** A photo that the server has; undefined where it can't be fetched. */
+export async function fetchPhoto(token: string, hash: string): Promise<Blob | undefined> {
+  try {
+    const response = await request('GET', `/photos/${hash}`, token);
+    return response.ok ? await response.blob() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Tells this browser of what happens to the request. */
 export function subscribeRequest(request: SentRequest, subscription: PushSubscriptionJSON) {
   return send('PUT', '/subscription', request.token, subscription);
@@ -173,10 +191,16 @@ export async function syncRequests(): Promise<void> {
 }
 
 /** Whether there may be news of it. */
-export function goesOn({ state, steps, view, problem }: SentRequest): boolean {
+export function goesOn(request: SentRequest): boolean {
+  const { view, problem } = request;
   if (problem === 'gone') return false;
-  if (state === 'queued' || steps.length > 0 || !view) return true;
+  if (isWaiting(request) || !view) return true;
   return !['closed', 'expired', 'cancelled', 'blocked'].includes(view.status);
+}
+
+/** Whether the server has not got all of it. */
+export function isWaiting({ state, photos, steps }: SentRequest): boolean {
+  return state === 'queued' || photos.length > 0 || steps.length > 0;
 }
 
 const running = new Map<string, Promise<void>>();
@@ -200,6 +224,13 @@ async function sync(id: string): Promise<void> {
     if ('problem' in outcome) return void (await keep({ problem: outcome.problem }));
     await keep({ state: 'sent', view: outcome.view, problem: null });
   }
+  for (const [index, photo] of row.photos.entries()) {
+    const outcome = await fetchView('/photos', token, new Blob([photo], { type: 'image/jpeg' }));
+    const isOver = 'view' in outcome || ['refused', 'gone'].includes(outcome.problem);
+    if (isOver) await keep({ photos: row.photos.slice(index + 1) });
+    if ('problem' in outcome) return void (await keep({ problem: outcome.problem }));
+    await keep({ view: outcome.view, problem: null });
+  }
   for (const step of row.steps) {
     const outcome = await fetchView('/steps', token, step);
     const isOver = 'view' in outcome || ['refused', 'changed', 'gone'].includes(outcome.problem);
@@ -216,7 +247,7 @@ async function sync(id: string): Promise<void> {
     );
     if ('problem' in outcome) return;
   }
-  if (row.steps.length > 0 || row.state === 'queued') return;
+  if (isWaiting(row)) return;
   const outcome = await fetchView('/current', token);
   // What was refused stays said until the next step.
   const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
@@ -264,16 +295,7 @@ const refusal = v.object({
 
 async function send(method: string, path: string, token: string, body?: object): Promise<Sent> {
   try {
-    const response = await fetch(`${site.functionsUrl}/requests${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await request(method, path, token, body);
     const { status } = response;
     if (status === 204) return { content: null };
     if (status === 429) return { problem: 'too-many' };
@@ -292,8 +314,23 @@ async function send(method: string, path: string, token: string, body?: object):
   }
 }
 
+function request(method: string, path: string, token: string, body?: object) {
+  const isPhoto = body instanceof Blob;
+  return fetch(`${site.functionsUrl}/requests${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': isPhoto ? body.type : 'application/json' }),
+    },
+    ...(body && { body: isPhoto ? body : JSON.stringify(body) }),
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(isPhoto ? photoTimeoutMs : timeoutMs),
+  });
+}
+
 /** Milliseconds. */
 const timeoutMs = 20_000;
+const photoTimeoutMs = 120_000;
 
 /** A random value of this browser, by which the server counts its open requests. */
 async function readDevice(): Promise<string> {

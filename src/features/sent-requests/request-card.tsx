@@ -10,6 +10,7 @@ import {
 } from '#src/company/requests.ts';
 import {
   deleteRequest,
+  isWaiting,
   type SendProblem,
   type SentRequest,
   shareRequest,
@@ -30,6 +31,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { problemTexts } from './problem-texts.ts';
+import { RequestPhotos } from './request-photos.tsx';
 import { Review } from './review-form.tsx';
 import styles from './sent-requests.module.css';
 
@@ -45,6 +47,7 @@ export function RequestCard({ request }: { request: SentRequest }) {
           <strong>{standingText(request, status)}</strong>
         </p>
         <p className={layout.soft}>{detailsText(request)}</p>
+        <RequestPhotos request={request} />
       </div>
       <ErrorAlert text={problem !== null && problem !== 'offline' && problemTexts[problem]} />
       {view && status && <Answers request={request} view={view} status={status} />}
@@ -95,9 +98,13 @@ function detailsText(request: SentRequest): string {
     .join(' · ');
 }
 
-function standingText({ state, view, steps }: SentRequest, status: RequestStatus | null): string {
+function standingText(
+  { state, view, steps, photos }: SentRequest,
+  status: RequestStatus | null,
+): string {
   if (state === 'queued' || !view || !status) return 'Salvo neste celular, ainda não enviado';
   if (steps.length > 0) return 'Guardado neste celular, ainda não enviado';
+  if (photos.length > 0) return 'Pedido enviado, faltam as fotos';
   const count = view.companies.length;
   const answered = view.companies.filter((one) => one.state === 'answered').length;
   if (status === 'sent' && answered > 0)
@@ -325,7 +332,7 @@ function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
 
 /** The link, sending again, and deleting. */
 function Keeping({ request }: { request: SentRequest }) {
-  const { id, state, view, token, steps } = request;
+  const { id, view, token } = request;
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<SendProblem>();
 
@@ -349,11 +356,10 @@ function Keeping({ request }: { request: SentRequest }) {
     setProblem(await deleteRequest(request));
   }
 
-  const isWaiting = state === 'queued' || steps.length > 0;
   return (
     <div className={`${layout.closeRows} ${layout.screenOnly}`}>
       <div className={layout.smallButtons}>
-        {isWaiting && <Button onClick={() => void syncRequest(id)}>Enviar agora</Button>}
+        {isWaiting(request) && <Button onClick={() => void syncRequest(id)}>Enviar agora</Button>}
         {view?.canAct && (
           <>
             <Button
