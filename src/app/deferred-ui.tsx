@@ -11,6 +11,7 @@ import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
 import { UpdateNotice, useUpdateState } from '#src/features/offline/update.tsx';
 import { registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
+import { sendWaitingRequests } from '#src/features/sent-requests/send-waiting.ts';
 import { followDueSkips } from '#src/features/skip-diary/due-badge.ts';
 import { watchConnection } from '#src/shared/runtime/connection.ts';
 import { storeSite } from '#src/shared/runtime/offline-status.ts';
@@ -41,6 +42,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   deleteExpiredCompanies();
   watchConnection();
   followDueSkips();
+  sendWaitingRequests();
   if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();
     storeSite();

@@ -38,6 +38,8 @@ const sentRequest = v.object({
   view: v.nullable(requestView),
   /** JPEGs that the server has not got; as bytes, since not every browser stores Blobs. */
   photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
+  /** Whether this browser is told of what happens to it. */
+  isTold: v.optional(v.boolean(), false),
   /** Steps that the server has not acknowledged, in their order. */
   steps: v.array(v.custom<VisitorStep>((value) => v.is(visitorStep, value))),
   /** Why the last attempt failed. */
@@ -79,6 +81,7 @@ export async function sendRequest(
   const sent = { ...request, id, device: await readDevice() };
   const row: SentRequest = {
     ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
+    isTold: false,
     photos: await Promise.all(photos.map((photo) => photo.arrayBuffer())),
     savedAt: now,
   };
@@ -103,6 +106,7 @@ export async function keepLinkedRequest(token: string, now = Date.now()): Promis
           state: 'sent',
           view,
           photos: [],
+          isTold: false,
           steps: [],
           problem: null,
           savedAt: now,
@@ -178,15 +182,36 @@ export async function fetchPhoto(token: string, hash: string): Promise<Blob | un
   }
 }
 
-/** Tells this browser of what happens to the request. */
-export function subscribeRequest(request: SentRequest, subscription: PushSubscriptionJSON) {
-  return send('PUT', '/subscription', request.token, subscription);
+/** The server's key for notifications; null where it sends none, undefined where it can't be asked. */
+export async function readPushKey(): Promise<string | null | undefined> {
+  try {
+    const response = await fetch(`${site.functionsUrl}/requests/push-key`);
+    return v.parse(v.object({ key: v.nullable(v.string()) }), await response.json()).key;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells this browser of what happens to the request, or no longer. Resolves to why not. */
+export async function subscribeRequest(
+  { id, token }: SentRequest,
+  subscription: PushSubscription | null,
+): Promise<SendProblem | undefined> {
+  const outcome = await send('PUT', '/subscription', token, subscription?.toJSON() ?? null);
+  if ('problem' in outcome) return outcome.problem;
+  await requests.edit(id, (old) => old && { ...old, isTold: subscription !== null });
+  return undefined;
 }
 
 /** Sends all that waits and reads all requests that go on. Never rejects. */
-export async function syncRequests(): Promise<void> {
+export const syncRequests = () => syncWhere(goesOn);
+
+/** Sends all that waits. Never rejects. */
+export const syncWaiting = () => syncWhere((request) => goesOn(request) && isWaiting(request));
+
+async function syncWhere(isWanted: (request: SentRequest) => boolean): Promise<void> {
   await requests.load();
-  const ids = [...requests.get().rows.values()].filter(goesOn).map(({ id }) => id);
+  const ids = [...requests.get().rows.values()].filter(isWanted).map(({ id }) => id);
   for (const id of ids) await syncRequest(id);
 }
 
@@ -293,7 +318,12 @@ const refusal = v.object({
   challenge: v.optional(v.unknown()),
 });
 
-async function send(method: string, path: string, token: string, body?: object): Promise<Sent> {
+async function send(
+  method: string,
+  path: string,
+  token: string,
+  body?: object | null,
+): Promise<Sent> {
   try {
     const response = await request(method, path, token, body);
     const { status } = response;
@@ -314,15 +344,15 @@ async function send(method: string, path: string, token: string, body?: object):
   }
 }
 
-function request(method: string, path: string, token: string, body?: object) {
+function request(method: string, path: string, token: string, body?: object | null) {
   const isPhoto = body instanceof Blob;
   return fetch(`${site.functionsUrl}/requests${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': isPhoto ? body.type : 'application/json' }),
+      ...(body !== undefined && { 'content-type': isPhoto ? body.type : 'application/json' }),
     },
-    ...(body && { body: isPhoto ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isPhoto ? body : JSON.stringify(body) }),
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(isPhoto ? photoTimeoutMs : timeoutMs),
   });

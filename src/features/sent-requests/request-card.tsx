@@ -10,6 +10,7 @@ import {
 } from '#src/company/requests.ts';
 import {
   deleteRequest,
+  goesOn,
   isWaiting,
   type SendProblem,
   type SentRequest,
@@ -31,6 +32,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { problemTexts } from './problem-texts.ts';
+import { PushButton } from './push-button.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { Review } from './review-form.tsx';
 import styles from './sent-requests.module.css';
@@ -392,6 +394,7 @@ function Keeping({ request }: { request: SentRequest }) {
       <p role="status" className={layout.outcome}>
         {said}
       </p>
+      {view?.canAct && goesOn(request) && <PushButton request={request} />}
       <ErrorAlert text={problem && problemTexts[problem]} />
     </div>
   );
