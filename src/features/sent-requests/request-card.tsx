@@ -8,6 +8,7 @@ import {
   type RequestView,
   statusAt,
 } from '#src/company/requests.ts';
+import { noteSkip } from '#src/device/rented-skip.ts';
 import {
   deleteRequest,
   goesOn,
@@ -22,7 +23,7 @@ import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { cnpjText, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { cnpjText, dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -170,7 +171,7 @@ function Answers({ request, view, status }: AnswersProps) {
               {company.reason && ` ${company.reason}`}
             </p>
           )}
-          {isAccepted(company) && <Supplier company={company} view={view} />}
+          {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
           {view.canAct && canTake('visitor', 'accept', status) && company.state === 'answered' && (
             <AcceptForm request={request} company={company} />
           )}
@@ -228,11 +229,12 @@ const permitTexts = { included: 'a empresa cuida', customer: 'você cuida' };
 
 interface SupplierProps {
   company: RequestView['companies'][number];
+  request: SentRequest;
   view: RequestView;
 }
 
 /** With whom the contract is: it can be printed. */
-function Supplier({ company, view }: SupplierProps) {
+function Supplier({ company, request, view }: SupplierProps) {
   const { name, phone, cnpj } = company;
   return (
     <div className={layout.closeRows}>
@@ -249,6 +251,56 @@ function Supplier({ company, view }: SupplierProps) {
         )}
         <Button onClick={() => window.print()}>Imprimir</Button>
       </div>
+      {view.canAct && <NoteInDiary company={company} request={request} view={view} />}
+    </div>
+  );
+}
+
+/** Where the diary counts how long the skip may stay. */
+function NoteInDiary({ company, request, view }: SupplierProps) {
+  const [state, setState] = useState<'idle' | 'noted' | 'failed'>('idle');
+  const { answer, name, phone } = company;
+  const { contact } = request.sent ?? {};
+
+  async function note() {
+    const arrival = view.deliveredAt
+      ? dayOf(Date.parse(view.deliveredAt))
+      : (answer?.deliverOn ?? view.date);
+    const skip = {
+      id: view.id,
+      createdAt: Date.now(),
+      company: name,
+      phone: phone ?? '',
+      city: view.cityId,
+      place: view.place,
+      address: contact?.street ?? '',
+      arrival: arrival ?? dayOf(Date.now()),
+      time: '',
+      days: answer ? String(answer.days) : '',
+      extraDays: '',
+      extraPrice: answer?.extraDay == null ? '' : String(answer.extraDay).replace('.', ','),
+      note: answer?.conditions ?? '',
+      pickedUp: view.collectedAt ? dayOf(Date.parse(view.collectedAt)) : '',
+    };
+    setState((await noteSkip(skip)) ? 'noted' : 'failed');
+  }
+
+  return (
+    <div className={`${layout.smallButtons} ${layout.screenOnly}`}>
+      {state === 'noted' ? (
+        <p role="status">
+          O aluguel está no <PageLink to="/ferramentas/diario">diário da caçamba</PageLink>, com o
+          prazo.
+        </p>
+      ) : (
+        <Button onClick={() => void note()}>Colocar no diário</Button>
+      )}
+      <ErrorAlert
+        text={
+          state === 'failed' &&
+          'Não foi possível guardar neste aparelho. Libere espaço e tente de novo.'
+        }
+      />
     </div>
   );
 }
