@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import {
+  capabilityToken,
   type NewRequest,
   type NewReview,
+  newRequest,
   type RequestView,
   requestView,
   type VisitorStep,
+  visitorStep,
 } from '#src/company/requests.ts';
 import { failureOf, isOffline, readJson } from '#src/shared/runtime/connection.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -26,17 +29,21 @@ export type SendProblem =
 const sentRequest = v.object({
   id: v.string(),
   /** Of the owner's link, or of one that somebody shared. */
-  token: v.string(),
+  token: capabilityToken,
   /** What the visitor wrote, the contact too; null for a request that a link opened. */
-  sent: v.nullable(v.custom<NewRequest>((value) => typeof value === 'object')),
+  sent: v.nullable(v.custom<NewRequest>((value) => v.is(newRequest, value))),
   /** 'queued' until the server's receipt. */
   state: v.picklist(['queued', 'sent']),
   /** As the server sent it last. */
   view: v.nullable(requestView),
+  /** JPEGs that the server has not got; as bytes, since not every browser stores Blobs. */
+  photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
+  /** Whether this browser is told of what happens to it. */
+  isTold: v.optional(v.boolean(), false),
   /** Steps that the server has not acknowledged, in their order. */
-  steps: v.array(v.custom<VisitorStep>((value) => typeof value === 'object')),
+  steps: v.array(v.custom<VisitorStep>((value) => v.is(visitorStep, value))),
   /** Why the last attempt failed. */
-  problem: v.nullable(v.string()),
+  problem: v.optional(v.nullable(v.string()), null),
   /** Milliseconds. */
   savedAt: v.number(),
 });
@@ -67,12 +74,15 @@ export const requests = createEditableRows<SentRequest>({
 /** Stores a request and sends it, now or when there is a connection. False: nothing is stored. */
 export async function sendRequest(
   request: Omit<NewRequest, 'id' | 'device'>,
+  photos: readonly Blob[] = [],
   now = Date.now(),
 ): Promise<{ id: string; isStored: boolean }> {
   const id = crypto.randomUUID();
   const sent = { ...request, id, device: await readDevice() };
   const row: SentRequest = {
     ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
+    isTold: false,
+    photos: await Promise.all(photos.map((photo) => photo.arrayBuffer())),
     savedAt: now,
   };
   const isStored = await requests.edit(id, () => row);
@@ -95,6 +105,8 @@ export async function keepLinkedRequest(token: string, now = Date.now()): Promis
           sent: null,
           state: 'sent',
           view,
+          photos: [],
+          isTold: false,
           steps: [],
           problem: null,
           savedAt: now,
@@ -160,32 +172,60 @@ async function keepView(id: string, outcome: SendOutcome): Promise<SendProblem |
   return 'problem' in outcome ? outcome.problem : undefined;
 }
 
-/** Tells this browser of what happens to the request. */
-export function subscribeRequest(request: SentRequest, subscription: PushSubscriptionJSON) {
-  return send('PUT', '/subscription', request.token, subscription);
+/** A photo that the server has; undefined where it can't be fetched. */
+export async function fetchPhoto(token: string, hash: string): Promise<Blob | undefined> {
+  try {
+    const response = await request('GET', `/photos/${hash}`, token);
+    return response.ok ? await response.blob() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server's key for notifications; null where it sends none, undefined where it can't be asked. */
+export async function readPushKey(): Promise<string | null | undefined> {
+  try {
+    const response = await fetch(`${site.functionsUrl}/requests/push-key`);
+    return v.parse(v.object({ key: v.nullable(v.string()) }), await response.json()).key;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells this browser of what happens to the request, or no longer. Resolves to why not. */
+export async function subscribeRequest(
+  { id, token }: SentRequest,
+  subscription: PushSubscription | null,
+): Promise<SendProblem | undefined> {
+  const outcome = await send('PUT', '/subscription', token, subscription?.toJSON() ?? null);
+  if ('problem' in outcome) return outcome.problem;
+  await requests.edit(id, (old) => old && { ...old, isTold: subscription !== null });
+  return undefined;
 }
 
 /** Sends all that waits and reads all requests that go on. Never rejects. */
-export async function syncRequests(): Promise<void> {
+export const syncRequests = () => syncWhere(goesOn);
+
+/** Sends all that waits. Never rejects. */
+export const syncWaiting = () => syncWhere((request) => goesOn(request) && isWaiting(request));
+
+async function syncWhere(isWanted: (request: SentRequest) => boolean): Promise<void> {
   await requests.load();
-  const ids = [...requests.get().rows.values()].filter(goesOn).map(({ id }) => id);
+  const ids = [...requests.get().rows.values()].filter(isWanted).map(({ id }) => id);
   for (const id of ids) await syncRequest(id);
 }
 
-/** Sends what waits of all requests. Never rejects. */
-export async function sendWaiting(): Promise<void> {
-  await requests.load();
-  const waiting = [...requests.get().rows.values()].filter(
-    ({ state, steps }) => state === 'queued' || steps.length > 0,
-  );
-  for (const { id } of waiting) await syncRequest(id);
+/** Whether there may be news of it. */
+export function goesOn(request: SentRequest): boolean {
+  const { view, problem } = request;
+  if (problem === 'gone') return false;
+  if (isWaiting(request) || !view) return true;
+  return !['closed', 'expired', 'cancelled', 'blocked'].includes(view.status);
 }
 
-/** Whether there may be news of it. */
-export function goesOn({ state, steps, view, problem }: SentRequest): boolean {
-  if (problem === 'gone') return false;
-  if (state === 'queued' || steps.length > 0 || !view) return true;
-  return !['closed', 'expired', 'cancelled', 'blocked'].includes(view.status);
+/** Whether the server has not got all of it. */
+export function isWaiting({ state, photos, steps }: SentRequest): boolean {
+  return state === 'queued' || photos.length > 0 || steps.length > 0;
 }
 
 const running = new Map<string, Promise<void>>();
@@ -209,6 +249,13 @@ async function sync(id: string): Promise<void> {
     if ('problem' in outcome) return void (await keep({ problem: outcome.problem }));
     await keep({ state: 'sent', view: outcome.view, problem: null });
   }
+  for (const [index, photo] of row.photos.entries()) {
+    const outcome = await fetchView('/photos', token, new Blob([photo], { type: 'image/jpeg' }));
+    const isOver = 'view' in outcome || ['refused', 'gone'].includes(outcome.problem);
+    if (isOver) await keep({ photos: row.photos.slice(index + 1) });
+    if ('problem' in outcome) return void (await keep({ problem: outcome.problem }));
+    await keep({ view: outcome.view, problem: null });
+  }
   for (const step of row.steps) {
     const outcome = await fetchView('/steps', token, step);
     const isOver = 'view' in outcome || ['refused', 'changed', 'gone'].includes(outcome.problem);
@@ -225,7 +272,7 @@ async function sync(id: string): Promise<void> {
     );
     if ('problem' in outcome) return;
   }
-  if (row.steps.length > 0 || row.state === 'queued') return;
+  if (isWaiting(row)) return;
   const outcome = await fetchView('/current', token);
   // What was refused stays said until the next step.
   const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
@@ -271,18 +318,14 @@ const refusal = v.object({
   challenge: v.optional(v.unknown()),
 });
 
-async function send(method: string, path: string, token: string, body?: object): Promise<Sent> {
+async function send(
+  method: string,
+  path: string,
+  token: string,
+  body?: object | null,
+): Promise<Sent> {
   try {
-    const response = await fetch(`${site.functionsUrl}/requests${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await request(method, path, token, body);
     const { status } = response;
     if (status === 204) return { content: null };
     if (status === 429) return { problem: 'too-many' };
@@ -301,8 +344,23 @@ async function send(method: string, path: string, token: string, body?: object):
   }
 }
 
+function request(method: string, path: string, token: string, body?: object | null) {
+  const isPhoto = body instanceof Blob;
+  return fetch(`${site.functionsUrl}/requests${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body !== undefined && { 'content-type': isPhoto ? body.type : 'application/json' }),
+    },
+    ...(body !== undefined && { body: isPhoto ? body : JSON.stringify(body) }),
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.timeout(isPhoto ? photoTimeoutMs : timeoutMs),
+  });
+}
+
 /** Milliseconds. */
 const timeoutMs = 20_000;
+const photoTimeoutMs = 120_000;
 
 /** A random value of this browser, by which the server counts its open requests. */
 async function readDevice(): Promise<string> {

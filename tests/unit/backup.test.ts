@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { database } from '#src/device/database/database.ts';
 import { readValue, updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
+import { parseSkip } from '#src/device/rented-skip.ts';
 import {
   createBackup,
   limits,
@@ -10,7 +11,7 @@ import {
   restore,
 } from '#src/features/device-data/backup.ts';
 import { parseQuotes } from '#src/features/quote-request/quotes.tsx';
-import { parsePhoto, parseSkip } from '#src/features/skip-diary/diary.ts';
+import { parsePhoto } from '#src/features/skip-diary/diary.ts';
 import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 import {
   clearAll,

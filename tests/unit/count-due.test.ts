@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { newSkip, type Skip } from '#src/features/skip-diary/diary.ts';
+import type { Skip } from '#src/device/rented-skip.ts';
+import { newSkip } from '#src/features/skip-diary/diary.ts';
 import { countDue } from '#src/features/skip-diary/rental.ts';
 import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSkip, parseSkip, type Skip } from '#src/features/skip-diary/diary.ts';
+import { parseSkip, type Skip } from '#src/device/rented-skip.ts';
+import { newSkip } from '#src/features/skip-diary/diary.ts';
 import { readRental } from '#src/features/skip-diary/rental.ts';
 import { emptyDraft } from '#src/shared/contact/request-draft.ts';
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
-import { withTimeout } from '#src/shared/runtime/async.ts';
-import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
+import { canSubscribe, currentSubscription, subscribe } from '#src/shared/runtime/push.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
@@ -160,33 +159,3 @@ const problems = {
     'O navegador bloqueou os avisos. Nas permissões do site, permita as notificações e tente de novo.',
   failed: 'Não foi possível mudar isso agora. Verifique a conexão e tente de novo.',
 };
-
-/** Whether this browser can show the company area's notifications; iPhones only in an installed app. */
-function canSubscribe(): boolean {
-  return (
-    serviceWorkers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis
-  );
-}
-
-/** This browser's subscription; null where it has none. */
-async function currentSubscription(): Promise<PushSubscription | null> {
-  const registration = await serviceWorkers()?.getRegistration();
-  return (await registration?.pushManager.getSubscription()) ?? null;
-}
-
-/**
- * Subscribes this browser, with the server's public key; null where the visitor or the browser's
- * settings deny it. Rejects where there is no worker or the push service can't be reached.
- */
-async function subscribe(pushKey: string): Promise<PushSubscription | null> {
-  const registration = await withTimeout(timeoutMs, async () => serviceWorkers()?.ready);
-  if (!registration) throw new Error('The worker is not ready');
-  if ((await Notification.requestPermission()) !== 'granted') return null;
-  return registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: pushKey,
-  });
-}
-
-/** Milliseconds to wait for the worker; where it can't be installed it never is ready. */
-const timeoutMs = 20_000;

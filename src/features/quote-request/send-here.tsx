@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
 import {
   mostCompanies,
+  mostRequestPhotos,
   type NewRequest,
   newRequest,
   type TakingCompany,
@@ -26,6 +27,9 @@ import fields from '#src/ui/forms/field.module.css';
 import { Choice, EmailField, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Icon } from '#src/ui/pictures/icon.tsx';
+import { scalePicture } from '#src/ui/pictures/scale-picture.ts';
+import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 
 /**
  * Sends the request to partners that answer here. Nothing where the city has none, or while that is
@@ -110,6 +114,7 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
     chosen: takers.slice(0, mostCompanies).map(({ id }) => id),
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [photos, setPhotos] = useState<readonly Blob[]>([]);
   const [isFull, setFull] = useState(false);
   const change = (part: Partial<SendValues>) => {
     setValues((old) => ({ ...old, ...part }));
@@ -134,7 +139,7 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
       form.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`)?.focus();
       return;
     }
-    const { isStored } = await sendRequest(request);
+    const { isStored } = await sendRequest(request, photos);
     if (isStored) onSent(request.companies.length);
     else setFull(true);
   }
@@ -183,6 +188,7 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
         chosen={values.period}
         onChoose={(period) => change({ period })}
       />
+      <ChoosePhotos photos={photos} onChoose={setPhotos} />
       <fieldset className={`${fields.choice} ${layout.closeRows}`}>
         <legend>Empresas que recebem o pedido</legend>
         {takers.map((taker) => (
@@ -232,8 +238,8 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
         />
       </div>
       <p>
-        Seu bairro, o material e as datas vão para as empresas que você escolheu. Telefone e
-        endereço, só para a que você aceitar. Apague quando quiser.
+        Seu bairro, o material, as fotos e as datas vão para as empresas que você escolheu. Telefone
+        e endereço, só para a que você aceitar. Apague quando quiser.
         {isSharing && ' O telefone ou o e-mail que você escreveu no texto fica escondido até lá.'}
       </p>
       <ErrorAlert
@@ -249,6 +255,57 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ChoosePhotosProps {
+  photos: readonly Blob[];
+  onChoose: (change: (old: readonly Blob[]) => readonly Blob[]) => void;
+}
+
+/** Photos of the debris and of the place, scaled on the device. */
+function ChoosePhotos({ photos, onChoose }: ChoosePhotosProps) {
+  const [error, setError] = useState<string>();
+
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    // Allows choosing the same file again.
+    target.value = '';
+    const isTooMany = photos.length + files.length > mostRequestPhotos;
+    setError(isTooMany ? `Cabem ${mostRequestPhotos} fotos. As outras não entraram.` : undefined);
+    for (const file of files) {
+      const scaled = await scalePicture(file);
+      if (scaled) onChoose((old) => [...old, scaled.picture].slice(0, mostRequestPhotos));
+      else setError(`Não foi possível abrir a foto “${file.name}”. Escolha um JPEG ou PNG.`);
+    }
+  }
+
+  return (
+    <div className={layout.closeRows}>
+      <p>
+        <strong>Fotos (opcional).</strong> Mostre o entulho e o lugar da caçamba, sem pessoas nem
+        placas de carro. São até {mostRequestPhotos}.
+      </p>
+      <Thumbnails
+        pictures={photos}
+        onRemove={(picture) => onChoose((old) => old.filter((one) => one !== picture))}
+      />
+      {photos.length < mostRequestPhotos && (
+        <div className={layout.smallButtons}>
+          <label className={`${button.secondary} ${fields.file}`}>
+            <Icon name="camera" /> Incluir fotos
+            <input
+              type="file"
+              accept="image/*"
+              multiple
+              aria-label="Incluir fotos"
+              onChange={(event) => void add(event)}
+            />
+          </label>
+        </div>
+      )}
+      <ErrorAlert text={error} />
+    </div>
   );
 }
 

@@ -8,8 +8,11 @@ import {
   type RequestView,
   statusAt,
 } from '#src/company/requests.ts';
+import { noteSkip } from '#src/device/rented-skip.ts';
 import {
   deleteRequest,
+  goesOn,
+  isWaiting,
   type SendProblem,
   type SentRequest,
   shareRequest,
@@ -20,7 +23,7 @@ import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { cnpjText, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { cnpjText, dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -30,6 +33,8 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { problemTexts } from './problem-texts.ts';
+import { PushButton } from './push-button.tsx';
+import { RequestPhotos } from './request-photos.tsx';
 import { Review } from './review-form.tsx';
 import styles from './sent-requests.module.css';
 
@@ -45,6 +50,7 @@ export function RequestCard({ request }: { request: SentRequest }) {
           <strong>{standingText(request, status)}</strong>
         </p>
         <p className={layout.soft}>{detailsText(request)}</p>
+        <RequestPhotos request={request} />
       </div>
       <ErrorAlert text={problem !== null && problem !== 'offline' && problemTexts[problem]} />
       {view && status && <Answers request={request} view={view} status={status} />}
@@ -95,9 +101,13 @@ function detailsText(request: SentRequest): string {
     .join(' · ');
 }
 
-function standingText({ state, view, steps }: SentRequest, status: RequestStatus | null): string {
+function standingText(
+  { state, view, steps, photos }: SentRequest,
+  status: RequestStatus | null,
+): string {
   if (state === 'queued' || !view || !status) return 'Salvo neste celular, ainda não enviado';
   if (steps.length > 0) return 'Guardado neste celular, ainda não enviado';
+  if (photos.length > 0) return 'Pedido enviado, faltam as fotos';
   const count = view.companies.length;
   const answered = view.companies.filter((one) => one.state === 'answered').length;
   if (status === 'sent' && answered > 0)
@@ -161,7 +171,7 @@ function Answers({ request, view, status }: AnswersProps) {
               {company.reason && ` ${company.reason}`}
             </p>
           )}
-          {isAccepted(company) && <Supplier company={company} view={view} />}
+          {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
           {view.canAct && canTake('visitor', 'accept', status) && company.state === 'answered' && (
             <AcceptForm request={request} company={company} />
           )}
@@ -219,11 +229,12 @@ const permitTexts = { included: 'a empresa cuida', customer: 'você cuida' };
 
 interface SupplierProps {
   company: RequestView['companies'][number];
+  request: SentRequest;
   view: RequestView;
 }
 
 /** With whom the contract is: it can be printed. */
-function Supplier({ company, view }: SupplierProps) {
+function Supplier({ company, request, view }: SupplierProps) {
   const { name, phone, cnpj } = company;
   return (
     <div className={layout.closeRows}>
@@ -240,6 +251,56 @@ function Supplier({ company, view }: SupplierProps) {
         )}
         <Button onClick={() => window.print()}>Imprimir</Button>
       </div>
+      {view.canAct && <NoteInDiary company={company} request={request} view={view} />}
+    </div>
+  );
+}
+
+/** Where the diary counts how long the skip may stay. */
+function NoteInDiary({ company, request, view }: SupplierProps) {
+  const [state, setState] = useState<'idle' | 'noted' | 'failed'>('idle');
+  const { answer, name, phone } = company;
+  const { contact } = request.sent ?? {};
+
+  async function note() {
+    const arrival = view.deliveredAt
+      ? dayOf(Date.parse(view.deliveredAt))
+      : (answer?.deliverOn ?? view.date);
+    const skip = {
+      id: view.id,
+      createdAt: Date.now(),
+      company: name,
+      phone: phone ?? '',
+      city: view.cityId,
+      place: view.place,
+      address: contact?.street ?? '',
+      arrival: arrival ?? dayOf(Date.now()),
+      time: '',
+      days: answer ? String(answer.days) : '',
+      extraDays: '',
+      extraPrice: answer?.extraDay == null ? '' : String(answer.extraDay).replace('.', ','),
+      note: answer?.conditions ?? '',
+      pickedUp: view.collectedAt ? dayOf(Date.parse(view.collectedAt)) : '',
+    };
+    setState((await noteSkip(skip)) ? 'noted' : 'failed');
+  }
+
+  return (
+    <div className={`${layout.smallButtons} ${layout.screenOnly}`}>
+      {state === 'noted' ? (
+        <p role="status">
+          O aluguel está no <PageLink to="/ferramentas/diario">diário da caçamba</PageLink>, com o
+          prazo.
+        </p>
+      ) : (
+        <Button onClick={() => void note()}>Colocar no diário</Button>
+      )}
+      <ErrorAlert
+        text={
+          state === 'failed' &&
+          'Não foi possível guardar neste aparelho. Libere espaço e tente de novo.'
+        }
+      />
     </div>
   );
 }
@@ -325,7 +386,7 @@ function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
 
 /** The link, sending again, and deleting. */
 function Keeping({ request }: { request: SentRequest }) {
-  const { id, state, view, token, steps } = request;
+  const { id, view, token } = request;
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<SendProblem>();
 
@@ -349,11 +410,10 @@ function Keeping({ request }: { request: SentRequest }) {
     setProblem(await deleteRequest(request));
   }
 
-  const isWaiting = state === 'queued' || steps.length > 0;
   return (
     <div className={`${layout.closeRows} ${layout.screenOnly}`}>
       <div className={layout.smallButtons}>
-        {isWaiting && <Button onClick={() => void syncRequest(id)}>Enviar agora</Button>}
+        {isWaiting(request) && <Button onClick={() => void syncRequest(id)}>Enviar agora</Button>}
         {view?.canAct && (
           <>
             <Button
@@ -386,6 +446,7 @@ function Keeping({ request }: { request: SentRequest }) {
       <p role="status" className={layout.outcome}>
         {said}
       </p>
+      {view?.canAct && goesOn(request) && <PushButton request={request} />}
       <ErrorAlert text={problem && problemTexts[problem]} />
     </div>
   );

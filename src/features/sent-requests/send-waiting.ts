@@ -1,33 +1,34 @@
 import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 
-/** Not the rows themselves: their code is loaded only where one waits. */
-const waiting = createStoredValue<number>(
-  queryDatabase(({ requests }) =>
-    requests
-      .filter((row) => {
-        const { state, steps } = row as { state?: unknown; steps?: unknown[] };
-        return state === 'queued' || (steps?.length ?? 0) > 0;
-      })
-      .count(),
-  ),
-  0,
+const rows = createStoredValue<readonly unknown[]>(
+  queryDatabase(({ requests }) => requests.toArray()),
+  [],
 );
 
-/** Sends requests and steps that wait for a connection, whichever page is open. Call once. */
+/**
+ * Sends what waits on this device, on whichever page it is: now, when the connection is back, and
+ * when the device wakes. Loads nothing where no request waits. Call once.
+ */
 export function sendWaitingRequests(): void {
-  const send = () => {
-    if (waiting.get().value === 0 || !navigator.onLine) return;
-    import('#src/device/sent-requests.ts').then(
-      ({ sendWaiting }) => sendWaiting(),
-      () => undefined,
-    );
-  };
-  let sent = 0;
-  waiting.subscribe(() => {
-    const { value } = waiting.get();
-    // What failed is tried again when the connection is back.
-    if (value > sent) send();
-    sent = value;
-  });
+  const send = () => void sendNow();
+  send();
+  onWake(send);
   window.addEventListener('online', send);
+}
+
+async function sendNow(): Promise<void> {
+  await rows.load();
+  if (!rows.get().value.some(mayWait)) return;
+  try {
+    await (await import('#src/device/sent-requests.ts')).syncWaiting();
+  } catch {
+    // Without the code; the next time.
+  }
+}
+
+/** Of a row that is not checked here: its schema is in the code that is loaded then. */
+function mayWait(row: unknown): boolean {
+  const { state, photos, steps } = Object(row);
+  return state === 'queued' || photos?.length > 0 || steps?.length > 0;
 }

@@ -5,6 +5,7 @@ import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import { scalePicture } from '#src/ui/pictures/scale-picture.ts';
 import styles from './diary.module.css';
 import { addPhoto, maxPhotos, type Photo } from './diary.ts';
 
@@ -122,44 +123,4 @@ function cancelledText(done: number, total: number): string {
   if (done === 0) return 'Você cancelou. Nenhuma foto foi incluída.';
   const verb = done === 1 ? 'foi preparada' : 'foram preparadas';
   return `Você cancelou. Só ${done} de ${total} fotos ${verb}.`;
-}
-
-/** Of the longer side, in pixels: enough to read a receipt, about 300 kB. */
-const maxSide = 1280;
-
-/** JPEG quality from 0 to 1. */
-const quality = 0.82;
-
-type ScaledPicture = Pick<Photo, 'picture' | 'width' | 'height'>;
-
-/**
- * Redraws an image file upright and scaled down, which drops its metadata (place, time, camera).
- * Null when the file can't be read as an image.
- */
-async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
-  try {
-    const image = await createImageBitmap(file);
-    const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
-    const width = Math.max(1, Math.round(image.width * scale));
-    const height = Math.max(1, Math.round(image.height * scale));
-    const picture = await draw(image, width, height);
-    image.close();
-    return picture && { picture, width, height };
-  } catch {
-    return null;
-  }
-}
-
-async function draw(image: ImageBitmap, width: number, height: number): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d');
-  if (!context) return null;
-  context.imageSmoothingQuality = 'high';
-  // JPEG has no transparency: without this it would turn black.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, width, height);
-  context.drawImage(image, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pictureOf, putPhoto } from '#src/device/database/stored-picture.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { createEditableRows, type EditableState, type Rows } from '#src/device/editable-rows.ts';
+import { parseSkip, type Skip, skipSchema } from '#src/device/rented-skip.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 
@@ -74,53 +75,6 @@ export function usePhotos(): DiaryTable<Photo> {
     rows: [...rows.values()].sort((a, b) => b.addedAt - a.addedAt),
     remove: (id) => photos.remove(id, (database) => database.photos.delete(id)),
   };
-}
-
-/** Characters. */
-export const maxLength = { line: 160, note: 1000 } as const;
-
-const text = v.fallback(
-  v.pipe(
-    v.string(),
-    v.transform((typed) => typed.slice(0, maxLength.note)),
-  ),
-  '',
-);
-
-/** An unreadable field becomes empty, so that one broken value never loses the others. */
-const skipSchema = v.object({
-  id: v.pipe(v.string(), v.minLength(1)),
-  /** Milliseconds. */
-  createdAt: v.number(),
-  company: text,
-  phone: text,
-  /** City id as 'sc/joinville'; empty for another city. */
-  city: text,
-  place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
-  /** Street and number. */
-  address: text,
-  /** ISO date. */
-  arrival: text,
-  /** '08:30' */
-  time: text,
-  /** Days of the contract. */
-  days: text,
-  /** Extra days agreed with the company. */
-  extraDays: text,
-  /** Reais for each extra day. */
-  extraPrice: text,
-  note: text,
-  /** ISO date. */
-  pickedUp: text,
-});
-
-/** A rented skip as the visitor typed it, valid or not; rental.ts parses the texts. */
-export type Skip = v.InferOutput<typeof skipSchema>;
-
-/** Undefined for a row that an older version stored differently. */
-export function parseSkip(row: unknown): Skip | undefined {
-  const parsed = v.safeParse(skipSchema, row);
-  return parsed.success ? parsed.output : undefined;
 }
 
 /** A new skip, prefilled from the visitor's request. A requested day in the past becomes today. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
@@ -6,6 +6,7 @@ import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
 import { AddPhotos, importPhotos } from './add-photos.tsx';
 import styles from './diary.module.css';
 import { type DiaryTable, maxPhotos, type Photo } from './diary.ts';
@@ -140,18 +141,3 @@ function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
 }
 
 const fileNames = { before: 'antes', after: 'depois', receipt: 'comprovante' } as const;
-
-/** A data URL, which the content security policy allows for images; null if it can't be read. */
-function useDataUrl(picture: Blob): string | null | undefined {
-  const [url, setUrl] = useState<string | null>();
-
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setUrl(String(reader.result));
-    reader.onerror = () => setUrl(null);
-    reader.readAsDataURL(picture);
-    return () => reader.abort();
-  }, [picture]);
-
-  return url;
-}

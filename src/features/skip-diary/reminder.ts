@@ -1,11 +1,11 @@
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import { otherLimitSentence } from '#src/catalogue/street-limit.ts';
+import type { Skip } from '#src/device/rented-skip.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { addDays, type IsoDay } from './deadline.ts';
-import type { Skip } from './diary.ts';
 import type { Rental } from './rental.ts';
 
 const diaryPath: RoutePath = '/ferramentas/diario';

@@ -1,5 +1,6 @@
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { streetLimit } from '#src/catalogue/street-limit.ts';
+import { parseSkip, type Skip } from '#src/device/rented-skip.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';
 import {
@@ -13,7 +14,6 @@ import {
   type RentalTerm,
   rentalStatus,
 } from './deadline.ts';
-import { parseSkip, type Skip } from './diary.ts';
 
 /** Error messages, by field. */
 export type FieldErrors = Partial<Record<keyof Skip, string>>;

@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { useSavedCompanies } from '#src/device/database/use-stored.ts';
+import { maxLength, type Skip } from '#src/device/rented-skip.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './diary.module.css';
-import { maxLength, type Skip } from './diary.ts';
 import type { FieldErrors } from './rental.ts';
 
 interface SkipFieldsProps {

@@ -2,7 +2,14 @@
 export const siteSheet = 'site';
 
 /** Code of tools, search and stored data, never of listings. */
-const controls = ['ui/forms/cities-by-state', 'ui/forms/field', 'ui/feedback/storing'];
+const controls = [
+  'ui/forms/cities-by-state',
+  'ui/forms/field',
+  'ui/feedback/storing',
+  'ui/pictures/scale-picture',
+  'ui/pictures/thumbnails',
+  'ui/pictures/use-data-url',
+];
 
 /** Pages and components of the second style sheet. */
 const tools = [
@@ -23,7 +30,12 @@ const tools = [
 ];
 
 /** Requests that companies answer here: their page, the tool that sends them, the company area. */
-const requests = ['shared/contact/mask-contacts', 'company/requests', 'device/sent-requests'];
+const requests = [
+  'shared/contact/mask-contacts',
+  'shared/runtime/push',
+  'company/requests',
+  'device/sent-requests',
+];
 
 /** Modules that several pages share, but not listings, whose code would grow by them. */
 const apart = [

@@ -1,0 +1,45 @@
+interface ScaledPicture {
+  /** JPEG without metadata. */
+  picture: Blob;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/**
+ * Redraws an image file upright and scaled down, which drops its metadata (place, time, camera).
+ * Null when the file can't be read as an image.
+ */
+export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
+  try {
+    const image = await createImageBitmap(file);
+    const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
+    const width = Math.max(1, Math.round(image.width * scale));
+    const height = Math.max(1, Math.round(image.height * scale));
+    const picture = await draw(image, width, height);
+    image.close();
+    return picture && { picture, width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** Of the longer side, in pixels: enough to read a receipt, about 300 kB. */
+const maxSide = 1280;
+
+/** JPEG quality from 0 to 1. */
+const quality = 0.82;
+
+async function draw(image: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  // JPEG has no transparency: without this it would turn black.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
