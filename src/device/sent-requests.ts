@@ -31,7 +31,7 @@ const sentRequest = v.object({
   /** Of the owner's link, or of one that somebody shared. */
   token: capabilityToken,
   /** What the visitor wrote, the contact too; null for a request that a link opened. */
-  sent: v.nullable(v.custom<NewRequest>((value) => v.is(newRequest, value))),
+  sent: v.nullable(v.custom<NewRequest>((value) => v.safeParse(newRequest, value).success)),
   /** 'queued' until the server's receipt. */
   state: v.picklist(['queued', 'sent']),
   /** As the server sent it last. */
@@ -41,7 +41,7 @@ const sentRequest = v.object({
   /** Whether this browser is told of what happens to it. */
   isTold: v.optional(v.boolean(), false),
   /** Steps that the server has not acknowledged, in their order. */
-  steps: v.array(v.custom<VisitorStep>((value) => v.is(visitorStep, value))),
+  steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
   /** Why the last attempt failed. */
   problem: v.optional(v.nullable(v.string()), null),
   /** Milliseconds. */

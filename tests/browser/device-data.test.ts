@@ -23,7 +23,7 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   await page.goto(`${url}/dados-neste-aparelho`);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await row('Pedido de orçamento').getByText('escrito', { exact: true }).waitFor();
-  await row('Respostas anotadas').getByText('1 resposta').waitFor();
+  await row('Respostas das empresas').getByText('1 resposta').waitFor();
   await visit(page, `${url}/ferramentas/diario`);
   await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
   await page.getByLabel('Chegou em').waitFor();

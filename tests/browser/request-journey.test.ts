@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { jpeg } from '#tests/server/support/pictures.ts';
 import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
 import { findings, phoneView } from './support/axe.ts';
 import { hydrated } from './support/browser.ts';
@@ -46,6 +47,11 @@ test.each(sizes)(
     await visitor.getByText('Escreva o bairro.').waitFor();
     await visitor.getByLabel('Bairro da obra').fill('Glória');
     await visitor.getByLabel('Entulho misturado').check();
+    await visitor.getByLabel('Incluir fotos').setInputFiles({
+      ...{ name: 'obra.jpg', mimeType: 'image/jpeg' },
+      buffer: Buffer.from(await jpeg('#885533')),
+    });
+    await visitor.getByRole('img', { name: 'Foto 1' }).waitFor();
     for (const name of await visitor.locator('input[name=companies]').all()) await name.uncheck();
     for (const { name } of [alfa, beta]) await visitor.getByLabel(name).check();
     expect(await findings(visitor, phoneView)).toEqual([]);
@@ -55,8 +61,13 @@ test.each(sizes)(
     await visitor.getByText('Salvo neste celular, ainda não enviado.').waitFor();
     await visitor.getByRole('link', { name: 'Ver meus pedidos' }).click();
     await visitor.getByText('Salvo neste celular, ainda não enviado').waitFor();
+    await visitor.getByRole('img', { name: 'Foto 1' }).waitFor();
     await takePicture(visitor, 'queued');
+    await visitor.goto(`${url}/ferramentas`);
+    await hydrated(visitor);
     await visitor.context().setOffline(false);
+    await expect.poll(alfa.hasRequest).toBe(true);
+    await visitor.goto(`${url}/pedido`);
     await visitor.getByText(/^Enviado em .* a 2 empresas$/).waitFor();
 
     // Both companies answer, one on its phone.
@@ -80,6 +91,7 @@ test.each(sizes)(
     await sheet.getByRole('button', { name: 'Enviar a resposta' }).click();
     await request.getByText('Sua resposta: R$ 450').waitFor();
     const id = await beta.requestId();
+    await expect.poll(async () => (await beta.read(id)).photos).toHaveLength(1);
     await beta.act(id, { step: 'answer', ...offer, total: 390, replaces: 0 });
 
     await reopen(visitor);
@@ -97,6 +109,9 @@ test.each(sizes)(
     await accept(visitor, 'Aceitar R$ 450');
     await visitor.getByText('Você aceitou uma resposta', { exact: true }).waitFor();
     await visitor.getByText(`O contrato é entre você e a ${alfa.name}`).waitFor();
+    await visitor.getByRole('img', { name: 'Foto 1' }).waitFor();
+    await visitor.getByRole('button', { name: 'Colocar no diário' }).click();
+    await visitor.getByText('O aluguel está no diário').waitFor();
     await takePicture(visitor, 'accepted');
 
     // The contact is one company's alone.
@@ -200,6 +215,7 @@ async function startTaker(word: string) {
   return {
     ...company,
     name,
+    hasRequest: async () => (await list()).length > 0,
     requestId: async (): Promise<string> => (await list())[0].id,
     read: async (id: string) => (await list()).find((one: { id: string }) => one.id === id),
     async act(id: string, step: object) {

@@ -3,6 +3,7 @@ import { database } from '#src/device/database/database.ts';
 import { readValue, updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import { parseSkip } from '#src/device/rented-skip.ts';
+import { requests } from '#src/device/sent-requests.ts';
 import {
   createBackup,
   limits,
@@ -24,6 +25,7 @@ import {
   moment,
   photo,
   quote,
+  sentRequest,
   skip,
   storeAll,
   storedRows,
@@ -116,6 +118,7 @@ test('the file can be read without the site: a note, texts with ISO dates, and p
     'diario',
     'pedido',
     'envio',
+    'pedidosEnviados',
     'sha256',
   ]) {
     expect(files['LEIA-ME.txt']).toContain(name);
@@ -146,14 +149,34 @@ test('rows that no page shows are left out, and never make a file unreadable', a
   expect(await rowsOf(file, 'saved')).toContainEqual({ ...contact, key: 'other', phone: null });
 });
 
+test('a request that was sent is brought back with its key, and its page can read it', async () => {
+  await database.requests.put(sentRequest);
+  const file = await create();
+  const { 'dados.json': document = '' } = await filesIn(file);
+  expect(JSON.parse(document).pedidosEnviados).toMatchObject([
+    { chave: sentRequest.token, situacao: 'esperando' },
+  ]);
+  await clearAll();
+  await bringBack(file, 'keep-device');
+  await requests.load();
+  requests.open();
+  await expect
+    .poll(() => requests.get().rows.get(sentRequest.id))
+    .toEqual({
+      ...sentRequest,
+      ...{ photos: [], isTold: false, problem: null },
+    });
+});
+
 test('the backup of an empty device is empty', async () => {
   expect((await read(await create())).entries).toEqual([]);
 });
 
 test('a preview counts new, same and different entries, and those of this device', async () => {
   await storeAll();
+  await database.requests.put(sentRequest);
   const file = await create();
-  const all = { saved: 2, quotes: 1, skips: 1, photos: 1, requests: 1 };
+  const all = { saved: 2, quotes: 1, skips: 1, photos: 1, requests: 1, sent: 1 };
   expect(await countsOf(file)).toEqual(mapped(all, (count) => [0, count, 0, count]));
 
   await database.saved.put({ ...contact, note: 'Outra' });
@@ -168,6 +191,7 @@ test('a preview counts new, same and different entries, and those of this device
     skips: [0, 0, 1, 1],
     photos: [0, 0, 1, 1],
     requests: [0, 0, 1, 1],
+    sent: [0, 1, 0, 1],
   });
   await clearAll();
   expect(await countsOf(file)).toEqual(mapped(all, (count) => [count, 0, 0, 0]));

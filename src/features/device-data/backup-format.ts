@@ -184,6 +184,23 @@ const sending = rowOf({
 
 export const request = rowOf({ pedido: ['draft', draft], envio: ['sending', sending] });
 
+/** JSON as it is: who reads the row from the device checks it. */
+const json = asIs(v.unknown());
+
+/** A request that companies answer here; photos that were not sent yet stay on the device. */
+export const sentRequest = rowOf({
+  codigo: ['id', id],
+  chave: ['token', asIs(matching(/^[\w-]{43}$/))],
+  situacao: ['state', oneOf({ enviado: 'sent', esperando: 'queued' })],
+  escrito: ['sent', json],
+  passos: ['steps', json],
+  ultimaResposta: ['view', json],
+  salvoEm: ['savedAt', moment],
+});
+
+/** Missing in files of earlier versions. */
+const laterRequests = listOf(sentRequest);
+
 const preferences = rowOf({ ultimaCidade: ['lastCity', orNull(text)] });
 
 /** dados.json without the hashes of the archive's files. */
@@ -198,5 +215,9 @@ export const documentFormat = rowOf({
   fotos: ['photos', listOf(photo)],
   pedido: ['draft', orNull(draft)],
   envio: ['sending', orNull(sending)],
+  pedidosEnviados: [
+    'sentRequests',
+    { ...laterRequests, schema: v.optional(laterRequests.schema, []) },
+  ],
   preferencias: ['preferences', preferences],
 });

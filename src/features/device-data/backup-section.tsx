@@ -30,8 +30,8 @@ export function BackupSection({ onChanged }: { onChanged: () => void }) {
         <h2 id="guardar-copia">Guardar uma cópia</h2>
         <p>
           Baixe em um arquivo o que você salvou e escreveu: empresas, páginas, anotações, respostas,
-          o pedido e o diário com as fotos. O arquivo não passa pelo nosso servidor e não tem senha:
-          quem o abrir lê tudo.
+          os pedidos e o diário com as fotos. O arquivo não passa pelo nosso servidor e não tem
+          senha: quem o abrir lê tudo e pode agir nos seus pedidos.
         </p>
         <SaveBackup />
       </section>
@@ -270,6 +270,7 @@ const words: Record<Kind, readonly [one: string, many: string]> = {
   skips: ['caçamba do diário', 'caçambas do diário'],
   photos: ['foto', 'fotos'],
   requests: ['pedido', 'pedidos'],
+  sent: ['pedido enviado', 'pedidos enviados'],
 };
 
 type JobKind = keyof typeof jobs;

@@ -18,6 +18,7 @@ import {
   quote,
   type Row,
   request,
+  sentRequest,
   skip,
 } from './backup-format.ts';
 
@@ -126,7 +127,7 @@ export async function createBackup(
 }
 
 /** A request is its draft with the companies it was sent to. */
-const kinds = ['saved', 'quotes', 'skips', 'photos', 'requests'] as const;
+const kinds = ['saved', 'quotes', 'skips', 'photos', 'requests', 'sent'] as const;
 
 export type Kind = (typeof kinds)[number];
 
@@ -190,6 +191,7 @@ function entriesOf({ draft, sending, ...lists }: Rows): Entry[] {
     ['skips', skip, lists.skips, ({ id }) => id],
     ['photos', photo, lists.photos, ({ id }) => id],
     ['requests', request, requests, () => ''],
+    ['sent', sentRequest, lists.sentRequests, ({ id }) => id],
   ];
   const keys = new Set<string>();
   return parts.flatMap(([kind, format, rows, idOf]) =>
@@ -198,7 +200,9 @@ function entriesOf({ draft, sending, ...lists }: Rows): Entry[] {
       // The same answer may be noted twice.
       while (kind === 'quotes' && keys.has(key)) key += '+';
       keys.add(key);
-      const written = { ...(format.encode(row) as Row), salvoEm: undefined, arquivo: undefined };
+      // Nor what the server said last, which is fetched again.
+      const apart = { salvoEm: undefined, arquivo: undefined, ultimaResposta: undefined };
+      const written = { ...(format.encode(row) as Row), ...apart };
       return { kind, key, row, content: JSON.stringify(written) };
     }),
   );
@@ -339,6 +343,8 @@ async function store(database: VisitorDatabase, { kind, row }: Entry, here?: Ent
   if (kind === 'requests') {
     await database.request.put(row.draft, 'draft');
     await database.request.put(row.sending, 'sending');
+  } else if (kind === 'sent') {
+    await database.requests.put({ ...here?.row, ...row });
   } else if (kind === 'photos') {
     // The name of its file was only the archive's.
     const { file: _, ...photo } = row;
@@ -387,6 +393,7 @@ async function readRows(database: VisitorDatabase) {
     }),
     draft: isRequest ? draft : null,
     sending: isRequest ? (sending as Row) : null,
+    sentRequests: await read(database.requests),
   };
 }
 
@@ -411,6 +418,8 @@ dados.json   O que você salvou e escreveu, em um texto que qualquer editor abre
              fotos         de que caçamba é cada foto, e quando ela foi guardada
              pedido        o seu pedido de orçamento
              envio         para que empresas você abriu a conversa, e quais esperam a internet
+             pedidosEnviados  os pedidos que você enviou por aqui. A chave de cada um
+                           abre o pedido: não mostre a ninguém
              preferencias  a última cidade que você abriu
              sha256        números que mostram se um arquivo daqui mudou
 fotos/       As fotos do diário, em JPEG, que qualquer aparelho abre.

@@ -57,9 +57,9 @@ export function DeviceDataPage() {
         <section aria-labelledby="o-que-fica" className={layout.rows}>
           <h2 id="o-que-fica">O que fica guardado</h2>
           <p>
-            O site não envia nada disso a ninguém, fora o tamanho da caçamba do seu pedido, que
-            entra em uma soma sem dizer quem você é, e os dados que uma empresa parceira salva na
-            própria área.
+            O site não envia nada disso a ninguém, fora os pedidos que você envia por aqui, o
+            tamanho da caçamba do seu pedido, que entra em uma soma sem dizer quem você é, e os
+            dados que uma empresa parceira salva na própria área.
           </p>
           <ul className={`${layout.ruled} ${styles.kinds}`}>
             {storedKinds.map(({ name, why, until }, index) => (

@@ -55,12 +55,18 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     name: 'Pedidos enviados por aqui',
-    why: 'O que você pediu, as respostas e o link que abre cada pedido.',
-    until: 'Até você apagar o pedido.',
+    why: 'O que você enviou, com o seu contato, as fotos que ainda não saíram, as respostas das empresas e a chave de cada pedido, para acompanhar e aceitar sem cadastro.',
+    until: 'Até você apagar o pedido. Apagar tudo aqui não apaga o pedido no site.',
     amount: () => countRows(databases.visitor, 'requests', 'pedido', 'pedidos'),
   },
   {
-    name: 'Respostas anotadas',
+    name: 'Número deste aparelho',
+    why: 'Um número sorteado, que vai junto com o pedido enviado, para limitar quantos ficam abertos ao mesmo tempo. Não diz quem você é.',
+    until: 'Até você apagar tudo aqui.',
+    amount: async () => ((await readStored(valueNames.device)) ? 'sorteado' : 'nenhum'),
+  },
+  {
+    name: 'Respostas das empresas',
     why: 'Preço, dias e comprovante que você anotou, para comparar.',
     until: 'Até você remover.',
     amount: () => countRows(databases.visitor, 'quotes', 'resposta', 'respostas'),

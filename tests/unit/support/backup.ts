@@ -65,6 +65,24 @@ export const draft = { ...emptyDraft, city: 'sc/joinville', size: 5, material: '
 
 export const sending = { opened: { 'place-1': moment }, queued: ['place-2'] };
 
+/** Written without a connection; not of `storeAll`, as files of earlier versions have none. */
+export const sentRequest = {
+  id: '5f0c1c56-5f0e-4d4e-9d0a-6f0f5a3f7c11',
+  token: 'k'.repeat(43),
+  state: 'queued',
+  sent: {
+    ...{ id: '5f0c1c56-5f0e-4d4e-9d0a-6f0f5a3f7c11', cityId: 'sc/joinville', bairro: 'Glória' },
+    ...{ cepPrefix: null, load: 'mixed', material: '', volume: null, size: 5, skips: 1 },
+    ...{ date: null, period: 'any', days: null, place: 'lot', remarks: '', mailAnswers: false },
+    companies: ['0b9a1b52-6c2d-4d5e-8a41-3c7a5f1e2d10'],
+    contact: { name: 'Ana', phone: '+5547988880000', email: null, street: '' },
+    device: 'd'.repeat(43),
+  },
+  view: null,
+  steps: [],
+  savedAt: moment,
+} as const;
+
 /** Stores one entry of each kind. */
 export async function storeAll(): Promise<void> {
   await database.saved.bulkPut([
