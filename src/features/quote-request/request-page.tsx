@@ -59,7 +59,7 @@ export function RequestPage() {
           <section aria-labelledby="enviar" className={layout.screenOnly}>
             <h2 id="enviar">Enviar</h2>
             <SendHere draft={draft} />
-            <p className={layout.touchLinks}>
+            <p>
               Já enviou um pedido por aqui? Veja as respostas em{' '}
               <PageLink to="/pedido">Meus pedidos</PageLink>.{' '}
               <PageLink to={requestTermsPath}>Como funcionam os pedidos</PageLink>.

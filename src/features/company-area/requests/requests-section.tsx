@@ -17,6 +17,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
+import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { RequestSettingsForm } from './request-settings.tsx';
 import requestStyles from './requests.module.css';
@@ -218,25 +219,25 @@ interface RequestPhotoProps {
 
 /** Loaded with the company's token; a tap shows it whole. */
 function RequestPhoto({ requestId, hash, number }: RequestPhotoProps) {
-  const [url, setUrl] = useState<string>();
+  const [picture, setPicture] = useState<Blob>();
   useEffect(() => {
-    let made: string | undefined;
     let isGone = false;
     companyApi.loadRequestPhoto(requestId, hash).then(
-      (blob) => {
-        if (isGone) return;
-        made = URL.createObjectURL(blob);
-        setUrl(made);
+      (loaded) => {
+        if (!isGone) setPicture(loaded);
       },
       () => undefined,
     );
     return () => {
       isGone = true;
-      if (made) URL.revokeObjectURL(made);
     };
   }, [requestId, hash]);
+  return picture && <PhotoView picture={picture} name={`Foto ${number} do pedido`} />;
+}
+
+function PhotoView({ picture, name }: { picture: Blob; name: string }) {
+  const url = useDataUrl(picture);
   if (!url) return null;
-  const name = `Foto ${number} do pedido`;
   return (
     <Dialog
       opener={<img src={url} alt={name} className={requestStyles.requestPhoto} />}
