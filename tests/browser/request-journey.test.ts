@@ -134,6 +134,39 @@ test.each(sizes)(
     await request.getByRole('button', { name: 'Troquei' }).click();
     await request.getByRole('button', { name: 'Retirei' }).click();
     await request.getByText('Retirado.').waitFor();
+
+    // Reviewed and replied to, which the listing and the company's page show.
+    await reopen(visitor);
+    const stars = visitor.getByRole('group', { name: 'De 1 a 5 estrelas' });
+    await visitor.getByRole('button', { name: 'Publicar a avaliação' }).click();
+    await visitor.getByText('Escolha de uma a cinco estrelas.').waitFor();
+    await stars.getByLabel('5 ★').check();
+    await visitor.getByLabel('Conte como foi (opcional)').fill('Chegou na hora.');
+    await takePicture(visitor, 'review');
+    await visitor.getByRole('button', { name: 'Publicar a avaliação' }).click();
+    await visitor.getByText('Sua avaliação: 5 de 5').waitFor();
+    await reopen(phone);
+    await request.getByLabel('Responder em público, uma vez').fill('Obrigado!');
+    await request.getByRole('button', { name: 'Publicar a resposta' }).click();
+    await request.getByText('Sua resposta: Obrigado!').waitFor();
+    await takePicture(phone, 'company-reply');
+    const reader = await openCompanyPage({ viewport });
+    await expect
+      .poll(async () => {
+        await reader.goto(`${url}/empresa/${await alfa.slug()}`);
+        return reader.getByText('Resposta da empresa: Obrigado!').count();
+      })
+      .toBe(1);
+    await hydrated(reader);
+    await reader.getByText('Chegou na hora.').waitFor();
+    await takePicture(reader, 'company-page');
+    expect(await findings(reader, phoneView)).toEqual([]);
+    await reader.setViewportSize(viewport);
+    await reader.goto(`${url}/sc/joinville/aluguel-cacamba-entulho`);
+    const card = reader.getByRole('article', { name: alfa.name, exact: true });
+    await card.getByText('(1) aluguel combinado por aqui').waitFor();
+    await takePicture(reader, 'listing');
+
     await reopen(visitor);
     await visitor.getByRole('button', { name: 'Encerrar o pedido' }).click();
     await visitor.getByText('Encerrado', { exact: true }).waitFor();
@@ -216,6 +249,8 @@ async function startTaker(word: string) {
     ...company,
     name,
     hasRequest: async () => (await list()).length > 0,
+    slug: async (): Promise<string> =>
+      (await (await company.send('GET', '/functions/v1/company')).json()).slug,
     requestId: async (): Promise<string> => (await list())[0].id,
     read: async (id: string) => (await list()).find((one: { id: string }) => one.id === id),
     async act(id: string, step: object) {
