@@ -20,10 +20,10 @@ export function Reviews({ company }: { company: CompanyPage }) {
             {ownReviews.mean !== null && (
               <strong>Nota {oneDecimal(ownReviews.mean)} de 5, de </strong>
             )}
-            {ownReviews.count === 1 ? 'uma avaliação' : `${ownReviews.count} avaliações`} de aluguel
+            {ownReviews.count === 1 ? 'Uma avaliação' : `${ownReviews.count} avaliações`} de aluguel
             combinado por aqui. <PageLink to={requestTermsPath}>Como funcionam</PageLink>
           </p>
-          <ul className={layout.ruled}>
+          <ul className={`${layout.ruled} ${styles.reviews}`}>
             {reviews.map((review) => (
               <li key={review.id} className={layout.closeRows}>
                 <Review review={review} />

@@ -56,6 +56,18 @@ function ReviewForm({ request, until }: { request: SentRequest; until: string })
     setBusy(false);
   }
 
+  const choice = (name: Aspect, legend: string) => (
+    <Choice
+      name={`${name}-${request.id}`}
+      legend={legend}
+      options={starOptions}
+      chosen={form[name]}
+      onChoose={(value) => {
+        setForm((old) => ({ ...old, [name]: value }));
+        setError(undefined);
+      }}
+    />
+  );
   return (
     <section aria-label="Avaliação" className={`${layout.closeRows} ${layout.screenOnly}`}>
       <h3>Como foi o aluguel?</h3>
@@ -65,19 +77,7 @@ function ReviewForm({ request, until }: { request: SentRequest; until: string })
         className={layout.rows}
         onSubmit={(event) => void submit(event)}
       >
-        {aspects.map(({ name, legend }) => (
-          <Choice
-            key={name}
-            name={`${name}-${request.id}`}
-            legend={legend}
-            options={starOptions}
-            chosen={form[name]}
-            onChoose={(value) => {
-              setForm((old) => ({ ...old, [name]: value }));
-              setError(undefined);
-            }}
-          />
-        ))}
+        {choice('stars', 'De 1 a 5 estrelas')}
         <ErrorAlert text={error} />
         <Field label="Conte como foi (opcional)">
           {(control) => (
@@ -91,6 +91,12 @@ function ReviewForm({ request, until }: { request: SentRequest; until: string })
             />
           )}
         </Field>
+        <details className={layout.rows}>
+          <summary>Pontos do aluguel (opcional)</summary>
+          {choice('punctuality', 'Chegou no dia combinado?')}
+          {choice('price', 'Cobrou o preço combinado?')}
+          {choice('collection', 'Retirou no dia combinado?')}
+        </details>
         <p className={layout.soft}>
           Todos leem a avaliação, sem o seu nome, e a empresa pode responder uma vez. Você pode
           avaliar até {shortDate(until.slice(0, 10))}.{' '}
@@ -114,13 +120,6 @@ const starOptions = (['1', '2', '3', '4', '5'] as const).map((value) => ({
   value,
   label: `${value} ★`,
 }));
-
-const aspects: { name: Aspect; legend: string }[] = [
-  { name: 'stars', legend: 'De 1 a 5 estrelas' },
-  { name: 'punctuality', legend: 'Chegou no dia combinado? (opcional)' },
-  { name: 'price', legend: 'Cobrou o preço combinado? (opcional)' },
-  { name: 'collection', legend: 'Retirou no dia combinado? (opcional)' },
-];
 
 interface OwnReviewProps {
   request: SentRequest;
