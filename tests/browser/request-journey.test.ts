@@ -132,7 +132,6 @@ test.each(sizes)(
     await visitor.getByText('Entregue; você pediu a troca').waitFor();
     await reopen(phone);
     await request.getByRole('button', { name: 'Troquei' }).click();
-    await request.getByRole('button', { name: 'Troquei' }).waitFor({ state: 'detached' });
     await request.getByRole('button', { name: 'Retirei' }).click();
     await request.getByText('Retirado.').waitFor();
     await reopen(visitor);

@@ -150,10 +150,12 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     },
 
     /** Takes a step now, or when there is a connection. */
-    take(requestId: string, step: DistributedOmit<CompanyStep, 'id'>) {
+    async take(requestId: string, step: DistributedOmit<CompanyStep, 'id'>) {
       const whole = { id: crypto.randomUUID(), ...step } as CompanyStep;
       keep({ steps: [...state.get().steps, { requestId, step: whole }] });
-      return load();
+      await load();
+      // A reading that was under way may have sent only what was there before.
+      if (state.get().steps.some((one) => one.step.id === whole.id)) await load();
     },
 
     /** Keeps what is typed; undefined forgets it. */
