@@ -1,18 +1,34 @@
-import { databases, hasDatabase } from '#src/device/names.ts';
+import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
+
+const rows = createStoredValue<readonly unknown[]>(
+  queryDatabase(({ requests }) => requests.toArray()),
+  [],
+);
 
 /**
  * Sends what waits on this device, on whichever page it is: now, when the connection is back, and
- * when the device wakes. Loads nothing where the visitor stores nothing. Call once.
+ * when the device wakes. Loads nothing where no request waits. Call once.
  */
 export function sendWaitingRequests(): void {
-  const send = () => void sendNow().catch(() => undefined);
+  const send = () => void sendNow();
   send();
   onWake(send);
   window.addEventListener('online', send);
 }
 
 async function sendNow(): Promise<void> {
-  if (!(await hasDatabase(databases.visitor))) return;
-  await (await import('#src/device/sent-requests.ts')).syncWaiting();
+  await rows.load();
+  if (!rows.get().value.some(mayWait)) return;
+  try {
+    await (await import('#src/device/sent-requests.ts')).syncWaiting();
+  } catch {
+    // Without the code; the next time.
+  }
+}
+
+/** Of a row that is not checked here: its schema is in the code that is loaded then. */
+function mayWait(row: unknown): boolean {
+  const { state, photos, steps } = Object(row);
+  return state === 'queued' || photos?.length > 0 || steps?.length > 0;
 }
