@@ -34,6 +34,7 @@ const requests = [
   'shared/contact/mask-contacts',
   'shared/runtime/push',
   'company/requests',
+  'device/rented-skip',
   'device/sent-requests',
 ];
 
