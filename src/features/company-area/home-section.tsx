@@ -30,6 +30,7 @@ export function HomeSection() {
       </h1>
       <Standing />
       <Completeness />
+      <Requests />
       <OwnCard />
       {/* Not before what is stored is painted: it loads auth-js. */}
       {loading === 'loaded' && <Week />}
@@ -87,6 +88,24 @@ function standingText({ isApproved, data, areas }: CompanyArea): string {
   const others = areas.length - names.length;
   // Without Intl, whose first use holds up a phone.
   return `Aparece em ${names.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`;
+}
+
+/** Where visitors' requests are answered. */
+function Requests() {
+  const { area } = useCompany();
+  if (!isPublic(area)) return null;
+  return (
+    <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
+      <h2>Pedidos de clientes</h2>
+      <p>
+        Quem procura caçamba manda o pedido por aqui, e você responde com o preço em um minuto. Em
+        Pedidos, você liga e desliga.
+      </p>
+      <PageLink to="/area-empresa?parte=pedidos" className={button.secondary}>
+        Ver os pedidos
+      </PageLink>
+    </div>
+  );
 }
 
 /** How much of the profile is filled in, with the next step. */

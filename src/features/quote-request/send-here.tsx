@@ -2,6 +2,8 @@ import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
 import {
+  type AskedPrice,
+  askedPrice,
   mostCompanies,
   mostRequestPhotos,
   type NewRequest,
@@ -20,6 +22,7 @@ import {
 } from '#src/shared/contact/request-draft.ts';
 import { isOffline } from '#src/shared/runtime/connection.ts';
 import { site } from '#src/shared/site/site.ts';
+import { priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -65,8 +68,36 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
           aqui {inCity(city)}.
         </span>
       </summary>
+      <AskedPrices cityId={city.id} size={draft.size} />
       <SendForm key={city.id} draft={draft} takers={takers} onSent={setSentTo} />
     </details>
+  );
+}
+
+/** What companies of the city asked in the last ninety days; nothing where too little is known. */
+function AskedPrices({ cityId, size }: { cityId: string; size: RequestDraft['size'] }) {
+  const [prices, setPrices] = useState<readonly AskedPrice[]>([]);
+  useEffect(() => {
+    fetch(`${site.functionsUrl}/requests/prices?${new URLSearchParams({ city: cityId })}`)
+      .then((response) => response.json())
+      .then((content) => setPrices(v.parse(v.array(askedPrice), content)))
+      // The form is complete without them.
+      .catch(() => undefined);
+  }, [cityId]);
+  const shown = prices.filter((price) => typeof size !== 'number' || price.size === size);
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <p>Preços que empresas daqui responderam nos últimos 90 dias, para uma caçamba de entulho:</p>
+      <ul>
+        {shown.map(({ size, answers, lowest, median, highest }) => (
+          <li key={size}>
+            {size}&nbsp;m³: de {priceText(lowest)} a {priceText(highest)}; metade até{' '}
+            {priceText(median)} ({answers} respostas)
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { CompanyRequest } from '#src/company/requests.ts';
+import { prefill } from '#src/features/company-area/requests/answer-sheet.tsx';
+import { daysUntilText, groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
+
+const request: CompanyRequest = {
+  ...{ id: crypto.randomUUID(), status: 'sent', state: 'seen', cityId: 'sc/joinville' },
+  ...{ bairro: 'Glória', cepPrefix: null, load: 'soil', material: '', volume: null, size: 5 },
+  ...{ skips: 2, date: '2026-12-01', period: 'morning', days: 4, place: 'lot', remarks: '' },
+  ...{ photos: [], sentAt: '2026-11-25T12:00:00.000Z', expiresAt: '2026-11-28T12:00:00.000Z' },
+  ...{ isExtended: false, acceptedAt: null, deliveredAt: null, collectedAt: null },
+  ...{ exchangeAskedAt: null, reason: '', answer: null, contact: null, isReported: false },
+  review: null,
+};
+
+const skipSizes = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22', loads: { soil: 380.5 } }];
+const rentalTerms = { days: 7, extraDay: 25, extras: 'Sábado: R$ 60' };
+const last: NonNullable<CompanyRequest['answer']> = {
+  ...{ version: 1, total: 500, days: 5, extraDay: 30, permit: 'included', payment: 'Pix' },
+  ...{ deliverOn: null, period: 'any', conditions: 'Sem gesso', validUntil: '', sentAt: '' },
+};
+
+test('an answer begins with the price of the size and load, for all skips', () => {
+  expect(prefill(request, { skipSizes, rentalTerms }, undefined)).toMatchObject({
+    ...{ total: '761', days: '7', extraDay: '25', permit: 'not_needed', payment: '' },
+    ...{ deliverOn: '2026-12-01', period: 'morning', conditions: 'Sábado: R$ 60', validDays: '10' },
+  });
+  const mixed = { ...request, load: 'mixed', skips: 1, place: 'street' } as const;
+  expect(prefill(mixed, { skipSizes, rentalTerms }, last)).toMatchObject({
+    ...{ total: '300', permit: 'included', payment: 'Pix', conditions: 'Sem gesso' },
+  });
+});
+
+test('without a profile, it begins with the last answer and what was asked for', () => {
+  const empty = { skipSizes: [], rentalTerms: { days: null, extraDay: null, extras: '' } };
+  expect(prefill(request, empty, last)).toMatchObject({ total: '', days: '5', extraDay: '30' });
+  expect(prefill(request, empty, undefined)).toMatchObject({ total: '', days: '4', extraDay: '' });
+});
+
+test('a revision begins with what was answered', () => {
+  const answered = { ...request, answer: { ...last, total: 420.5 } };
+  expect(prefill(answered, { skipSizes, rentalTerms }, last)).toMatchObject({
+    ...{ total: '420,5', days: '5', conditions: 'Sem gesso' },
+  });
+});
+
+test.each([
+  ['2026-11-25', 'hoje, quarta-feira, 25/11'],
+  ['2026-11-26', 'amanhã, quinta-feira, 26/11'],
+  ['2026-12-01', 'daqui a 6 dias, terça-feira, 01/12'],
+  ['2026-11-24', 'terça-feira, 24/11'],
+])('%s is "%s"', (day, text) => {
+  expect(daysUntilText(day, new Date(2026, 10, 25, 12).getTime())).toBe(text);
+});
+
+test('requests are grouped by what is to be done', () => {
+  const of = (part: Partial<CompanyRequest>) => ({ ...request, ...part });
+  const groups = groupsOf([
+    of({ state: 'invited' }),
+    of({ state: 'answered' }),
+    of({ status: 'delivered', state: 'accepted' }),
+    of({ status: 'accepted', state: 'not_chosen' }),
+    of({ state: 'declined' }),
+    of({ status: 'expired', state: 'answered' }),
+  ]);
+  expect(groups.map(({ name, requests }) => [name, requests.length])).toEqual([
+    ['Novos', 1],
+    ['Respondidos', 1],
+    ['Aceitos', 1],
+    ['Encerrados', 3],
+  ]);
+});
