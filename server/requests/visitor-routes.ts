@@ -68,6 +68,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   const sendingLimits = createSendingLimits(createLimit, () =>
     asService((query) => keepKey(query, 'proof-key')),
   );
+  const photosOfRequest = createLimit('photos-of-request', 4 * mostRequestPhotos, 86_400);
   const find = async (token: string): Promise<RequestView> => {
     const request = await database.withIdentity(linkHolder(token), (query) =>
       readRequest(query, new Date(now())),
@@ -168,6 +169,8 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/photos', limit('request-photos', 60), async (c) => {
     const { id, status } = await findOwn(c);
     if (status !== 'sent') throw new HttpError('conflict');
+    // Each is decoded before it is known whether there is room for it.
+    await photosOfRequest.consume(id);
     const { bytes } = await encoder.encode(await readPicture(c.req, limitBytes()), limitPixels);
     const photo = hash('sha256', bytes);
     await photoStore.write(photoKey(id, photo), bytes);

@@ -361,7 +361,9 @@ begin
         as given (name text, phone text, email text, street text)
       on conflict (request_id) do update set name = excluded.name, phone = excluded.phone,
         email = coalesce(excluded.email, old.email), street = excluded.street;
-      select jsonb_build_object('name', c.name, 'cnpj', c.cnpj, 'phone', c.phone) into r.supplier
+      select jsonb_build_object(
+        'name', c.name, 'cnpj', coalesce(c.approved_cnpj, c.cnpj), 'phone', c.phone
+      ) into r.supplier
       from public.companies c where c.id = newest.company_id;
       r.accepted_at := moment;
       to_company := 'accepted';
