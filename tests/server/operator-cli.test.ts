@@ -249,6 +249,10 @@ describe('the command line, by the socket', () => {
         featured_until: '9999-12-31',
         description: 'Uma\nlinha \u001b[31mvermelha',
         opening_hours: JSON.stringify([{ day: 1, opens: '08:00', closes: '18:00' }]),
+        skip_sizes: JSON.stringify([
+          { size: 5, priceFrom: 320, pricedOn: '2026-11-22', loads: { clean: 320, soil: 380 } },
+        ]),
+        rental_terms: JSON.stringify({ days: 7, extraDay: null, extras: '' }),
       },
     });
     const shown = await operate('show', id);
@@ -263,6 +267,8 @@ describe('the command line, by the socket', () => {
         'phone           (47) 99999-0000',
         'description     Uma linha  [31mvermelha',
         'opening hours   Mon 08:00-18:00',
+        'skip sizes      size 5, loads (soil 380, clean 320), priced on 2026-11-22, price from 320',
+        'rental terms    days 7',
         'featured until  without end',
         'created         2026-01-02T…',
         'approved        2026-01-02T…',

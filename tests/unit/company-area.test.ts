@@ -178,7 +178,7 @@ describe('the form of a company', () => {
   test('describes each part in words', () => {
     expect(partText(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50 (terra R$\u00a0520)');
     expect(partText(form, 'rentalTerms')).toBe(
-      '7 dias incluídos; dia a mais: 25,5 reais; Sábado: R$ 60',
+      '7 dias incluídos; dia a mais R$\u00a025,50; Sábado: R$ 60',
     );
     expect(partText(form, 'areas')).toBe('Joinville (Centro)');
     expect(partText({ ...form, address: ' ' }, 'address')).toBe('em branco');

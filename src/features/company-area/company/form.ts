@@ -259,9 +259,10 @@ function skipsText(fields: readonly SkipField[]): string {
 }
 
 function termsText({ days, extraDay, extras }: CompanyForm['rentalTerms']): string {
+  const price = reaisOf(extraDay);
   const texts = [
-    days.trim() && `${days.trim()} dias incluídos`,
-    extraDay.trim() && `dia a mais: ${extraDay.trim()} reais`,
+    days.trim() && `${days.trim()} ${days.trim() === '1' ? 'dia incluído' : 'dias incluídos'}`,
+    price && `dia a mais ${reaisText(price)}`,
     extras.trim(),
   ];
   return texts.filter(Boolean).join('; ') || 'em branco';
