@@ -232,14 +232,15 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** 'size 5, price from 390, loads soil 420'; '' for nothing. */
+/** 'size 5, loads (soil 420), price from 390'; '' for nothing. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
-  const given = Object.entries(value).map(([name, part]) => [wordsOf(name), textOf(part)]);
-  return given
-    .filter(([, text]) => text)
-    .map((words) => words.join(' '))
-    .join(', ');
+  const texts = Object.entries(value).flatMap(([name, part]) => {
+    const text = textOf(part);
+    if (!text) return [];
+    return `${wordsOf(name)} ${typeof part === 'object' ? `(${text})` : text}`;
+  });
+  return texts.join(', ');
 }
 
 const daysField = v.pipe(

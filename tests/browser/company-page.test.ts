@@ -106,9 +106,9 @@ test('prices by material and the terms are on the page of a company that gave th
   const prices = page.getByRole('region', { name: 'Preços', exact: true });
   const rows = await prices.getByRole('row').allInnerTexts();
   expect(rows.map((row) => row.replaceAll('\u00a0', ' ').split(/\s*\t\s*/))).toEqual([
-    ['Material', '3 m³', '5 m³'],
-    ['Entulho misturado', 'R$ 380', 'R$ 1.600'],
-    ['Terra', 'R$ 350', '–'],
+    ['Preço em R$', '3 m³', '5 m³'],
+    ['Entulho misturado', '380', '1.600'],
+    ['Terra', '350', '–'],
   ]);
   const terms = await prices.getByRole('definition').allInnerTexts();
   expect(terms.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([

@@ -45,14 +45,14 @@ function LoadPrices({ skips }: { skips: Skips }) {
   return (
     <section
       className={`${text.tables} ${styles.loads}`}
-      aria-label="Preços por material"
+      aria-label="Preços por material, em reais"
       // With large letters it may be wider than the screen: the arrow keys scroll it.
       {...{ tabIndex: 0 }}
     >
       <table>
         <thead>
           <tr>
-            <th scope="col">Material</th>
+            <th scope="col">Preço em R$</th>
             {skips.map(({ size }) => (
               <th key={size} scope="col">
                 {sizeText(size)}
@@ -69,7 +69,7 @@ function LoadPrices({ skips }: { skips: Skips }) {
                   {prices?.[load] === undefined ? (
                     <span className={layout.soft}>–</span>
                   ) : (
-                    priceText(prices[load])
+                    priceText(prices[load]).replace('R$\u00a0', '')
                   )}
                 </td>
               ))}
