@@ -267,7 +267,7 @@ describe('the command line, by the socket', () => {
         'phone           (47) 99999-0000',
         'description     Uma linha  [31mvermelha',
         'opening hours   Mon 08:00-18:00',
-        'skip sizes      size 5, loads soil 380, clean 320, priced on 2026-11-22, price from 320',
+        'skip sizes      size 5, loads (soil 380, clean 320), priced on 2026-11-22, price from 320',
         'rental terms    days 7',
         'featured until  without end',
         'created         2026-01-02T…',
