@@ -1,5 +1,5 @@
 import { readValue } from '#src/device/key-value.ts';
-import { valueNames } from '#src/device/names.ts';
+import { databases, hasDatabase, valueNames } from '#src/device/names.ts';
 import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 
@@ -20,8 +20,9 @@ export function sendWaitingRequests(): void {
 }
 
 async function sendNow(): Promise<void> {
-  // Made with the first request: nobody else loads Dexie for this.
-  if (!(await readValue(valueNames.device, 1000))) return;
+  // Made with the first request: nobody else loads Dexie for this. To read it makes its database.
+  const isKept = await hasDatabase(databases.values).catch(() => false);
+  if (!isKept || !(await readValue(valueNames.device, 1000))) return;
   await rows.load();
   if (!rows.get().value.some(mayWait)) return;
   try {
