@@ -12,6 +12,7 @@ import { layoutShift } from './support/layout-shift.ts';
 import { inDocuments, joinville, places, rowsIn, visit } from './support/listing.ts';
 import { overflowInPixels } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
+import { saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 import { openWithWorker, ready } from './support/worker.ts';
 
@@ -111,10 +112,7 @@ test('without a key nothing is missing, and their rows are filtered, compared an
     .poll(() => namesOf(page))
     .toEqual(['Parceira', 'Disk Entulho', longName, 'Fulano de Teste', 'Souza']);
   await page.getByRole('button', { name: 'Com WhatsApp' }).click();
-  for (const name of ['Caçambas Exemplo', 'Disk Entulho'])
-    await card(page, name)
-      .getByRole('button', { name: /^Salvar/ })
-      .click();
+  for (const name of ['Caçambas Exemplo', 'Disk Entulho']) await saveFromCard(page, name);
   await visit(page, `${url}/salvos`);
   const saved = card(page, 'Caçambas Exemplo');
   await saved.getByRole('link', { name: 'Ligar (52) 3001-0001' }).waitFor();
