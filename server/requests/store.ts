@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
 import type { Identity, Query } from '#server/database/database.ts';
-import {
-  type Answer,
-  type AskedPrice,
-  type CompanyRequest,
-  type InvitationState,
-  type newRequest,
-  type RequestContact,
-  type RequestSettings,
-  type RequestStatus,
-  type RequestView,
-  statusAt,
-  type TakingCompany,
+import { type InvitationState, type RequestStatus, statusAt } from '#src/company/request-steps.ts';
+import type {
+  Answer,
+  AskedPrice,
+  CompanyRequest,
+  newRequest,
+  RequestContact,
+  RequestSettings,
+  RequestView,
+  TakingCompany,
 } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';

@@ -1,7 +1,6 @@
 /**
- * A visitor's request that partner companies answer here: what the pages send, what the server
- * answers, and which step may follow which. The messages, which stand beside the fields, are for
- * whoever fills them in.
+ * A visitor's request that partner companies answer here, and reviews: the bodies and the answers of
+ * its routes. The messages, which stand beside the fields, are for visitors and companies.
  */
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
@@ -17,116 +16,7 @@ import {
 import { plainText } from '#src/shared/text/words.ts';
 import { pushSubscriptionSchema } from './area.ts';
 import { publicReview } from './page.ts';
-
-export const requestStatuses = [
-  'sent',
-  'accepted',
-  'delivered',
-  'collected',
-  /** Nothing more is to be done. */
-  'closed',
-  /** Without an answer that is still valid. */
-  'expired',
-  'cancelled',
-  /** By the operator, or after two companies reported it. */
-  'blocked',
-] as const;
-
-export type RequestStatus = (typeof requestStatuses)[number];
-
-/** What a company was asked has come to. */
-export const invitationStates = [
-  'invited',
-  'seen',
-  'answered',
-  'declined',
-  'withdrawn',
-  'accepted',
-  'not_chosen',
-] as const;
-
-export type InvitationState = (typeof invitationStates)[number];
-
-export type Actor = 'visitor' | 'company' | 'clock' | 'operator';
-
-/**
- * Which step leads a request from where to where, and who takes it; the rows of the database's
- * `request_steps`, which holds every change of a status to them.
- */
-export const requestSteps = [
-  ['visitor', 'accept', 'sent', 'accepted'],
-  ['visitor', 'extend', 'sent', 'sent'],
-  ['visitor', 'cancel', 'sent', 'cancelled'],
-  ['visitor', 'cancel', 'accepted', 'cancelled'],
-  ['visitor', 'deliver', 'accepted', 'delivered'],
-  ['visitor', 'undeliver', 'delivered', 'accepted'],
-  ['visitor', 'exchange', 'delivered', 'delivered'],
-  ['visitor', 'collect', 'delivered', 'collected'],
-  ['visitor', 'uncollect', 'collected', 'delivered'],
-  ['visitor', 'close', 'collected', 'closed'],
-  ['company', 'answer', 'sent', 'sent'],
-  ['company', 'decline', 'sent', 'sent'],
-  ['company', 'withdraw', 'sent', 'sent'],
-  ['company', 'report', 'sent', 'sent'],
-  ['company', 'report', 'accepted', 'accepted'],
-  ['company', 'cancel', 'accepted', 'cancelled'],
-  ['company', 'deliver', 'accepted', 'delivered'],
-  ['company', 'undeliver', 'delivered', 'accepted'],
-  ['company', 'exchanged', 'delivered', 'delivered'],
-  ['company', 'collect', 'delivered', 'collected'],
-  ['company', 'uncollect', 'collected', 'delivered'],
-  ['clock', 'expire', 'sent', 'expired'],
-  ['clock', 'close', 'accepted', 'closed'],
-  ['clock', 'close', 'delivered', 'closed'],
-  ['clock', 'close', 'collected', 'closed'],
-  ['operator', 'block', 'sent', 'blocked'],
-  ['operator', 'block', 'accepted', 'blocked'],
-  ['operator', 'block', 'delivered', 'blocked'],
-  ['operator', 'block', 'collected', 'blocked'],
-  ['operator', 'restore', 'blocked', 'sent'],
-  ['operator', 'restore', 'blocked', 'accepted'],
-  ['operator', 'restore', 'blocked', 'delivered'],
-  ['operator', 'restore', 'blocked', 'collected'],
-] as const satisfies readonly (readonly [Actor, string, RequestStatus, RequestStatus])[];
-
-export type StepOf<Who extends Actor> = Extract<
-  (typeof requestSteps)[number],
-  readonly [Who, ...unknown[]]
->[1];
-
-/** Whether this step is possible for them now. */
-export function canTake<Who extends Actor>(
-  actor: Who,
-  step: StepOf<Who>,
-  status: RequestStatus,
-): boolean {
-  return requestSteps.some(
-    ([who, what, from]) => who === actor && what === step && from === status,
-  );
-}
-
-interface Deadlines {
-  status: RequestStatus;
-  /** Milliseconds, like the rest. */
-  expiresAt: number;
-  acceptedAt: number | null;
-  deliveredAt: number | null;
-  collectedAt: number | null;
-}
-
-const day = 86_400_000;
-
-/** Milliseconds after which an accepted, delivered or collected request is closed by itself. */
-export const closesAfter = { accepted: 75 * day, delivered: 90 * day, collected: 14 * day };
-
-/** The status at a moment: what is stored may be overdue until the server has swept. */
-export function statusAt(request: Deadlines, now: number): RequestStatus {
-  const { status, expiresAt, acceptedAt, deliveredAt, collectedAt } = request;
-  const since = { accepted: acceptedAt, delivered: deliveredAt, collected: collectedAt };
-  if (status === 'sent') return now >= expiresAt ? 'expired' : status;
-  if (status !== 'accepted' && status !== 'delivered' && status !== 'collected') return status;
-  return now >= (since[status] ?? now) + closesAfter[status] ? 'closed' : status;
-}
+import { invitationStates, requestStatuses } from './request-steps.ts';
 
 /** Companies that a request may go to. */
 export const mostCompanies = 4;
@@ -181,7 +71,7 @@ const phoneMessage = 'Escreva o telefone com DDD, como (47) 99999-0000.';
 const phoneField = v.pipe(v.string(), v.transform(normalizePhone), v.string(phoneMessage));
 const emailMessage = 'Escreva um e-mail, como nome@exemplo.com.br.';
 
-/** What companies read before one of them is accepted. */
+/** The part that all its companies read. */
 const details = {
   cityId: v.picklist(
     cities.map(({ id }) => id),
@@ -263,7 +153,7 @@ export type TakingCompany = v.InferOutput<typeof takingCompany>;
 
 export const takingCompanies = v.array(takingCompany);
 
-/** What companies asked in a city for a size, in reais: GET /functions/v1/requests/prices?city=. */
+/** Prices that companies answered in a city for a size, in reais: GET /functions/v1/requests/prices?city=. */
 export const askedPrice = v.object({
   /** Cubic metres. */
   size: v.number(),
@@ -398,6 +288,11 @@ export const visitorStep = v.variant('step', [
 
 export type VisitorStep = v.InferInput<typeof visitorStep>;
 
+/** A step before it gets its id. */
+export type NewVisitorStep = WithoutId<VisitorStep>;
+
+type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
+
 /** The body of POST /functions/v1/company/requests/{id}/steps. */
 export const companyStep = v.variant('step', [
   step('answer', {
@@ -420,11 +315,14 @@ export const companyStep = v.variant('step', [
 
 export type CompanyStep = v.InferInput<typeof companyStep>;
 
+/** A step before it gets its id. */
+export type NewCompanyStep = WithoutId<CompanyStep>;
+
 /** A request as an invited company reads it. */
 export const companyRequest = v.object({
   ...progress,
   state: v.picklist(invitationStates),
-  /** What it answered last. */
+  /** Its newest one. */
   answer: v.nullable(answer),
   /** Only while this company is the accepted one. */
   contact: v.nullable(contact),

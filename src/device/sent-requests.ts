@@ -3,6 +3,7 @@ import {
   capabilityToken,
   type NewRequest,
   type NewReview,
+  type NewVisitorStep,
   newRequest,
   type RequestView,
   requestView,
@@ -116,16 +117,11 @@ export async function keepLinkedRequest(token: string, now = Date.now()): Promis
 }
 
 /** Takes a step at once or when there is a connection. */
-export async function takeStep(
-  id: string,
-  step: DistributedOmit<VisitorStep, 'id'>,
-): Promise<void> {
+export async function takeStep(id: string, step: NewVisitorStep): Promise<void> {
   const whole = { id: crypto.randomUUID(), ...step } as VisitorStep;
   await requests.edit(id, (old) => old && { ...old, steps: [...old.steps, whole], problem: null });
   await syncRequest(id);
 }
-
-type DistributedOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
 /** Forgets the request on this device. */
 export const forgetRequest = (id: string) =>

@@ -181,7 +181,7 @@ alter table notification_settings
   add column push_requests boolean not null default true,
   add column email_requests boolean not null default true;
 
--- Which step leads from where to where, and who takes it: as in src/company/requests.ts.
+-- Which step leads from where to where, and who takes it: as in src/company/request-steps.ts.
 create function request_steps()
   returns table (actor text, step text, from_status text, to_status text)
   language sql immutable set search_path = ''

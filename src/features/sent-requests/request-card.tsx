@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import {
-  type Answer,
   canTake,
   type InvitationState,
   type RequestStatus,
-  type RequestView,
+  type StepOf,
   statusAt,
-} from '#src/company/requests.ts';
+} from '#src/company/request-steps.ts';
+import type { Answer, RequestView } from '#src/company/requests.ts';
 import { noteSkip } from '#src/device/rented-skip.ts';
 import {
   deleteRequest,
@@ -313,7 +313,7 @@ interface ActionsProps {
 /** What the visitor can do now, besides accepting. */
 function Actions({ request, status }: ActionsProps) {
   const { id, view } = request;
-  const may = (step: Parameters<typeof canTake<'visitor'>>[1]) => canTake('visitor', step, status);
+  const may = (step: StepOf<'visitor'>) => canTake('visitor', step, status);
   const steps = [
     { step: 'deliver', text: 'A caçamba chegou', kind: 'primary' },
     { step: 'exchange', text: 'Pedir a troca' },

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { isPublic } from '#src/company/area.ts';
-import { type CompanyRequest, canTake } from '#src/company/requests.ts';
+import { canTake, type StepOf } from '#src/company/request-steps.ts';
+import type { CompanyRequest } from '#src/company/requests.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
 import styles from '#src/features/company-area/company-area.module.css';
@@ -353,7 +354,7 @@ interface ActionsProps {
 /** What the company can do now. */
 function Actions({ request, store, hasDraft }: ActionsProps) {
   const { id, status, state, exchangeAskedAt, isReported, answer } = request;
-  const may = (step: Parameters<typeof canTake<'company'>>[1]) => canTake('company', step, status);
+  const may = (step: StepOf<'company'>) => canTake('company', step, status);
   const isOpen = status === 'sent' && state !== 'not_chosen';
   const isMine = state === 'accepted';
   const after = [

@@ -4,6 +4,7 @@ import {
   type CompanyRequests,
   type CompanyStep,
   companyRequests,
+  type NewCompanyStep,
   type RequestSettings,
 } from '#src/company/requests.ts';
 import { type companyApi, InvalidError, StepRefusedError } from '#src/features/company-area/api.ts';
@@ -150,7 +151,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     },
 
     /** Takes a step now, or when there is a connection. */
-    async take(requestId: string, step: DistributedOmit<CompanyStep, 'id'>): Promise<void> {
+    async take(requestId: string, step: NewCompanyStep): Promise<void> {
       const whole = { id: crypto.randomUUID(), ...step } as CompanyStep;
       keep({ steps: [...state.get().steps, { requestId, step: whole }] });
       await load();
@@ -178,8 +179,6 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     },
   };
 }
-
-type DistributedOmit<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
 const keptSchema = v.object({
   answer: v.fallback(v.optional(companyRequests), undefined),

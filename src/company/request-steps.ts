@@ -1,0 +1,114 @@
+/**
+ * Where a request stands and which step may follow which: one table for the server, which has it in
+ * SQL too, and for the pages, which offer the steps.
+ */
+
+export const requestStatuses = [
+  'sent',
+  'accepted',
+  'delivered',
+  'collected',
+  /** Nothing more is to be done. */
+  'closed',
+  /** Without an answer that is still valid. */
+  'expired',
+  'cancelled',
+  /** By the operator, or after two companies reported it. */
+  'blocked',
+] as const;
+
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** Where the request stands with one of its companies. */
+export const invitationStates = [
+  'invited',
+  'seen',
+  'answered',
+  'declined',
+  'withdrawn',
+  'accepted',
+  'not_chosen',
+] as const;
+
+export type InvitationState = (typeof invitationStates)[number];
+
+export type Actor = 'visitor' | 'company' | 'clock' | 'operator';
+
+/**
+ * Which step leads a request from where to where, and who takes it; the rows of the database's
+ * `request_steps`, which holds every change of a status to them.
+ */
+export const requestSteps = [
+  ['visitor', 'accept', 'sent', 'accepted'],
+  ['visitor', 'extend', 'sent', 'sent'],
+  ['visitor', 'cancel', 'sent', 'cancelled'],
+  ['visitor', 'cancel', 'accepted', 'cancelled'],
+  ['visitor', 'deliver', 'accepted', 'delivered'],
+  ['visitor', 'undeliver', 'delivered', 'accepted'],
+  ['visitor', 'exchange', 'delivered', 'delivered'],
+  ['visitor', 'collect', 'delivered', 'collected'],
+  ['visitor', 'uncollect', 'collected', 'delivered'],
+  ['visitor', 'close', 'collected', 'closed'],
+  ['company', 'answer', 'sent', 'sent'],
+  ['company', 'decline', 'sent', 'sent'],
+  ['company', 'withdraw', 'sent', 'sent'],
+  ['company', 'report', 'sent', 'sent'],
+  ['company', 'report', 'accepted', 'accepted'],
+  ['company', 'cancel', 'accepted', 'cancelled'],
+  ['company', 'deliver', 'accepted', 'delivered'],
+  ['company', 'undeliver', 'delivered', 'accepted'],
+  ['company', 'exchanged', 'delivered', 'delivered'],
+  ['company', 'collect', 'delivered', 'collected'],
+  ['company', 'uncollect', 'collected', 'delivered'],
+  ['clock', 'expire', 'sent', 'expired'],
+  ['clock', 'close', 'accepted', 'closed'],
+  ['clock', 'close', 'delivered', 'closed'],
+  ['clock', 'close', 'collected', 'closed'],
+  ['operator', 'block', 'sent', 'blocked'],
+  ['operator', 'block', 'accepted', 'blocked'],
+  ['operator', 'block', 'delivered', 'blocked'],
+  ['operator', 'block', 'collected', 'blocked'],
+  ['operator', 'restore', 'blocked', 'sent'],
+  ['operator', 'restore', 'blocked', 'accepted'],
+  ['operator', 'restore', 'blocked', 'delivered'],
+  ['operator', 'restore', 'blocked', 'collected'],
+] as const satisfies readonly (readonly [Actor, string, RequestStatus, RequestStatus])[];
+
+export type StepOf<Who extends Actor> = Extract<
+  (typeof requestSteps)[number],
+  readonly [Who, ...unknown[]]
+>[1];
+
+/** Whether this step is possible for them now. */
+export function canTake<Who extends Actor>(
+  actor: Who,
+  step: StepOf<Who>,
+  status: RequestStatus,
+): boolean {
+  return requestSteps.some(
+    ([who, what, from]) => who === actor && what === step && from === status,
+  );
+}
+
+interface Deadlines {
+  status: RequestStatus;
+  /** Milliseconds, like the rest. */
+  expiresAt: number;
+  acceptedAt: number | null;
+  deliveredAt: number | null;
+  collectedAt: number | null;
+}
+
+const day = 86_400_000;
+
+/** Milliseconds after which an accepted, delivered or collected request is closed by itself. */
+export const closesAfter = { accepted: 75 * day, delivered: 90 * day, collected: 14 * day };
+
+/** The status at a moment: what is stored may be overdue until the server has swept. */
+export function statusAt(request: Deadlines, now: number): RequestStatus {
+  const { status, expiresAt, acceptedAt, deliveredAt, collectedAt } = request;
+  const since = { accepted: acceptedAt, delivered: deliveredAt, collected: collectedAt };
+  if (status === 'sent') return now >= expiresAt ? 'expired' : status;
+  if (status !== 'accepted' && status !== 'delivered' && status !== 'collected') return status;
+  return now >= (since[status] ?? now) + closesAfter[status] ? 'closed' : status;
+}
