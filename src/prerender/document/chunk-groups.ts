@@ -34,6 +34,7 @@ const requests = [
   'shared/contact/mask-contacts',
   'shared/runtime/push',
   'company/requests',
+  'company/request-steps',
   'device/rented-skip',
   'device/sent-requests',
 ];
