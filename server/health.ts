@@ -4,6 +4,7 @@ import type { CompanyRecord } from '#src/company/record.ts';
 import type { Snapshot } from './company/listed.ts';
 import { type Database, service } from './database/database.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { bearerToken } from './http/client.ts';
 import { HttpError } from './http/errors.ts';
 import type { Metrics } from './http/request-log.ts';
 import type { Budgets } from './search/daily-budget.ts';
@@ -98,6 +99,6 @@ async function readBase(database: Database): Promise<BaseState | null> {
 
 /** Whether a request carries the operator's token; without a token nobody is the operator. */
 async function isOperator(c: Context, token: string | null): Promise<boolean> {
-  const [, given] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+  const given = bearerToken(c.req.header('authorization'));
   return token !== null && given !== undefined && (await timingSafeEqual(given, token));
 }

@@ -1,6 +1,6 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Query } from '#server/database/database.ts';
-import { keyedHash } from './tokens.ts';
+import { createToken, hashToken, keyedHash } from './tokens.ts';
 
 /** A row of accounts.users. */
 export interface UserRow {
@@ -189,12 +189,12 @@ function networkOf(clientIp: string): string {
 
 /** A new invitation's token, for its link; earlier ones of the user end. */
 export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   await query('delete from accounts.tickets where user_id = $1', [userId]);
   await query(
     `insert into accounts.tickets (user_id, kind, hash, expires_at)
     values ($1, 'invite', $2, $3::timestamptz + interval '7 days')`,
-    [userId, hash('sha256', token, 'base64url'), now],
+    [userId, hashToken(token), now],
   );
   return token;
 }
@@ -205,7 +205,7 @@ export async function redeemInvite(query: Query, token: string, now: Date): Prom
     `update accounts.tickets set used_at = $2
     where hash = $1 and kind = 'invite' and used_at is null and expires_at > $2
     returning user_id`,
-    [hash('sha256', token, 'base64url'), now],
+    [hashToken(token), now],
   );
   return ticket?.user_id ?? null;
 }

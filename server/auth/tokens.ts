@@ -1,7 +1,8 @@
-import { createHmac, generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, generateKeyPairSync, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { JWK } from 'jose';
 import * as v from 'valibot';
 import { type Claims, type Database, type Query, service } from '#server/database/database.ts';
+import { bearerToken } from '#server/http/client.ts';
 import { AuthError } from './errors.ts';
 
 export interface Keys {
@@ -52,10 +53,19 @@ function newSigningKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
+/** 32 random bytes in base64url. */
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256 in base64url: the database holds no token that opens anything. */
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url');
+}
+
 /** A secret of 32 random bytes, for `keyedHash`; see `keepSecret`. */
 export async function keepKey(query: Query, name: string): Promise<Buffer> {
-  const make = () => randomBytes(32).toString('base64url');
-  return Buffer.from(await keepSecret(query, name, make), 'base64url');
+  return Buffer.from(await keepSecret(query, name, createToken), 'base64url');
 }
 
 /** The secret of this name, which is made when it is first needed; instances agree on one. */
@@ -126,7 +136,7 @@ export async function verifyAccessToken(
   { publicJwk }: Keys,
   now: number,
 ): Promise<{ claims: Claims; issuedAt: number }> {
-  const [, token] = /^Bearer (\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+  const token = bearerToken(headers.get('authorization'));
   if (token === undefined)
     throw new AuthError('unauthorized', 'no_authorization', 'There is no access token.');
   const { jwtVerify, errors } = await import('jose');

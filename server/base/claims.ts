@@ -1,5 +1,5 @@
-import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
@@ -191,12 +191,4 @@ async function hashCode(query: Query, id: string, code: string): Promise<string>
 
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
-function createToken(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-function hashToken(token: string): string {
-  return hash('sha256', token, 'base64url');
 }

@@ -18,7 +18,7 @@ export interface Claims {
 /** On whose behalf statements run; row-level security decides what they reach. */
 export type Identity =
   | { role: 'anon' }
-  /** Who holds a request's link: SHA-256 of its token, in hexadecimal. */
+  /** The holder of a request's link: SHA-256 of its token, in base64url. */
   | { role: 'anon'; capability: string }
   | { role: 'authenticated'; claims: Claims }
   /** Sign-in, statistics and the operator: code that decides itself what is allowed. */

@@ -18,6 +18,11 @@ export function identifyClients(hops: number, log: Log): MiddlewareHandler<AppEn
   };
 }
 
+/** The token of an Authorization header; undefined where it has none. */
+export function bearerToken(authorization: string | null | undefined): string | undefined {
+  return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+}
+
 /**
  * The IP address that a request counts for: the socket's, or the one that the outermost of `hops`
  * trusted proxies saw. Anybody can write the entries of X-Forwarded-For further left. An IPv6

@@ -73,15 +73,32 @@ export function createNotifier(deps: NotifierDeps) {
 const pauseMs = 3_600_000;
 
 /** As the columns of the settings end, like `push_taps`. */
-type Kind = 'taps' | 'reviews';
+type Kind = 'taps' | 'reviews' | 'requests';
 
-/** Whom a message of a company goes to. */
-interface Audience {
-  /** Of the company. */
-  name: string;
+/** The recipients of a message to a company. */
+export interface Audience {
   subscriptions: PushSubscriptionBody[];
   addresses: string[];
 }
+
+/** A row of subscriptions as `PushSubscriptionBody`, in SQL. */
+export const subscriptionObject = `json_build_object('endpoint', endpoint,
+  'keys', json_build_object('p256dh', p256dh, 'auth', auth))`;
+
+/** The columns of an Audience, of the row of `companies` in reach, in SQL. */
+export function audienceColumns(kind: Kind): string {
+  return `(
+      select coalesce(json_agg(${subscriptionObject}), '[]')
+      from push_subscriptions left join notification_settings using (user_id)
+      where company_id = companies.id and coalesce(push_${kind}, true)
+    ) as subscriptions, array(
+      select email from memberships
+      join accounts.users on users.id = user_id left join notification_settings using (user_id)
+      where company_id = companies.id and coalesce(email_${kind}, ${kind !== 'taps'})
+    ) as addresses`;
+}
+
+type NamedAudience = Audience & { name: string };
 
 /** Null where the company was notified within the hour, by whichever instance. */
 async function claimAudience(
@@ -89,8 +106,8 @@ async function claimAudience(
   companyId: string,
   kind: Kind,
   now: number,
-): Promise<Audience | null> {
-  const [audience] = await query<Audience>(
+): Promise<NamedAudience | null> {
+  const [audience] = await query<NamedAudience>(
     `with claimed as (
        insert into notifications_sent as sent (company_id, kind, sent_at)
        select id, $2, $3 from companies where id = $1
@@ -100,18 +117,7 @@ async function claimAudience(
          or sent.sent_at > excluded.sent_at + interval '1 minute'
        returning company_id as id
      )
-     select name,
-       (
-         select coalesce(json_agg(json_build_object('endpoint', endpoint,
-           'keys', json_build_object('p256dh', p256dh, 'auth', auth))), '[]')
-         from push_subscriptions left join notification_settings using (user_id)
-         where company_id = companies.id and coalesce(push_${kind}, true)
-       ) as subscriptions,
-       array(
-         select email from memberships
-         join accounts.users on users.id = user_id left join notification_settings using (user_id)
-         where company_id = companies.id and coalesce(email_${kind}, ${kind === 'reviews'})
-       ) as addresses
+     select name, ${audienceColumns(kind)}
      from companies join claimed using (id)`,
     [companyId, kind, new Date(now)],
   );

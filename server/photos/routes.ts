@@ -8,6 +8,7 @@ import { ClientLimitError, type CreateLimit, limitRate } from '#server/http/limi
 import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
 import { type ImageEncoder, pictureError, readPicture } from './encoder.ts';
 import { addPhoto, deletePhoto, orderPhotos, type PhotoDeps, readPhotoKey } from './photos.ts';
+import { sendPrivatePhoto } from './serve.ts';
 
 type PhotoRoutesDeps = PhotoDeps & { encoder: ImageEncoder; createLimit: CreateLimit };
 
@@ -50,13 +51,7 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
       readPhotoKey(query, c.req.param('id')),
     );
     const bytes = await photoStore.read(key);
-    if (!bytes) throw new HttpError('not_found');
-    return c.body(bytes, 200, {
-      'content-type': 'image/webp',
-      'cache-control': 'private, max-age=3600',
-      vary: 'authorization',
-      'x-content-type-options': 'nosniff',
-    });
+    return sendPrivatePhoto(c, bytes);
   });
 
   return app;

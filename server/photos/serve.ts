@@ -56,6 +56,17 @@ export function handleCompanyPreview(
 /** Of some thirty pictures: a link that is shared is asked for several times within seconds. */
 const maxPreviewBytes = 4 * 1024 * 1024;
 
+/** A photo for the bearer of a token alone. Throws HttpError where there is none. */
+export function sendPrivatePhoto(c: Context, bytes: Uint8Array<ArrayBuffer> | null): Response {
+  if (!bytes) throw new HttpError('not_found');
+  return c.body(bytes, 200, {
+    'content-type': 'image/webp',
+    'cache-control': 'private, max-age=3600',
+    vary: 'authorization',
+    'x-content-type-options': 'nosniff',
+  });
+}
+
 function findKey(c: Context, isPublic: IsPublic): string {
   const { company = '', photo = '' } = c.req.query();
   const key = photoKey(company, photo);

@@ -10,6 +10,7 @@ import {
   readCompanyRequest,
   readCompanyRequests,
   readSettings,
+  requireDone,
   type StepOutcome,
   storeSettings,
 } from './store.ts';
@@ -21,6 +22,13 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const json = [requireJson, limitBody(8192)] as const;
   const unfrozen = refuseFrozen(database);
+  /** Runs a statement that gives an outcome, and reads the request of its first value. */
+  const change = (c: Context<AppEnv>, text: string, values: [id: string, ...unknown[]]) =>
+    database.withIdentity(signedIn(c), async (query) => {
+      const [row] = await query<{ outcome: StepOutcome }>(text, values);
+      const current = await readCompanyRequest(query, values[0], new Date(now()));
+      return { outcome: row?.outcome, current };
+    });
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store');
@@ -48,19 +56,14 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/:request/steps', limit('company-steps', 120), unfrozen, ...json, async (c) => {
     const { id, step, ...detail } = await readJson(c.req, companyStep);
     const request = requestIn(c);
-    const moment = new Date(now());
-    const { outcome, current } = await database.withIdentity(signedIn(c), async (query) => {
-      const [row] = await query<{ outcome: StepOutcome }>(
-        'select take_company_step($1, $2, $3, $4, $5) as outcome',
-        [id, request, step, JSON.stringify(detail), moment],
-      );
-      return { outcome: row?.outcome, current: await readCompanyRequest(query, request, moment) };
-    });
+    const { outcome, current } = await change(
+      c,
+      'select take_company_step($2, $1, $3, $4, $5) as outcome',
+      [request, id, step, JSON.stringify(detail), new Date(now())],
+    );
     // After the second report it is blocked, and the company does not see it any more.
-    if (outcome === 'not_found' || (!current && step !== 'report'))
-      throw new HttpError('not_found');
-    if (outcome !== 'done')
-      throw new HttpError('conflict', { details: { reason: outcome, current } });
+    if (!current && step !== 'report') throw new HttpError('not_found');
+    requireDone(outcome, current);
     kick();
     return current ? c.json(current) : c.body(null, 204);
   });
@@ -68,17 +71,13 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.put('/:request/reply', limit('review-replies', 30), unfrozen, ...json, async (c) => {
     const id = requestIn(c);
     const { text } = await readJson(c.req, reviewReply);
-    const moment = new Date(now());
-    const { outcome, current } = await database.withIdentity(signedIn(c), async (query) => {
-      const [row] = await query<{ outcome: StepOutcome }>(
-        'select reply_to_review($1, $2, $3) as outcome',
-        [id, text, moment],
-      );
-      return { outcome: row?.outcome, current: await readCompanyRequest(query, id, moment) };
-    });
+    const { outcome, current } = await change(c, 'select reply_to_review($1, $2, $3) as outcome', [
+      id,
+      text,
+      new Date(now()),
+    ]);
     if (!current) throw new HttpError('not_found');
-    if (outcome !== 'done')
-      throw new HttpError('conflict', { details: { reason: outcome, current } });
+    requireDone(outcome, current);
     return c.json(current);
   });
 

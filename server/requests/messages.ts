@@ -1,12 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { createToken, hashToken } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
-import { deliverAll, type NotifierDeps } from '#server/notifications/notifier.ts';
+import {
+  type Audience,
+  audienceColumns,
+  deliverAll,
+  type NotifierDeps,
+  subscriptionObject,
+} from '#server/notifications/notifier.ts';
 import { type PhotoStore, photoKey } from '#server/photos/store.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { hashSender, isBlocked } from './sender.ts';
-import { hashToken } from './store.ts';
 
 interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;
@@ -15,9 +20,9 @@ interface WorkerDeps extends NotifierDeps {
 export type RequestWorker = ReturnType<typeof createRequestWorker>;
 
 /**
- * Tells companies and visitors what happened to requests, and once a minute ends what the clock
- * ends. What is to be told was stored with what it tells of: a message is sent at least once, and
- * again only where a server ended between sending it and writing that down.
+ * Tells companies and visitors what happened to requests, and sweeps once a minute. A message is
+ * stored with its event. It is sent at least once, and again only where a server ended between
+ * sending it and writing that down.
  */
 export function createRequestWorker(deps: WorkerDeps) {
   const { database, log, now } = deps;
@@ -156,22 +161,9 @@ async function toCompany(
   { requestId, companyId, kind }: DueMessage,
   siteUrl: string,
 ): Promise<Delivery | null> {
-  const [row] = await query<{
-    bairro: string;
-    subscriptions: PushSubscriptionBody[];
-    addresses: string[];
-  }>(
-    `select details ->> 'bairro' as bairro, (
-        select coalesce(json_agg(json_build_object('endpoint', endpoint,
-          'keys', json_build_object('p256dh', p256dh, 'auth', auth))), '[]')
-        from push_subscriptions left join notification_settings using (user_id)
-        where company_id = $2 and coalesce(push_requests, true)
-      ) as subscriptions, array(
-        select email from memberships
-        join accounts.users on users.id = user_id left join notification_settings using (user_id)
-        where company_id = $2 and coalesce(email_requests, true)
-      ) as addresses
-    from requests where id = $1`,
+  const [row] = await query<Audience & { bairro: string }>(
+    `select details ->> 'bairro' as bairro, ${audienceColumns('requests')}
+    from requests, companies where requests.id = $1 and companies.id = $2`,
     [requestId, companyId],
   );
   // Deleted since.
@@ -198,9 +190,7 @@ async function toVisitor(
     answer: { name: string; total: number } | null;
   }>(
     `select (
-        select json_build_object('endpoint', endpoint,
-          'keys', json_build_object('p256dh', p256dh, 'auth', auth))
-        from request_subscriptions where request_id = $1
+        select ${subscriptionObject} from request_subscriptions where request_id = $1
       ) as subscription, (
         select email from request_contacts where request_id = $1 and mail_answers
       ) as email, (
@@ -229,7 +219,7 @@ async function toVisitor(
 
 /** With a link of its own: the device's token is nowhere but there. */
 async function visitorMail(query: Query, requestId: string, body: string, siteUrl: string) {
-  const token = randomBytes(32).toString('base64url');
+  const token = createToken();
   await query(`insert into request_links (hash, request_id, kind) values ($1, $2, 'mail')`, [
     hashToken(token),
     requestId,

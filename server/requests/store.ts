@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
+import { hashToken } from '#server/auth/tokens.ts';
 import type { Identity, Query } from '#server/database/database.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { type InvitationState, type RequestStatus, statusAt } from '#src/company/request-steps.ts';
 import type {
   Answer,
@@ -18,14 +19,16 @@ import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 /** What a step came to; see `take_request_step`. */
 export type StepOutcome = 'done' | 'not_found' | 'refused' | 'changed';
 
-/** Who holds a link: the database knows its token's hash. */
-export function linkHolder(token: string): Identity {
-  return { role: 'anon', capability: hashToken(token) };
+/** Throws HttpError where a step was not taken, with the request as it is now. */
+export function requireDone(outcome: StepOutcome | undefined, current: unknown): void {
+  if (outcome === 'not_found') throw new HttpError('not_found');
+  if (outcome !== 'done')
+    throw new HttpError('conflict', { details: { reason: outcome, current } });
 }
 
-/** SHA-256 in hexadecimal. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** The holder of a link: the database knows its token's hash. */
+export function linkHolder(token: string): Identity {
+  return { role: 'anon', capability: hashToken(token) };
 }
 
 /** Partners that take requests in a city, in the order of its list. */

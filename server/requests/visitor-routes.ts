@@ -1,14 +1,16 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { keepKey } from '#server/auth/tokens.ts';
+import { hashToken, keepKey } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
+import { bearerToken } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { canEncryptFor } from '#server/notifications/deliver.ts';
 import { type ImageEncoder, pictureError, readPicture } from '#server/photos/encoder.ts';
+import { sendPrivatePhoto } from '#server/photos/serve.ts';
 import { type PhotoStore, photoKey } from '#server/photos/store.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
@@ -33,11 +35,11 @@ import {
   refuseTooManyOpen,
 } from './sender.ts';
 import {
-  hashToken,
   linkHolder,
   listTakers,
   readAskedPrices,
   readRequest,
+  requireDone,
   type StepOutcome,
   storeRequest,
 } from './store.ts';
@@ -153,15 +155,13 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/steps', ...json, limit('request-steps', 60), async (c) => {
     const token = bearer(c);
     const { id, step, ...detail } = await readJson(c.req, visitorStep);
-    const [{ outcome }] = (await database.withIdentity(linkHolder(token), (query) =>
-      query('select take_visitor_step($1, $2, $3, $4) as outcome', [
+    const [row] = await database.withIdentity(linkHolder(token), (query) =>
+      query<{ outcome: StepOutcome }>('select take_visitor_step($1, $2, $3, $4) as outcome', [
         ...[id, step, JSON.stringify(detail), new Date(now())],
       ]),
-    )) as [{ outcome: StepOutcome }];
-    if (outcome === 'not_found') throw new HttpError('not_found');
+    );
     const current = await find(token);
-    if (outcome !== 'done')
-      throw new HttpError('conflict', { details: { reason: outcome, current } });
+    requireDone(row?.outcome, current);
     kick();
     return c.json(current);
   });
@@ -228,14 +228,13 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const { id } = await findOwn(c);
     const review = await readJson(c.req, newReview);
     const isHeld = hasContacts(review.text) || (await asService((query) => isOfCompany(query, id)));
-    const [{ outcome }] = (await database.withIdentity(linkHolder(token), (query) =>
-      query('select write_review($1, $2, $3) as outcome', [
+    const [row] = await database.withIdentity(linkHolder(token), (query) =>
+      query<{ outcome: StepOutcome }>('select write_review($1, $2, $3) as outcome', [
         ...[JSON.stringify(review), isHeld, new Date(now())],
       ]),
-    )) as [{ outcome: StepOutcome }];
+    );
     const current = await find(token);
-    if (outcome !== 'done')
-      throw new HttpError('conflict', { details: { reason: outcome, current } });
+    requireDone(row?.outcome, current);
     kick();
     return c.json(current, 201);
   });
@@ -278,8 +277,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
 
 /** The token of a link. Throws HttpError where there is none. */
 function bearer(c: Context<AppEnv>): string {
-  const [, token = ''] = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
-  return parseFields(capabilityToken, token, 'authorization');
+  return parseFields(capabilityToken, bearerToken(c.req.header('authorization')), 'authorization');
 }
 
 function parseJson(text: string): unknown {
@@ -360,11 +358,5 @@ export async function servePhoto(
 ) {
   const wanted = c.req.param('hash') ?? '';
   const bytes = photos.includes(wanted) ? await photoStore.read(photoKey(id, wanted)) : null;
-  if (!bytes) throw new HttpError('not_found');
-  return c.body(bytes, 200, {
-    'content-type': 'image/webp',
-    'cache-control': 'private, max-age=3600',
-    vary: 'authorization',
-    'x-content-type-options': 'nosniff',
-  });
+  return sendPrivatePhoto(c, bytes);
 }

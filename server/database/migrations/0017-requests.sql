@@ -38,7 +38,7 @@ create index on requests (expires_at) where status = 'sent';
 create index on requests (ended_at);
 
 create table request_links (
-  -- SHA-256 of the token, in hexadecimal.
+  -- SHA-256 of the token, in base64url.
   hash text primary key,
   request_id uuid not null references requests on delete cascade,
   -- The device's, one in a mail, which does not show the contact, and one that only reads.
