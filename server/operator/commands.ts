@@ -26,6 +26,7 @@ import {
   reviews,
   showRequest,
   showReview,
+  unblockSender,
 } from './requests.ts';
 import { approve, reject } from './review.ts';
 
@@ -62,6 +63,7 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   'requests show': showRequest,
   'requests block': blockRequest,
   'requests restore': restoreRequest,
+  'requests unblock-sender': unblockSender,
   reviews,
   'reviews show': showReview,
   'reviews approve': approveReview,

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { audit } from '#server/base/audit.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
+import { hashSender } from '#server/requests/sender.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
 import { cityField, command, flagField, line } from './command.ts';
 import { factTable } from './companies.ts';
 
@@ -124,12 +127,7 @@ export const blockRequest = command({
     database.withIdentity(service, async (query) => {
       await step(query, request, 'block', reason, now());
       if (sender)
-        await query(
-          `insert into blocked_senders (hash, reason, blocked_at)
-          select hash, $2, $3 from requests, unnest(array[device_hash, phone_hash]) as hash
-          where id = $1 and hash is not null on conflict do nothing`,
-          [request, reason, new Date(now())],
-        );
+        await query('select block_sender($1, $2, $3)', [request, reason, new Date(now())]);
       return { request };
     }),
   print: ({ request }) => `The request ${request} is blocked.`,
@@ -138,20 +136,63 @@ export const blockRequest = command({
 /** Takes a block back. */
 export const restoreRequest = command({
   form: '<request>',
-  summary: 'Unblock a request and its sender.',
+  summary: 'Unblock a request and its sender, within thirty days; its visitor is told.',
   schema: v.strictObject({ request: requestField }),
   run: ({ database, now }, { request }) =>
     database.withIdentity(service, async (query) => {
       await step(query, request, 'restore', '', now());
-      await query(
-        `delete from blocked_senders using requests
-        where requests.id = $1 and hash in (device_hash, phone_hash)`,
-        [request],
-      );
+      await unblock(query, { request });
       return { request };
     }),
   print: ({ request }) => `The request ${request} goes on where it was.`,
 });
+
+/** Lets a sender send again whose request may be gone. */
+export const unblockSender = command({
+  form: '<sender>',
+  summary: 'Unblock the sender of false requests, or an address that wanted no mail.',
+  details: [
+    'By the id of the request that it was blocked for, by its phone or by its e-mail address. With',
+    'a phone goes the device that was blocked for the same request.',
+  ],
+  schema: v.strictObject({ sender: line(254) }),
+  run: ({ database }, { sender }) =>
+    database.withIdentity(service, async (query) => {
+      const unblocked = await unblock(query, await findSender(query, sender));
+      if (unblocked.length === 0) throw new OperatorError('No such sender is blocked.');
+      for (const subject of new Set(unblocked))
+        await audit(query, { actor: 'operator', action: 'request.unblock-sender', subject });
+      return { sender };
+    }),
+  print: ({ sender }) => `${sender} is blocked no more.`,
+});
+
+interface Sender {
+  request?: string;
+  hash?: string;
+}
+
+async function findSender(query: Query, given: string): Promise<Sender> {
+  if (v.is(requestField, given)) return { request: given };
+  const email = normalizeEmail(given);
+  if (email !== null) return { hash: await hashSender(query, 'email', email) };
+  const phone = normalizePhone(given);
+  if (phone === null)
+    throw new OperatorError(`"${given}" is no request's id, no phone and no e-mail address.`);
+  return { hash: await hashSender(query, 'phone', phone) };
+}
+
+/** The requests that they were blocked for. */
+async function unblock(query: Query, { request, hash }: Sender): Promise<string[]> {
+  const rows = await query<{ request: string }>(
+    `delete from blocked_senders
+    where request_id = $1 or request_id = (select request_id from blocked_senders where hash = $2)
+      or hash in (select unnest(array[device_hash, phone_hash]) from requests where id = $1)
+    returning request_id as request`,
+    [request ?? null, hash ?? null],
+  );
+  return rows.map((row) => row.request);
+}
 
 interface ListedReview {
   id: string;

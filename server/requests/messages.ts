@@ -324,11 +324,15 @@ const visitorTexts = {
   ],
   blocked: () => [
     'Seu pedido foi bloqueado',
-    'As empresas disseram que o pedido não era verdadeiro. Se foi engano, fale com a gente.',
+    'As empresas ou a nossa equipe entenderam que ele não é verdadeiro. Se foi engano, fale com a gente.',
+  ],
+  restored: () => [
+    'Seu pedido voltou a valer',
+    'Tiramos o bloqueio. O pedido continua de onde parou.',
   ],
   remind_delivery: (name) => [
     'Sua caçamba chegou?',
-    `A entrega da ${name} estava marcada para ontem. Diga no pedido se ela chegou.`,
+    `Diga no pedido se a caçamba da ${name} já chegou.`,
   ],
   remind_collection: (name) => [
     'Sua caçamba foi retirada?',

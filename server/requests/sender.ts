@@ -35,16 +35,12 @@ export async function isOfCompany(query: Query, requestId: string): Promise<bool
 }
 
 /** The request's address is somebody else's, who gets no mail about requests any more. */
-export async function disownAddress(query: Query, requestId: string, now: Date): Promise<void> {
-  const [contact] = await query<{ email: string | null }>(
-    'select email from request_contacts where request_id = $1',
-    [requestId],
-  );
-  if (!contact?.email) return;
+export async function disownAddress(query: Query, requestId: string): Promise<void> {
   await query(
-    `insert into blocked_senders (hash, reason, blocked_at) values ($1, 'Disowned.', $2)
+    `insert into blocked_senders (hash, reason, request_id)
+    select email_hash, 'Disowned.', id from requests where id = $1 and email_hash is not null
     on conflict do nothing`,
-    [await hashSender(query, 'email', contact.email), now],
+    [requestId],
   );
 }
 
@@ -130,13 +126,18 @@ async function checkProof(key: Buffer, proof: string): Promise<string | null> {
 const loadAltcha = () =>
   Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
 
-/** Keyed hashes of a request's sender; of the phone null without one. */
+/** Keyed hashes of a request's sender; null for what was not given. */
 export async function hashesOf(
   query: Query,
-  { device, contact }: Pick<NewRequest, 'device'> & { contact: { phone: string | null } },
+  { device, contact: { phone, email } }: Pick<NewRequest, 'device'> & SenderContact,
 ) {
   return {
     deviceHash: await hashSender(query, 'device', device),
-    phoneHash: contact.phone === null ? null : await hashSender(query, 'phone', contact.phone),
+    phoneHash: phone === null ? null : await hashSender(query, 'phone', phone),
+    emailHash: email === null ? null : await hashSender(query, 'email', email),
   };
+}
+
+interface SenderContact {
+  contact: { phone: string | null; email: string | null };
 }

@@ -52,6 +52,7 @@ export interface SentRequest {
   ownerToken: string;
   deviceHash: string;
   phoneHash: string | null;
+  emailHash: string | null;
   /** SHA-256 of the body. */
   bodyHash: string;
   now: number;
@@ -59,16 +60,16 @@ export interface SentRequest {
 
 /** Stores a request, with what is to be told to its companies. */
 export async function storeRequest(query: Query, sent: SentRequest): Promise<void> {
-  const { request, ownerToken, deviceHash, phoneHash, bodyHash } = sent;
+  const { request, ownerToken, deviceHash, phoneHash, emailHash, bodyHash } = sent;
   const { id, cityId, companies, contact, mailAnswers } = request;
   const now = new Date(sent.now);
   await query(
     `insert into requests
-      (id, city_id, details, sent_at, expires_at, device_hash, phone_hash, body_hash)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      (id, city_id, details, sent_at, expires_at, device_hash, phone_hash, email_hash, body_hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       ...[id, cityId, JSON.stringify(detailsOf(request)), now, firstDeadline(request.date, now)],
-      ...[deviceHash, phoneHash, bodyHash],
+      ...[deviceHash, phoneHash, emailHash, bodyHash],
     ],
   );
   await query(`insert into request_links (hash, request_id, kind) values ($1, $2, 'owner')`, [

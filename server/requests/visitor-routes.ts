@@ -267,7 +267,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   app.post('/disown', limit('request-disowned', 30), async (c) => {
     const { id, photos } = await findOwn(c);
-    await asService((query) => disownAddress(query, id, new Date(now())));
+    await asService((query) => disownAddress(query, id));
     await erase(id, photos, 'O e-mail do pedido é de outra pessoa.');
     return c.body(null, 204);
   });

@@ -289,7 +289,9 @@ async function fillTables(database: Database): Promise<void> {
         select $1, id, 'sc/joinville', 5, 'Ótimo', now(), 'live' from companies`,
     ])
       await query(text, [request]);
-    await query(`insert into blocked_senders (hash, reason) values ('h', 'Trote')`);
+    await query(
+      `insert into blocked_senders (hash, reason, request_id) values ('h', 'Trote', gen_random_uuid())`,
+    );
     await query(
       `insert into daily_counts select $1, date '2026-01-01' + n, 'chat', '', '', n from generate_series(1, 1203) n`,
       [company],

@@ -6,6 +6,8 @@ import { describeOnEngines } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
 import { contact, createRequestsApp, createTaker, newToken, offer } from './support/requests.ts';
 
+const day = 86_400_000;
+
 describeOnEngines('requests and reviews for the operator', (engine) => {
   const area = shareArea(engine);
   const start = () => {
@@ -54,6 +56,72 @@ describeOnEngines('requests and reviews for the operator', (engine) => {
     expect(await audited(id)).toEqual(['request.contact', 'request.block', 'request.restore']);
     const unknown = app.run('requests show', { request: crypto.randomUUID() });
     await expect(unknown).rejects.toThrow('There is no such request.');
+  });
+
+  test('a rental that was blocked goes on with its contact, its reports gone', async () => {
+    const app = start();
+    const alfa = await createTaker(area.database, 'Alfa');
+    const beta = await createTaker(area.database, 'Beta');
+    const { id, token } = await app.request([alfa, beta]);
+    await app.act(beta, id, 'report', { reason: 'Trote' });
+    await app.act(alfa, id, 'answer', offer);
+    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
+    await app.run('requests block', { request: id, reason: 'Trote' });
+    app.clock.now += 3 * day;
+    await app.worker.sweep();
+    await app.worker.settle();
+    expect((await app.list(alfa)).map((request) => request.id)).not.toContain(id);
+    app.mails.length = 0;
+    await app.run('requests restore', { request: id });
+    await app.worker.settle();
+    await app.worker.sweep();
+    await app.worker.settle();
+    expect(app.mails.map(({ subject }) => subject)).toContain('Seu pedido voltou a valer');
+    const [listed] = await app.list(alfa);
+    expect(listed).toMatchObject({ id, status: 'accepted', contact: { street: contact.street } });
+    await app.act(alfa, id, 'report', { reason: 'Ninguém atende' });
+    expect((await app.read(token)).status).toBe('accepted');
+
+    await app.run('requests block', { request: id, reason: 'Trote' });
+    app.clock.now += 31 * day;
+    await app.worker.sweep();
+    await expect(app.run('requests restore', { request: id })).rejects.toThrow('status');
+  });
+
+  test('a sender is unblocked by the request, the phone or the address', async () => {
+    const app = start();
+    const alfa = await createTaker(area.database, 'Alfa');
+    const block = async () => {
+      const device = newToken();
+      const phone = `+55479${String(Math.random()).slice(2, 10).padEnd(8, '7')}`;
+      const { id } = await app.request([alfa], {
+        ...{ device, date: null, contact: { ...contact, phone } },
+      });
+      await app.run('requests block', { request: id, reason: 'Trote', sender: true });
+      app.clock.now += 31 * day;
+      await app.worker.sweep();
+      const status = async () => (await app.request([alfa], { device, date: null })).status;
+      expect(await status()).toBe(403);
+      return { id, phone, status };
+    };
+    const one = await block();
+    const other = await block();
+    await app.run('requests unblock-sender', { sender: one.id });
+    expect(await one.status()).toBe(201);
+    expect(await other.status()).toBe(403);
+    await app.run('requests unblock-sender', { sender: other.phone });
+    expect(await other.status()).toBe(201);
+    expect(await audited(other.id)).toEqual(['request.block', 'request.unblock-sender']);
+
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { token } = await app.request([alfa], {
+      ...{ date: null, contact: { ...contact, email } },
+    });
+    await app.send('POST', '/requests/disown', { token, body: {} });
+    expect(await app.print('requests unblock-sender', { sender: email })).toContain(email);
+    const again = app.run('requests unblock-sender', { sender: email });
+    await expect(again).rejects.toThrow('No such sender is blocked.');
+    await expect(app.run('requests unblock-sender', { sender: 'Ana' })).rejects.toThrow('"Ana"');
   });
 
   test('a review that waits is published, removed with a reason and restored', async () => {

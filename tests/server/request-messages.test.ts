@@ -85,6 +85,29 @@ describeOnEngines('what is told of requests, and kept', (engine) => {
     expect(app.mails.filter(({ to }) => to === stranger.email)).toEqual([]);
   });
 
+  test('the mail that tells of the end can be disowned, for good', async () => {
+    const app = start();
+    const alfa = await createTaker(area.database, 'Alfa');
+    const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
+    const toStranger = () => app.mails.filter(({ to }) => to === stranger.email);
+    const pass = async (days: number) => {
+      app.clock.now += days * day;
+      await app.worker.sweep();
+      await app.worker.settle();
+      await app.worker.sweep();
+    };
+    await app.request([alfa], { contact: stranger });
+    await pass(4);
+    const [, token = ''] = /nao-fui-eu=([\w-]{43})/.exec(toStranger().at(-1)?.text ?? '') ?? [];
+    expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
+    await pass(800);
+    app.mails.length = 0;
+    const again = await app.request([alfa], { contact: stranger, date: null });
+    await app.act(alfa, again.id, 'answer', offer);
+    await app.worker.settle();
+    expect(app.mails.map(({ to }) => to)).toEqual([alfa.email]);
+  });
+
   test('a mail that fails is tried again, and given up after a day', async () => {
     let isDown = true;
     const sent: string[] = [];
@@ -191,6 +214,8 @@ describeOnEngines('what is told of requests, and kept', (engine) => {
     expect(await count('request_contacts', rented.id)).toBe(1);
     // Reminded once of what was to be collected, however often it is swept.
     await pass(4);
+    await pass(1);
+    await pass(31);
     await pass(1);
     const reminders = app.mails.filter(({ subject }) => subject === 'Sua caçamba foi retirada?');
     expect(reminders).toHaveLength(1);

@@ -220,6 +220,7 @@ function take(state: ModelState, { step: [actor, step], company, off }: WalkedSt
   if (step === 'uncollect') state.collectedAt = null;
   if (['undeliver', 'collect', 'exchanged'].includes(step)) state.isExchangeAsked = false;
   if (step === 'block') state.blockedFrom = from;
+  if (step === 'restore') for (const other of state.invitations) other.isReported = false;
   const [, , , to] = requestSteps.find(
     ([who, what, before]) => who === actor && what === step && before === from,
   ) as (typeof requestSteps)[number];

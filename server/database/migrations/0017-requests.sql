@@ -24,9 +24,10 @@ create table requests (
   reason text not null default '',
   -- {name, cnpj, phone} of the company as it was accepted: with whom the contract is.
   supplier jsonb,
-  -- Keyed hashes of the sender's device and phone, for limits and reports.
+  -- Keyed hashes of the sender's device, phone and e-mail address, for limits and reports.
   device_hash text,
   phone_hash text,
+  email_hash text,
   -- SHA-256 of what was sent.
   body_hash text not null,
   -- When nothing of the visitor was left.
@@ -142,11 +143,14 @@ create table request_messages (
 create index on request_messages (due_at) where done_at is null;
 create unique index on request_messages (request_id, kind) where kind like 'remind%';
 
--- Senders of false requests: keyed hashes of devices, phones and addresses.
+-- Keyed hashes of the devices and phones of false requests, and of addresses that want no mail.
 create table blocked_senders (
   hash text primary key,
   reason text not null,
-  blocked_at timestamptz not null default now()
+  -- Without a foreign key: it outlives the request.
+  request_id uuid not null,
+  -- Null: never.
+  ends_at timestamptz
 );
 
 create table reviews (
@@ -435,6 +439,11 @@ begin
     when 'operator block' then
       r.blocked_from := status_now;
       to_visitor := 'blocked';
+    when 'operator restore' then
+      -- Nothing of it is left to go on with.
+      if r.erased_at is not null then return 'refused'; end if;
+      update public.request_companies c set report = null where c.request_id = request;
+      to_visitor := 'restored';
     else null;
   end case;
 
@@ -487,6 +496,17 @@ begin
 end
 $$;
 
+-- What the request's device and phone send is refused for a year.
+create function block_sender(request uuid, why text, moment timestamptz) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+  insert into public.blocked_senders (hash, reason, request_id, ends_at)
+  select hash, why, q.id, moment + interval '1 year'
+  from public.requests q, unnest(array[q.device_hash, q.phone_hash]) as hash
+  where q.id = request and hash is not null
+  on conflict do nothing
+  $$;
+
 -- Two companies that report a request block it, and what its sender sends next.
 create function block_reported(request uuid, moment timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -498,11 +518,7 @@ begin
   ) < 2 then
     return;
   end if;
-  insert into public.blocked_senders (hash, reason, blocked_at)
-  select hash, 'Two companies reported a request.', moment
-  from public.requests q, unnest(array[q.device_hash, q.phone_hash]) as hash
-  where q.id = request and hash is not null
-  on conflict do nothing;
+  perform public.block_sender(request, 'Two companies reported a request.', moment);
   perform public.take_request_step(
     gen_random_uuid(), request, 'operator', null, 'block',
     '{"reason": "Two companies reported it."}', moment
@@ -552,7 +568,8 @@ create function forget_request(request uuid, moment timestamptz) returns void
   update public.request_companies c set reason = '', report = null where c.request_id = request;
   update public.requests q
   set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
-    reason = '', device_hash = null, phone_hash = null, erased_at = coalesce(q.erased_at, moment)
+    reason = '', device_hash = null, phone_hash = null, email_hash = null,
+    erased_at = coalesce(q.erased_at, moment)
   where q.id = request;
   $$;
 
@@ -585,10 +602,11 @@ begin
     end < (moment at time zone 'America/Sao_Paulo')::date
   on conflict do nothing;
 
-  -- Once its end was told, nobody needs the contact of a request that came to nothing.
+  -- Once its end was told, nobody needs the contact of a request that came to nothing. The operator
+  -- may still restore a blocked one.
   delete from public.request_contacts c
   using public.requests q
-  where q.id = c.request_id and q.status in ('expired', 'cancelled', 'blocked')
+  where q.id = c.request_id and q.status in ('expired', 'cancelled')
     and (
       q.ended_at <= moment - interval '1 day'
       or not exists (
@@ -607,8 +625,15 @@ begin
   where q.erased_at is null and q.ended_at <= moment - interval '30 days';
   -- Claims for a service end after five years (CDC, article 27).
   delete from public.requests q where q.ended_at <= moment - interval '5 years';
-  delete from public.blocked_senders b where b.blocked_at <= moment - interval '1 year';
-  delete from public.request_messages m where m.done_at <= moment - interval '30 days';
+  delete from public.blocked_senders b where b.ends_at <= moment;
+  -- A reminder that was sent stays while the rental goes on, so that it does not come again.
+  update public.request_messages m set reached = '{}'
+  where m.done_at <= moment - interval '30 days' and m.reached <> '{}';
+  delete from public.request_messages m
+  where m.done_at <= moment - interval '30 days' and (
+    m.kind not like 'remind%'
+    or exists (select from public.requests q where q.id = m.request_id and q.ended_at is not null)
+  );
 end
 $$;
 
@@ -635,13 +660,15 @@ $$;
 revoke all on function request_steps(), check_request_status(), request_status(requests, timestamptz),
   current_capability(), current_request_id(text[]), own_requests(), contact_requests(),
   take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
-  block_reported(uuid, timestamptz), take_visitor_step(uuid, text, jsonb, timestamptz),
+  block_sender(uuid, text, timestamptz), block_reported(uuid, timestamptz),
+  take_visitor_step(uuid, text, jsonb, timestamptz),
   take_company_step(uuid, uuid, text, jsonb, timestamptz), see_requests(timestamptz),
   forget_request(uuid, timestamptz), sweep_requests(timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function request_steps(),
   take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
-  forget_request(uuid, timestamptz), sweep_requests(timestamptz) to service_role;
+  block_sender(uuid, text, timestamptz), forget_request(uuid, timestamptz),
+  sweep_requests(timestamptz) to service_role;
 grant execute on function current_request_id(text[]),
   take_visitor_step(uuid, text, jsonb, timestamptz) to anon;
 grant execute on function take_company_step(uuid, uuid, text, jsonb, timestamptz),
