@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { CityId } from '#src/catalogue/cities.ts';
 import { mcpPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { requireUser } from './auth/accounts.ts';
@@ -23,6 +24,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { handleCompanyPreview, handleOwnPhoto, handleOwnPicture } from './photos/serve.ts';
 import { companyRequestRoutes } from './requests/company-routes.ts';
 import { visitorRoutes } from './requests/visitor-routes.ts';
+import { pricesIn } from './search/answer.ts';
 import { handlePhoto } from './search/google.ts';
 import { handleSearch } from './search/search-companies.ts';
 import type { Services } from './services.ts';
@@ -34,7 +36,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     services;
   const { publicCompanies, registers, google, budgets, search } = services;
   const { photoStore, encoder, pictures, counter, notifier } = services;
-  const { companies, base: openData, pages, isLive, isCover } = publicCompanies;
+  const { companies, base: openData, prices, pages, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
   const limit = (name: string, perSearch: number) =>
@@ -106,6 +108,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   const requestDeps = {
     ...{ database, createLimit, encoder, photoStore, now },
     pushKey: notifier.pushKey,
+    pricesIn: (city: CityId) => pricesIn(city, prices.current()) ?? [],
     findCompany: (id: string) => companies.current().find((company) => company.id === id),
     kick: services.requestWorker.kick,
   };

@@ -92,7 +92,7 @@ export async function createServices(deps: ServicesDeps) {
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
-  const { companies, base, pages } = publicCompanies;
+  const { companies, base, prices, pages } = publicCompanies;
 
   // Carriers of the cities' registers
   const carriers = deps.carriers ?? createLicensedCarriers({ database, log, now });
@@ -125,6 +125,7 @@ export async function createServices(deps: ServicesDeps) {
     companies,
     base,
     registers,
+    prices,
     pages,
     cacheSeconds,
     store,

@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
+import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
+
+/** What companies asked in a city. */
+export interface CityPrices {
+  city: CityId;
+  prices: AskedPrice[];
+}
 
 /** The `placeId` of a company's row: Google's id, or else one of our own. */
 export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {

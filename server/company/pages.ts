@@ -12,7 +12,7 @@ import { demonstrationPages } from './demonstration.ts';
 import { cityOnPage, companyKey, isSponsored, photoLink, starsOf } from './listed.ts';
 
 /** The companies that are public, and the slugs of those that are suspended or were removed. */
-export interface PublicRows {
+export interface PageRows {
   /** The oldest first. */
   companies: CompanyRecord[];
   base: BaseCompany[];
@@ -38,8 +38,8 @@ type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId 
  * slug of a base company with a partner's CNPJ leads to the partner's page: it has an owner.
  */
 export function createCompanyPages(
-  rows?: PublicRows,
-): CompanyPages & { replace(rows: PublicRows | undefined): void } {
+  rows?: PageRows,
+): CompanyPages & { replace(rows: PageRows | undefined): void } {
   let known = rows && toPages(rows);
   return {
     get isReady() {
@@ -53,7 +53,7 @@ export function createCompanyPages(
   };
 }
 
-function toPages({ companies, base, gone }: PublicRows) {
+function toPages({ companies, base, gone }: PageRows) {
   const isEmpty = companies.length === 0 && base.length === 0;
   const partners = new Map(companies.map((company) => [company.id, toPage(company)]));
   const partnerOf = ({ companyIds }: BaseCompany) =>

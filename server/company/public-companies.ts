@@ -10,8 +10,12 @@ import { type AnswerFigures, answersText } from '#src/company/answer-figures.ts'
 import { isCompanyPage } from '#src/company/page.ts';
 import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
-import { createSnapshot, type Snapshot } from './listed.ts';
-import { type CompanyPages, createCompanyPages, type PublicRows } from './pages.ts';
+import { type CityPrices, createSnapshot, type Snapshot } from './listed.ts';
+import { type CompanyPages, createCompanyPages, type PageRows } from './pages.ts';
+
+export interface PublicRows extends PageRows {
+  prices: CityPrices[];
+}
 
 export type PublicCompanies = ReturnType<typeof createPublicCompanies>;
 
@@ -32,6 +36,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const { database, cache, log, now = Date.now } = deps;
   const companies = createSnapshot<readonly CompanyRecord[]>([]);
   const base = createSnapshot<readonly BaseCompany[]>([]);
+  const prices = createSnapshot<readonly CityPrices[]>([]);
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
   let isRead = false;
@@ -50,6 +55,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     pages.replace(checked);
     companies.replace(checked.companies);
     base.replace(checked.base);
+    prices.replace(rows.prices);
   };
   const showCached = async () => {
     const cached = await cache?.read(now());
@@ -59,6 +65,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     pages.replace(undefined);
     companies.replace([]);
     base.replace([]);
+    prices.replace([]);
   };
   const read = async () => {
     try {
@@ -78,6 +85,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     companies: companies as Snapshot<readonly CompanyRecord[]>,
     /** From open data, in the order in which they are listed. */
     base: base as Snapshot<readonly BaseCompany[]>,
+    prices: prices as Snapshot<readonly CityPrices[]>,
     pages: pages as CompanyPages,
     /** Whether a public company has this id. */
     isPublic: (id: string) => find(id) !== undefined,
@@ -97,6 +105,11 @@ async function readRows(query: Query): Promise<PublicRows> {
     companies: await readCompanies(query),
     base: await readBaseCompanies(query),
     gone: await query<PublicRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
+    prices: await query<CityPrices>(
+      `select city_id as city, json_agg(json_build_object('size', size::float, 'answers', answers,
+        'lowest', lowest, 'median', median, 'highest', highest) order by size::float) as prices
+      from asked_prices(now()) group by city_id`,
+    ),
   };
 }
 
@@ -154,7 +167,7 @@ const statement = `
  * catalogue. A company that would make the list of its city unusable for the pages is left out, as
  * `problems` say to the operator.
  */
-function checkRows({ companies, base, gone }: PublicRows, today: string) {
+function checkRows({ companies, base, gone }: PageRows, today: string) {
   const checked = companies.map((row) => checkRow(row, today));
   const inCatalogue = base.filter(({ city }) => cityWithId(city));
   // A card has no field that the page does not have.
@@ -244,7 +257,7 @@ const lifetimeMs = 24 * 3_600_000;
 const renewalMs = 3_600_000;
 
 /** To be raised with every change of PublicRows. */
-const format = 5;
+const format = 6;
 
 /** Of a file that this version wrote. */
 const cacheSchema = v.pipe(

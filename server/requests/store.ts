@@ -5,7 +5,6 @@ import { HttpError } from '#server/http/errors.ts';
 import { type InvitationState, type RequestStatus, statusAt } from '#src/company/request-steps.ts';
 import type {
   Answer,
-  AskedPrice,
   CompanyRequest,
   newRequest,
   RequestContact,
@@ -319,16 +318,6 @@ function answerOf(row: AnswerRow | null, mask: (text: string) => string): Answer
     validUntil: new Date(validUntil).toISOString(),
     sentAt: new Date(sentAt).toISOString(),
   };
-}
-
-/** What companies asked in a city in the last ninety days, by size. */
-export async function readAskedPrices(query: Query, cityId: string, now: number) {
-  return query<AskedPrice>(
-    `select size::float as size, answers, lowest::float as lowest, median::float as median,
-      highest::float as highest
-    from asked_prices($1, $2) order by 1`,
-    [cityId, new Date(now)],
-  );
 }
 
 /** Of the user's company. */

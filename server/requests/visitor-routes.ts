@@ -12,8 +12,8 @@ import { canEncryptFor } from '#server/notifications/deliver.ts';
 import { type ImageEncoder, pictureError, readPicture } from '#server/photos/encoder.ts';
 import { sendPrivatePhoto } from '#server/photos/serve.ts';
 import { type PhotoStore, photoKey } from '#server/photos/store.ts';
-import { cityWithId } from '#src/catalogue/cities.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
+import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
+import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
 import {
   capabilityToken,
   mostRequestPhotos,
@@ -22,6 +22,7 @@ import {
   type RequestView,
   requestLinks,
   requestSubscription,
+  type TakingCompanies,
   visitorStep,
 } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
@@ -37,7 +38,6 @@ import {
 import {
   linkHolder,
   listTakers,
-  readAskedPrices,
   readRequest,
   requireDone,
   type StepOutcome,
@@ -54,6 +54,8 @@ export interface RequestDeps {
   now: () => number;
   /** A public company, in memory. */
   findCompany(id: string): Pick<CompanyRecord, 'answers'> | undefined;
+  /** What companies asked in a city. */
+  pricesIn(city: CityId): AskedPrice[];
   /** Something is to be told. */
   kick: () => void;
 }
@@ -98,18 +100,11 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
       listTakers(query, city.id, now()),
     );
     const answersOf = (id: string) => deps.findCompany(id)?.answers ?? null;
-    return c.json(takers.map((taker) => ({ ...taker, answers: answersOf(taker.id) })));
-  });
-
-  app.get('/prices', limit('asked-prices', 240), async (c) => {
-    const city = cityWithId(c.req.query('city') ?? '');
-    if (!city) throw new HttpError('unknown_city');
-    c.header('cache-control', 'public, max-age=600');
-    return c.json(
-      await database.withIdentity({ role: 'anon' }, (query) =>
-        readAskedPrices(query, city.id, now()),
-      ),
-    );
+    const known: TakingCompanies = {
+      companies: takers.map((taker) => ({ ...taker, answers: answersOf(taker.id) })),
+      prices: deps.pricesIn(city.id),
+    };
+    return c.json(known);
   });
 
   app.get('/push-key', limit('request-push-key', 60), async (c) =>

@@ -8,6 +8,7 @@ import {
   registerIn,
 } from '#server/carriers.ts';
 import {
+  type CityPrices,
   companiesIn,
   companyKey,
   isSponsored,
@@ -18,6 +19,7 @@ import {
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import { atMoment } from '#src/company/opening-hours.ts';
 import {
+  type AskedPrice,
   type CompanyCard,
   type CompanyRecord,
   rowsPerPage,
@@ -56,6 +58,7 @@ export interface RankedRows extends CityRows {
 }
 
 interface RankDeps extends KnownCompanies {
+  prices: Snapshot<readonly CityPrices[]>;
   now: () => number;
   /** Whether the rows lack those of Google's, which is asked. */
   incomplete?: boolean;
@@ -64,13 +67,13 @@ interface RankDeps extends KnownCompanies {
 export function rankRows(
   { rows, fetchedAt }: CityRows,
   city: City,
-  { companies, base, registers, now, incomplete = false }: RankDeps,
+  { companies, base, registers, prices, now, incomplete = false }: RankDeps,
 ): RankedRows {
   let version: string | null = null;
   let ranked: readonly CompanyCard[] = [];
   const pages = new Map<number, Promise<Answer>>();
   const rank = () => {
-    const current = [companies, base, registers].map((known) => known.version).join(' ');
+    const current = [companies, base, registers, prices].map((known) => known.version).join(' ');
     if (version === current) return;
     version = current;
     pages.clear();
@@ -87,7 +90,10 @@ export function rankRows(
       rank();
       const known = pages.get(page);
       if (known) return known;
-      const list = { companies: ranked, demonstration: false, incomplete };
+      const list = {
+        ...{ companies: ranked, demonstration: false, incomplete },
+        prices: pricesIn(city.id, prices.current()),
+      };
       const answer = compress(toAnswer(list, { page, fetchedAt, now: now() }));
       // Those beyond the end are without number.
       if (page <= ranked.length / rowsPerPage + 1) pages.set(page, answer);
@@ -98,19 +104,24 @@ export function rankRows(
 
 /** A page of a list, from 1, with its companies' availability at `now`, in milliseconds since 1970. */
 export function toAnswer(
-  { companies: all, demonstration, incomplete }: CompanyList,
+  { companies: all, ...list }: CompanyList,
   { page, fetchedAt, now }: Record<'page' | 'fetchedAt' | 'now', number>,
 ): Answer {
   const companies = all
     .slice((page - 1) * rowsPerPage, page * rowsPerPage)
     .map((row) => atMoment(row, now));
-  const answer: SearchAnswer = { companies, total: all.length, demonstration, incomplete };
+  const answer: SearchAnswer = { companies, total: all.length, ...list };
   return { body: new TextEncoder().encode(JSON.stringify(answer)), fetchedAt };
 }
 
 /** All companies of a city. */
-export interface CompanyList extends Pick<SearchAnswer, 'demonstration' | 'incomplete'> {
+export interface CompanyList extends Omit<SearchAnswer, 'companies' | 'total'> {
   companies: readonly CompanyCard[];
+}
+
+/** Undefined where none are known. */
+export function pricesIn(city: CityId, known: readonly CityPrices[]): AskedPrice[] | undefined {
+  return known.find((one) => one.city === city)?.prices;
 }
 
 async function compress(answer: Answer): Promise<Answer> {

@@ -2,6 +2,7 @@ import type { Context, Handler, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
 import * as v from 'valibot';
 import { demonstrationCompanies } from '#server/company/demonstration.ts';
+import type { CityPrices, Snapshot } from '#server/company/listed.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
@@ -14,6 +15,7 @@ import { createRowsCache, type FetchRows, inTime, shareRows } from './cache.ts';
 import type { Google } from './google.ts';
 
 interface SearchDeps extends KnownCompanies {
+  prices: Snapshot<readonly CityPrices[]>;
   /** Null: no key is configured. */
   google: Google | null;
   pages: CompanyPages;

@@ -216,6 +216,18 @@ export function isCompanyCard(value: unknown): value is CompanyCard {
   return v.is(companyCard, value);
 }
 
+/** What companies asked in a city in the last ninety days for one skip of debris, in reais. */
+export const askedPrice = v.object({
+  /** Cubic metres. */
+  size: v.number(),
+  answers: v.number(),
+  lowest: v.number(),
+  median: v.number(),
+  highest: v.number(),
+});
+
+export type AskedPrice = v.InferOutput<typeof askedPrice>;
+
 const searchAnswer = v.object({
   /** Of one page of the city's list, or of several in a row. */
   companies: v.array(companyCard),
@@ -225,6 +237,8 @@ const searchAnswer = v.object({
   demonstration: v.boolean(),
   /** True when Google's companies are missing: it is asked, and has not answered. */
   incomplete: v.boolean(),
+  /** Sizes with too few answers are left out; none are known of most cities. */
+  prices: v.optional(v.array(askedPrice)),
 });
 
 export type SearchAnswer = v.InferOutput<typeof searchAnswer>;

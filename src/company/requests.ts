@@ -16,6 +16,7 @@ import {
 import { plainText } from '#src/shared/text/words.ts';
 import { pushSubscriptionSchema } from './area.ts';
 import { publicReview } from './page.ts';
+import { askedPrice } from './record.ts';
 import { invitationStates, requestStatuses } from './request-steps.ts';
 
 /** Companies that a request may go to. */
@@ -151,19 +152,13 @@ export const takingCompany = v.object({
 
 export type TakingCompany = v.InferOutput<typeof takingCompany>;
 
-export const takingCompanies = v.array(takingCompany);
-
-/** Prices that companies answered in a city for a size, in reais: GET /functions/v1/requests/prices?city=. */
-export const askedPrice = v.object({
-  /** Cubic metres. */
-  size: v.number(),
-  answers: v.number(),
-  lowest: v.number(),
-  median: v.number(),
-  highest: v.number(),
+/** GET /functions/v1/requests/companies?city= */
+export const takingCompanies = v.object({
+  companies: v.array(takingCompany),
+  prices: v.array(askedPrice),
 });
 
-export type AskedPrice = v.InferOutput<typeof askedPrice>;
+export type TakingCompanies = v.InferOutput<typeof takingCompanies>;
 
 const offer = {
   /** Reais for everything that was asked for. */

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { NewRequest } from '#src/company/requests.ts';
 import { jpeg } from '#tests/server/support/pictures.ts';
 import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
 import { findings, phoneView } from './support/axe.ts';
@@ -221,6 +222,34 @@ test('who gets the mail of a stranger deletes the request with one button', asyn
   expect(await alfa.read(id)).toMatchObject({ status: 'cancelled', bairro: 'apagado' });
 });
 
+test('prices that companies answered stand on the page of the city and beside the request', async () => {
+  const companies = [await startTaker('Um'), await startTaker('Dois'), await startTaker('Três')];
+  const anonymous = { name: '', phone: null, email: null, street: '' };
+  const totals = [300, 350, 400, 450, 500];
+  for (const [index, total] of totals.entries()) {
+    const company = companies[index % 3] as (typeof companies)[number];
+    const { id } = await company.receive({ size: 7, contact: anonymous });
+    await company.act(id, { step: 'answer', ...offer, total, replaces: 0 });
+  }
+  const [{ operate, proxy }] = companies as [(typeof companies)[number]];
+  // Has the server read them before the minute is over.
+  await operate('unfeature');
+  const text = '7\u00a0m³: de R$\u00a0300 a R$\u00a0500, metade até R$\u00a0400 (5 respostas)';
+  const page = await openCompanyPage();
+  await expect
+    .poll(async () => {
+      await page.goto(`${proxy.url}/sc/joinville/aluguel-cacamba-entulho`);
+      return page.getByText(text).count();
+    })
+    .toBe(1);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
+  await page.getByText('Enviar para até 4 empresas').click();
+  await page.getByText(text).waitFor();
+  await page.goBack();
+  await page.getByText(text).waitFor();
+});
+
 const offer = {
   ...{ total: 420, days: 5, extraDay: null, permit: 'not_needed', payment: 'Dinheiro' },
   ...{ deliverOn: null, period: 'any', conditions: '', validDays: 10 },
@@ -258,9 +287,9 @@ async function startTaker(word: string) {
       expect((await company.send('POST', `${path}/${id}/steps`, body)).status).toBe(200);
     },
     /** Gets a request that was sent from another device. */
-    async receive() {
+    async receive(more: Partial<NewRequest> = {}) {
       const { companyId } = await (await company.send('GET', '/functions/v1/company')).json();
-      const body = newRequestTo([{ companyId }]);
+      const body = newRequestTo([{ companyId }], more);
       const token = newToken();
       const response = await fetch(`${company.proxy.url}/functions/v1/requests`, {
         method: 'POST',

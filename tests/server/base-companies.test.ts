@@ -211,7 +211,7 @@ test('a start without the database lists them as they were', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'base-companies-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const cache = createCompanyCache(join(folder, 'companies.json'), silentLog);
-  await cache.write({ companies: [], base: [baseCompany()], gone: [] }, Date.now());
+  await cache.write({ companies: [], base: [baseCompany()], gone: [], prices: [] }, Date.now());
   const { database } = createAbsentDatabase();
   const directory = createPublicCompanies({ database, cache, log: silentLog });
   onTestFinished(directory.stop);

@@ -13,6 +13,7 @@ const known = {
   companies: createSnapshot<readonly CompanyRecord[]>([]),
   base: createSnapshot<readonly BaseCompany[]>([]),
   registers: createSnapshot<readonly Register[]>([]),
+  prices: createSnapshot([]),
   now: Date.now,
 };
 

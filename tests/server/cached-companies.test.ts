@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PublicRows } from '#server/company/pages.ts';
+import type { PublicRows } from '#server/company/public-companies.ts';
 import {
   createCompanyCache,
   createPublicCompanies,
@@ -115,5 +115,5 @@ function namesOf({ publicCompanies }: Server): string[] {
 }
 
 function rows(name: string): PublicRows {
-  return { companies: [testPartner({ name, slug: 'silva' })], base: [], gone: [] };
+  return { companies: [testPartner({ name, slug: 'silva' })], base: [], gone: [], prices: [] };
 }

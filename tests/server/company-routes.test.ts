@@ -367,7 +367,6 @@ describe('what the public reaches', () => {
         status: 200,
       },
       'GET /functions/v1/requests/companies': { query: '?city=sc/joinville', status: 200 },
-      'GET /functions/v1/requests/prices': { query: '?city=sc/joinville', status: 200 },
       'GET /functions/v1/requests/push-key': { status: 200 },
       'POST /functions/v1/requests': { init: bearer(owner, json(sent)), status: 201 },
       'GET /functions/v1/requests/current': { init: bearer(owner), status: 200 },

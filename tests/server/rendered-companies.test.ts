@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createCompanyPages, type PublicRows } from '#server/company/pages.ts';
+import { createCompanyPages, type PageRows } from '#server/company/pages.ts';
 import { renderPages } from '#server/pages/documents.ts';
 import { createPageRenderer } from '#server/pages/renderer.ts';
 import { createSite } from '#server/pages/site.ts';
@@ -27,7 +27,7 @@ const files = {
 
 const company = testPartner({ slug: 'boa-obra', formerSlugs: ['obra-boa'], name: 'Boa Obra' });
 
-const known: PublicRows = {
+const known: PageRows = {
   companies: [company],
   base: [],
   gone: [{ slug: 'saiu', city: 'sc/joinville' }],

@@ -91,18 +91,20 @@ create function answer_figures(moment timestamptz)
   group by c.company_id
   $$;
 
--- What companies asked in a city in the last ninety days for one skip of mixed or clean debris:
+-- What companies asked in each city in the last ninety days for one skip of mixed or clean debris:
 -- sizes with five answers of three companies, in reais.
-create function asked_prices(city text, moment timestamptz)
-  returns table (size text, answers integer, lowest numeric, median numeric, highest numeric)
+create function asked_prices(moment timestamptz)
+  returns table (
+    city_id text, size text, answers integer, lowest numeric, median numeric, highest numeric
+  )
   language sql stable security definer set search_path = ''
   as $$
-  select q.details ->> 'size', count(*)::integer, min(a.total_cents) / 100.0,
+  select q.city_id, q.details ->> 'size', count(*)::integer, min(a.total_cents) / 100.0,
     round((percentile_cont(0.5) within group (order by a.total_cents))::numeric / 100),
     max(a.total_cents) / 100.0
   from public.requests q
   join public.request_answers a on a.request_id = q.id
-  where q.city_id = city and a.sent_at between moment - interval '90 days' and moment
+  where a.sent_at between moment - interval '90 days' and moment
     and q.status <> 'blocked' and q.details ->> 'load' in ('clean', 'mixed')
     and q.details ->> 'skips' = '1' and q.details ->> 'size' <> 'unknown'
     and not exists (
@@ -110,16 +112,16 @@ create function asked_prices(city text, moment timestamptz)
       where later.request_id = a.request_id and later.company_id = a.company_id
         and later.version > a.version
     )
-  group by q.details ->> 'size'
+  group by q.city_id, q.details ->> 'size'
   having count(*) >= 5 and count(distinct a.company_id) >= 3
   $$;
 
 revoke all on function write_review(jsonb, boolean, timestamptz), withdraw_review(),
   reply_to_review(uuid, text, timestamptz), business_hours(timestamptz, timestamptz),
-  answer_figures(timestamptz), asked_prices(text, timestamptz)
+  answer_figures(timestamptz), asked_prices(timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function write_review(jsonb, boolean, timestamptz), withdraw_review(),
-  answer_figures(timestamptz), asked_prices(text, timestamptz) to anon;
+  answer_figures(timestamptz), asked_prices(timestamptz) to anon;
 grant execute on function reply_to_review(uuid, text, timestamptz) to authenticated;
 
 create trigger partners_changed after insert or update or delete on reviews

@@ -3,10 +3,13 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
+import { askedPriceText } from '#src/company/asked-prices.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -22,12 +25,12 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface ListingHeadProps {
   city: City;
-  /** Of the companies that the document carries. */
-  total?: number | undefined;
+  /** That the document carries. */
+  found?: FoundCompanies | undefined;
 }
 
 /** The title of a city's page, its price band and how many companies it has. */
-export function ListingHead({ city, total }: ListingHeadProps) {
+export function ListingHead({ city, found }: ListingHeadProps) {
   const path = listingPath(city.id);
   return (
     <>
@@ -47,14 +50,14 @@ export function ListingHead({ city, total }: ListingHeadProps) {
         ]}
         title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
       >
-        <Lead key={city.id} city={city} total={total} />
+        <Lead key={city.id} city={city} found={found} />
       </PageHero>
     </>
   );
 }
 
 /** The figures of a listing, or a notice that the company is gone. */
-function Lead({ city, total }: ListingHeadProps) {
+function Lead({ city, found }: ListingHeadProps) {
   const isCompanyGone = useCompanyGone();
   if (isCompanyGone) {
     return (
@@ -71,15 +74,14 @@ function Lead({ city, total }: ListingHeadProps) {
         <dt>{priceBasis(city)}, 4 a 5 m³</dt>
         <dd>{priceRangeText(city)}</dd>
       </div>
-      <Count city={city} total={total} />
+      <Count city={city} found={found} />
     </dl>
   );
 }
 
 /** How many companies the city has, once that is known. */
-function Count({ city, total }: ListingHeadProps) {
-  const found = useSyncExternalStore(listTotal.subscribe, listTotal.get, () => undefined);
-  const count = found?.city === city.id ? found.total : total;
+function Count({ city, found }: ListingHeadProps) {
+  const count = useAnswer(city, found)?.total;
   if (count === undefined) return null;
   return (
     <div>
@@ -89,8 +91,13 @@ function Count({ city, total }: ListingHeadProps) {
   );
 }
 
-/** Of the list that is shown, which is not a part of the head. */
-export const listTotal = createStore<{ city: string; total: number } | undefined>(undefined);
+/** The list that is shown, of which the head and the facts tell. */
+export const listed = createStore<{ city: string; answer: SearchAnswer } | undefined>(undefined);
+
+function useAnswer(city: City, found: FoundCompanies | undefined): SearchAnswer | undefined {
+  const shown = useSyncExternalStore(listed.subscribe, listed.get, () => undefined);
+  return shown?.city === city.id ? shown.answer : found?.answer;
+}
 
 /** Id of the notice, by which hydration finds whether the document has it. */
 const companyGoneId = 'empresa-saiu';
@@ -126,7 +133,8 @@ export interface CityWithFacts {
 }
 
 /** The city's facts before a request for a quote, beside the list. */
-export function QuickFacts({ city, facts }: CityWithFacts) {
+export function QuickFacts({ city, facts, found }: CityWithFacts & ListingHeadProps) {
+  const prices = useAnswer(city, found)?.prices;
   const { limit, limitYear, largest, desk, fine } = facts;
   return (
     <aside
@@ -161,6 +169,14 @@ export function QuickFacts({ city, facts }: CityWithFacts) {
             <dd>
               <span>{fine}</span>
             </dd>
+          </div>
+        )}
+        {prices && (
+          <div>
+            <dt>Preços respondidos em 90 dias</dt>
+            {prices.map((price) => (
+              <dd key={price.size}>{askedPriceText(price)}</dd>
+            ))}
           </div>
         )}
       </dl>

@@ -12,7 +12,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
-import { listTotal } from './city-facts.tsx';
+import { listed } from './city-facts.tsx';
 import type { DatedAnswer } from './company-cache.ts';
 import { cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
@@ -48,11 +48,11 @@ export function CompanyList({ city, found }: CompanyListProps) {
   const { state, retry, refresh, more } = useCompanySearch(city, found, keepFocus);
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
-  const total = state.status === 'answered' ? state.dated.answer.total : undefined;
+  const answer = state.status === 'answered' ? state.dated.answer : undefined;
 
   useEffect(() => {
-    if (total !== undefined) listTotal.set({ city: city.id, total });
-  }, [city, total]);
+    if (answer) listed.set({ city: city.id, answer });
+  }, [city, answer]);
 
   return (
     <section aria-labelledby="empresas-da-cidade" className={styles.list}>

@@ -99,11 +99,11 @@ export function ListingPage() {
       {shown ? (
         <UnservedPanel search={shown} city={city} />
       ) : (
-        <ListingHead city={city} total={found?.answer.total} />
+        <ListingHead city={city} found={found} />
       )}
       <div className={`${layout.section} ${layout.split}`}>
         <CompanyList key={city.id} city={city} found={found} />
-        <QuickFacts city={city} facts={facts} />
+        <QuickFacts city={city} facts={facts} found={found} />
       </div>
       <ListingGuide city={city} facts={facts} />
       <ListingQuestions city={city} facts={facts} />

@@ -1,13 +1,14 @@
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
+import { askedPriceText } from '#src/company/asked-prices.ts';
+import type { AskedPrice } from '#src/company/record.ts';
 import {
-  type AskedPrice,
-  askedPrice,
   mostCompanies,
   mostRequestPhotos,
   type NewRequest,
   newRequest,
+  type TakingCompanies,
   type TakingCompany,
   takingCompanies,
 } from '#src/company/requests.ts';
@@ -22,7 +23,6 @@ import {
 } from '#src/shared/contact/request-draft.ts';
 import { isOffline } from '#src/shared/runtime/connection.ts';
 import { site } from '#src/shared/site/site.ts';
-import { priceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -40,7 +40,7 @@ import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
  */
 export function SendHere({ draft }: { draft: RequestDraft }) {
   const city = cityOf(draft);
-  const takers = useTakers(city?.id);
+  const { companies: takers, prices } = useTakers(city?.id);
   const [sentTo, setSentTo] = useState<number>();
   if (sentTo !== undefined) {
     return (
@@ -68,42 +68,36 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
           aqui {inCity(city)}.
         </span>
       </summary>
-      <AskedPrices cityId={city.id} size={draft.size} />
+      <AskedPrices prices={prices} size={draft.size} />
       <SendForm key={city.id} draft={draft} takers={takers} onSent={setSentTo} />
     </details>
   );
 }
 
+interface AskedPricesProps {
+  prices: readonly AskedPrice[];
+  size: RequestDraft['size'];
+}
+
 /** What companies of the city asked in the last ninety days; nothing where too little is known. */
-function AskedPrices({ cityId, size }: { cityId: string; size: RequestDraft['size'] }) {
-  const [prices, setPrices] = useState<readonly AskedPrice[]>([]);
-  useEffect(() => {
-    fetch(`${site.functionsUrl}/requests/prices?${new URLSearchParams({ city: cityId })}`)
-      .then((response) => response.json())
-      .then((content) => setPrices(v.parse(v.array(askedPrice), content)))
-      // The form is complete without them.
-      .catch(() => undefined);
-  }, [cityId]);
+function AskedPrices({ prices, size }: AskedPricesProps) {
   const shown = prices.filter((price) => typeof size !== 'number' || price.size === size);
   if (shown.length === 0) return null;
   return (
     <div>
       <p>Preços que empresas daqui responderam nos últimos 90 dias, para uma caçamba de entulho:</p>
       <ul>
-        {shown.map(({ size, answers, lowest, median, highest }) => (
-          <li key={size}>
-            {size}&nbsp;m³: de {priceText(lowest)} a {priceText(highest)}; metade até{' '}
-            {priceText(median)} ({answers} respostas)
-          </li>
+        {shown.map((price) => (
+          <li key={price.size}>{askedPriceText(price)}</li>
         ))}
       </ul>
     </div>
   );
 }
 
-/** Companies of a city that take requests; none while they are not known. */
-function useTakers(cityId: string | undefined): readonly TakingCompany[] {
-  const [takers, setTakers] = useState<{ cityId: string; list: TakingCompany[] }>();
+/** Companies of a city that take requests, with the prices asked there; none while they are not known. */
+function useTakers(cityId: string | undefined): TakingCompanies {
+  const [takers, setTakers] = useState<TakingCompanies & { cityId: string }>();
   useEffect(() => {
     if (!cityId) return;
     const aborted = new AbortController();
@@ -111,12 +105,12 @@ function useTakers(cityId: string | undefined): readonly TakingCompany[] {
       signal: aborted.signal,
     })
       .then((response) => response.json())
-      .then((content) => setTakers({ cityId, list: v.parse(takingCompanies, content) }))
+      .then((content) => setTakers({ cityId, ...v.parse(takingCompanies, content) }))
       // Without an answer the other ways of sending are there.
       .catch(() => undefined);
     return () => aborted.abort();
   }, [cityId]);
-  return takers?.cityId === cityId ? (takers?.list ?? []) : [];
+  return takers?.cityId === cityId && takers ? takers : { companies: [], prices: [] };
 }
 
 interface SendFormProps {

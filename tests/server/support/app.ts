@@ -5,7 +5,7 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { BaseCompany } from '#server/base/base-companies.ts';
 import type { Register } from '#server/carriers.ts';
-import { createSnapshot, type Snapshot } from '#server/company/listed.ts';
+import { type CityPrices, createSnapshot, type Snapshot } from '#server/company/listed.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
 import type { PublicCompanies } from '#server/company/public-companies.ts';
 import { compose } from '#server/compose.ts';
@@ -124,6 +124,7 @@ function fixedCompanies(
     ...{
       companies: partners,
       base,
+      prices: createSnapshot<readonly CityPrices[]>([]),
       pages,
       isLive: () => false,
       isCover: () => false,

@@ -47,6 +47,7 @@ export function createRequestsApp(database: Database, { photoStore, sendMail }: 
     ...{ database, photoStore, now, encoder: createSharpEncoder(), kick: worker.kick },
     createLimit: limitsIn(memoryStore),
     pushKey: async () => 'BPublicKey',
+    pricesIn: () => [],
     findCompany: () => ({ answers: 'Responde no mesmo dia' }),
   };
   const app = new Hono<AppEnv>();
