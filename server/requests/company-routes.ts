@@ -40,11 +40,17 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
     const answer = await database.withIdentity(signedIn(c), async (query) => {
       const settings = await readSettings(query);
       if (!settings) return null;
-      await query('select see_requests($1)', [moment]);
       return { requests: await readCompanyRequests(query, moment), settings };
     });
     if (!answer) throw new HttpError('not_found');
     return c.json(answer);
+  });
+
+  app.post('/seen', limit('company-seen', 120), async (c) => {
+    await database.withIdentity(signedIn(c), (query) =>
+      query('select see_requests($1)', [new Date(now())]),
+    );
+    return c.body(null, 204);
   });
 
   app.put('/settings', limit('request-settings', 30), unfrozen, ...json, async (c) => {

@@ -201,8 +201,8 @@ async function toVisitor(
     [requestId],
   );
   const { subscription, email, answer } = row as NonNullable<typeof row>;
-  const { name = 'a empresa', total = 0 } = answer ?? {};
-  const [title, body] = visitorTexts[kind as VisitorKind](name, reaisText(total));
+  const company = answer ? `empresa ${answer.name}` : 'empresa';
+  const [title, body] = visitorTexts[kind as VisitorKind](company, reaisText(answer?.total ?? 0));
   const isWanted =
     email !== null &&
     sendMail !== null &&
@@ -228,7 +228,7 @@ async function visitorMail(query: Query, requestId: string, body: string, siteUr
 
 Veja o pedido: ${siteUrl}/pedido#t=${token}
 
-Você recebe este e-mail porque alguém fez um pedido de caçamba no AlugaCaçamba e deixou este endereço para os avisos. Não foi você? Toque aqui, e não escrevemos mais: ${siteUrl}/pedido#nao-fui-eu=${token}
+Você recebe este e-mail porque alguém fez um pedido de caçamba no AlugaCaçamba e deixou este endereço para os avisos. Não foi você? Abra este link e toque em “Não fui eu”: ${siteUrl}/pedido#nao-fui-eu=${token}
 `;
 }
 
@@ -283,40 +283,40 @@ const companyTexts = {
 
 type VisitorKind = keyof typeof visitorTexts;
 
-/** By the company and the total of the accepted answer, or else of the newest. */
+/** By 'empresa Silva' and the total of the accepted answer, or else of the newest. */
 const visitorTexts = {
-  answer: (name, total): Text => [
+  answer: (company, total): Text => [
     'Chegou uma resposta ao seu pedido',
-    `A ${name} respondeu: ${total}. Compare e aceite a que for melhor para você.`,
+    `A ${company} respondeu: ${total}. Compare e aceite a que for melhor para você.`,
   ],
   declined: () => [
     'Uma empresa não pode atender',
-    'Uma das empresas disse que não pode atender o seu pedido. As outras ainda podem responder.',
+    'Uma empresa disse que não pode atender o seu pedido. Veja o motivo e, se precisar, faça outro pedido.',
   ],
   withdrawn: () => [
     'Uma empresa retirou a resposta',
-    'Uma das empresas retirou a resposta dela. Veja as que continuam valendo.',
+    'A resposta dela não vale mais. Veja no pedido se há outras.',
   ],
-  cancelled: (name) => [
+  cancelled: (company) => [
     'A empresa cancelou',
-    `A ${name} cancelou o aluguel. Veja o motivo e, se precisar, faça outro pedido.`,
+    `A ${company} cancelou o aluguel. Veja o motivo e, se precisar, faça outro pedido.`,
   ],
-  delivered: (name) => [
+  delivered: (company) => [
     'Sua caçamba foi entregue',
-    `A ${name} marcou a entrega. Se a caçamba não chegou, avise no pedido.`,
+    `A ${company} avisou que entregou a caçamba. Se ela não chegou, diga no pedido.`,
   ],
-  undelivered: (name) => [
-    'A entrega foi desmarcada',
-    `A ${name} diz que ainda não entregou a caçamba.`,
+  undelivered: (company) => [
+    'Sua caçamba ainda não foi entregue',
+    `A ${company} diz que ainda não entregou a caçamba.`,
   ],
-  exchanged: (name) => ['A caçamba foi trocada', `A ${name} marcou a troca da caçamba.`],
-  collected: (name) => [
+  exchanged: (company) => ['A caçamba foi trocada', `A ${company} avisou que trocou a caçamba.`],
+  collected: (company) => [
     'Sua caçamba foi retirada',
-    `A ${name} marcou a retirada. Conte como foi: sua avaliação ajuda quem vem depois.`,
+    `A ${company} avisou que retirou a caçamba. Conte como foi: sua avaliação ajuda quem vem depois.`,
   ],
-  uncollected: (name) => [
-    'A retirada foi desmarcada',
-    `A ${name} diz que ainda não retirou a caçamba.`,
+  uncollected: (company) => [
+    'Sua caçamba ainda não foi retirada',
+    `A ${company} diz que ainda não retirou a caçamba.`,
   ],
   expired: () => [
     'Seu pedido terminou sem acordo',
@@ -330,12 +330,12 @@ const visitorTexts = {
     'Seu pedido voltou a valer',
     'Tiramos o bloqueio. O pedido continua de onde parou.',
   ],
-  remind_delivery: (name) => [
+  remind_delivery: (company) => [
     'Sua caçamba chegou?',
-    `Diga no pedido se a caçamba da ${name} já chegou.`,
+    `Diga no pedido se a caçamba da ${company} já chegou.`,
   ],
-  remind_collection: (name) => [
+  remind_collection: (company) => [
     'Sua caçamba foi retirada?',
-    `O prazo da caçamba da ${name} acabou. Diga no pedido se ela foi retirada.`,
+    `O prazo da caçamba da ${company} acabou. Diga no pedido se ela foi retirada.`,
   ],
-} satisfies Record<string, (name: string, total: string) => Text>;
+} satisfies Record<string, (company: string, total: string) => Text>;

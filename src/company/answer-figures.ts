@@ -11,7 +11,9 @@ export interface AnswerFigures {
 /** How fast and how often a company replies, in words; null below ten requests. */
 export function answersText({ asked, replied, medianHours }: AnswerFigures): string | null {
   if (asked < 10) return null;
-  const often = `Responde a ${Math.floor((replied / asked) * 10)} de cada 10 pedidos`;
+  const tenths = Math.floor((replied / asked) * 10);
+  const often =
+    tenths === 10 ? 'Responde a todos os pedidos' : `Responde a ${tenths} de cada 10 pedidos`;
   const fast = bands.find(([hours]) => medianHours <= hours)?.[1];
   return fast ? `${often}, em geral ${fast}` : often;
 }

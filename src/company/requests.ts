@@ -11,6 +11,7 @@ import {
   longest,
   mostDays,
   mostSkips,
+  mostVolume,
   usualSizes,
 } from '#src/shared/contact/request-draft.ts';
 import { plainText } from '#src/shared/text/words.ts';
@@ -21,6 +22,9 @@ import { invitationStates, requestStatuses } from './request-steps.ts';
 
 /** Companies that a request may go to. */
 export const mostCompanies = 4;
+
+/** Milliseconds between two readings of requests that others may change, doubled after each. */
+export const requestPauses = { first: 30_000, longest: 300_000 };
 
 /** Photos of a request. */
 export const mostRequestPhotos = 3;
@@ -85,7 +89,7 @@ const details = {
   /** The visitor's own words. */
   material: words(longest.material),
   /** Cubic metres, of the calculator. */
-  volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(999))),
+  volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(mostVolume))),
   size: v.picklist([...usualSizes, 'unknown'], 'Escolha o tamanho.'),
   skips: wholeNumber(mostSkips),
   date: v.nullable(isoDay),
@@ -169,7 +173,7 @@ const offer = {
   extraDay: v.nullable(reais(0)),
   /** Of the permit for the street. */
   permit: v.picklist(['included', 'customer', 'not_needed'], 'Diga quem cuida da autorização.'),
-  payment: v.pipe(words(120), v.minLength(1, 'Diga como a pessoa paga.')),
+  payment: v.pipe(words(120), v.minLength(1, 'Diga como o cliente paga.')),
   deliverOn: v.nullable(isoDay),
   period: v.picklist(periods),
   conditions: words(300),

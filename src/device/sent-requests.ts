@@ -12,6 +12,7 @@ import {
 } from '#src/company/requests.ts';
 import { failureOf, isOffline, readJson } from '#src/shared/runtime/connection.ts';
 import { site } from '#src/shared/site/site.ts';
+import { isPast } from '#src/shared/text/format.ts';
 import { createEditableRows } from './editable-rows.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
@@ -25,6 +26,8 @@ export type SendProblem =
   | 'blocked'
   | 'refused'
   | 'changed'
+  /** The wanted day was over before there was a connection. */
+  | 'past'
   | 'gone';
 
 const sentRequest = v.object({
@@ -41,6 +44,8 @@ const sentRequest = v.object({
   photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
   /** Whether this browser is told of what happens to it. */
   isTold: v.optional(v.boolean(), false),
+  /** Whether a link that only reads was made here, and not ended. */
+  isShared: v.optional(v.boolean(), false),
   /** Steps that the server has not acknowledged, in their order. */
   steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
   /** Why the last attempt failed. */
@@ -72,23 +77,23 @@ export const requests = createEditableRows<SentRequest>({
     }),
 });
 
-/** Stores a request and sends it, now or when there is a connection. False: nothing is stored. */
+/** Stores a request and sends it, now or when there is a connection. False: it was not stored, nor sent. */
 export async function sendRequest(
   request: Omit<NewRequest, 'id' | 'device'>,
   photos: readonly Blob[] = [],
   now = Date.now(),
-): Promise<{ id: string; isStored: boolean }> {
+): Promise<boolean> {
   const id = crypto.randomUUID();
   const sent = { ...request, id, device: await readDevice() };
   const row: SentRequest = {
     ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
-    isTold: false,
+    ...{ isTold: false, isShared: false },
     photos: await Promise.all(photos.map((photo) => photo.arrayBuffer())),
     savedAt: now,
   };
   const isStored = await requests.edit(id, () => row);
-  void syncRequest(id);
-  return { id, isStored };
+  if (isStored) void syncRequest(id);
+  return isStored;
 }
 
 /** Keeps a request that a link opened; the device's own token is never replaced by a link's. */
@@ -107,13 +112,21 @@ export async function keepLinkedRequest(token: string, now = Date.now()): Promis
           state: 'sent',
           view,
           photos: [],
-          isTold: false,
+          ...{ isTold: false, isShared: false },
           steps: [],
           problem: null,
           savedAt: now,
         },
   );
   return outcome;
+}
+
+/** Changes the wanted day of a request that is not sent yet, and sends it. */
+export async function changeDate(id: string, date: string | null): Promise<void> {
+  await requests.edit(id, (old) =>
+    old?.sent && old.state === 'queued' ? { ...old, sent: { ...old.sent, date } } : old,
+  );
+  await syncRequest(id);
 }
 
 /** Takes a step at once or when there is a connection. */
@@ -124,7 +137,7 @@ export async function takeStep(id: string, step: NewVisitorStep): Promise<void> 
 }
 
 /** Forgets the request on this device. */
-export const forgetRequest = (id: string) =>
+const forgetRequest = (id: string) =>
   requests.remove(id, (database) => database.requests.delete(id));
 
 /** Deletes the request on the server, then here. Resolves to why it was not deleted. */
@@ -143,11 +156,21 @@ export async function disownRequest(token: string): Promise<SendProblem | undefi
   return 'problem' in outcome ? outcome.problem : undefined;
 }
 
-/** A new link that only reads; null ends the one before. Resolves to its token. */
-export async function shareRequest(request: SentRequest, isShared: boolean) {
-  const reader = isShared ? newToken() : null;
-  const outcome = await send('PUT', '/links', request.token, { reader });
-  return 'problem' in outcome ? outcome : { token: reader };
+/** Makes a link that only reads, in place of the one before. Resolves to its token. */
+export async function shareRequest({ id, token }: SentRequest) {
+  const reader = newToken();
+  const outcome = await send('PUT', '/links', token, { reader });
+  if ('problem' in outcome) return outcome;
+  await requests.edit(id, (old) => old && { ...old, isShared: true });
+  return { token: reader };
+}
+
+/** Ends the link that only reads. Resolves to why not. */
+export async function unshareRequest({ id, token }: SentRequest): Promise<SendProblem | undefined> {
+  const outcome = await send('PUT', '/links', token, { reader: null });
+  if ('problem' in outcome) return outcome.problem;
+  await requests.edit(id, (old) => old && { ...old, isShared: false });
+  return undefined;
 }
 
 /** Publishes a review. Resolves to why not. */
@@ -241,6 +264,8 @@ async function sync(id: string): Promise<void> {
   if (!row) return;
   const { token } = row;
   if (row.state === 'queued') {
+    if (row.sent?.date && isPast(row.sent.date, Date.now()))
+      return void (await keep({ problem: 'past' }));
     const outcome = await post(token, row.sent as NewRequest);
     if ('problem' in outcome) return void (await keep({ problem: outcome.problem }));
     await keep({ state: 'sent', view: outcome.view, problem: null });

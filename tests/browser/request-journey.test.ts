@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewRequest } from '#src/company/requests.ts';
+import { dayOf } from '#src/shared/text/format.ts';
 import { jpeg } from '#tests/server/support/pictures.ts';
 import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
 import { findings, phoneView } from './support/axe.ts';
@@ -59,9 +60,9 @@ test.each(sizes)(
     await visitor.setViewportSize(viewport);
     await takePicture(visitor, 'form');
     await visitor.getByRole('button', { name: 'Enviar o pedido' }).click();
-    await visitor.getByText('Salvo neste celular, ainda não enviado.').waitFor();
+    await visitor.getByText('Pedido salvo neste aparelho, ainda não enviado.').waitFor();
     await visitor.getByRole('link', { name: 'Ver meus pedidos' }).click();
-    await visitor.getByText('Salvo neste celular, ainda não enviado').waitFor();
+    await visitor.getByText('Pedido salvo neste aparelho, ainda não enviado').waitFor();
     await visitor.getByRole('img', { name: 'Foto 1' }).waitFor();
     await takePicture(visitor, 'queued');
     await visitor.goto(`${url}/ferramentas`);
@@ -74,6 +75,7 @@ test.each(sizes)(
     // Both companies answer, one on its phone.
     const phone = await openCompanyPage({ viewport });
     await acceptInvitation(phone, await alfa.invite());
+    await phone.getByRole('link', { name: 'Pedidos (1)' }).waitFor();
     await openPart(phone, 'Pedidos');
     const request = phone.getByRole('article', { name: 'Caçamba de 5 m³, Glória' });
     await request.getByText('Ligue •••').waitFor();
@@ -86,7 +88,7 @@ test.each(sizes)(
     expect(await sheet.getByLabel('Preço total em R$').inputValue()).toBe('450');
     await sheet.getByLabel('Dias incluídos').fill('5');
     await sheet.getByRole('button', { name: 'Enviar a resposta' }).click();
-    await sheet.getByText('Diga como a pessoa paga.').waitFor();
+    await sheet.getByText('Diga como o cliente paga.').waitFor();
     await sheet.getByLabel('Pagamento').fill('Pix na entrega');
     await takePicture(phone, 'company-answer');
     await sheet.getByRole('button', { name: 'Enviar a resposta' }).click();
@@ -109,7 +111,7 @@ test.each(sizes)(
     await visitor.getByRole('button', { name: 'Aceitar R$ 420' }).waitFor();
     await accept(visitor, 'Aceitar R$ 450');
     await visitor.getByText('Você aceitou uma resposta', { exact: true }).waitFor();
-    await visitor.getByText(`O contrato é entre você e a ${alfa.name}`).waitFor();
+    await visitor.getByText(`O contrato é entre você e a empresa ${alfa.name}`).waitFor();
     await visitor.getByRole('img', { name: 'Foto 1' }).waitFor();
     await visitor.getByRole('button', { name: 'Colocar no diário' }).click();
     await visitor.getByText('O aluguel está no diário').waitFor();
@@ -127,14 +129,14 @@ test.each(sizes)(
     await request.getByRole('button', { name: 'Entreguei' }).click();
     await request.getByText('Guardado neste aparelho, ainda não enviado.').waitFor();
     await phone.context().setOffline(false);
-    await request.getByText('Entregue.').waitFor();
+    await request.getByText('Caçamba entregue.').waitFor();
     await reopen(visitor);
     await visitor.getByRole('button', { name: 'Pedir a troca' }).click();
-    await visitor.getByText('Entregue; você pediu a troca').waitFor();
+    await visitor.getByText('Caçamba entregue. Você pediu a troca').waitFor();
     await reopen(phone);
     await request.getByRole('button', { name: 'Troquei' }).click();
     await request.getByRole('button', { name: 'Retirei' }).click();
-    await request.getByText('Retirado.').waitFor();
+    await request.getByText('Caçamba retirada.').waitFor();
 
     // Reviewed and replied to, which the listing and the company's page show.
     await reopen(visitor);
@@ -199,6 +201,12 @@ test('a link opens the request on another device, to read or to act', async () =
   await reader.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
   expect(await reader.getByRole('button', { name: 'Cancelar o pedido' }).count()).toBe(0);
 
+  await visitor.getByRole('button', { name: 'Desativar o link só para ver' }).click();
+  await visitor.getByText('O link só para ver não abre mais o pedido.').waitFor();
+  const late = await openCompanyPage();
+  await late.goto(`${alfa.proxy.url}/pedido${shared.hash}`);
+  await late.getByText('Este link não vale mais.').waitFor();
+
   await visitor.getByRole('button', { name: 'Cancelar o pedido' }).click();
   const dialog = visitor.getByRole('dialog', { name: 'Cancelar o pedido?' });
   await dialog.getByRole('button', { name: 'Cancelar o pedido' }).click();
@@ -248,6 +256,34 @@ test('prices that companies answered stand on the page of the city and beside th
   await page.getByText(text).waitFor();
   await page.goBack();
   await page.getByText(text).waitFor();
+});
+
+test('a request whose day passed on the way asks for another one', async () => {
+  const alfa = await startTaker('Épsilon');
+  const visitor = await openCompanyPage({ serviceWorkers: 'allow' });
+  await visitor.goto(alfa.proxy.url);
+  await ready(visitor);
+  await visitor.goto(`${alfa.proxy.url}/ferramentas/pedido`);
+  await hydrated(visitor);
+  await visitor.getByLabel('Cidade da obra').selectOption('sc/joinville');
+  await visitor.getByLabel('Entrega').fill(dayOf(Date.now() + 86_400_000));
+  await visitor.getByLabel('Dentro do terreno').check();
+  await visitor.getByText('Enviar para até 4 empresas').click();
+  await visitor.getByLabel('Bairro da obra').fill('Glória');
+  await visitor.getByLabel('Entulho limpo').check();
+  for (const box of await visitor.locator('input[name=companies]').all()) await box.uncheck();
+  await visitor.getByLabel(alfa.name).check();
+  await visitor.context().setOffline(true);
+  await visitor.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await visitor.getByRole('link', { name: 'Ver meus pedidos' }).click();
+  await visitor.getByText('Pedido salvo neste aparelho, ainda não enviado').waitFor();
+  await visitor.clock.setSystemTime(Date.now() + 3 * 86_400_000);
+  await visitor.context().setOffline(false);
+  await visitor.getByText('O dia da entrega passou antes de haver internet.').waitFor();
+  expect(await findings(visitor, phoneView)).toEqual([]);
+  expect(await alfa.hasRequest()).toBe(false);
+  await visitor.getByRole('button', { name: 'Enviar sem dia' }).click();
+  await visitor.getByText(/^Enviado em .* a uma empresa$/).waitFor();
 });
 
 const offer = {

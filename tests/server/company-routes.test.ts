@@ -91,6 +91,7 @@ describe('the company area', () => {
     'DELETE /functions/v1/company/deletion': () => ({}),
     'GET /functions/v1/company/statistics': () => ({}),
     'GET /functions/v1/company/requests': () => ({}),
+    'POST /functions/v1/company/requests/seen': () => ({}),
     'PUT /functions/v1/company/requests/settings': () =>
       json({ takesRequests: true, loads: ['mixed'], minimumNotice: 0, pausedUntil: null }),
     'POST /functions/v1/company/requests/:request/steps': () =>

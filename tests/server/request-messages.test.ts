@@ -48,7 +48,7 @@ describeOnEngines('what is told of requests, and kept', (engine) => {
     await app.worker.settle();
     expect(subjects(app)).toEqual([['ana@example.com', 'Chegou uma resposta ao seu pedido']]);
     const [mail] = app.mails;
-    expect(mail?.text).toContain('A Alfa respondeu: R$\u00a0420,50');
+    expect(mail?.text).toContain('A empresa Alfa respondeu: R$\u00a0420,50');
 
     // The mail's link acts, and does not show the contact.
     const [, linked = ''] = /\/pedido#t=([\w-]{43})/.exec(mail?.text ?? '') ?? [];

@@ -39,7 +39,12 @@ describeOnEngines('requests', (engine) => {
 
     const body = (await app.send('GET', '/company/requests', { user: alfa })).body;
     const [asked] = v.parse(companyRequests, body).requests;
-    expect(asked).toMatchObject({ id, bairro: 'Glória', state: 'seen', contact: null });
+    expect(asked).toMatchObject({ id, bairro: 'Glória', state: 'invited', contact: null });
+    expect((await app.send('POST', '/company/requests/seen', { user: alfa })).status).toBe(204);
+    expect((await app.read(token)).companies).toMatchObject([
+      { state: 'seen' },
+      { state: 'invited' },
+    ]);
     await app.act(alfa, id, 'answer', offer);
     await app.act(beta, id, 'answer', { ...offer, total: 399 });
     const answered = await app.read(token);
@@ -186,7 +191,9 @@ describeOnEngines('requests', (engine) => {
     expect(await statusFor({ load: 'soil', date: '2026-12-03' })).toBe(201);
     const listed = async () => {
       const { body } = await app.send('GET', '/requests/companies?city=sc/joinville');
-      return (body.companies as { id: string }[]).map(({ id }) => id).filter((id) => id === alfa.companyId);
+      return (body.companies as { id: string }[])
+        .map(({ id }) => id)
+        .filter((id) => id === alfa.companyId);
     };
     expect(await listed()).toEqual([alfa.companyId]);
     await set({ pausedUntil: '2026-12-24' });

@@ -5,7 +5,7 @@ test.each([
   [{ asked: 9, replied: 9, medianHours: 0.1 }, null],
   [
     { asked: 10, replied: 10, medianHours: 0.5 },
-    'Responde a 10 de cada 10 pedidos, em geral em até uma hora',
+    'Responde a todos os pedidos, em geral em até uma hora',
   ],
   [
     { asked: 20, replied: 19, medianHours: 2 },

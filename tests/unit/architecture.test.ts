@@ -88,7 +88,15 @@ const serverMayImport: Record<string, string[]> = {
   mcp: [...serverBase, 'company', 'carriers.ts', 'search'],
   base: [...serverBase, 'auth', 'company', 'notifications', 'carriers.ts', 'command-line.ts'],
   requests: [...serverBase, 'auth', 'notifications', 'photos'],
-  operator: [...serverBase, 'auth', 'notifications', 'base', 'carriers.ts', 'command-line.ts'],
+  operator: [
+    ...serverBase,
+    'auth',
+    'notifications',
+    'base',
+    'requests',
+    'carriers.ts',
+    'command-line.ts',
+  ],
   doctor: ['pages', 'base', 'config.ts', 'command-line.ts'],
 };
 

@@ -150,7 +150,8 @@ test('rows that no page shows are left out, and never make a file unreadable', a
 });
 
 test('a request that was sent is brought back with its key, and its page can read it', async () => {
-  await database.requests.put(sentRequest);
+  const photos = [new Uint8Array([255, 216, 0, 128]).buffer];
+  await database.requests.put({ ...sentRequest, photos });
   const file = await create();
   const { 'dados.json': document = '' } = await filesIn(file);
   expect(JSON.parse(document).pedidosEnviados).toMatchObject([
@@ -164,7 +165,7 @@ test('a request that was sent is brought back with its key, and its page can rea
     .poll(() => requests.get().rows.get(sentRequest.id))
     .toEqual({
       ...sentRequest,
-      ...{ photos: [], isTold: false, problem: null },
+      ...{ photos, isTold: false, isShared: false, problem: null },
     });
 });
 

@@ -235,6 +235,7 @@ test('the request gets size, number and materials that it can keep', () => {
   const advice = adviceFor(total) as Advice;
   const change = draftChange({ total, advice, hasPlaster: true }, { material: '' });
   expect(readDraft({ ...emptyDraft, ...change })).toEqual({ ...emptyDraft, ...change });
+  expect(change.volume).toBeCloseTo(total.volume.middle, 1);
   expect(change.material).toMatch(
     /^parede de tijolo, piso, .*gesso separado; cerca de .*\u00a0m³$/,
   );

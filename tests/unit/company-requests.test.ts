@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CompanyRequest } from '#src/company/requests.ts';
 import { prefill } from '#src/features/company-area/requests/answer-sheet.tsx';
-import { daysUntilText, groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
+import { daysUntilText } from '#src/features/company-area/requests/request-card.tsx';
+import { groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
 
 const request: CompanyRequest = {
   ...{ id: crypto.randomUUID(), status: 'sent', state: 'seen', cityId: 'sc/joinville' },

@@ -14,6 +14,7 @@ const complete: RequestDraft = {
   city: 'sc/joinville',
   size: 4,
   skips: 1,
+  volume: null,
   material: 'tijolo e telha',
   place: 'lot',
   address: 'Rua das Palmeiras, 100, Glória',

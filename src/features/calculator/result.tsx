@@ -19,7 +19,12 @@ import {
 } from '#src/catalogue/calculation-text.ts';
 import { soilDensity, tolerance } from '#src/catalogue/debris.ts';
 import { changeDraft } from '#src/device/draft.ts';
-import { longest, mostSkips, type RequestDraft } from '#src/shared/contact/request-draft.ts';
+import {
+  longest,
+  mostSkips,
+  mostVolume,
+  type RequestDraft,
+} from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -225,7 +230,10 @@ export function draftChange(
   const ofResult = `${named}; cerca de ${cubicMetres(volume.middle)}`;
   const ofVisitor = old.material.replace(earlierResult, '');
   const material = [ofResult, ofVisitor].filter(Boolean).join('; ');
-  return { size, skips, material: material.slice(0, longest.material) };
+  return {
+    ...{ size, skips, material: material.slice(0, longest.material) },
+    volume: Math.min(Math.max(Math.round(volume.middle * 10) / 10, 0.1), mostVolume),
+  };
 }
 
 const earlierResult = /^.*?; cerca de (menos de )?[\d.,]+\sm³(; )?/;

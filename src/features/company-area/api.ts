@@ -128,6 +128,9 @@ export const companyApi = {
 
   loadRequests: () => requestJson(companyRequests, '/requests'),
 
+  /** The new requests were read. */
+  seeRequests: () => request('/requests/seen', { method: 'POST' }),
+
   saveRequestSettings: (settings: RequestSettings) =>
     requestJson(requestSettings, '/requests/settings', withBody('PUT', settings)),
 

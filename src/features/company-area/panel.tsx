@@ -23,6 +23,12 @@ import { NotificationsSection } from './notifications-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RequestsSection } from './requests/requests-section.tsx';
+import {
+  createRequestsStore,
+  isNew,
+  RequestsContext,
+  useRequests,
+} from './requests/requests-store.ts';
 import { ConflictView, SaveBar } from './saving.tsx';
 import type { User } from './session/session.ts';
 import { StatisticsSection } from './statistics-section.tsx';
@@ -49,7 +55,9 @@ const route = getRouteApi('/area-empresa');
 /** Everything that a company sees after signing in. */
 export function Panel({ user }: { user: User }) {
   const company = useMemo(() => createCompanyStore(user.id, companyApi), [user.id]);
+  const requests = useMemo(() => createRequestsStore(user.id, companyApi), [user.id]);
   useEffect(() => company.open(), [company]);
+  useEffect(() => requests.open(), [requests]);
   useEffect(storeForOffline, []);
   const state = useSyncExternalStore(company.subscribe, company.get);
   const part = partOf(route.useSearch().parte);
@@ -57,15 +65,17 @@ export function Panel({ user }: { user: User }) {
 
   return (
     <CompanyContext value={company}>
-      <div data-workplace className={styles.workplace}>
-        <Bar />
-        <Parts current={part} />
-        <div className={`${layout.closeRows} ${styles.work}`}>
-          <Notices part={part} />
-          <Content part={part} />
-          <SaveBar />
+      <RequestsContext value={requests}>
+        <div data-workplace className={styles.workplace}>
+          <Bar />
+          <Parts current={part} />
+          <div className={`${layout.closeRows} ${styles.work}`}>
+            <Notices part={part} />
+            <Content part={part} />
+            <SaveBar />
+          </div>
         </div>
-      </div>
+      </RequestsContext>
     </CompanyContext>
   );
 }
@@ -122,6 +132,7 @@ function Bar() {
 
 /** At the lower edge of a phone, at the left of a wide screen. */
 function Parts({ current }: { current: Part }) {
+  const count = useRequests().answer?.requests.filter(isNew).length ?? 0;
   return (
     <nav aria-label="Partes da área da empresa" className={styles.parts}>
       {parts.map(({ id, name, icon }) => (
@@ -131,7 +142,7 @@ function Parts({ current }: { current: Part }) {
           aria-current={id === current.id ? 'page' : undefined}
         >
           <Icon name={icon} />
-          {name}
+          {id === 'pedidos' && count > 0 ? `${name} (${count})` : name}
         </a>
       ))}
     </nav>

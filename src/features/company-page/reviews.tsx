@@ -6,19 +6,19 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-page.module.css';
 
-/** What people who rented by way of this site say; nothing without a review. */
+/** Reviews of people who rented by way of this site; nothing without one. */
 export function Reviews({ company }: { company: CompanyPage }) {
   const { ownReviews, answers, reviews = [] } = company;
   if (!ownReviews && !answers) return null;
   return (
     <section aria-labelledby="avaliacoes" className={`${styles.wholeRow} ${layout.closeRows}`}>
-      <h2 id="avaliacoes">Quem alugou por aqui</h2>
+      <h2 id="avaliacoes">Pedidos e avaliações</h2>
       {answers && <p>{answers}.</p>}
       {ownReviews && (
         <>
           <p>
             {ownReviews.mean !== null && (
-              <strong>Nota {oneDecimal(ownReviews.mean)} de 5, de </strong>
+              <strong>Nota {oneDecimal(ownReviews.mean)} de 5, em </strong>
             )}
             {ownReviews.count === 1 ? 'Uma avaliação' : `${ownReviews.count} avaliações`} de aluguel
             combinado por aqui. <PageLink to={requestTermsPath}>Como funcionam</PageLink>

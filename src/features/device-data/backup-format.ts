@@ -22,6 +22,8 @@ const path = asIs(matching(/^\/([a-z0-9][a-z0-9/-]*)?$/));
 const phone = orNull(asIs(matching(/^\+?\d{7,15}$/)));
 /** Missing in files of earlier versions. */
 const laterPhone = asIs(v.optional(phone.schema, null));
+/** Missing in files of earlier versions. */
+const laterNumber = asIs(v.optional(orNull(number).schema, null));
 /** Missing of companies that are not from open data, and in files of earlier versions. */
 const openData = asIs(v.optional(v.boolean()));
 const place = oneOf({ terreno: 'lot', rua: 'street', 'nao dito': null });
@@ -163,6 +165,7 @@ const draft = rowOf({
   data: ['date', text],
   dias: ['days', orNull(number)],
   observacoes: ['remarks', text],
+  volumeEmM3: ['volume', laterNumber],
 });
 
 const chats = listOf(rowOf({ empresa: ['company', text], abertaEm: ['at', moment] }));
@@ -187,13 +190,28 @@ export const request = rowOf({ pedido: ['draft', draft], envio: ['sending', send
 /** JSON as it is: who reads the row from the device checks it. */
 const json = asIs(v.unknown());
 
-/** A request that companies answer here; photos that were not sent yet stay on the device. */
+/** Pictures as bytes on the device, in base64 in the file; missing in files of earlier versions. */
+const pictures: Field = {
+  schema: v.pipe(
+    v.optional(v.array(matching(/^[\w+/]+=*$/)), []),
+    v.transform((all) =>
+      all.map((one) => Uint8Array.from(atob(one), (char) => char.charCodeAt(0)).buffer),
+    ),
+  ),
+  encode: (all) =>
+    ((all ?? []) as ArrayBuffer[]).map((one) =>
+      btoa(Array.from(new Uint8Array(one), (byte) => String.fromCharCode(byte)).join('')),
+    ),
+};
+
+/** A request that companies answer here, with the photos that were not sent yet. */
 export const sentRequest = rowOf({
   codigo: ['id', id],
   chave: ['token', asIs(matching(/^[\w-]{43}$/))],
   situacao: ['state', oneOf({ enviado: 'sent', esperando: 'queued' })],
   escrito: ['sent', json],
   passos: ['steps', json],
+  fotosPorEnviar: ['photos', pictures],
   ultimaResposta: ['view', json],
   salvoEm: ['savedAt', moment],
 });

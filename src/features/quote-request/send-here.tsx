@@ -28,6 +28,7 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
 import { Choice, EmailField, TextField } from '#src/ui/forms/field.tsx';
+import { showIssues } from '#src/ui/forms/show-issues.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -41,13 +42,13 @@ import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 export function SendHere({ draft }: { draft: RequestDraft }) {
   const city = cityOf(draft);
   const { companies: takers, prices } = useTakers(city?.id);
-  const [sentTo, setSentTo] = useState<number>();
-  if (sentTo !== undefined) {
+  const [isSent, setSent] = useState(false);
+  if (isSent) {
     return (
       <div className={`${layout.toppedPanel} ${layout.closeRows}`}>
         <p role="status">
           {isOffline()
-            ? 'Salvo neste celular, ainda não enviado. O pedido sai quando a internet voltar.'
+            ? 'Pedido salvo neste aparelho, ainda não enviado. Ele sai quando a internet voltar.'
             : 'O pedido está a caminho. As respostas aparecem em Meus pedidos.'}
         </p>
         <div className={layout.actions}>
@@ -69,7 +70,7 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
         </span>
       </summary>
       <AskedPrices prices={prices} size={draft.size} />
-      <SendForm key={city.id} draft={draft} takers={takers} onSent={setSentTo} />
+      <SendForm key={city.id} draft={draft} takers={takers} onSent={() => setSent(true)} />
     </details>
   );
 }
@@ -85,7 +86,7 @@ function AskedPrices({ prices, size }: AskedPricesProps) {
   if (shown.length === 0) return null;
   return (
     <div>
-      <p>Preços que empresas daqui responderam nos últimos 90 dias, para uma caçamba de entulho:</p>
+      <p>Preços que as empresas daqui deram nos últimos 90 dias para uma caçamba de entulho:</p>
       <ul>
         {shown.map((price) => (
           <li key={price.size}>{askedPriceText(price)}</li>
@@ -116,12 +117,12 @@ function useTakers(cityId: string | undefined): TakingCompanies {
 interface SendFormProps {
   draft: RequestDraft;
   takers: readonly TakingCompany[];
-  onSent: (companies: number) => void;
+  onSent: () => void;
 }
 
 interface SendValues {
   bairro: string;
-  cep: string;
+  cepPrefix: string;
   load: Load | null;
   period: NewRequest['period'];
   chosen: readonly string[];
@@ -134,7 +135,7 @@ interface SendValues {
 
 function SendForm({ draft, takers, onSent }: SendFormProps) {
   const [values, setValues] = useState<SendValues>({
-    ...{ bairro: '', cep: '', load: null, period: 'any', website: '' },
+    ...{ bairro: '', cepPrefix: '', load: null, period: 'any', website: '' },
     ...{ name: '', phone: '', email: '', mailAnswers: false },
     chosen: takers.slice(0, mostCompanies).map(({ id }) => id),
   });
@@ -156,20 +157,13 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
       device: 'x'.repeat(43),
     });
     if (checked.issues) {
-      const found = checked.issues.map((issue) => {
-        const path = (v.getDotPath(issue) ?? '').replace('contact.', '');
-        return [path === 'cepPrefix' ? 'cep' : path, issue.message] as const;
-      });
-      setErrors(Object.fromEntries(found));
-      form.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`)?.focus();
-      return;
+      return setErrors(showIssues(form, checked.issues));
     }
-    const { isStored } = await sendRequest(request, photos);
-    if (isStored) onSent(request.companies.length);
+    if (await sendRequest(request, photos)) onSent();
     else setFull(true);
   }
 
-  const field = (name: 'bairro' | 'cep' | 'name' | 'phone' | 'email') => ({
+  const field = (name: 'bairro' | 'cepPrefix' | 'name' | 'phone' | 'email') => ({
     name,
     value: values[name],
     error: errors[name],
@@ -195,7 +189,7 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={9}
-          {...field('cep')}
+          {...field('cepPrefix')}
         />
       </div>
       <Choice
@@ -263,8 +257,9 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
         />
       </div>
       <p>
-        Seu bairro, o material, as fotos e as datas vão para as empresas que você escolheu. Telefone
-        e endereço, só para a que você aceitar. Apague quando quiser.
+        Seu bairro, o material, as fotos e as datas vão para as empresas que você escolheu. O nome,
+        o telefone e o endereço vão só para a que você aceitar. Você pode apagar o pedido quando
+        quiser.
         {isSharing && ' O telefone ou o e-mail que você escreveu no texto fica escondido até lá.'}
       </p>
       <ErrorAlert
@@ -341,7 +336,7 @@ const periodOptions = [
 ] as const;
 
 function noteOf(taker: TakingCompany, load: Load | null): string {
-  if (load && !taker.loads.includes(load)) return `Não recebe ${loadNames[load].toLowerCase()}`;
+  if (load && !taker.loads.includes(load)) return `Não leva ${loadNames[load].toLowerCase()}`;
   const notice =
     taker.minimumNotice > 0 &&
     `Pede ${taker.minimumNotice === 1 ? 'um dia' : `${taker.minimumNotice} dias`} de antecedência`;
@@ -349,16 +344,17 @@ function noteOf(taker: TakingCompany, load: Load | null): string {
 }
 
 function requestOf(draft: RequestDraft, values: SendValues): Omit<NewRequest, 'id' | 'device'> {
-  const { material, remarks, size, skips, date, days, place, city, address } = draft;
-  const digits = values.cep.replace(/\D/g, '');
+  const { material, remarks, volume, size, skips, date, days, place, city, address } = draft;
+  const digits = values.cepPrefix.replace(/\D/g, '');
   return {
     cityId: city as NewRequest['cityId'],
     bairro: values.bairro,
-    // Whoever writes a whole CEP has it cut here: companies need no more.
-    cepPrefix: values.cep.trim() === '' ? null : digits.length === 8 ? digits.slice(0, 5) : digits,
+    // A whole CEP is cut: companies need no more.
+    cepPrefix:
+      values.cepPrefix.trim() === '' ? null : digits.length === 8 ? digits.slice(0, 5) : digits,
     load: values.load as Load,
     material,
-    volume: null,
+    volume,
     size: size ?? 'unknown',
     skips,
     date: date === '' ? null : date,

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
+import { showIssues } from '#src/ui/forms/show-issues.ts';
 import layout from '#src/ui/layout.module.css';
 
 interface AcceptFormProps {
@@ -37,13 +38,7 @@ export function AcceptForm({ request, company }: AcceptFormProps) {
     // The dialog closes with its form.
     if (!issues) return void takeStep(request.id, step);
     event.preventDefault();
-    const found = issues.map((issue) => [
-      v.getDotPath(issue)?.replace('contact.', ''),
-      issue.message,
-    ]);
-    setErrors(Object.fromEntries(found));
-    const [first] = found;
-    event.currentTarget.querySelector<HTMLElement>(`[name="${first?.[0]}"]`)?.focus();
+    setErrors(showIssues(event.currentTarget, issues));
   }
 
   const field = (key: keyof typeof form) => ({
@@ -59,12 +54,12 @@ export function AcceptForm({ request, company }: AcceptFormProps) {
     <Dialog
       opener={`Aceitar ${reaisText(total)}`}
       openerClass={button.primary}
-      title={`Aceitar a resposta da ${name}?`}
+      title={`Aceitar a resposta da empresa ${name}?`}
       actions={<Button type="submit">Voltar</Button>}
     >
       <p>
-        Só a {name} recebe o seu nome, o telefone e o endereço. O contrato é entre vocês, e o
-        pagamento também. As outras empresas ficam sabendo que você já escolheu.
+        Só a empresa {name} recebe o seu nome, o telefone e o endereço. O contrato é entre vocês, e
+        o pagamento também. As outras empresas ficam sabendo que você já escolheu.
       </p>
       <form method="dialog" noValidate className={layout.rows} onSubmit={accept}>
         <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />

@@ -1,6 +1,6 @@
 import type { SendProblem } from '#src/device/sent-requests.ts';
 
-/** Why something was not sent, and what to do. */
+/** Reasons why something was not sent, with the remedy. */
 export const problemTexts: Record<SendProblem, string> = {
   offline: 'Você está sem internet. O aparelho envia quando a internet voltar.',
   server:
@@ -10,8 +10,9 @@ export const problemTexts: Record<SendProblem, string> = {
   'too-many':
     'Você já tem três pedidos abertos, ou foram muitos pedidos em pouco tempo. Espere ou cancele um.',
   blocked:
-    'Empresas disseram que um pedido deste aparelho não era verdadeiro, e não podemos enviar outro. Se foi engano, fale com a gente.',
+    'Empresas avisaram que um pedido deste aparelho era falso, e não podemos enviar outro. Se foi engano, fale com a gente.',
   refused: 'Isso não é mais possível: o pedido mudou. Veja como ele está agora.',
   changed: 'A empresa mudou a resposta. Leia a nova antes de aceitar.',
+  past: 'O dia da entrega passou antes de haver internet. Escolha outro dia, ou envie sem dia.',
   gone: 'O pedido não está mais no site. Esta é a última cópia, que ficou neste aparelho.',
 };

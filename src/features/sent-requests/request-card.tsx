@@ -1,15 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
+import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
+import { daysText, momentText, skipsText } from '#src/company/request-words.ts';
+import type { RequestView } from '#src/company/requests.ts';
 import {
-  canTake,
-  type InvitationState,
-  type RequestStatus,
-  type StepOf,
-  statusAt,
-} from '#src/company/request-steps.ts';
-import type { Answer, RequestView } from '#src/company/requests.ts';
-import { noteSkip } from '#src/device/rented-skip.ts';
-import {
+  changeDate,
   deleteRequest,
   goesOn,
   isWaiting,
@@ -18,30 +13,28 @@ import {
   shareRequest,
   syncRequest,
   takeStep,
+  unshareRequest,
 } from '#src/device/sent-requests.ts';
-import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
-import { companyPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { cnpjText, dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { dayOf, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { PageLink } from '#src/ui/navigation/links.tsx';
-import { AcceptForm } from './accept-form.tsx';
+import { Answers } from './answers.tsx';
 import { problemTexts } from './problem-texts.ts';
 import { PushButton } from './push-button.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { Review } from './review-form.tsx';
-import styles from './sent-requests.module.css';
 
-/** One request: where it stands, what companies answered, and what can be done. */
+/** One request: where it stands, the answers of its companies, and the next steps. */
 export function RequestCard({ request }: { request: SentRequest }) {
   const { view, problem } = request;
-  const status = view && statusOf(view);
+  // As the server said last: this device's clock may be wrong.
+  const status = view?.status;
   return (
     <article className={`${layout.card} ${layout.rows}`} aria-label={titleOf(request)}>
       <div className={layout.closeRows}>
@@ -53,6 +46,7 @@ export function RequestCard({ request }: { request: SentRequest }) {
         <RequestPhotos request={request} />
       </div>
       <ErrorAlert text={problem !== null && problem !== 'offline' && problemTexts[problem]} />
+      {needsDate(request) && <ChangeDate request={request} />}
       {view && status && <Answers request={request} view={view} status={status} />}
       {view?.canAct && status && <Actions request={request} status={status} />}
       {view && <Review request={request} view={view} />}
@@ -61,17 +55,37 @@ export function RequestCard({ request }: { request: SentRequest }) {
   );
 }
 
-function statusOf(view: RequestView): RequestStatus {
-  const time = (text: string | null) => text && Date.parse(text);
-  return statusAt(
-    {
-      status: view.status,
-      expiresAt: Date.parse(view.expiresAt),
-      acceptedAt: time(view.acceptedAt) || null,
-      deliveredAt: time(view.deliveredAt) || null,
-      collectedAt: time(view.collectedAt) || null,
-    },
-    Date.now(),
+/** Before it is sent, where the day may be why it cannot be. */
+function needsDate({ state, problem }: SentRequest): boolean {
+  return state === 'queued' && (problem === 'past' || problem === 'refused');
+}
+
+/** Asks for another wanted day. */
+function ChangeDate({ request }: { request: SentRequest }) {
+  const [date, setDate] = useState('');
+  return (
+    <form
+      noValidate
+      className={layout.closeRows}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void changeDate(request.id, date || null);
+      }}
+    >
+      <TextField
+        label="Dia da entrega"
+        hint="Sem dia, a empresa diz quando pode entregar."
+        type="date"
+        min={dayOf(Date.now())}
+        value={date}
+        onText={setDate}
+      />
+      <div>
+        <Button type="submit" kind="primary">
+          {date ? 'Enviar com este dia' : 'Enviar sem dia'}
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -83,9 +97,8 @@ function written({ sent, view }: SentRequest) {
 }
 
 function titleOf(request: SentRequest): string {
-  const { cityId, bairro, size, skips } = written(request);
-  const what = size === 'unknown' ? 'Caçamba' : `Caçamba de ${size}\u00a0m³`;
-  return `${skips > 1 ? `${skips} × ` : ''}${what}, ${bairro}, ${cityById(cityId).name}`;
+  const { cityId, bairro, ...what } = written(request);
+  return `${skipsText(what)}, ${bairro}, ${cityById(cityId).name}`;
 }
 
 function detailsText(request: SentRequest): string {
@@ -94,7 +107,7 @@ function detailsText(request: SentRequest): string {
     loadNames[load],
     material,
     date && `entrega em ${shortDate(date)}`,
-    days && `${days} dias`,
+    days && daysText(days),
     place === 'lot' ? 'dentro do terreno' : 'na rua',
   ]
     .filter(Boolean)
@@ -103,19 +116,20 @@ function detailsText(request: SentRequest): string {
 
 function standingText(
   { state, view, steps, photos }: SentRequest,
-  status: RequestStatus | null,
+  status: RequestStatus | undefined,
 ): string {
-  if (state === 'queued' || !view || !status) return 'Salvo neste celular, ainda não enviado';
-  if (steps.length > 0) return 'Guardado neste celular, ainda não enviado';
+  if (state === 'queued' || !view || !status)
+    return 'Pedido salvo neste aparelho, ainda não enviado';
+  if (steps.length > 0) return 'O que você fez está salvo neste aparelho, ainda não enviado';
   if (photos.length > 0) return 'Pedido enviado, faltam as fotos';
   const count = view.companies.length;
   const answered = view.companies.filter((one) => one.state === 'answered').length;
   if (status === 'sent' && answered > 0)
     return answered === 1 ? 'Uma empresa respondeu' : `${answered} empresas responderam`;
   if (status === 'sent')
-    return `Enviado ${momentText(view.sentAt)} a ${count === 1 ? 'uma empresa' : `${count} empresas`}`;
+    return `Enviado em ${momentText(view.sentAt)} a ${count === 1 ? 'uma empresa' : `${count} empresas`}`;
   if (status === 'cancelled') return `Cancelado${view.reason ? `: ${view.reason}` : ''}`;
-  if (status === 'delivered' && view.exchangeAskedAt) return 'Entregue; você pediu a troca';
+  if (status === 'delivered' && view.exchangeAskedAt) return 'Caçamba entregue. Você pediu a troca';
   return statusTexts[status];
 }
 
@@ -128,189 +142,12 @@ const statusTexts: Record<Exclude<RequestStatus, 'sent' | 'cancelled'>, string> 
   blocked: 'Pedido bloqueado',
 };
 
-/** 'em 20/11, quinta-feira, às 14:32' */
-function momentText(iso: string): string {
-  const time = new Date(iso);
-  const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' });
-  const day = time.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
-  return `em ${day}, ${weekdays[time.getDay()]}, às ${clock}`;
-}
-
-interface AnswersProps {
-  request: SentRequest;
-  view: RequestView;
-  status: RequestStatus;
-}
-
-/** Side by side where there is room, the cheapest first. */
-function Answers({ request, view, status }: AnswersProps) {
-  const shown = status === 'sent' ? view.companies : view.companies.filter(isAccepted);
-  const prices = shown.flatMap(({ state, answer }) =>
-    state === 'answered' && answer ? [answer.total] : [],
-  );
-  const cheapest = prices.length > 1 ? Math.min(...prices) : null;
-  const sorted = shown.toSorted(
-    (a, b) => (a.answer?.total ?? Number.MAX_VALUE) - (b.answer?.total ?? Number.MAX_VALUE),
-  );
-  return (
-    <ul className={styles.answers}>
-      {sorted.map((company) => (
-        <li key={company.id} className={`${layout.panel} ${layout.closeRows}`}>
-          <h3>
-            {company.slug ? (
-              <PageLink to={companyPath(company.slug)}>{company.name}</PageLink>
-            ) : (
-              company.name
-            )}
-          </h3>
-          {company.answer && company.state !== 'withdrawn' ? (
-            <Terms answer={company.answer} isCheapest={company.answer.total === cheapest} />
-          ) : (
-            <p>
-              {stateTexts[company.state]}
-              {company.reason && ` ${company.reason}`}
-            </p>
-          )}
-          {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
-          {view.canAct && canTake('visitor', 'accept', status) && company.state === 'answered' && (
-            <AcceptForm request={request} company={company} />
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const isAccepted = ({ state }: { state: InvitationState }) => state === 'accepted';
-
-const stateTexts: Record<InvitationState, string> = {
-  invited: 'Ainda não abriu o pedido.',
-  seen: 'Leu o pedido e ainda não respondeu.',
-  answered: '',
-  declined: 'Não pode atender.',
-  withdrawn: 'Retirou a resposta.',
-  accepted: '',
-  not_chosen: '',
-};
-
-export function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
-  const { total, days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
-  const rows = {
-    Dias: `${days} ${days === 1 ? 'incluído' : 'incluídos'}`,
-    'Dia a mais': extraDay === null ? null : reaisText(extraDay),
-    Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
-    Autorização: permit === 'not_needed' ? null : permitTexts[permit],
-    Pagamento: payment,
-    Condições: conditions,
-    'Vale até': shortDate(answer.validUntil.slice(0, 10)),
-  };
-  return (
-    <>
-      <p className={styles.price}>
-        {reaisText(total)} {isCheapest && <mark>Menor preço</mark>}
-      </p>
-      <dl className={`${layout.smallTerms} ${styles.terms}`}>
-        {Object.entries(rows).map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </>
-  );
-}
-
-const periodTexts = { any: '', morning: ', de manhã', afternoon: ', à tarde' };
-const permitTexts = { included: 'a empresa cuida', customer: 'você cuida' };
-
-interface SupplierProps {
-  company: RequestView['companies'][number];
-  request: SentRequest;
-  view: RequestView;
-}
-
-/** With whom the contract is: it can be printed. */
-function Supplier({ company, request, view }: SupplierProps) {
-  const { name, phone, cnpj } = company;
-  return (
-    <div className={layout.closeRows}>
-      <p>
-        Você aceitou {view.acceptedAt && momentText(view.acceptedAt)}. O contrato é entre você e a{' '}
-        {name}
-        {cnpj && `, CNPJ ${cnpjText(cnpj)}`}. O AlugaCaçamba só leva as mensagens.
-      </p>
-      <div className={`${layout.actions} ${layout.screenOnly}`}>
-        {phone && (
-          <a href={telLink(phone)} className={button.secondary}>
-            Ligar {formatPhone(phone)}
-          </a>
-        )}
-        <Button onClick={() => window.print()}>Imprimir</Button>
-      </div>
-      {view.canAct && <NoteInDiary company={company} request={request} view={view} />}
-    </div>
-  );
-}
-
-/** Where the diary counts how long the skip may stay. */
-function NoteInDiary({ company, request, view }: SupplierProps) {
-  const [state, setState] = useState<'idle' | 'noted' | 'failed'>('idle');
-  const { answer, name, phone } = company;
-  const { contact } = request.sent ?? {};
-
-  async function note() {
-    const arrival = view.deliveredAt
-      ? dayOf(Date.parse(view.deliveredAt))
-      : (answer?.deliverOn ?? view.date);
-    const skip = {
-      id: view.id,
-      createdAt: Date.now(),
-      company: name,
-      phone: phone ?? '',
-      city: view.cityId,
-      place: view.place,
-      address: contact?.street ?? '',
-      arrival: arrival ?? dayOf(Date.now()),
-      time: '',
-      days: answer ? String(answer.days) : '',
-      extraDays: '',
-      extraPrice: answer?.extraDay == null ? '' : String(answer.extraDay).replace('.', ','),
-      note: answer?.conditions ?? '',
-      pickedUp: view.collectedAt ? dayOf(Date.parse(view.collectedAt)) : '',
-    };
-    setState((await noteSkip(skip)) ? 'noted' : 'failed');
-  }
-
-  return (
-    <div className={`${layout.smallButtons} ${layout.screenOnly}`}>
-      {state === 'noted' ? (
-        <p role="status">
-          O aluguel está no <PageLink to="/ferramentas/diario">diário da caçamba</PageLink>, com o
-          prazo.
-        </p>
-      ) : (
-        <Button onClick={() => void note()}>Colocar no diário</Button>
-      )}
-      <ErrorAlert
-        text={
-          state === 'failed' &&
-          'Não foi possível guardar neste aparelho. Libere espaço e tente de novo.'
-        }
-      />
-    </div>
-  );
-}
-
 interface ActionsProps {
   request: SentRequest;
   status: RequestStatus;
 }
 
-/** What the visitor can do now, besides accepting. */
+/** The steps that the visitor can take now, besides accepting. */
 function Actions({ request, status }: ActionsProps) {
   const { id, view } = request;
   const may = (step: StepOf<'visitor'>) => canTake('visitor', step, status);
@@ -386,7 +223,7 @@ function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
 
 /** The link, sending again, and deleting. */
 function Keeping({ request }: { request: SentRequest }) {
-  const { id, view, token } = request;
+  const { id, view, token, isShared } = request;
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<SendProblem>();
 
@@ -401,9 +238,15 @@ function Keeping({ request }: { request: SentRequest }) {
 
   async function share() {
     setProblem(undefined);
-    const outcome = await shareRequest(request, true);
+    const outcome = await shareRequest(request);
     if ('problem' in outcome) return setProblem(outcome.problem);
     await copy(linkOf(outcome.token), 'Copiado. Quem abre este link só lê o pedido.');
+  }
+
+  async function unshare() {
+    const failed = await unshareRequest(request);
+    setProblem(failed);
+    if (!failed) setSaid('O link só para ver não abre mais o pedido.');
   }
 
   async function remove() {
@@ -427,6 +270,9 @@ function Keeping({ request }: { request: SentRequest }) {
               Guardar o link
             </Button>
             <Button onClick={() => void share()}>Link só para ver</Button>
+            {isShared && (
+              <Button onClick={() => void unshare()}>Desativar o link só para ver</Button>
+            )}
           </>
         )}
         <ConfirmDialog
@@ -438,7 +284,7 @@ function Keeping({ request }: { request: SentRequest }) {
         >
           <p>
             {view?.canAct
-              ? 'Apagamos o pedido no site e neste aparelho. As empresas recebem um aviso. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
+              ? 'Vamos apagar o pedido do site e deste aparelho e avisar quem recebeu o pedido. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
               : 'O pedido sai deste aparelho.'}
           </p>
         </ConfirmDialog>
@@ -452,6 +298,6 @@ function Keeping({ request }: { request: SentRequest }) {
   );
 }
 
-function linkOf(token: string | null): string {
+function linkOf(token: string): string {
   return `${site.url}/pedido#t=${token}`;
 }

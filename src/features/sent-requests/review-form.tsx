@@ -92,10 +92,10 @@ function ReviewForm({ request, until }: { request: SentRequest; until: string })
           )}
         </Field>
         <details className={layout.rows}>
-          <summary>Pontos do aluguel (opcional)</summary>
-          {choice('punctuality', 'Chegou no dia combinado?')}
-          {choice('price', 'Cobrou o preço combinado?')}
-          {choice('collection', 'Retirou no dia combinado?')}
+          <summary>Entrega, preço e retirada (opcional)</summary>
+          {choice('punctuality', 'Entrega no dia combinado')}
+          {choice('price', 'Preço combinado')}
+          {choice('collection', 'Retirada no dia combinado')}
         </details>
         <p className={layout.soft}>
           Todos leem a avaliação, sem o seu nome, e a empresa pode responder uma vez. Você pode

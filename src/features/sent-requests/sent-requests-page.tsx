@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { requestPauses } from '#src/company/requests.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import {
   disownRequest,
@@ -8,7 +9,7 @@ import {
   type SendProblem,
   syncRequests,
 } from '#src/device/sent-requests.ts';
-import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -68,34 +69,12 @@ export function SentRequestsPage() {
 const readToken = (hash: string) => /^#t=([\w-]{43})$/.exec(hash)?.[1];
 const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[1];
 
-/** Milliseconds between two readings of requests that go on; doubled after each. */
-const firstPause = 30_000;
-const longestPause = 300_000;
-
 /** Sends and reads while the page is looked at. */
 function usePolling(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
-    let pause = firstPause;
-    let timer: ReturnType<typeof setTimeout>;
-    const read = async () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') await syncRequests();
-      timer = setTimeout(read, pause);
-      pause = Math.min(pause * 2, longestPause);
-    };
-    void read();
-    const readSoon = () => {
-      pause = firstPause;
-      void read();
-    };
-    const stop = onWake(readSoon);
-    window.addEventListener('online', readSoon);
-    return () => {
-      stop();
-      clearTimeout(timer);
-      window.removeEventListener('online', readSoon);
-    };
+    void syncRequests();
+    return keepTrying(syncRequests, requestPauses);
   }, [isNeeded]);
 }
 
@@ -107,18 +86,15 @@ interface LinkedRequestProps {
 /** Stores the request of a link on this device. */
 function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   const [problem, setProblem] = useState<SendProblem>();
-  const kept = useRef(onKept);
-  kept.current = onKept;
 
-  async function open() {
+  const open = useCallback(async () => {
     setProblem(undefined);
     const outcome = await keepLinkedRequest(token);
     if ('problem' in outcome) setProblem(outcome.problem);
-    else kept.current();
-  }
+    else onKept();
+  }, [token, onKept]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each token.
-  useEffect(() => void open(), [token]);
+  useEffect(() => void open(), [open]);
 
   if (problem === 'gone')
     return <ErrorAlert text="Este link não vale mais. O pedido terminou ou foi apagado." />;
@@ -126,7 +102,7 @@ function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   return <p role="status">Abrindo o pedido...</p>;
 }
 
-/** Of a mail's link: the pedido is somebody else's. A button, because mail programs open links. */
+/** The mail's link by which a stranger disowns a request. A button, because mail programs open links. */
 function Disown({ token, onDone }: { token: string; onDone: () => void }) {
   const [problem, setProblem] = useState<SendProblem>();
   const [isDone, setDone] = useState(false);
@@ -149,8 +125,8 @@ function Disown({ token, onDone }: { token: string; onDone: () => void }) {
       ) : (
         <>
           <p>
-            <strong>Não foi você que pediu a caçamba?</strong> Cancelamos o pedido, apagamos os
-            dados e não escrevemos mais para o seu e-mail.
+            <strong>Não foi você que pediu a caçamba?</strong> Toque em “Não fui eu”: vamos cancelar
+            o pedido, apagar os dados e parar de escrever para o seu e-mail.
           </p>
           <ErrorAlert text={problem && problemTexts[problem]} />
           <div>

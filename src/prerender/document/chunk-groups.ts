@@ -35,8 +35,11 @@ const requests = [
   'shared/runtime/push',
   'company/requests',
   'company/request-steps',
+  'company/request-words',
   'device/rented-skip',
   'device/sent-requests',
+  'ui/forms/show-issues',
+  'ui/text/terms-list',
 ];
 
 /** Modules that several pages share, but not listings, whose code would grow by them. */
@@ -62,6 +65,8 @@ const apart = [
   'company/area',
   'company/claim',
   'company/edit',
+  'shared/contact/email',
+  'ui/use-link-token',
 ];
 
 /**

@@ -23,6 +23,9 @@ export const longest = { material: 160, address: 160, remarks: 300 } as const;
 /** How many skips can be asked for at once. */
 export const mostSkips = 99;
 
+/** Cubic metres of debris at most. */
+export const mostVolume = 999;
+
 /** Days at most for which a skip can be asked for. */
 export const mostDays = 60;
 
@@ -48,6 +51,8 @@ const draftSchema = v.object({
   /** How many skips, or trips of one. */
   skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
   material: v.fallback(text, ''),
+  /** m³ of debris as the calculator has it; null where it was not used. */
+  volume: v.fallback(v.nullable(v.number()), null),
   /** Inside the lot, or on the street. */
   place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
   /** Street and number, bairro or CEP. */

@@ -32,16 +32,21 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Milliseconds between two tries; doubled after each. */
-const firstDelay = 5000;
-const maxDelay = 60_000;
+/** Milliseconds between two tries, doubled after each. */
+export interface Pauses {
+  first: number;
+  longest: number;
+}
 
 /**
- * Does something again after pauses, and at once when the page wakes, until the result is called. A
- * hidden page waits. `work` must not reject.
+ * Does something again after pauses, and at once when the page wakes or the connection is back, until
+ * the result is called. A hidden page waits. `work` must not reject.
  */
-export function keepTrying(work: () => Promise<unknown>): () => void {
-  let delay = firstDelay;
+export function keepTrying(
+  work: () => Promise<unknown>,
+  { first, longest }: Pauses = { first: 5000, longest: 60_000 },
+): () => void {
+  let delay = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
@@ -54,17 +59,20 @@ export function keepTrying(work: () => Promise<unknown>): () => void {
   function schedule() {
     if (isStopped) return;
     timer = setTimeout(tryNow, delay);
-    delay = Math.min(delay * 2, maxDelay);
+    delay = Math.min(delay * 2, longest);
   }
 
-  const ignoreWake = onWake(() => {
-    delay = firstDelay;
+  const trySoon = () => {
+    delay = first;
     void tryNow();
-  });
+  };
+  const ignoreWake = onWake(trySoon);
+  window.addEventListener('online', trySoon);
   schedule();
   return () => {
     isStopped = true;
     ignoreWake();
+    window.removeEventListener('online', trySoon);
     clearTimeout(timer);
   };
 }

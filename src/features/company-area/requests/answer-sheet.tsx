@@ -8,28 +8,22 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
+import { showIssues } from '#src/ui/forms/show-issues.ts';
 import layout from '#src/ui/layout.module.css';
-import type { AnswerForm, RequestsStore } from './requests-store.ts';
-
-interface AnswerSheetProps {
-  request: CompanyRequest;
-  store: RequestsStore;
-  hasDraft: boolean;
-}
+import { type AnswerForm, useRequests } from './requests-store.ts';
 
 /** The answer to a request, filled in from the profile; what is typed is kept on the device. */
-export function AnswerSheet({ request, store, hasDraft }: AnswerSheetProps) {
+export function AnswerSheet({ request }: { request: CompanyRequest }) {
   const { area } = useCompany();
+  const { store, drafts, answer: known } = useRequests();
   const { id, answer, place } = request;
-  const form = store.get().drafts[id] ?? prefill(request, area.data, lastAnswer(store));
+  const draft = drafts[id];
+  const form = draft ?? prefill(request, area.data, lastAnswer(known?.requests ?? []));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  // The store has the fields; this shows them.
-  const [, setTyped] = useState(0);
 
   function change(part: Partial<AnswerForm>) {
     store.setDraft(id, { ...form, ...part });
     setErrors({});
-    setTyped((count) => count + 1);
   }
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -38,9 +32,7 @@ export function AnswerSheet({ request, store, hasDraft }: AnswerSheetProps) {
     // The dialog closes with its form.
     if (!issues) return void store.take(id, step);
     event.preventDefault();
-    const found = issues.map((issue) => [v.getDotPath(issue), issue.message]);
-    setErrors(Object.fromEntries(found));
-    event.currentTarget.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`)?.focus();
+    setErrors(showIssues(event.currentTarget, issues));
   }
 
   const field = (name: Exclude<keyof AnswerForm, 'permit' | 'period'>) => ({
@@ -52,7 +44,7 @@ export function AnswerSheet({ request, store, hasDraft }: AnswerSheetProps) {
   });
   return (
     <Dialog
-      opener={answer ? 'Mudar a resposta' : hasDraft ? 'Continuar a resposta' : 'Responder'}
+      opener={answer ? 'Mudar a resposta' : draft ? 'Continuar a resposta' : 'Responder'}
       openerClass={answer ? button.secondary : button.primary}
       title={answer ? 'Mudar a resposta' : 'Responder ao pedido'}
       actions={<Button type="submit">Voltar</Button>}
@@ -123,8 +115,8 @@ const permits = [
 ] as const;
 
 /** The newest answer to any request, whose terms are usual. */
-function lastAnswer(store: RequestsStore) {
-  const answers = (store.get().answer?.requests ?? []).flatMap(({ answer }) => answer ?? []);
+function lastAnswer(requests: readonly CompanyRequest[]) {
+  const answers = requests.flatMap(({ answer }) => answer ?? []);
   return answers.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
 }
 
@@ -163,7 +155,7 @@ export function prefill(
   };
 }
 
-/** What is no number is NaN, for which there is a message. */
+/** A text that is no number becomes NaN, for which there is a message. */
 function toOffer(form: AnswerForm) {
   const { total, days, extraDay, permit, payment, deliverOn, period, conditions, validDays } = form;
   return {

@@ -1,3 +1,4 @@
+import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import {
   type CompanyRequest,
@@ -6,13 +7,14 @@ import {
   companyRequests,
   type NewCompanyStep,
   type RequestSettings,
+  requestPauses,
 } from '#src/company/requests.ts';
 import { type companyApi, InvalidError, StepRefusedError } from '#src/features/company-area/api.ts';
 import { readRequests, storeRequests } from '#src/features/company-area/company/stored-company.ts';
 import { SignedOutError } from '#src/features/company-area/session/account.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
-import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 
 /** An answer as its fields hold it. */
 export interface AnswerForm {
@@ -48,12 +50,8 @@ export type RequestsStore = ReturnType<typeof createRequestsStore>;
 
 type RequestsApi = Pick<
   typeof companyApi,
-  'loadRequests' | 'takeStep' | 'replyToReview' | 'saveRequestSettings'
+  'loadRequests' | 'seeRequests' | 'takeStep' | 'replyToReview' | 'saveRequestSettings'
 >;
-
-/** Milliseconds between two readings while the page is looked at; doubled after each. */
-const firstPause = 30_000;
-const longestPause = 300_000;
 
 /** The requests to a user's company: steps are stored on the device, then sent, each until it is acknowledged. */
 export function createRequestsStore(userId: string, api: RequestsApi) {
@@ -126,29 +124,14 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     subscribe: state.subscribe,
     load,
 
-    /** Reads while the panel is open, until the result is called. */
+    /** Reads while the company area is open, until the result is called. */
     open() {
-      let pause = firstPause;
-      let timer: ReturnType<typeof setTimeout>;
-      const read = async () => {
-        clearTimeout(timer);
-        if (document.visibilityState === 'visible') await load();
-        timer = setTimeout(read, pause);
-        pause = Math.min(pause * 2, longestPause);
-      };
-      const readSoon = () => {
-        pause = firstPause;
-        void read();
-      };
-      void read();
-      const stop = onWake(readSoon);
-      window.addEventListener('online', readSoon);
-      return () => {
-        stop();
-        clearTimeout(timer);
-        window.removeEventListener('online', readSoon);
-      };
+      void load();
+      return keepTrying(load, requestPauses);
     },
+
+    /** Tells the visitors that their requests were read. Never rejects. */
+    see: () => api.seeRequests().then(load, () => undefined),
 
     /** Takes a step now, or when there is a connection. */
     async take(requestId: string, step: NewCompanyStep): Promise<void> {
@@ -178,6 +161,20 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       if (answer) keep({ answer: { ...answer, settings: saved } });
     },
   };
+}
+
+export const RequestsContext = createContext<RequestsStore | undefined>(undefined);
+
+/** The requests as a part of the company area shows them; only inside the panel. */
+export function useRequests() {
+  const store = use(RequestsContext);
+  if (!store) throw new Error('This is outside of the panel');
+  return { ...useSyncExternalStore(store.subscribe, store.get), store };
+}
+
+/** Whether it waits for the company's first word. */
+export function isNew({ status, state }: CompanyRequest): boolean {
+  return status === 'sent' && (state === 'invited' || state === 'seen');
 }
 
 const keptSchema = v.object({

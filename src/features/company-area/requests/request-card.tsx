@@ -1,0 +1,241 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { cityById } from '#src/catalogue/cities.ts';
+import { daysText, momentText, periodTexts, skipsText } from '#src/company/request-words.ts';
+import type { CompanyRequest } from '#src/company/requests.ts';
+import { companyApi } from '#src/features/company-area/api.ts';
+import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { loadNames } from '#src/shared/contact/request-draft.ts';
+import { chatLink } from '#src/shared/routing/links.ts';
+import { dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
+import { OutsideLink } from '#src/ui/navigation/links.tsx';
+import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
+import { TermsList } from '#src/ui/text/terms-list.tsx';
+import { RequestActions } from './request-actions.tsx';
+import styles from './requests.module.css';
+import { useRequests } from './requests-store.ts';
+
+interface RequestCardProps {
+  request: CompanyRequest;
+}
+
+/** A request with its details, the answer, and what the company can do. */
+export function RequestCard({ request }: RequestCardProps) {
+  const { steps, problems } = useRequests();
+  const { id, cityId, bairro, photos, contact, answer, review } = request;
+  const isWaiting = steps.some(({ requestId }) => requestId === id);
+  const title = `${skipsText(request)}, ${bairro}`;
+  return (
+    <article className={`${layout.card} ${layout.closeRows}`} aria-label={title}>
+      <div>
+        <h3>{title}</h3>
+        <p className={layout.soft}>{cityById(cityId).name}</p>
+      </div>
+      <p>
+        <strong>{standingText(request)}</strong>
+      </p>
+      <TermsList terms={detailsOf(request)} />
+      {photos.length > 0 && (
+        <div className={layout.cluster}>
+          {photos.map((hash, index) => (
+            <RequestPhoto key={hash} requestId={id} hash={hash} number={index + 1} />
+          ))}
+        </div>
+      )}
+      {answer && (
+        <p>
+          Sua resposta: {reaisText(answer.total)}, {daysText(answer.days)}, vale até{' '}
+          {shortDate(answer.validUntil.slice(0, 10))}
+          {answer.version > 1 && ` (versão ${answer.version})`}.
+        </p>
+      )}
+      {contact && <Contact contact={contact} cityId={cityId} />}
+      <p role="status">{isWaiting && 'Guardado neste aparelho, ainda não enviado.'}</p>
+      <ErrorAlert text={problems[id]} />
+      {review && <ReviewReply request={request} review={review} />}
+      <RequestActions request={request} />
+    </article>
+  );
+}
+
+function standingText(request: CompanyRequest): string {
+  const { status, state, reason, exchangeAskedAt, review } = request;
+  if (state === 'declined') return 'Você recusou.';
+  if (state === 'withdrawn') return 'Você retirou a resposta.';
+  if (status === 'sent')
+    return `${state === 'answered' ? 'A pessoa pode escolher' : 'Responda'} até ${momentText(request.expiresAt)}`;
+  if (status === 'cancelled') return `Cancelado${reason && `: ${reason}`}`;
+  if (state === 'not_chosen') return 'A pessoa escolheu outra empresa.';
+  if (status === 'delivered' && exchangeAskedAt) return 'O cliente pediu a troca.';
+  if (review) return `O cliente deu nota ${review.stars} de 5.`;
+  return statusTexts[status];
+}
+
+const statusTexts = {
+  accepted: 'Aceito: combine a entrega.',
+  delivered: 'Caçamba entregue.',
+  collected: 'Caçamba retirada.',
+  closed: 'Encerrado.',
+  expired: 'O prazo acabou.',
+  blocked: 'Bloqueado.',
+};
+
+function detailsOf(request: CompanyRequest): Record<string, string | null> {
+  const { load, material, volume, date, period, days, place, remarks, cepPrefix } = request;
+  return {
+    Entrega: date && `${daysUntilText(date)}${periodTexts[period]}`,
+    Material: [loadNames[load], material].filter(Boolean).join(': '),
+    Volume: volume === null ? null : `${volume.toLocaleString('pt-BR')}\u00a0m³`,
+    'Fica por': days === null ? null : daysText(days),
+    Lugar: place === 'lot' ? 'dentro do terreno' : 'na rua',
+    CEP: cepPrefix && `${cepPrefix}-…`,
+    Observações: remarks,
+  };
+}
+
+/** 'daqui a 3 dias, terça-feira, 01/12' */
+export function daysUntilText(date: string, now = Date.now()): string {
+  const days = Math.round((Date.parse(date) - Date.parse(dayOf(now))) / 86_400_000);
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  const distance = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`;
+  const exact = `${weekday}, ${shortDate(date).slice(0, 5)}`;
+  return days < 0 ? exact : `${distance}, ${exact}`;
+}
+
+interface RequestPhotoProps {
+  requestId: string;
+  hash: string;
+  number: number;
+}
+
+/** Loaded with the company's token; a tap shows it whole. */
+function RequestPhoto({ requestId, hash, number }: RequestPhotoProps) {
+  const [picture, setPicture] = useState<Blob>();
+  useEffect(() => {
+    let isGone = false;
+    companyApi.loadRequestPhoto(requestId, hash).then(
+      (loaded) => {
+        if (!isGone) setPicture(loaded);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [requestId, hash]);
+  return picture && <PhotoView picture={picture} name={`Foto ${number} do pedido`} />;
+}
+
+function PhotoView({ picture, name }: { picture: Blob; name: string }) {
+  const url = useDataUrl(picture);
+  if (!url) return null;
+  return (
+    <Dialog
+      opener={<img src={url} alt={name} className={styles.requestPhoto} />}
+      openerClass={styles.requestPhotoButton}
+      title={name}
+    >
+      <img src={url} alt="" className={styles.wholePhoto} />
+    </Dialog>
+  );
+}
+
+interface ReviewReplyProps {
+  request: CompanyRequest;
+  review: NonNullable<CompanyRequest['review']>;
+}
+
+/** The customer's review, and the company's one reply. */
+function ReviewReply({ request, review }: ReviewReplyProps) {
+  const { store } = useRequests();
+  const { stars, text, state, reply } = review;
+  const [written, setWritten] = useState('');
+  const [problem, setProblem] = useState<string>();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (written.trim() === '') return setProblem('Escreva a resposta.');
+    store
+      .reply(request.id, written)
+      .catch(() => setProblem('Não foi possível enviar. Verifique a conexão e tente de novo.'));
+  }
+
+  return (
+    <div className={`${layout.panel} ${layout.closeRows} ${styles.contact}`}>
+      <p>
+        <strong>Avaliação: {stars} de 5</strong>
+      </p>
+      {text && <p>{text}</p>}
+      {state === 'waiting' && <p className={layout.soft}>Ainda não está no ar.</p>}
+      {state === 'removed' && <p className={layout.soft}>Nossa equipe tirou do ar.</p>}
+      {reply && (
+        <p>
+          <strong>Sua resposta:</strong> {reply}
+        </p>
+      )}
+      {!reply && state === 'live' && (
+        <form noValidate data-temporary className={layout.closeRows} onSubmit={send}>
+          <TextField
+            label="Responder em público, uma vez"
+            hint="Não escreva o nome nem o telefone do cliente."
+            maxLength={600}
+            error={problem}
+            value={written}
+            onText={(next) => {
+              setWritten(next);
+              setProblem(undefined);
+            }}
+          />
+          <div>
+            <Button type="submit">Publicar a resposta</Button>
+          </div>
+        </form>
+      )}
+    </div>
+  );
+}
+
+interface ContactProps {
+  contact: NonNullable<CompanyRequest['contact']>;
+  cityId: CompanyRequest['cityId'];
+}
+
+/** The customer who accepted the answer. */
+function Contact({ contact, cityId }: ContactProps) {
+  const { name, phone, street } = contact;
+  const { name: city, stateCode } = cityById(cityId);
+  const place = new URLSearchParams({ api: '1', query: `${street}, ${city}, ${stateCode}` });
+  return (
+    <div className={`${layout.panel} ${layout.closeRows} ${styles.contact}`}>
+      <p>
+        <strong>{name}</strong>
+        <br />
+        {street}
+      </p>
+      <div className={layout.smallButtons}>
+        {phone && (
+          <>
+            <a href={telLink(phone)} className={button.secondary}>
+              {formatPhone(phone)}
+            </a>
+            <OutsideLink href={chatLink(phone, `Olá, ${name}!`)} className={button.chat}>
+              WhatsApp
+            </OutsideLink>
+          </>
+        )}
+        <OutsideLink
+          href={`https://www.google.com/maps/search/?${place}`}
+          className={button.secondary}
+        >
+          Mapa
+        </OutsideLink>
+      </div>
+      <p className={layout.soft}>O contrato é entre vocês. Use estes dados só para este aluguel.</p>
+    </div>
+  );
+}

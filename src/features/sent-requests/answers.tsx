@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { canTake, type InvitationState, type RequestStatus } from '#src/company/request-steps.ts';
+import { daysText, momentText, periodTexts } from '#src/company/request-words.ts';
+import type { Answer, RequestView } from '#src/company/requests.ts';
+import { noteSkip } from '#src/device/rented-skip.ts';
+import type { SentRequest } from '#src/device/sent-requests.ts';
+import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import { cnpjText, dayOf, reaisText, shortDate } from '#src/shared/text/format.ts';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
+import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
+import { TermsList } from '#src/ui/text/terms-list.tsx';
+import { AcceptForm } from './accept-form.tsx';
+import styles from './sent-requests.module.css';
+
+interface AnswersProps {
+  request: SentRequest;
+  view: RequestView;
+  status: RequestStatus;
+}
+
+/** The answers side by side where there is room, the cheapest first. */
+export function Answers({ request, view, status }: AnswersProps) {
+  const shown = status === 'sent' ? view.companies : view.companies.filter(isAccepted);
+  const prices = shown.flatMap(({ state, answer }) =>
+    state === 'answered' && answer ? [answer.total] : [],
+  );
+  const cheapest = prices.length > 1 ? Math.min(...prices) : null;
+  const sorted = shown.toSorted(
+    (a, b) => (a.answer?.total ?? Number.MAX_VALUE) - (b.answer?.total ?? Number.MAX_VALUE),
+  );
+  return (
+    <ul className={styles.answers}>
+      {sorted.map((company) => (
+        <li key={company.id} className={`${layout.panel} ${layout.closeRows}`}>
+          <h3>
+            {company.slug ? (
+              <PageLink to={companyPath(company.slug)}>{company.name}</PageLink>
+            ) : (
+              company.name
+            )}
+          </h3>
+          {company.answer && company.state !== 'withdrawn' ? (
+            <Terms answer={company.answer} isCheapest={company.answer.total === cheapest} />
+          ) : (
+            <p>
+              {stateTexts[company.state]}
+              {company.reason && ` ${company.reason}`}
+            </p>
+          )}
+          {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
+          {view.canAct && canTake('visitor', 'accept', status) && company.state === 'answered' && (
+            <AcceptForm request={request} company={company} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isAccepted = ({ state }: { state: InvitationState }) => state === 'accepted';
+
+const stateTexts: Record<InvitationState, string> = {
+  invited: 'Ainda não abriu o pedido.',
+  seen: 'Leu o pedido e ainda não respondeu.',
+  answered: '',
+  declined: 'Não pode atender.',
+  withdrawn: 'Retirou a resposta.',
+  accepted: '',
+  not_chosen: '',
+};
+
+function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
+  const { total, days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
+  const terms = {
+    Dias: `${daysText(days)} no preço`,
+    'Dia a mais': extraDay === null ? null : reaisText(extraDay),
+    Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
+    Autorização: permit === 'not_needed' ? null : permitTexts[permit],
+    Pagamento: payment,
+    Condições: conditions,
+    'Vale até': shortDate(answer.validUntil.slice(0, 10)),
+  };
+  return (
+    <>
+      <p className={styles.price}>
+        {reaisText(total)} {isCheapest && <mark>Menor preço</mark>}
+      </p>
+      <TermsList terms={terms} />
+    </>
+  );
+}
+
+const permitTexts = { included: 'a empresa cuida', customer: 'você cuida' };
+
+interface SupplierProps {
+  company: RequestView['companies'][number];
+  request: SentRequest;
+  view: RequestView;
+}
+
+/** The company that the contract is with: it can be printed. */
+function Supplier({ company, request, view }: SupplierProps) {
+  const { name, phone, cnpj } = company;
+  return (
+    <div className={layout.closeRows}>
+      <p>
+        Você aceitou em {view.acceptedAt && momentText(view.acceptedAt)}. O contrato é entre você e
+        a empresa {name}
+        {cnpj && `, CNPJ ${cnpjText(cnpj)}`}. O AlugaCaçamba só leva as mensagens.
+      </p>
+      <div className={`${layout.actions} ${layout.screenOnly}`}>
+        {phone && (
+          <a href={telLink(phone)} className={button.secondary}>
+            Ligar para {formatPhone(phone)}
+          </a>
+        )}
+        <Button onClick={() => window.print()}>Imprimir</Button>
+      </div>
+      {view.canAct && <NoteInDiary company={company} request={request} view={view} />}
+    </div>
+  );
+}
+
+/** Puts the rental into the diary, which counts how long the skip may stay. */
+function NoteInDiary({ company, request, view }: SupplierProps) {
+  const [state, setState] = useState<'idle' | 'noted' | 'failed'>('idle');
+  const { answer, name, phone } = company;
+  const { contact } = request.sent ?? {};
+
+  async function note() {
+    const arrival = view.deliveredAt
+      ? dayOf(Date.parse(view.deliveredAt))
+      : (answer?.deliverOn ?? view.date);
+    const skip = {
+      id: view.id,
+      createdAt: Date.now(),
+      company: name,
+      phone: phone ?? '',
+      city: view.cityId,
+      place: view.place,
+      address: contact?.street ?? '',
+      arrival: arrival ?? dayOf(Date.now()),
+      time: '',
+      days: answer ? String(answer.days) : '',
+      extraDays: '',
+      extraPrice: answer?.extraDay == null ? '' : String(answer.extraDay).replace('.', ','),
+      note: answer?.conditions ?? '',
+      pickedUp: view.collectedAt ? dayOf(Date.parse(view.collectedAt)) : '',
+    };
+    setState((await noteSkip(skip)) ? 'noted' : 'failed');
+  }
+
+  return (
+    <div className={`${layout.smallButtons} ${layout.screenOnly}`}>
+      {state === 'noted' ? (
+        <p role="status">
+          O aluguel está no <PageLink to="/ferramentas/diario">diário da caçamba</PageLink>, com o
+          prazo.
+        </p>
+      ) : (
+        <Button onClick={() => void note()}>Colocar no diário</Button>
+      )}
+      <ErrorAlert
+        text={
+          state === 'failed' &&
+          'Não foi possível guardar neste aparelho. Libere espaço e tente de novo.'
+        }
+      />
+    </div>
+  );
+}
