@@ -29,8 +29,8 @@ export function handleHealth(deps: HealthDeps): Handler<AppEnv> {
   return async (c) => {
     c.header('cache-control', 'no-store');
     if (!(await isOperator(c, deps.token))) return c.json({ status: 'up' });
-    const [state, base] = [await readState(deps), await readBase(deps.database)];
-    return c.json({ status: 'up', ...state, base });
+    const [state, stored] = [await readState(deps), await readStored(deps.database)];
+    return c.json({ status: 'up', ...state, ...stored });
   };
 }
 
@@ -76,24 +76,31 @@ async function readState(deps: HealthDeps) {
   };
 }
 
-interface BaseState {
-  /** Companies from open data that are shown. */
-  companies: number;
-  /** Of the Receita's files, like '2026-10'; null before the first import. */
-  month: string | null;
+interface StoredState {
+  base: {
+    /** Companies from open data that are shown. */
+    companies: number;
+    /** Of the Receita's files, like '2026-10'; null before the first import. */
+    month: string | null;
+  } | null;
+  /** About requests, that could not be sent within the hour. */
+  messagesWaiting: number | null;
 }
 
 /** Null while the database is away. */
-async function readBase(database: Database): Promise<BaseState | null> {
-  if (database.state.status !== 'ready') return null;
+async function readStored(database: Database): Promise<StoredState> {
+  const nothing = { base: null, messagesWaiting: null };
+  if (database.state.status !== 'ready') return nothing;
   const reading = database.withIdentity(service, (query) =>
-    query<BaseState>(
-      `select (select count(*)::integer from base_companies
-          where base_state(base_companies) = 'shown') as companies,
-        (select read_on from base_imports where source = 'cnpj') as month`,
+    query<StoredState>(
+      `select json_build_object('companies', (
+          select count(*) from base_companies where base_state(base_companies) = 'shown'
+        ), 'month', (select read_on from base_imports where source = 'cnpj')) as base,
+        (select count(*)::integer from request_messages
+          where done_at is null and created_at < now() - interval '1 hour') as "messagesWaiting"`,
     ),
   );
-  const [state = null] = await reading.catch(() => []);
+  const [state = nothing] = await reading.catch(() => []);
   return state;
 }
 

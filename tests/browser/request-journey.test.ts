@@ -75,7 +75,7 @@ test.each(sizes)(
     // Both companies answer, one on its phone.
     const phone = await openCompanyPage({ viewport });
     await acceptInvitation(phone, await alfa.invite());
-    await phone.getByRole('link', { name: 'Pedidos (1)' }).waitFor();
+    await phone.getByRole('link', { name: 'Pedidos 1 novo' }).waitFor();
     await openPart(phone, 'Pedidos');
     const request = phone.getByRole('article', { name: 'Caçamba de 5 m³, Glória' });
     await request.getByText('Ligue •••').waitFor();

@@ -214,6 +214,7 @@ describe('the functions of a running server', () => {
         durable: expect.any(Boolean),
       },
       base: { companies: 0, month: null },
+      messagesWaiting: 0,
     });
   });
 

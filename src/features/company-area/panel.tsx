@@ -142,7 +142,16 @@ function Parts({ current }: { current: Part }) {
           aria-current={id === current.id ? 'page' : undefined}
         >
           <Icon name={icon} />
-          {id === 'pedidos' && count > 0 ? `${name} (${count})` : name}
+          <span>
+            {name}
+            {id === 'pedidos' && count > 0 && (
+              <strong className={styles.count}>
+                {' '}
+                {count}{' '}
+                <span className={layout.visuallyHidden}>{count === 1 ? 'novo' : 'novos'}</span>
+              </strong>
+            )}
+          </span>
         </a>
       ))}
     </nav>

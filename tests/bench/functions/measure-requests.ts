@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
+import { hashToken } from '#server/auth/tokens.ts';
 import { type Database, type Identity, service } from '#server/database/database.ts';
 import { readCompanyRequests, readRequest } from '#server/requests/store.ts';
 import { median } from '#tests/bench/support/medians.ts';
@@ -26,7 +26,7 @@ async function measure(
     return database.withIdentity(identity, (query) => readCompanyRequests(query, now));
   });
   const visitorTimes = await timeEach(tokens, (token) => {
-    const identity: Identity = { role: 'anon', capability: sha256(token) };
+    const identity: Identity = { role: 'anon', capability: hashToken(token) };
     return database.withIdentity(identity, (query) => readRequest(query, now));
   });
   const sweepTimes = await timeEach(tokens.slice(0, 9), () =>
@@ -110,12 +110,8 @@ async function fill(client: Client) {
   await client.query(
     `insert into request_links (hash, request_id, kind)
     select hash, id, 'owner' from unnest($1::text[], $2::uuid[]) as link (hash, id)`,
-    [tokens.map(sha256), rows.map(({ id }) => id)],
+    [tokens.map(hashToken), rows.map(({ id }) => id)],
   );
   await client.query('analyze');
   return { users: users.map(({ user_id }) => user_id), tokens };
-}
-
-function sha256(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
