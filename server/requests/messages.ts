@@ -91,6 +91,8 @@ interface DueMessage {
   companyId: string | null;
   kind: Kind;
   attempts: number;
+  /** Of a request whose bairro was erased since. */
+  bairro: string | null;
   /** Hashes of the browsers and addresses that have it already. */
   reached: string[];
 }
@@ -110,7 +112,7 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
       due_at = $1::timestamptz + (array['2 minutes', '5 minutes', '30 minutes', '2 hours',
         '6 hours', '1 day'])[least(attempts + 1, 6)]::interval
     from due where m.id = due.id
-    returning m.id, request_id as "requestId", company_id as "companyId", kind, attempts, reached`,
+    returning m.id, request_id as "requestId", company_id as "companyId", kind, attempts, m.bairro, reached`,
     [new Date(now)],
   );
   return due;
@@ -158,13 +160,13 @@ interface Delivery {
 
 async function toCompany(
   query: Query,
-  { requestId, companyId, kind }: DueMessage,
+  { requestId, companyId, kind, bairro: erased }: DueMessage,
   siteUrl: string,
 ): Promise<Delivery | null> {
   const [row] = await query<Audience & { bairro: string }>(
-    `select details ->> 'bairro' as bairro, ${audienceColumns('requests')}
+    `select coalesce($3, details ->> 'bairro') as bairro, ${audienceColumns('requests')}
     from requests, companies where requests.id = $1 and companies.id = $2`,
-    [requestId, companyId],
+    [requestId, companyId, erased],
   );
   // Deleted since.
   if (!row) return null;

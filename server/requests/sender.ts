@@ -19,18 +19,19 @@ export async function isBlocked(query: Query, hashes: readonly string[]): Promis
   return rows.length > 0;
 }
 
-/** Whether the sender's phone is one of the company that was accepted. */
+/** Whether the phone that was sent, or given at the acceptance, is one of the accepted company. */
 export async function isOfCompany(query: Query, requestId: string): Promise<boolean> {
-  const rows = await query<{ phone: string; phoneHash: string }>(
-    `select number as phone, phone_hash as "phoneHash" from requests
+  const rows = await query<{ number: string; phone: string | null; phoneHash: string | null }>(
+    `select number, request_contacts.phone, phone_hash as "phoneHash" from requests
     join request_companies on request_id = requests.id and state = 'accepted'
     join companies on companies.id = company_id
+    left join request_contacts on request_contacts.request_id = requests.id
     cross join lateral unnest(array[companies.phone, companies.whatsapp]) as number
-    where requests.id = $1 and number is not null and phone_hash is not null`,
+    where requests.id = $1 and number is not null`,
     [requestId],
   );
-  for (const { phone, phoneHash } of rows)
-    if ((await hashSender(query, 'phone', phone)) === phoneHash) return true;
+  for (const { number, phone, phoneHash } of rows)
+    if (phone === number || phoneHash === (await hashSender(query, 'phone', number))) return true;
   return false;
 }
 
@@ -42,6 +43,8 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
     on conflict do nothing`,
     [requestId],
   );
+  await query('update request_contacts set email = null where request_id = $1', [requestId]);
+  await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
 }
 
 /** Requests of a device that may wait for answers at the same time. */

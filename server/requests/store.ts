@@ -52,23 +52,21 @@ export interface SentRequest {
   deviceHash: string;
   phoneHash: string | null;
   emailHash: string | null;
-  /** SHA-256 of the body. */
-  bodyHash: string;
   now: number;
 }
 
 /** Stores a request, with what is to be told to its companies. */
 export async function storeRequest(query: Query, sent: SentRequest): Promise<void> {
-  const { request, ownerToken, deviceHash, phoneHash, emailHash, bodyHash } = sent;
+  const { request, ownerToken, deviceHash, phoneHash, emailHash } = sent;
   const { id, cityId, companies, contact, mailAnswers } = request;
   const now = new Date(sent.now);
   await query(
     `insert into requests
-      (id, city_id, details, sent_at, expires_at, device_hash, phone_hash, email_hash, body_hash)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      (id, city_id, details, sent_at, expires_at, device_hash, phone_hash, email_hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       ...[id, cityId, JSON.stringify(detailsOf(request)), now, firstDeadline(request.date, now)],
-      ...[deviceHash, phoneHash, emailHash, bodyHash],
+      ...[deviceHash, phoneHash, emailHash],
     ],
   );
   await query(`insert into request_links (hash, request_id, kind) values ($1, $2, 'owner')`, [
@@ -160,7 +158,7 @@ interface AnswerRow {
   total: number;
   validUntil: string;
   sentAt: string;
-  terms: Omit<Answer, 'version' | 'total' | 'validUntil' | 'sentAt'>;
+  terms: Omit<Answer, 'version' | 'total' | 'validUntil' | 'isOver' | 'sentAt'>;
 }
 
 /** The request of the link's holder; null where there is none. */
@@ -203,7 +201,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
         name: name ?? chosen?.name ?? 'Empresa que saiu do site',
         slug,
         state,
-        answer: answerOf(answer, isAccepted ? String : maskContacts),
+        answer: answerOf(answer, isAccepted ? String : maskContacts, now),
         reason: maskContacts(reason),
         phone: chosen?.phone ?? null,
         cnpj: chosen?.cnpj ?? null,
@@ -275,8 +273,9 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
     ...request,
     material: mask(request.material),
     remarks: mask(request.remarks),
+    reason: mask(request.reason),
     state,
-    answer: answerOf(answer, String),
+    answer: answerOf(answer, String, now),
     contact,
     isReported,
     review,
@@ -308,7 +307,7 @@ function progressOf(row: ProgressRow, now: Date) {
   };
 }
 
-function answerOf(row: AnswerRow | null, mask: (text: string) => string): Answer | null {
+function answerOf(row: AnswerRow | null, mask: (text: string) => string, now: Date): Answer | null {
   if (row === null) return null;
   const { version, total, validUntil, sentAt, terms } = row;
   return {
@@ -316,6 +315,7 @@ function answerOf(row: AnswerRow | null, mask: (text: string) => string): Answer
     payment: mask(terms.payment),
     conditions: mask(terms.conditions),
     validUntil: new Date(validUntil).toISOString(),
+    isOver: Date.parse(validUntil) <= now.getTime(),
     sentAt: new Date(sentAt).toISOString(),
   };
 }

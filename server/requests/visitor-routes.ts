@@ -23,9 +23,9 @@ import {
   requestLinks,
   requestSubscription,
   type TakingCompanies,
+  takesLoad,
   visitorStep,
 } from '#src/company/requests.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import {
   createSendingLimits,
@@ -113,28 +113,27 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   app.post('/', ...json, limit('requests-of-client', 60), async (c) => {
     const token = bearer(c);
-    const body = await c.req.text();
-    const request = parseFields(newRequest, parseJson(body));
+    const given = await readJson(c.req, newRequest);
     // A program: it learns nothing.
-    if (request.website) return c.json({ id: request.id }, 201);
-    const bodyHash = hash('sha256', body);
-    const known = await asService((query) => findSent(query, request.id));
+    if (given.website) return c.json({ id: given.id }, 201);
+    const known = await asService((query) => findSent(query, given.id));
     if (known) {
-      if (known.ownerHash !== hashToken(token) || known.bodyHash !== bodyHash)
-        throw new HttpError('conflict');
+      if (known.ownerHash !== hashToken(token)) throw new HttpError('conflict');
+      // The receipt was lost. What was changed since is not sent: companies have read the first.
       return c.json(await find(token));
     }
-    const hashes = await asService((query) => hashesOf(query, request));
+    const hashes = await asService((query) => hashesOf(query, given));
     const { deviceHash, phoneHash } = hashes;
     const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
-    await asService(async (query) => {
+    const companies = await asService(async (query) => {
       if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
-      await refuseUntakers(query, request, now());
+      return takersAmong(query, given, now());
     });
-    await sendingLimits.admit(c.get('clientIp'), phoneHash, request.proof);
+    await sendingLimits.admit(c.get('clientIp'), phoneHash, given.proof);
+    const request = { ...given, companies };
     await asService((query) =>
-      storeRequest(query, { request, ownerToken: token, ...hashes, bodyHash, now: now() }),
+      storeRequest(query, { request, ownerToken: token, ...hashes, now: now() }),
     );
     kick();
     return c.json(await find(token), 201);
@@ -182,21 +181,16 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.put('/links', ...json, limit('request-links', 30), async (c) => {
     const { id } = await findOwn(c);
     const links = await readJson(c.req, requestLinks);
-    const hashed = hashToken(bearer(c));
+    const [kind, token] =
+      'owner' in links ? (['owner', links.owner] as const) : (['reader', links.reader] as const);
     await asService(async (query) => {
-      if (links.reader !== undefined) {
-        await query(`delete from request_links where request_id = $1 and kind = 'reader'`, [id]);
-        if (links.reader !== null)
-          await query(
-            `insert into request_links (hash, request_id, kind) values ($1, $2, 'reader')`,
-            [hashToken(links.reader), id],
-          );
-      }
-      if (links.owner !== undefined)
-        await query('update request_links set hash = $2 where hash = $1', [
-          hashed,
-          hashToken(links.owner),
-        ]);
+      // Those before end; with a new owner's all of them, also in mails.
+      await query(`delete from request_links where request_id = $1 and $2 in ('owner', kind)`, [
+        ...[id, kind],
+      ]);
+      await query('insert into request_links (hash, request_id, kind) values ($1, $2, $3)', [
+        ...[hashToken(token), id, kind],
+      ]);
     });
     return c.body(null, 204);
   });
@@ -255,15 +249,18 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   };
 
   app.delete('/current', limit('request-deletions', 30), async (c) => {
-    const { id, photos } = await findOwn(c);
+    const { id, photos, status } = await findOwn(c);
+    // The company still has to collect its skip.
+    if (status === 'delivered') throw new HttpError('conflict');
     await erase(id, photos, 'A pessoa apagou o pedido.');
     return c.body(null, 204);
   });
 
   app.post('/disown', limit('request-disowned', 30), async (c) => {
-    const { id, photos } = await findOwn(c);
+    const { id, photos, status } = await findOwn(c);
     await asService((query) => disownAddress(query, id));
-    await erase(id, photos, 'O e-mail do pedido é de outra pessoa.');
+    // A rental that goes on needs no e-mail.
+    if (status !== 'delivered') await erase(id, photos, 'O e-mail do pedido é de outra pessoa.');
     return c.body(null, 204);
   });
 
@@ -275,17 +272,9 @@ function bearer(c: Context<AppEnv>): string {
   return parseFields(capabilityToken, bearerToken(c.req.header('authorization')), 'authorization');
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 async function findSent(query: Query, id: string) {
-  const [row] = await query<{ bodyHash: string; ownerHash: string | null }>(
-    `select body_hash as "bodyHash", (
+  const [row] = await query<{ ownerHash: string | null }>(
+    `select (
       select hash from request_links where request_id = id and kind = 'owner' limit 1
     ) as "ownerHash"
     from requests where id = $1`,
@@ -294,22 +283,21 @@ async function findSent(query: Query, id: string) {
   return row;
 }
 
-/** Throws FieldError where one of the companies does not take this request. */
-async function refuseUntakers(
+/**
+ * Those of the companies that take this request now: one may have paused while it waited for a
+ * connection. Throws FieldError where none does.
+ */
+async function takersAmong(
   query: Query,
-  request: Parameters<typeof storeRequest>[1]['request'],
+  { cityId, companies, load, date }: Parameters<typeof storeRequest>[1]['request'],
   now: number,
-): Promise<void> {
-  const { cityId, companies, load, date } = request;
+): Promise<string[]> {
   const takers = await listTakers(query, cityId, now);
-  const refused = companies.some((id) => {
-    const taker = takers.find((one) => one.id === id);
-    if (!taker?.loads.includes(load)) return true;
-    const earliest = brasiliaDay(now + taker.minimumNotice * 86_400_000);
-    return date !== null && date < earliest;
-  });
-  if (!refused) return;
-  const message = 'Uma destas empresas não recebe este pedido. Escolha de novo.';
+  const isTaker = (id: string) =>
+    takers.some((taker) => taker.id === id && takesLoad(taker, { load, date }, now));
+  const found = companies.filter(isTaker);
+  if (found.length > 0) return found;
+  const message = 'Nenhuma destas empresas recebe este pedido. Escolha de novo.';
   throw new FieldError({ path: 'companies', message });
 }
 

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
 import {
   loads,
@@ -19,6 +20,7 @@ import { pushSubscriptionSchema } from './area.ts';
 import { publicReview } from './page.ts';
 import { askedPrice } from './record.ts';
 import { invitationStates, requestStatuses } from './request-steps.ts';
+import { brasiliaDay } from './statistics.ts';
 
 /** Companies that a request may go to. */
 export const mostCompanies = 4;
@@ -82,7 +84,12 @@ const details = {
     cities.map(({ id }) => id),
     'Escolha a cidade da obra.',
   ),
-  bairro: v.pipe(words(80), v.minLength(1, 'Escreva o bairro.')),
+  bairro: v.pipe(
+    words(80),
+    v.minLength(1, 'Escreva o bairro.'),
+    // It is not masked, and stands in mails.
+    v.check((bairro) => !hasContacts(bairro), 'Escreva só o nome do bairro.'),
+  ),
   /** The first five digits of the CEP. */
   cepPrefix: v.nullable(v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'))),
   load: v.picklist(loads, 'Escolha o que vai na caçamba.'),
@@ -154,6 +161,16 @@ export const takingCompany = v.object({
   sponsored: v.boolean(),
 });
 
+/** Whether a company takes a load, on a wanted day if there is one; `now` in milliseconds. */
+export function takesLoad(
+  { loads, minimumNotice }: Pick<TakingCompany, 'loads' | 'minimumNotice'>,
+  { load, date }: Pick<NewRequest, 'load' | 'date'>,
+  now: number,
+): boolean {
+  const earliest = brasiliaDay(now + minimumNotice * 86_400_000);
+  return loads.includes(load) && (date === null || date >= earliest);
+}
+
 export type TakingCompany = v.InferOutput<typeof takingCompany>;
 
 /** GET /functions/v1/requests/companies?city= */
@@ -184,6 +201,8 @@ const answer = v.object({
   version: v.number(),
   ...offer,
   validUntil: time,
+  /** Whether it was no longer valid when the server answered. */
+  isOver: v.boolean(),
   sentAt: time,
 });
 
@@ -357,10 +376,10 @@ export const reviewReply = v.object({
 });
 
 /** The body of PUT /functions/v1/requests/links: a new reader's token, or none; a new owner's. */
-export const requestLinks = v.object({
-  reader: v.optional(v.nullable(capabilityToken)),
-  owner: v.optional(capabilityToken),
-});
+export const requestLinks = v.union([
+  v.strictObject({ reader: capabilityToken }),
+  v.strictObject({ owner: capabilityToken }),
+]);
 
 /** The body of PUT /functions/v1/requests/subscription. */
 export const requestSubscription = v.nullable(pushSubscriptionSchema);

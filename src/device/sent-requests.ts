@@ -5,30 +5,22 @@ import {
   type NewReview,
   type NewVisitorStep,
   newRequest,
-  type RequestView,
   requestView,
   type VisitorStep,
   visitorStep,
 } from '#src/company/requests.ts';
-import { failureOf, isOffline, readJson } from '#src/shared/runtime/connection.ts';
-import { site } from '#src/shared/site/site.ts';
 import { isPast } from '#src/shared/text/format.ts';
 import { createEditableRows } from './editable-rows.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
-
-/** Why the server has not got something yet. */
-export type SendProblem =
-  | 'offline'
-  | 'server'
-  | 'answer'
-  | 'too-many'
-  | 'blocked'
-  | 'refused'
-  | 'changed'
-  /** The wanted day was over before there was a connection. */
-  | 'past'
-  | 'gone';
+import {
+  fetchView,
+  newToken,
+  post,
+  type SendOutcome,
+  type SendProblem,
+  send,
+} from './request-api.ts';
 
 const sentRequest = v.object({
   id: v.string(),
@@ -44,8 +36,10 @@ const sentRequest = v.object({
   photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
   /** Whether this browser is told of what happens to it. */
   isTold: v.optional(v.boolean(), false),
-  /** Whether a link that only reads was made here, and not ended. */
-  isShared: v.optional(v.boolean(), false),
+  /** That the server may have instead already, while `renewLinks` has no receipt. */
+  nextToken: v.optional(v.nullable(v.string()), null),
+  /** Whether it may have reached the server, with or without a receipt. */
+  isTried: v.optional(v.boolean(), true),
   /** Steps that the server has not acknowledged, in their order. */
   steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
   /** Why the last attempt failed. */
@@ -87,7 +81,7 @@ export async function sendRequest(
   const sent = { ...request, id, device: await readDevice() };
   const row: SentRequest = {
     ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
-    ...{ isTold: false, isShared: false },
+    ...{ isTold: false, nextToken: null, isTried: false },
     photos: await Promise.all(photos.map((photo) => photo.arrayBuffer())),
     savedAt: now,
   };
@@ -102,22 +96,23 @@ export async function keepLinkedRequest(token: string, now = Date.now()): Promis
   if (!('view' in outcome)) return outcome;
   const { view } = outcome;
   await requests.load();
-  await requests.edit(view.id, (old) =>
-    old && (old.sent || !view.canAct)
-      ? { ...old, view: old.sent ? view : old.view }
-      : {
-          id: view.id,
-          token,
-          sent: null,
-          state: 'sent',
-          view,
-          photos: [],
-          ...{ isTold: false, isShared: false },
-          steps: [],
-          problem: null,
-          savedAt: now,
-        },
-  );
+  await requests.edit(view.id, (old) => {
+    if (old?.sent) return { ...old, view };
+    // A link that only reads does not replace one that acts.
+    if (old) return !view.canAct && old.view?.canAct ? old : { ...old, token, view, problem: null };
+    return {
+      id: view.id,
+      token,
+      sent: null,
+      state: 'sent',
+      view,
+      photos: [],
+      ...{ isTold: false, nextToken: null, isTried: true },
+      steps: [],
+      problem: null,
+      savedAt: now,
+    };
+  });
   return outcome;
 }
 
@@ -141,12 +136,15 @@ const forgetRequest = (id: string) =>
   requests.remove(id, (database) => database.requests.delete(id));
 
 /** Deletes the request on the server, then here. Resolves to why it was not deleted. */
-export async function deleteRequest(request: SentRequest): Promise<SendProblem | undefined> {
-  if (request.state === 'sent' && request.view?.canAct) {
-    const outcome = await send('DELETE', '/current', request.token);
+export async function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefined> {
+  // It may be on its way.
+  await running.get(id);
+  const row = requests.get().rows.get(id);
+  if (row && (row.view ? row.view.canAct : row.isTried)) {
+    const outcome = await send('DELETE', '/current', row.token);
     if ('problem' in outcome && outcome.problem !== 'gone') return outcome.problem;
   }
-  await forgetRequest(request.id);
+  await forgetRequest(id);
   return undefined;
 }
 
@@ -157,19 +155,19 @@ export async function disownRequest(token: string): Promise<SendProblem | undefi
 }
 
 /** Makes a link that only reads, in place of the one before. Resolves to its token. */
-export async function shareRequest({ id, token }: SentRequest) {
+export async function shareRequest({ token }: SentRequest) {
   const reader = newToken();
   const outcome = await send('PUT', '/links', token, { reader });
-  if ('problem' in outcome) return outcome;
-  await requests.edit(id, (old) => old && { ...old, isShared: true });
-  return { token: reader };
+  return 'problem' in outcome ? outcome : { token: reader };
 }
 
-/** Ends the link that only reads. Resolves to why not. */
-export async function unshareRequest({ id, token }: SentRequest): Promise<SendProblem | undefined> {
-  const outcome = await send('PUT', '/links', token, { reader: null });
+/** Ends all links of the request; this device gets a new token. Resolves to why not. */
+export async function renewLinks({ id, token }: SentRequest): Promise<SendProblem | undefined> {
+  const nextToken = newToken();
+  await keep(id, { nextToken });
+  const outcome = await send('PUT', '/links', token, { owner: nextToken });
   if ('problem' in outcome) return outcome.problem;
-  await requests.edit(id, (old) => old && { ...old, isShared: false });
+  await keep(id, { token: nextToken, nextToken: null });
   return undefined;
 }
 
@@ -189,26 +187,6 @@ async function keepView(id: string, outcome: SendOutcome): Promise<SendProblem |
   const view = 'view' in outcome ? outcome.view : outcome.current;
   if (view) await requests.edit(id, (old) => old && { ...old, view });
   return 'problem' in outcome ? outcome.problem : undefined;
-}
-
-/** A photo that the server has; undefined where it can't be fetched. */
-export async function fetchPhoto(token: string, hash: string): Promise<Blob | undefined> {
-  try {
-    const response = await request('GET', `/photos/${hash}`, token);
-    return response.ok ? await response.blob() : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The server's key for notifications; null where it sends none, undefined where it can't be asked. */
-export async function readPushKey(): Promise<string | null | undefined> {
-  try {
-    const response = await fetch(`${site.functionsUrl}/requests/push-key`);
-    return v.parse(v.object({ key: v.nullable(v.string()) }), await response.json()).key;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Tells this browser of what happens to the request, or no longer. Resolves to why not. */
@@ -257,144 +235,102 @@ export function syncRequest(id: string): Promise<void> {
 }
 
 async function sync(id: string): Promise<void> {
-  const current = () => requests.get().rows.get(id);
-  const keep = (part: Partial<SentRequest>) =>
-    requests.edit(id, (old) => old && { ...old, ...part });
-  const row = current();
+  await findToken(id);
+  const row = requests.get().rows.get(id);
   if (!row) return;
-  const { token } = row;
-  if (row.state === 'queued') {
-    if (row.sent?.date && isPast(row.sent.date, Date.now()))
-      return void (await keep({ problem: 'past' }));
-    const outcome = await post(token, row.sent as NewRequest);
-    if ('problem' in outcome) return void (await keep({ problem: outcome.problem }));
-    await keep({ state: 'sent', view: outcome.view, problem: null });
-  }
-  for (const [index, photo] of row.photos.entries()) {
-    const outcome = await fetchView('/photos', token, new Blob([photo], { type: 'image/jpeg' }));
-    const isOver = 'view' in outcome || ['refused', 'gone'].includes(outcome.problem);
-    if (isOver) await keep({ photos: row.photos.slice(index + 1) });
-    if ('problem' in outcome) return void (await keep({ problem: outcome.problem }));
-    await keep({ view: outcome.view, problem: null });
-  }
-  for (const step of row.steps) {
-    const outcome = await fetchView('/steps', token, step);
-    const isOver = 'view' in outcome || ['refused', 'changed', 'gone'].includes(outcome.problem);
-    await requests.edit(
-      id,
-      (old) =>
-        old && {
-          ...old,
-          ...('current' in outcome && outcome.current ? { view: outcome.current } : {}),
-          ...('view' in outcome && { view: outcome.view }),
-          steps: isOver ? old.steps.filter((one) => one.id !== step.id) : old.steps,
-          problem: 'problem' in outcome ? outcome.problem : null,
-        },
-    );
-    if ('problem' in outcome) return;
-  }
+  if (row.state === 'queued' && !(await sendQueued(row))) return;
+  // Before the photos, which may not get through a bad line.
+  for (const step of row.steps) if (!(await sendStep(row, step))) return;
+  for (const photo of row.photos) if (!(await sendPhoto(row, photo))) return;
   if (isWaiting(row)) return;
-  const outcome = await fetchView('/current', token);
+  const outcome = await fetchView('/current', row.token);
   // What was refused stays said until the next step.
   const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
   await keep(
+    id,
     'view' in outcome ? { view: outcome.view, problem: said } : { problem: outcome.problem },
   );
 }
 
-/** With the work that a busy network asks for. */
-async function post(token: string, request: NewRequest) {
-  const outcome = await fetchView('', token, request);
-  if (!('challenge' in outcome) || !outcome.challenge) return outcome;
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/pbkdf2'),
-  ]);
-  const challenge = outcome.challenge as Parameters<typeof solveChallenge>[0]['challenge'];
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const proof = JSON.stringify({ challenge, solution });
-  return fetchView('', token, { ...request, proof });
+/** Finds out which token the server has, where the receipt of the new one was lost. */
+async function findToken(id: string): Promise<void> {
+  const nextToken = requests.get().rows.get(id)?.nextToken;
+  if (!nextToken) return;
+  const outcome = await fetchView('/current', nextToken);
+  if ('view' in outcome) await keep(id, { token: nextToken, nextToken: null });
+  else if (outcome.problem === 'gone') await keep(id, { nextToken: null });
 }
 
-export type SendOutcome =
-  | { view: RequestView }
-  | { problem: SendProblem; current?: RequestView | undefined; challenge?: unknown };
+const keep = (id: string, part: Partial<SentRequest>) =>
+  requests.edit(id, (old) => old && { ...old, ...part });
 
-async function fetchView(path: string, token: string, body?: object): Promise<SendOutcome> {
-  const outcome = await send(body ? 'POST' : 'GET', path, token, body);
-  if ('problem' in outcome) return outcome;
-  // A captive portal answers 200 too.
-  const read = v.safeParse(requestView, outcome.content);
-  return read.success ? { view: read.output } : { problem: 'answer' };
+/** False where the server has not got it. */
+async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
+  const request = sent as NewRequest;
+  if (!navigator.onLine) return keepProblem(id, 'offline');
+  await keep(id, { isTried: true });
+  const isLate = request.date !== null && isPast(request.date, Date.now());
+  // It may have arrived, and only its receipt was lost.
+  const outcome = isLate ? await fetchView('/current', token) : await post(token, request);
+  if ('problem' in outcome)
+    return keepProblem(id, isLate && outcome.problem === 'gone' ? 'past' : outcome.problem);
+  await keep(id, { state: 'sent', view: outcome.view, problem: null });
+  return true;
 }
 
-type Sent =
-  | { content: unknown }
-  | { problem: SendProblem; current?: RequestView | undefined; challenge?: unknown };
-
-const refusal = v.object({
-  error: v.string(),
-  reason: v.optional(v.string()),
-  current: v.fallback(v.optional(requestView), undefined),
-  challenge: v.optional(v.unknown()),
-});
-
-async function send(
-  method: string,
-  path: string,
-  token: string,
-  body?: object | null,
-): Promise<Sent> {
-  try {
-    const response = await request(method, path, token, body);
-    const { status } = response;
-    if (status === 204) return { content: null };
-    if (status === 429) return { problem: 'too-many' };
-    const content = await readJson(response);
-    if (response.ok) return { content };
-    const read = v.safeParse(refusal, content);
-    if (!read.success) return { problem: 'answer' };
-    const { error, reason, current, challenge } = read.output;
-    if (error === 'proof_required') return { problem: 'too-many', challenge };
-    if (error === 'sender_blocked') return { problem: 'blocked' };
-    if (status === 404 || status === 410) return { problem: 'gone' };
-    return { problem: reason === 'changed' ? 'changed' : 'refused', current };
-  } catch (error) {
-    if ((await failureOf(error)) === 'answer') return { problem: 'answer' };
-    return { problem: isOffline() ? 'offline' : 'server' };
-  }
+async function keepProblem(id: string, problem: SendProblem): Promise<false> {
+  await keep(id, { problem });
+  return false;
 }
 
-function request(method: string, path: string, token: string, body?: object | null) {
-  const isPhoto = body instanceof Blob;
-  return fetch(`${site.functionsUrl}/requests${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': isPhoto ? body.type : 'application/json' }),
-    },
-    ...(body !== undefined && { body: isPhoto ? body : JSON.stringify(body) }),
-    referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(isPhoto ? photoTimeoutMs : timeoutMs),
-  });
+/** False where the next ones have to wait. */
+async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<boolean> {
+  const outcome = await fetchView('/steps', token, step);
+  const isOver =
+    'view' in outcome || ['refused', 'untaken', 'changed', 'gone'].includes(outcome.problem);
+  const view = 'view' in outcome ? outcome.view : outcome.current;
+  await requests.edit(
+    id,
+    (old) =>
+      old && {
+        ...old,
+        ...(view && { view }),
+        steps: isOver ? old.steps.filter((one) => one.id !== step.id) : old.steps,
+        problem: 'problem' in outcome ? outcome.problem : null,
+      },
+  );
+  return 'view' in outcome;
 }
 
-/** Milliseconds. */
-const timeoutMs = 20_000;
-const photoTimeoutMs = 120_000;
+/** False where the next ones have to wait. */
+async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promise<boolean> {
+  const outcome = await fetchView('/photos', token, new Blob([photo], { type: 'image/jpeg' }));
+  const isOver = 'view' in outcome || ['refused', 'untaken', 'gone'].includes(outcome.problem);
+  await requests.edit(
+    id,
+    (old) =>
+      old && {
+        ...old,
+        ...('view' in outcome && { view: outcome.view }),
+        // Another tab may have sent others.
+        photos: isOver ? old.photos.filter((one) => !isSame(one, photo)) : old.photos,
+        problem: 'problem' in outcome ? outcome.problem : null,
+      },
+  );
+  return 'view' in outcome;
+}
+
+function isSame(one: ArrayBuffer, other: ArrayBuffer): boolean {
+  const bytes = new Uint8Array(other);
+  return (
+    one.byteLength === bytes.length &&
+    new Uint8Array(one).every((byte, index) => byte === bytes[index])
+  );
+}
 
 /** A random value of this browser, by which the server counts its open requests. */
 async function readDevice(): Promise<string> {
   const made = newToken();
   await updateValue(valueNames.device, (old) => old ?? made);
   return String((await readValue(valueNames.device, 1000)) ?? made);
-}
-
-/** 32 random bytes in base64url. */
-function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 }

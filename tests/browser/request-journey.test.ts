@@ -107,7 +107,9 @@ test.each(sizes)(
     // The cheaper answer is revised while it is being accepted.
     await beta.act(id, { step: 'answer', ...offer, total: 420, replaces: 1 });
     await accept(visitor, 'Aceitar R$ 390');
-    await visitor.getByText('A empresa mudou a resposta. Leia a nova antes de aceitar.').waitFor();
+    await visitor
+      .getByText('A empresa mudou a resposta, ou o prazo dela acabou. Leia como está agora.')
+      .waitFor();
     await visitor.getByRole('button', { name: 'Aceitar R$ 420' }).waitFor();
     await accept(visitor, 'Aceitar R$ 450');
     await visitor.getByText('Você aceitou uma resposta', { exact: true }).waitFor();
@@ -201,8 +203,12 @@ test('a link opens the request on another device, to read or to act', async () =
   await reader.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
   expect(await reader.getByRole('button', { name: 'Cancelar o pedido' }).count()).toBe(0);
 
-  await visitor.getByRole('button', { name: 'Desativar o link só para ver' }).click();
-  await visitor.getByText('O link só para ver não abre mais o pedido.').waitFor();
+  await visitor.getByRole('button', { name: 'Desativar os links' }).click();
+  await visitor
+    .getByRole('dialog', { name: 'Desativar os links?' })
+    .getByRole('button', { name: 'Desativar' })
+    .click();
+  await visitor.getByText('Os links de antes não abrem mais o pedido.').waitFor();
   const late = await openCompanyPage();
   await late.goto(`${alfa.proxy.url}/pedido${shared.hash}`);
   await late.getByText('Este link não vale mais.').waitFor();

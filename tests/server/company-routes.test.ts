@@ -142,8 +142,8 @@ describe('the company area', () => {
     const id = crypto.randomUUID();
     await database().withIdentity(service, async (query) => {
       await query(
-        `insert into requests (id, city_id, details, status, sent_at, expires_at, accepted_at, body_hash)
-        values ($1, 'sc/joinville', '{"bairro": "Glória"}', 'accepted', now(), now(), now(), '')`,
+        `insert into requests (id, city_id, details, status, sent_at, expires_at, accepted_at)
+        values ($1, 'sc/joinville', '{"bairro": "Glória"}', 'accepted', now(), now(), now())`,
         [id],
       );
       await query(
@@ -291,9 +291,9 @@ describe('what the public reaches', () => {
       tables: /^(daily_counts|companies)$/,
     },
     'GET /functions/v1/health': {
-      reason: 'only the operator, who has its token, is told how old the base is',
+      reason: 'only the operator, who has its token, is told how old the base is and what waits',
       // One column has the name of another table.
-      tables: /^(base_companies|base_imports|companies)$/,
+      tables: /^(base_companies|base_imports|request_messages|companies)$/,
     },
   };
   const claims = {

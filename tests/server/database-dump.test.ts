@@ -272,8 +272,8 @@ async function fillTables(database: Database): Promise<void> {
     );
     const request = await idOf(
       query,
-      `insert into requests (id, city_id, details, sent_at, expires_at, body_hash, supplier)
-        values (gen_random_uuid(), 'sc/joinville', '{"bairro": "Glória \\"x\\""}', now(), now(), 'h', '{"name": "A"}')
+      `insert into requests (id, city_id, details, sent_at, expires_at, supplier)
+        values (gen_random_uuid(), 'sc/joinville', '{"bairro": "Glória \\"x\\""}', now(), now(), '{"name": "A"}')
         returning id`,
     );
     for (const text of [

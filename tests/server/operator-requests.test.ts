@@ -138,13 +138,24 @@ describeOnEngines('requests and reviews for the operator', (engine) => {
     const [listed] = (await app.run('reviews')) as { id: string; company: string }[];
     const review = listed?.id as string;
     expect(listed).toMatchObject({ company: 'Alfa', stars: 1, state: 'waiting' });
+    expect((await app.list(alfa))[0]?.review).toBeNull();
+    await app.worker.settle();
+    app.mails.length = 0;
     await app.run('reviews approve', { review });
+    app.worker.kick();
+    await app.worker.settle();
+    expect(app.mails.map(({ subject }) => subject)).toEqual(['Chegou uma avaliação']);
     expect(await state()).toMatchObject({ state: 'live' });
     await expect(app.run('reviews approve', { review })).rejects.toThrow('to approve');
     const reason = 'O texto mostra o telefone de uma pessoa.';
     await app.run('reviews remove', { review, reason });
     expect(await state()).toMatchObject({ state: 'removed', removal: reason });
     expect((await app.list(alfa))[0]?.review).toMatchObject({ state: 'removed' });
+    // It would come again.
+    await app.send('DELETE', '/requests/review', { token });
+    expect(
+      (await app.send('POST', '/requests/review', { token, body: { ...body, text } })).status,
+    ).toBe(409);
     expect(await app.run('reviews')).toEqual([]);
     expect(await app.print('reviews show', { review })).toContain(reason);
     await app.run('reviews restore', { review });

@@ -27,8 +27,8 @@ describeOnEngines('what links and companies reach of requests', (engine) => {
       ]);
       for (const id of Object.values(ids)) {
         await query(
-          `insert into requests (id, city_id, details, sent_at, expires_at, body_hash)
-          values ($1, 'sc/joinville', '{"bairro": "Glória"}', now(), now() + interval '3 days', '')`,
+          `insert into requests (id, city_id, details, sent_at, expires_at)
+          values ($1, 'sc/joinville', '{"bairro": "Glória"}', now(), now() + interval '3 days')`,
           [id],
         );
         await query(

@@ -285,8 +285,8 @@ async function insertCompanies(query: Query): Promise<string[]> {
 
 async function insertRequests(query: Query, ids: string[], companies: readonly string[]) {
   await query(
-    `insert into requests (id, city_id, details, sent_at, expires_at, body_hash)
-    select id, 'sc/joinville', '{}', $2::timestamptz, $2::timestamptz + interval '72 hours', ''
+    `insert into requests (id, city_id, details, sent_at, expires_at)
+    select id, 'sc/joinville', '{}', $2::timestamptz, $2::timestamptz + interval '72 hours'
     from unnest($1::uuid[]) as id`,
     [ids, new Date(start)],
   );

@@ -89,8 +89,10 @@ describeOnEngines('requests', (engine) => {
     const body = newRequestTo([alfa]);
     expect((await app.send('POST', '/requests', { token, body })).status).toBe(201);
     expect((await app.send('POST', '/requests', { token, body })).status).toBe(200);
-    const others = { ...body, remarks: 'Outro' };
-    expect((await app.send('POST', '/requests', { token, body: others })).status).toBe(409);
+    // The day passed while the receipt was lost: companies have read the first.
+    const later = { ...body, date: null, proof: 'x' };
+    const again = await app.send('POST', '/requests', { token, body: later });
+    expect([again.status, again.body.date]).toEqual([200, body.date]);
     expect((await app.send('POST', '/requests', { token: newToken(), body })).status).toBe(409);
 
     const answer = { id: crypto.randomUUID(), step: 'answer', ...offer };
@@ -159,13 +161,16 @@ describeOnEngines('requests', (engine) => {
     expect((await share({ reader })).status).toBe(204);
     expect(await app.read(reader)).toMatchObject({ id, canAct: false });
     expect((await app.step(reader, 'cancel', reason)).status).toBe(404);
-    expect((await share({ reader: null }, reader)).status).toBe(404);
+    expect((await share({ reader: newToken() }, reader)).status).toBe(404);
     expect((await app.send('DELETE', '/requests/current', { token: reader })).status).toBe(404);
-    await share({ reader: null });
+    const other = newToken();
+    await share({ reader: other });
     expect((await app.send('GET', '/requests/current', { token: reader })).status).toBe(404);
+    expect(await app.read(other)).toMatchObject({ id, canAct: false });
 
     const owner = newToken();
     await share({ owner });
+    expect((await app.send('GET', '/requests/current', { token: other })).status).toBe(404);
     expect((await app.step(token, 'cancel', reason)).status).toBe(404);
     expect((await app.send('GET', `/requests/current?t=${owner}`)).status).toBe(400);
     expect((await app.step(owner, 'cancel', reason)).body).toMatchObject({
@@ -189,6 +194,10 @@ describeOnEngines('requests', (engine) => {
     expect(await statusFor()).toBe(400);
     expect(await statusFor({ load: 'soil' })).toBe(400);
     expect(await statusFor({ load: 'soil', date: '2026-12-03' })).toBe(201);
+    // Another one takes it.
+    const { status, view } = await app.request([alfa, beta]);
+    expect([status, view.companies.map(({ name }) => name)]).toEqual([201, ['Beta']]);
+    expect(await statusFor({ bairro: 'Centro, veja golpe.example' })).toBe(400);
     const listed = async () => {
       const { body } = await app.send('GET', '/requests/companies?city=sc/joinville');
       return (body.companies as { id: string }[])
@@ -310,6 +319,7 @@ describeOnEngines('requests', (engine) => {
     expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [alfa.email, 'O pedido foi cancelado'],
     ]);
+    expect(app.mails[0]?.text).toContain('do bairro Glória');
     expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
     const rows = await area.database.withIdentity(service, (query) =>
       query<{ all: string }>(
@@ -370,7 +380,10 @@ describeOnEngines('requests', (engine) => {
     app.clock.now += 31 * day;
     expect((await write(other.token)).status).toBe(409);
 
-    // What the visitor deletes leaves the review.
+    // What the visitor deletes leaves the review; while the skip is there, nothing is deleted.
+    expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(409);
+    expect((await app.list(alfa)).find((one) => one.id === id)?.contact).not.toBeNull();
+    await app.act(alfa, id, 'collect');
     await app.send('DELETE', '/requests/current', { token });
     expect((await app.list(alfa)).find((one) => one.id === id)?.review?.stars).toBe(4);
   });
@@ -379,13 +392,42 @@ describeOnEngines('requests', (engine) => {
     const app = start();
     const [alfa] = await takers('Alfa');
     const own = { ...contact, phone: '(47) 99999-0000' };
-    const { token, id } = await app.request([alfa], { contact: own });
+    const anonymous = { ...contact, name: '', phone: null };
+    const body = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
+    const phones = [
+      { sent: own, given: contact },
+      { sent: anonymous, given: own },
+    ];
+    for (const { sent, given } of phones) {
+      const { token, id } = await app.request([alfa], { contact: sent });
+      await app.act(alfa, id, 'answer', offer);
+      await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact: given });
+      await app.act(alfa, id, 'deliver');
+      await app.worker.settle();
+      app.mails.length = 0;
+      const { body: view } = await app.send('POST', '/requests/review', { token, body });
+      expect(view.review.state).toBe('waiting');
+      await app.worker.settle();
+      expect([app.mails, (await app.list(alfa))[0]?.review]).toEqual([[], null]);
+    }
+  });
+
+  test('a company that leaves stays in what was agreed', async () => {
+    const app = start();
+    const [alfa, beta] = await takers('Alfa', 'Beta');
+    const { token, id } = await app.request([alfa, beta]);
     await app.act(alfa, id, 'answer', offer);
     await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    await app.act(alfa, id, 'deliver');
-    const body = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
-    const { body: view } = await app.send('POST', '/requests/review', { token, body });
-    expect(view.review.state).toBe('waiting');
+    await area.database.withIdentity(service, (query) =>
+      query('delete from companies where id = $1', [alfa.companyId]),
+    );
+    const { companies } = await app.read(token);
+    expect(companies).toContainEqual(
+      expect.objectContaining({
+        ...{ name: 'Alfa', state: 'accepted', slug: null, phone: '+5547999990000' },
+        answer: expect.objectContaining({ total: 420.5 }),
+      }),
+    );
   });
 
   test('what companies ask in a city is told from five answers of three companies on', async () => {

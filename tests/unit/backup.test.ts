@@ -165,7 +165,7 @@ test('a request that was sent is brought back with its key, and its page can rea
     .poll(() => requests.get().rows.get(sentRequest.id))
     .toEqual({
       ...sentRequest,
-      ...{ photos, isTold: false, isShared: false, problem: null },
+      ...{ photos, isTold: false, nextToken: null, isTried: true, problem: null },
     });
 });
 

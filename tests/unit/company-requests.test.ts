@@ -18,7 +18,14 @@ const skipSizes = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22', loads: { s
 const rentalTerms = { days: 7, extraDay: 25, extras: 'Sábado: R$ 60' };
 const last: NonNullable<CompanyRequest['answer']> = {
   ...{ version: 1, total: 500, days: 5, extraDay: 30, permit: 'included', payment: 'Pix' },
-  ...{ deliverOn: null, period: 'any', conditions: 'Sem gesso', validUntil: '', sentAt: '' },
+  ...{
+    deliverOn: null,
+    period: 'any',
+    conditions: 'Sem gesso',
+    validUntil: '',
+    isOver: false,
+    sentAt: '',
+  },
 };
 
 test('an answer begins with the price of the size and load, for all skips', () => {

@@ -28,8 +28,6 @@ create table requests (
   device_hash text,
   phone_hash text,
   email_hash text,
-  -- SHA-256 of what was sent.
-  body_hash text not null,
   -- When nothing of the visitor was left.
   erased_at timestamptz
 );
@@ -61,7 +59,8 @@ create table request_contacts (
 
 create table request_companies (
   request_id uuid not null references requests on delete cascade,
-  company_id uuid not null references companies on delete cascade,
+  -- Without a foreign key: what was agreed outlives the company's stay here.
+  company_id uuid not null,
   state text not null default 'invited' check (state in (
     'invited', 'seen', 'answered', 'declined', 'withdrawn', 'accepted', 'not_chosen'
   )),
@@ -136,6 +135,8 @@ create table request_messages (
   attempts smallint not null default 0,
   -- Another instance leaves it alone until then.
   due_at timestamptz not null,
+  -- Of a request whose bairro was erased since.
+  bairro text,
   -- SHA-256 of the browsers and addresses that have it, which get no second one.
   reached text[] not null default '{}',
   done_at timestamptz
@@ -565,6 +566,8 @@ create function forget_request(request uuid, moment timestamptz) returns void
   delete from public.request_photos p where p.request_id = request;
   delete from public.request_subscriptions s where s.request_id = request;
   update public.request_events e set details = '{}' where e.request_id = request;
+  update public.request_messages m set bairro = coalesce(m.bairro, q.details ->> 'bairro')
+  from public.requests q where q.id = request and m.request_id = request and m.done_at is null;
   update public.request_companies c set reason = '', report = null where c.request_id = request;
   update public.requests q
   set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
@@ -716,7 +719,7 @@ create policy public on reviews for select to anon
     or request_id = (select current_request_id('{owner,mail,reader}'))
   );
 create policy own on reviews for select to authenticated
-  using (company_id = (select current_company_id()));
+  using (company_id = (select current_company_id()) and state <> 'waiting');
 
 grant select (takes_requests, request_loads, minimum_notice, requests_paused_until)
   on companies to anon;

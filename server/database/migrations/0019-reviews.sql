@@ -30,17 +30,26 @@ begin
     (stars smallint, punctuality smallint, price smallint, collection smallint, text text)
   on conflict (request_id) do nothing;
   if not found then return 'refused'; end if;
-  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
-  values (q.id, a.company_id, 'review', moment, moment);
+  if not held then perform public.tell_of_review(q.id, moment); end if;
   return 'done';
 end
 $$;
 
--- The bearer takes the review of the own request back.
+-- Tells the company of a review that is public.
+create function tell_of_review(request uuid, moment timestamptz) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
+  select r.request_id, r.company_id, 'review', moment, moment
+  from public.reviews r where r.request_id = request
+  $$;
+
+-- The bearer takes the review of the own request back, unless it was removed: it would come again.
 create function withdraw_review() returns void
   language sql volatile security definer set search_path = ''
   as $$
-  delete from public.reviews r where r.request_id = public.current_request_id('{owner,mail}')
+  delete from public.reviews r
+  where r.request_id = public.current_request_id('{owner,mail}') and r.state <> 'removed'
   $$;
 
 -- The user's company replies to a review once. 'done' or 'refused'.
@@ -116,13 +125,15 @@ create function asked_prices(moment timestamptz)
   having count(*) >= 5 and count(distinct a.company_id) >= 3
   $$;
 
-revoke all on function write_review(jsonb, boolean, timestamptz), withdraw_review(),
+revoke all on function write_review(jsonb, boolean, timestamptz),
+  tell_of_review(uuid, timestamptz), withdraw_review(),
   reply_to_review(uuid, text, timestamptz), business_hours(timestamptz, timestamptz),
   answer_figures(timestamptz), asked_prices(timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function write_review(jsonb, boolean, timestamptz), withdraw_review(),
   answer_figures(timestamptz), asked_prices(timestamptz) to anon;
 grant execute on function reply_to_review(uuid, text, timestamptz) to authenticated;
+grant execute on function tell_of_review(uuid, timestamptz) to service_role;
 
 create trigger partners_changed after insert or update or delete on reviews
   for each statement execute function notify_partners_changed();

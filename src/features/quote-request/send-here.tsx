@@ -10,6 +10,7 @@ import {
   newRequest,
   type TakingCompanies,
   type TakingCompany,
+  takesLoad,
   takingCompanies,
 } from '#src/company/requests.ts';
 import { sendRequest } from '#src/device/sent-requests.ts';
@@ -125,7 +126,8 @@ interface SendValues {
   cepPrefix: string;
   load: Load | null;
   period: NewRequest['period'];
-  chosen: readonly string[];
+  /** Undefined until the visitor changes the choice. */
+  chosen: readonly string[] | undefined;
   name: string;
   phone: string;
   email: string;
@@ -137,7 +139,7 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
   const [values, setValues] = useState<SendValues>({
     ...{ bairro: '', cepPrefix: '', load: null, period: 'any', website: '' },
     ...{ name: '', phone: '', email: '', mailAnswers: false },
-    chosen: takers.slice(0, mostCompanies).map(({ id }) => id),
+    chosen: undefined,
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
@@ -147,10 +149,16 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
     setErrors({});
   };
 
+  const date = draft.date === '' ? null : draft.date;
+  const mayTake = (taker: TakingCompany) =>
+    values.load === null || takesLoad(taker, { load: values.load, date }, Date.now());
+  const able = takers.filter(mayTake).map(({ id }) => id);
+  const chosen = values.chosen?.filter((id) => able.includes(id)) ?? able.slice(0, mostCompanies);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const request = requestOf(draft, values);
+    const request = requestOf(draft, values, chosen);
     const checked = v.safeParse(newRequest, {
       ...request,
       id: crypto.randomUUID(),
@@ -215,13 +223,15 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
             <input
               type="checkbox"
               name="companies"
-              checked={values.chosen.includes(taker.id)}
-              disabled={!values.chosen.includes(taker.id) && values.chosen.length >= mostCompanies}
+              checked={chosen.includes(taker.id)}
+              disabled={
+                !mayTake(taker) || (!chosen.includes(taker.id) && chosen.length >= mostCompanies)
+              }
               onChange={({ target }) =>
                 change({
                   chosen: target.checked
-                    ? [...values.chosen, taker.id]
-                    : values.chosen.filter((id) => id !== taker.id),
+                    ? [...chosen, taker.id]
+                    : chosen.filter((id) => id !== taker.id),
                 })
               }
             />
@@ -343,7 +353,11 @@ function noteOf(taker: TakingCompany, load: Load | null): string {
   return [taker.sponsored && 'Anúncio', taker.answers, notice].filter(Boolean).join(' · ');
 }
 
-function requestOf(draft: RequestDraft, values: SendValues): Omit<NewRequest, 'id' | 'device'> {
+function requestOf(
+  draft: RequestDraft,
+  values: SendValues,
+  companies: string[],
+): Omit<NewRequest, 'id' | 'device'> {
   const { material, remarks, volume, size, skips, date, days, place, city, address } = draft;
   const digits = values.cepPrefix.replace(/\D/g, '');
   return {
@@ -362,7 +376,7 @@ function requestOf(draft: RequestDraft, values: SendValues): Omit<NewRequest, 'i
     days,
     place: place as NewRequest['place'],
     remarks,
-    companies: [...values.chosen],
+    companies,
     contact: {
       name: values.name,
       phone: values.phone.trim() === '' ? null : values.phone,

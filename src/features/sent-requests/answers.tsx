@@ -26,12 +26,14 @@ interface AnswersProps {
 export function Answers({ request, view, status }: AnswersProps) {
   const shown = status === 'sent' ? view.companies : view.companies.filter(isAccepted);
   const prices = shown.flatMap(({ state, answer }) =>
-    state === 'answered' && answer ? [answer.total] : [],
+    state === 'answered' && answer && !answer.isOver ? [answer.total] : [],
   );
   const cheapest = prices.length > 1 ? Math.min(...prices) : null;
   const sorted = shown.toSorted(
     (a, b) => (a.answer?.total ?? Number.MAX_VALUE) - (b.answer?.total ?? Number.MAX_VALUE),
   );
+  const mayAccept = ({ state, answer }: RequestView['companies'][number]) =>
+    view.canAct && canTake('visitor', 'accept', status) && state === 'answered' && !answer?.isOver;
   return (
     <ul className={styles.answers}>
       {sorted.map((company) => (
@@ -52,9 +54,7 @@ export function Answers({ request, view, status }: AnswersProps) {
             </p>
           )}
           {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
-          {view.canAct && canTake('visitor', 'accept', status) && company.state === 'answered' && (
-            <AcceptForm request={request} company={company} />
-          )}
+          {mayAccept(company) && <AcceptForm request={request} company={company} />}
         </li>
       ))}
     </ul>
@@ -75,6 +75,7 @@ const stateTexts: Record<InvitationState, string> = {
 
 function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
   const { total, days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
+  const { validUntil, isOver } = answer;
   const terms = {
     Dias: `${daysText(days)} no preço`,
     'Dia a mais': extraDay === null ? null : reaisText(extraDay),
@@ -82,7 +83,7 @@ function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) 
     Autorização: permit === 'not_needed' ? null : permitTexts[permit],
     Pagamento: payment,
     Condições: conditions,
-    'Vale até': shortDate(answer.validUntil.slice(0, 10)),
+    [isOver ? 'Valeu até' : 'Vale até']: shortDate(validUntil.slice(0, 10)),
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import type { SendProblem } from '#src/device/sent-requests.ts';
+import type { SendProblem } from '#src/device/request-api.ts';
 
 /** Reasons why something was not sent, with the remedy. */
 export const problemTexts: Record<SendProblem, string> = {
@@ -12,7 +12,9 @@ export const problemTexts: Record<SendProblem, string> = {
   blocked:
     'Empresas avisaram que um pedido deste aparelho era falso, e não podemos enviar outro. Se foi engano, fale com a gente.',
   refused: 'Isso não é mais possível: o pedido mudou. Veja como ele está agora.',
-  changed: 'A empresa mudou a resposta. Leia a nova antes de aceitar.',
+  changed: 'A empresa mudou a resposta, ou o prazo dela acabou. Leia como está agora.',
+  untaken:
+    'Nenhuma das empresas recebe este pedido agora. Escolha outro dia, ou apague este e faça outro.',
   past: 'O dia da entrega passou antes de haver internet. Escolha outro dia, ou envie sem dia.',
   gone: 'O pedido não está mais no site. Esta é a última cópia, que ficou neste aparelho.',
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { readPushKey, type SentRequest, subscribeRequest } from '#src/device/sent-requests.ts';
+import { readPushKey } from '#src/device/request-api.ts';
+import { type SentRequest, subscribeRequest } from '#src/device/sent-requests.ts';
 import { canSubscribe, subscribe } from '#src/shared/runtime/push.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';

@@ -3,17 +3,17 @@ import { cityById } from '#src/catalogue/cities.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
 import { daysText, momentText, skipsText } from '#src/company/request-words.ts';
 import type { RequestView } from '#src/company/requests.ts';
+import type { SendProblem } from '#src/device/request-api.ts';
 import {
   changeDate,
   deleteRequest,
   goesOn,
   isWaiting,
-  type SendProblem,
+  renewLinks,
   type SentRequest,
   shareRequest,
   syncRequest,
   takeStep,
-  unshareRequest,
 } from '#src/device/sent-requests.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -57,7 +57,7 @@ export function RequestCard({ request }: { request: SentRequest }) {
 
 /** Before it is sent, where the day may be why it cannot be. */
 function needsDate({ state, problem }: SentRequest): boolean {
-  return state === 'queued' && (problem === 'past' || problem === 'refused');
+  return state === 'queued' && (problem === 'past' || problem === 'untaken');
 }
 
 /** Asks for another wanted day. */
@@ -223,7 +223,9 @@ function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
 
 /** The link, sending again, and deleting. */
 function Keeping({ request }: { request: SentRequest }) {
-  const { id, view, token, isShared } = request;
+  const { id, view, token } = request;
+  // The company still has to collect its skip.
+  const isDeletable = !(view?.canAct && view.status === 'delivered');
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<SendProblem>();
 
@@ -243,10 +245,10 @@ function Keeping({ request }: { request: SentRequest }) {
     await copy(linkOf(outcome.token), 'Copiado. Quem abre este link só lê o pedido.');
   }
 
-  async function unshare() {
-    const failed = await unshareRequest(request);
+  async function renew() {
+    const failed = await renewLinks(request);
     setProblem(failed);
-    if (!failed) setSaid('O link só para ver não abre mais o pedido.');
+    if (!failed) setSaid('Os links de antes não abrem mais o pedido.');
   }
 
   async function remove() {
@@ -270,25 +272,41 @@ function Keeping({ request }: { request: SentRequest }) {
               Guardar o link
             </Button>
             <Button onClick={() => void share()}>Link só para ver</Button>
-            {isShared && (
-              <Button onClick={() => void unshare()}>Desativar o link só para ver</Button>
-            )}
+            <ConfirmDialog
+              opener="Desativar os links"
+              openerClass={button.secondary}
+              title="Desativar os links?"
+              confirm="Desativar"
+              onConfirm={() => void renew()}
+            >
+              <p>
+                Os links que você copiou ou recebeu por e-mail não vão mais abrir o pedido. Este
+                aparelho continua com ele.
+              </p>
+            </ConfirmDialog>
           </>
         )}
-        <ConfirmDialog
-          opener="Apagar"
-          openerClass={button.secondary}
-          title="Apagar o pedido?"
-          confirm="Apagar"
-          onConfirm={() => void remove()}
-        >
-          <p>
-            {view?.canAct
-              ? 'Vamos apagar o pedido do site e deste aparelho e avisar quem recebeu o pedido. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
-              : 'O pedido sai deste aparelho.'}
-          </p>
-        </ConfirmDialog>
+        {isDeletable && (
+          <ConfirmDialog
+            opener="Apagar"
+            openerClass={button.secondary}
+            title="Apagar o pedido?"
+            confirm="Apagar"
+            onConfirm={() => void remove()}
+          >
+            <p>
+              {view?.canAct
+                ? 'Vamos apagar o pedido do site e deste aparelho e avisar quem recebeu o pedido. Se você aceitou uma resposta, fica registrado só o que foi combinado, sem o seu nome.'
+                : 'O pedido sai deste aparelho.'}
+            </p>
+          </ConfirmDialog>
+        )}
       </div>
+      {!isDeletable && (
+        <p className={layout.soft}>
+          Depois da retirada você pode apagar o pedido: até lá, a empresa precisa do endereço.
+        </p>
+      )}
       <p role="status" className={layout.outcome}>
         {said}
       </p>

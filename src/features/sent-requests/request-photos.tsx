@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { fetchPhoto, type SentRequest } from '#src/device/sent-requests.ts';
+import { fetchPhoto } from '#src/device/request-api.ts';
+import type { SentRequest } from '#src/device/sent-requests.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 
 /** The photos that the server has, and those that wait on this device. */

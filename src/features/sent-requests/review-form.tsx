@@ -1,11 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { NewReview, RequestView } from '#src/company/requests.ts';
-import {
-  reviewRequest,
-  type SendProblem,
-  type SentRequest,
-  withdrawReview,
-} from '#src/device/sent-requests.ts';
+import type { SendProblem } from '#src/device/request-api.ts';
+import { reviewRequest, type SentRequest, withdrawReview } from '#src/device/sent-requests.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';

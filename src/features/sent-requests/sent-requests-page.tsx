@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { requestPauses } from '#src/company/requests.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
+import type { SendProblem } from '#src/device/request-api.ts';
 import {
   disownRequest,
   goesOn,
   keepLinkedRequest,
   requests,
-  type SendProblem,
   syncRequests,
 } from '#src/device/sent-requests.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';

@@ -37,6 +37,7 @@ const requests = [
   'company/request-steps',
   'company/request-words',
   'device/rented-skip',
+  'device/request-api',
   'device/sent-requests',
   'ui/forms/show-issues',
   'ui/text/terms-list',

@@ -70,7 +70,7 @@ async function fill(client: Client) {
   );
   await client.query(
     `insert into requests (id, city_id, details, status, sent_at, expires_at, accepted_at,
-      ended_at, body_hash)
+      ended_at)
     select gen_random_uuid(), 'sc/joinville',
       '{"bairro": "Glória", "cepPrefix": "89216", "load": "mixed", "material": "Tijolo",
         "volume": 4, "size": 4, "skips": 1, "date": "2026-12-01", "period": "any", "days": 5,
@@ -78,7 +78,7 @@ async function fill(client: Client) {
       case when n % 50 = 0 then 'sent' when n % 3 = 0 then 'closed' else 'expired' end,
       now() - n * interval '690 seconds', now() - n * interval '690 seconds' + interval '72 hours',
       case when n % 50 > 0 and n % 3 = 0 then now() - n * interval '690 seconds' end,
-      case when n % 50 > 0 then now() - n * interval '690 seconds' end, ''
+      case when n % 50 > 0 then now() - n * interval '690 seconds' end
     from generate_series(1, $1::integer) n`,
     [requests],
   );

@@ -62,7 +62,15 @@ async function store({ pictures, perSkip }: { pictures: string[]; perSkip: numbe
     const photo = { kind: 'before', addedAt: now + index, width: 800, height: 600 };
     put('photos', { ...row, ...photo, picture: new Blob([bytes], { type: 'image/jpeg' }) });
   }
-  const draft = { city: 'sc/joinville', size: 5, skips: 1, place: null, date: '', days: null };
+  const draft = {
+    city: 'sc/joinville',
+    size: 5,
+    skips: 1,
+    volume: null,
+    place: null,
+    date: '',
+    days: null,
+  };
   put('request', { ...draft, material: 'Tijolo', address: '', remarks: '' }, 'draft');
   await new Promise((resolve) => {
     tables.oncomplete = resolve;

@@ -24,7 +24,7 @@ const worker = createRequestWorker({
 });
 for (let number = 0; number < Number(count); number += 1) {
   const request = newRequestTo([{ companyId }], { bairro: `Bairro ${number}` });
-  const hashes = { deviceHash: request.device, phoneHash: null, emailHash: null, bodyHash: '' };
+  const hashes = { deviceHash: request.device, phoneHash: null, emailHash: null };
   await database.withIdentity(service, (query) =>
     storeRequest(query, {
       request: { ...request, contact: { name: '', phone: null, email: null, street: '' } },

@@ -63,9 +63,15 @@ export async function readRequests(userId: string): Promise<unknown> {
   return stored?.userId === userId ? stored.value : undefined;
 }
 
-/** False as for `storeArea`. */
-export function storeRequests(userId: string, value: object): Promise<boolean> {
-  return updateValue(valueNames.companyRequests, () => ({ userId, value }));
+/** Changes them; a function, since another tab may change them too. False as for `storeArea`. */
+export function updateRequests(
+  userId: string,
+  change: (stored: unknown) => object,
+): Promise<boolean> {
+  return updateValue(valueNames.companyRequests, (old) => {
+    const owned = old as Owned | undefined;
+    return { userId, value: change(owned?.userId === userId ? owned.value : undefined) };
+  });
 }
 
 /** Deletes what this device stores of a company. */

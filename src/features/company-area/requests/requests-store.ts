@@ -9,8 +9,13 @@ import {
   type RequestSettings,
   requestPauses,
 } from '#src/company/requests.ts';
-import { type companyApi, InvalidError, StepRefusedError } from '#src/features/company-area/api.ts';
-import { readRequests, storeRequests } from '#src/features/company-area/company/stored-company.ts';
+import {
+  type companyApi,
+  InvalidError,
+  RefusedError,
+  StepRefusedError,
+} from '#src/features/company-area/api.ts';
+import { readRequests, updateRequests } from '#src/features/company-area/company/stored-company.ts';
 import { SignedOutError } from '#src/features/company-area/session/account.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
@@ -58,38 +63,51 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   const state = createStore<RequestsState>({
     ...{ answer: undefined, drafts: {}, steps: [], loading: 'reading', problems: {} },
   });
-  let isRead = false;
+  let written: Promise<unknown> = Promise.resolve();
 
   function set(part: Partial<RequestsState>): void {
     state.set({ ...state.get(), ...part });
   }
 
-  /** Also on the device. */
-  function keep(part: Partial<RequestsState>): void {
-    set(part);
-    const { answer, drafts, steps } = state.get();
-    void storeRequests(userId, { answer, drafts, steps });
+  /** Here at once, then on the device, where another tab may have changed it too. */
+  function keep(change: (old: Kept) => Partial<Kept>): void {
+    set(change(state.get()));
+    written = updateRequests(userId, (stored) => {
+      const old = parseKept(stored);
+      return { ...old, ...change(old) };
+    });
+  }
+
+  /** Reads the device, and again where something was written meanwhile. */
+  async function readKept(): Promise<void> {
+    let before: typeof written;
+    let stored: unknown;
+    do {
+      before = written;
+      await before;
+      stored = await readRequests(userId);
+    } while (before !== written);
+    set(parseKept(stored));
   }
 
   function replace(request: CompanyRequest | null, id: string): void {
-    const { answer } = state.get();
-    if (!answer) return;
-    const requests = answer.requests.flatMap((old) => (old.id === id ? (request ?? []) : old));
-    keep({ answer: { ...answer, requests } });
+    keep(({ answer }) => {
+      if (!answer) return {};
+      const requests = answer.requests.flatMap((old) => (old.id === id ? (request ?? []) : old));
+      return { answer: { ...answer, requests } };
+    });
   }
 
   async function sendSteps(): Promise<void> {
     for (const { requestId, step } of state.get().steps) {
       const drop = (problem?: string) => {
-        const { steps, problems, drafts } = state.get();
-        const { [requestId]: _, ...otherProblems } = problems;
-        const { [requestId]: __, ...otherDrafts } = drafts;
-        keep({
+        const { [requestId]: _, ...otherProblems } = state.get().problems;
+        set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
+        keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => ({
           steps: steps.filter((one) => one.step.id !== step.id),
-          problems: problem ? { ...problems, [requestId]: problem } : otherProblems,
           // What was typed stays until it is sent.
-          drafts: problem || step.step !== 'answer' ? drafts : otherDrafts,
-        });
+          ...(draft && !problem && step.step === 'answer' && { drafts: otherDrafts }),
+        }));
       };
       try {
         const request = await api.takeStep(requestId, step);
@@ -101,6 +119,8 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
           replace(error.current ?? null, requestId);
         } else if (error instanceof InvalidError) {
           drop(error.issues[0]?.message ?? 'Confira os campos.');
+        } else if (error instanceof RefusedError) {
+          drop('O site não aceitou o que você fez neste pedido. Veja como ele está agora.');
         } else throw error;
       }
     }
@@ -108,10 +128,13 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
 
   const load = singleFlight(async () => {
     try {
-      if (!isRead) set(parseKept(await readRequests(userId)));
-      isRead = true;
-      await sendSteps();
-      keep({ answer: await api.loadRequests(), loading: 'loaded' });
+      await readKept();
+      // What cannot be sent now does not keep new requests away.
+      const failure = await sendSteps().catch((error: unknown) => error);
+      if (failure instanceof SignedOutError) return;
+      const answer = await api.loadRequests();
+      keep(() => ({ answer }));
+      set({ loading: 'loaded' });
     } catch (error) {
       // The page shows how to sign in.
       if (error instanceof SignedOutError) return;
@@ -136,17 +159,18 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     /** Takes a step now, or when there is a connection. */
     async take(requestId: string, step: NewCompanyStep): Promise<void> {
       const whole = { id: crypto.randomUUID(), ...step } as CompanyStep;
-      keep({ steps: [...state.get().steps, { requestId, step: whole }] });
+      keep(({ steps }) => ({ steps: [...steps, { requestId, step: whole }] }));
       await load();
       // A reading that was under way has not seen it.
       const isLeft = state.get().steps.some((one) => one.step.id === whole.id);
       if (isLeft && state.get().loading === 'loaded') await load();
     },
 
-    /** Keeps what is typed; undefined forgets it. */
+    /** Keeps the fields of an answer; undefined forgets them. */
     setDraft(requestId: string, form: AnswerForm | undefined) {
-      const { [requestId]: _, ...others } = state.get().drafts;
-      keep({ drafts: form ? { ...others, [requestId]: form } : others });
+      keep(({ drafts: { [requestId]: _, ...others } }) => ({
+        drafts: form ? { ...others, [requestId]: form } : others,
+      }));
     },
 
     /** Rejects where it is not stored. */
@@ -157,8 +181,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     /** Rejects where they are not stored. */
     async saveSettings(settings: RequestSettings) {
       const saved = await api.saveRequestSettings(settings);
-      const { answer } = state.get();
-      if (answer) keep({ answer: { ...answer, settings: saved } });
+      keep(({ answer }) => (answer ? { answer: { ...answer, settings: saved } } : {}));
     },
   };
 }

@@ -1,0 +1,172 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { RequestView } from '#src/company/requests.ts';
+import {
+  deleteRequest,
+  keepLinkedRequest,
+  renewLinks,
+  requests,
+  type SentRequest,
+  sendRequest,
+  syncRequest,
+  takeStep,
+} from '#src/device/sent-requests.ts';
+
+/** The server: a status, and an answer unless it is an error. */
+let answer: (method: string, path: string, token: string) => RequestView | number;
+const calls: string[] = [];
+
+beforeEach(() => {
+  calls.length = 0;
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit = {}) => {
+    const path = /\/requests(.*)$/.exec(url)?.[1];
+    if (path === undefined) return new Response();
+    calls.push(`${method} ${path}`);
+    const token = new Headers(headers).get('authorization')?.slice(7) ?? '';
+    const found = answer(method, path, token);
+    if (found === 204) return new Response(null, { status: 204 });
+    if (found === 0) throw new TypeError('The receipt was lost');
+    if (typeof found === 'object') return Response.json(found);
+    return Response.json({ error: 'not_found' }, { status: found });
+  });
+});
+
+const lost = 0;
+
+test('a request whose receipt was lost is found again, though its day has passed', async () => {
+  answer = () => lost;
+  const id = await send({ date: '2020-01-01' });
+  expect(row(id)).toMatchObject({ state: 'queued' });
+  answer = (_, path) => (path === '/current' ? view(id) : 400);
+  await syncRequest(id);
+  expect(row(id)).toMatchObject({ state: 'sent', problem: null });
+});
+
+test('a request that may have arrived is deleted on the server too', async () => {
+  answer = () => lost;
+  const id = await send();
+  expect(await deleteRequest(row(id))).toBe('server');
+  answer = () => 204;
+  calls.length = 0;
+  expect(await deleteRequest(row(id))).toBeUndefined();
+  expect([calls, row(id)]).toEqual([['DELETE /current'], undefined]);
+});
+
+test('a request that never left is deleted without a connection', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const id = await send();
+  expect(row(id)).toMatchObject({ problem: 'offline', isTried: false });
+  expect(await deleteRequest(row(id))).toBeUndefined();
+  expect([calls, row(id)]).toEqual([[], undefined]);
+});
+
+test('a photo that does not get through holds up no step', async () => {
+  answer = (_, path) => (path === '/photos' ? lost : view(id));
+  const id = await send({}, [new Blob(['photo'], { type: 'image/jpeg' })]);
+  await takeStep(id, { step: 'extend' });
+  expect(row(id)).toMatchObject({ steps: [], problem: 'server' });
+  expect(row(id).photos).toHaveLength(1);
+  answer = () => view(id);
+  await syncRequest(id);
+  expect(row(id)).toMatchObject({ photos: [], problem: null });
+});
+
+test('a link that is opened again keeps the steps that wait', async () => {
+  const id = crypto.randomUUID();
+  answer = (_, path) => (path === '/steps' ? lost : view(id));
+  await keepLinkedRequest(token('a'));
+  await takeStep(id, { step: 'cancel', reason: 'A obra atrasou' });
+  await keepLinkedRequest(token('a'));
+  expect(row(id).steps).toHaveLength(1);
+});
+
+test('a newer link that only reads takes the place of one that ended', async () => {
+  const id = crypto.randomUUID();
+  answer = (_, __, used) => (used === token('b') ? view(id, { canAct: false }) : 404);
+  await keepLinkedRequest(token('b'));
+  answer = (_, __, used) =>
+    used === token('c') ? view(id, { canAct: false, status: 'closed' }) : 404;
+  await syncRequest(id);
+  expect(row(id)).toMatchObject({ problem: 'gone' });
+  await keepLinkedRequest(token('c'));
+  expect(row(id)).toMatchObject({
+    ...{ token: token('c'), problem: null },
+    view: { status: 'closed' },
+  });
+});
+
+test('the new link is used though its receipt was lost, and the old one where it never arrived', async () => {
+  const id = crypto.randomUUID();
+  answer = () => view(id);
+  await keepLinkedRequest(token('f'));
+  answer = () => lost;
+  expect(await renewLinks(row(id))).toBe('server');
+  const { nextToken } = row(id);
+  answer = (_, __, used) => (used === nextToken ? view(id) : 404);
+  await syncRequest(id);
+  expect(row(id)).toMatchObject({ token: nextToken, nextToken: null, problem: null });
+
+  answer = () => lost;
+  expect(await renewLinks(row(id))).toBe('server');
+  answer = (_, __, used) => (used === nextToken ? view(id) : 404);
+  await syncRequest(id);
+  expect(row(id)).toMatchObject({ token: nextToken, nextToken: null, problem: null });
+});
+
+test('a link that only reads does not replace one that acts', async () => {
+  const id = crypto.randomUUID();
+  answer = (_, __, used) => view(id, { canAct: used === token('d') });
+  await keepLinkedRequest(token('d'));
+  await keepLinkedRequest(token('e'));
+  expect(row(id)).toMatchObject({ token: token('d'), view: { canAct: true } });
+});
+
+const token = (letter: string) => letter.repeat(43);
+
+function row(id: string) {
+  return requests.get().rows.get(id) as SentRequest;
+}
+
+const written = {
+  ...{
+    cityId: 'sc/joinville' as const,
+    bairro: 'Glória',
+    cepPrefix: null,
+    load: 'soil' as const,
+    material: '',
+  },
+  ...{
+    volume: null,
+    size: 5 as const,
+    skips: 1,
+    period: 'any' as const,
+    days: 4,
+    place: 'lot' as const,
+    remarks: '',
+  },
+};
+
+/** Resolves to its id when it was tried. */
+async function send(more: { date?: string } = {}, photos: Blob[] = []): Promise<string> {
+  const before = new Set(requests.get().rows.keys());
+  await sendRequest(
+    {
+      ...{ ...written, date: null, companies: [crypto.randomUUID()], mailAnswers: false, ...more },
+      contact: { name: '', phone: null, email: null, street: '' },
+    },
+    photos,
+  );
+  const id = [...requests.get().rows.keys()].find((key) => !before.has(key)) as string;
+  await syncRequest(id);
+  return id;
+}
+
+function view(id: string, more: Partial<RequestView> = {}): RequestView {
+  return {
+    ...{ id, status: 'sent', ...written, date: null, photos: [], reason: '', canAct: true },
+    ...{ sentAt: '2026-11-25T12:00:00.000Z', expiresAt: '2026-11-28T12:00:00.000Z' },
+    ...{ isExtended: false, acceptedAt: null, deliveredAt: null, collectedAt: null },
+    ...{ exchangeAskedAt: null, companies: [], review: null, reviewFrom: null, reviewUntil: null },
+    ...more,
+  };
+}
