@@ -375,7 +375,7 @@ export const reviewReply = v.object({
   text: v.pipe(words(600), v.minLength(1, 'Escreva a resposta.')),
 });
 
-/** The body of PUT /functions/v1/requests/links: a new reader's token, or none; a new owner's. */
+/** The body of PUT /functions/v1/requests/links: the token of the new link. */
 export const requestLinks = v.union([
   v.strictObject({ reader: capabilityToken }),
   v.strictObject({ owner: capabilityToken }),

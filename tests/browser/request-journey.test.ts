@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -16,6 +17,8 @@ import {
   shareServer,
   startCompany,
 } from './support/company-area.ts';
+import { openProfile } from './support/profile.ts';
+import { push, shownNotifications } from './support/push.ts';
 import { ready } from './support/worker.ts';
 
 shareServer();
@@ -263,6 +266,91 @@ test('prices that companies answered stand on the page of the city and beside th
   await page.goBack();
   await page.getByText(text).waitFor();
 });
+
+test('a device shows what companies do with a request, until the visitor turns that off', async () => {
+  const alfa = await startTaker('Zeta');
+  const { token } = await alfa.receive();
+  const { url } = alfa.proxy;
+  const { context, page, session } = await openProfile(url);
+  await ready(page);
+  await context.grantPermissions(['notifications'], { origin: url });
+  const keys = createECDH('prime256v1');
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
+    keys: {
+      p256dh: keys.generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    },
+  };
+  // The browser's push service is out of reach.
+  await page.addInitScript((made) => {
+    PushManager.prototype.subscribe = async () =>
+      ({ ...made, toJSON: () => made }) as unknown as PushSubscription;
+  }, subscription);
+  await page.goto(`${url}/pedido#t=${token}`);
+  await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
+  await page.getByText('Este aparelho avisa quando uma empresa responder').waitFor();
+  const title = 'Chegou uma resposta ao seu pedido';
+  const data = JSON.stringify({ title, body: 'R$ 420', path: '/pedido', tag: 'pedido-1' });
+  await push(page, session, { title, data });
+  expect(await shownNotifications(page)).toEqual([{ title, body: 'R$ 420', data: '/pedido' }]);
+  await page.getByRole('button', { name: 'Desativar os avisos deste pedido' }).click();
+  await page.getByRole('button', { name: 'Avisar neste aparelho' }).waitFor();
+});
+
+test('a request is answered and accepted with the keyboard alone', async () => {
+  const alfa = await startTaker('Eta');
+  const { token } = await alfa.receive();
+  const desk = await openCompanyPage({ viewport: { width: 1280, height: 900 } });
+  await acceptInvitation(desk, await alfa.invite());
+  await openPart(desk, 'Pedidos');
+  await pressUntil(desk, 'Responder');
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('dialog', { name: 'Responder ao pedido' }).waitFor();
+  await pressUntil(desk, 'Preço total em R$');
+  await desk.keyboard.type('420');
+  await pressUntil(desk, 'Pagamento');
+  await desk.keyboard.type('Pix');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('Sua resposta: R$ 420').waitFor();
+
+  const visitor = await openCompanyPage({ viewport: { width: 1280, height: 900 } });
+  await visitor.goto(`${alfa.proxy.url}/pedido#t=${token}`);
+  await visitor.getByRole('button', { name: 'Aceitar R$ 420' }).waitFor();
+  await pressUntil(visitor, 'Aceitar R$\u00a0420');
+  await visitor.keyboard.press('Enter');
+  await visitor.getByRole('dialog', { name: /^Aceitar a resposta/ }).waitFor();
+  for (const [label, text] of Object.entries({
+    'Seu nome': 'Ana Lima',
+    'Telefone com DDD': '(47) 98888-0000',
+    'Rua e número': 'Rua das Palmeiras, 100',
+  })) {
+    await pressUntil(visitor, label);
+    await visitor.keyboard.type(text);
+  }
+  await visitor.keyboard.press('Enter');
+  await visitor.getByText('Você aceitou uma resposta', { exact: true }).waitFor();
+});
+
+/** Presses Tab until what has this name has the focus, which has to be seen at each stop. */
+async function pressUntil(page: Page, wanted: string): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const { name, isVisible } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      const { outlineStyle } = getComputedStyle(element);
+      const label = element.labels?.[0]?.textContent ?? element.textContent ?? '';
+      // Behind the last stop, the browser's own.
+      const isOutside = element === document.body;
+      // A date has stops of its own, which the browser shows.
+      const isVisible = outlineStyle !== 'none' || element.type === 'date' || isOutside;
+      return { name: label.trim(), isVisible };
+    });
+    if (name === wanted) return;
+    expect(isVisible, name).toBe(true);
+  }
+  throw new Error(`The keyboard does not reach "${wanted}"`);
+}
 
 test('a request whose day passed on the way asks for another one', async () => {
   const alfa = await startTaker('Épsilon');

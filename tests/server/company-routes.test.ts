@@ -383,7 +383,10 @@ describe('what the public reaches', () => {
         status: 200,
       },
       'GET /functions/v1/requests/photos/:hash': { init: bearer(owner), status: 404 },
-      'PUT /functions/v1/requests/links': { init: bearer(owner, json({})), status: 204 },
+      'PUT /functions/v1/requests/links': {
+        init: bearer(owner, json({ reader: newToken() })),
+        status: 204,
+      },
       'PUT /functions/v1/requests/subscription': {
         init: bearer(owner, { ...json(null) }),
         status: 204,
