@@ -197,6 +197,7 @@ test('a link opens the request on another device, to read or to act', async () =
   await visitor.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
   expect(visitor.url()).toBe(`${alfa.proxy.url}/pedido`);
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visitor.getByText('Links deste pedido').click();
   await visitor.getByRole('button', { name: 'Link só para ver' }).click();
   await visitor.getByText('Copiado. Quem abre este link só lê o pedido.').waitFor();
   const shared = new URL(await visitor.evaluate(() => navigator.clipboard.readText()));
@@ -260,6 +261,7 @@ test('prices that companies answered stand on the page of the city and beside th
     })
     .toBe(1);
   await hydrated(page);
+  await (await createAlbum('asked-prices'))(page, 'listing');
   await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
   await page.getByText('Enviar para até 4 empresas').click();
   await page.getByText(text).waitFor();

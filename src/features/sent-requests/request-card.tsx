@@ -221,15 +221,13 @@ function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
   );
 }
 
-/** The link, sending again, and deleting. */
-function Keeping({ request }: { request: SentRequest }) {
-  const { id, view, token } = request;
-  // The company still has to collect its skip.
-  const isDeletable = !(view?.canAct && view.status === 'delivered');
+/** The ways by which other devices and people open the request. */
+function Links({ request }: { request: SentRequest }) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<SendProblem>();
 
-  async function copy(link: string, text: string) {
+  async function copy(token: string, text: string) {
+    const link = `${site.url}/pedido#t=${token}`;
     try {
       await navigator.clipboard.writeText(link);
       setSaid(text);
@@ -242,7 +240,7 @@ function Keeping({ request }: { request: SentRequest }) {
     setProblem(undefined);
     const outcome = await shareRequest(request);
     if ('problem' in outcome) return setProblem(outcome.problem);
-    await copy(linkOf(outcome.token), 'Copiado. Quem abre este link só lê o pedido.');
+    await copy(outcome.token, 'Copiado. Quem abre este link só lê o pedido.');
   }
 
   async function renew() {
@@ -251,48 +249,62 @@ function Keeping({ request }: { request: SentRequest }) {
     if (!failed) setSaid('Os links de antes não abrem mais o pedido.');
   }
 
-  async function remove() {
-    setProblem(await deleteRequest(request));
-  }
+  return (
+    <details className={layout.closeRows}>
+      <summary>Links deste pedido</summary>
+      <div className={layout.smallButtons}>
+        <Button
+          onClick={() =>
+            void copy(
+              request.token,
+              'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.',
+            )
+          }
+        >
+          Guardar o link
+        </Button>
+        <Button onClick={() => void share()}>Link só para ver</Button>
+        <ConfirmDialog
+          opener="Desativar os links"
+          openerClass={button.secondary}
+          title="Desativar os links?"
+          confirm="Desativar"
+          onConfirm={() => void renew()}
+        >
+          <p>
+            Os links que você copiou ou recebeu por e-mail não vão mais abrir o pedido. Este
+            aparelho continua com ele.
+          </p>
+        </ConfirmDialog>
+      </div>
+      <p role="status" className={layout.outcome}>
+        {said}
+      </p>
+      <ErrorAlert text={problem && problemTexts[problem]} />
+    </details>
+  );
+}
+
+/** Sending again, messages on this device, and deleting. */
+function Keeping({ request }: { request: SentRequest }) {
+  const { id, view } = request;
+  const [problem, setProblem] = useState<SendProblem>();
+  // The company still has to collect its skip.
+  const isDeletable = !(view?.canAct && view.status === 'delivered');
 
   return (
     <div className={`${layout.closeRows} ${layout.screenOnly}`}>
+      {view?.canAct && <Links request={request} />}
+      {view?.canAct && goesOn(request) && <PushButton request={request} />}
       <div className={layout.smallButtons}>
         {isWaiting(request) && <Button onClick={() => void syncRequest(id)}>Enviar agora</Button>}
-        {view?.canAct && (
-          <>
-            <Button
-              onClick={() =>
-                void copy(
-                  linkOf(token),
-                  'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.',
-                )
-              }
-            >
-              Guardar o link
-            </Button>
-            <Button onClick={() => void share()}>Link só para ver</Button>
-            <ConfirmDialog
-              opener="Desativar os links"
-              openerClass={button.secondary}
-              title="Desativar os links?"
-              confirm="Desativar"
-              onConfirm={() => void renew()}
-            >
-              <p>
-                Os links que você copiou ou recebeu por e-mail não vão mais abrir o pedido. Este
-                aparelho continua com ele.
-              </p>
-            </ConfirmDialog>
-          </>
-        )}
         {isDeletable && (
           <ConfirmDialog
             opener="Apagar"
             openerClass={button.secondary}
             title="Apagar o pedido?"
             confirm="Apagar"
-            onConfirm={() => void remove()}
+            onConfirm={() => void deleteRequest(request).then(setProblem)}
           >
             <p>
               {view?.canAct
@@ -307,15 +319,7 @@ function Keeping({ request }: { request: SentRequest }) {
           Depois da retirada você pode apagar o pedido: até lá, a empresa precisa do endereço.
         </p>
       )}
-      <p role="status" className={layout.outcome}>
-        {said}
-      </p>
-      {view?.canAct && goesOn(request) && <PushButton request={request} />}
       <ErrorAlert text={problem && problemTexts[problem]} />
     </div>
   );
-}
-
-function linkOf(token: string): string {
-  return `${site.url}/pedido#t=${token}`;
 }
