@@ -1,3 +1,6 @@
+import { priceText } from '#src/shared/text/format.ts';
+import type { AskedPrice } from './record.ts';
+
 /** Of the last ninety days; see `answer_figures` of the database. */
 export interface AnswerFigures {
   /** Requests that the company had a day to reply to. */
@@ -25,3 +28,9 @@ const bands = [
   [10, 'no mesmo dia'],
   [20, 'no dia seguinte'],
 ] as const;
+
+/** '5 m³: de R$ 300 a R$ 450, metade até R$ 350 (7 respostas)' */
+export function askedPriceText({ size, answers, lowest, median, highest }: AskedPrice): string {
+  const range = `de ${priceText(lowest)} a ${priceText(highest)}`;
+  return `${size}\u00a0m³: ${range}, metade até ${priceText(median)} (${answers} respostas)`;
+}

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
-import { askedPriceText } from '#src/company/asked-prices.ts';
+import { askedPriceText } from '#src/company/answer-figures.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
@@ -173,7 +173,7 @@ export function QuickFacts({ city, facts, found }: CityWithFacts & ListingHeadPr
         )}
         {prices && (
           <div>
-            <dt>Preços respondidos em 90 dias</dt>
+            <dt>Preços que as empresas deram em 90 dias</dt>
             {prices.map((price) => (
               <dd key={price.size}>{askedPriceText(price)}</dd>
             ))}

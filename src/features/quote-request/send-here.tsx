@@ -1,11 +1,10 @@
-import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { askedPriceText } from '#src/company/asked-prices.ts';
+import { askedPriceText } from '#src/company/answer-figures.ts';
 import type { AskedPrice } from '#src/company/record.ts';
 import {
   mostCompanies,
-  mostRequestPhotos,
   type NewRequest,
   newRequest,
   type TakingCompanies,
@@ -28,13 +27,10 @@ import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { Choice, EmailField, TextField } from '#src/ui/forms/field.tsx';
-import { showIssues } from '#src/ui/forms/show-issues.ts';
+import { Choice, EmailField, showIssues, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { Icon } from '#src/ui/pictures/icon.tsx';
-import { scalePicture } from '#src/ui/pictures/scale-picture.ts';
-import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
+import { ChoosePhotos } from './choose-photos.tsx';
 
 /**
  * Sends the request to partners that answer here. Nothing where the city has none, or while that is
@@ -285,57 +281,6 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface ChoosePhotosProps {
-  photos: readonly Blob[];
-  onChoose: (change: (old: readonly Blob[]) => readonly Blob[]) => void;
-}
-
-/** Photos of the debris and of the place, scaled on the device. */
-function ChoosePhotos({ photos, onChoose }: ChoosePhotosProps) {
-  const [error, setError] = useState<string>();
-
-  async function add({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])];
-    // Allows choosing the same file again.
-    target.value = '';
-    const isTooMany = photos.length + files.length > mostRequestPhotos;
-    setError(isTooMany ? `Cabem ${mostRequestPhotos} fotos. As outras não entraram.` : undefined);
-    for (const file of files) {
-      const scaled = await scalePicture(file);
-      if (scaled) onChoose((old) => [...old, scaled.picture].slice(0, mostRequestPhotos));
-      else setError(`Não foi possível abrir a foto “${file.name}”. Escolha um JPEG ou PNG.`);
-    }
-  }
-
-  return (
-    <div className={layout.closeRows}>
-      <p>
-        <strong>Fotos (opcional).</strong> Mostre o entulho e o lugar da caçamba, sem pessoas nem
-        placas de carro. São até {mostRequestPhotos}.
-      </p>
-      <Thumbnails
-        pictures={photos}
-        onRemove={(picture) => onChoose((old) => old.filter((one) => one !== picture))}
-      />
-      {photos.length < mostRequestPhotos && (
-        <div className={layout.smallButtons}>
-          <label className={`${button.secondary} ${fields.file}`}>
-            <Icon name="camera" /> Incluir fotos
-            <input
-              type="file"
-              accept="image/*"
-              multiple
-              aria-label="Incluir fotos"
-              onChange={(event) => void add(event)}
-            />
-          </label>
-        </div>
-      )}
-      <ErrorAlert text={error} />
-    </div>
   );
 }
 

@@ -6,8 +6,7 @@ import { reaisText } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { TextField } from '#src/ui/forms/field.tsx';
-import { showIssues } from '#src/ui/forms/show-issues.ts';
+import { showIssues, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 
 interface AcceptFormProps {

@@ -39,8 +39,6 @@ const requests = [
   'device/rented-skip',
   'device/request-api',
   'device/sent-requests',
-  'ui/forms/show-issues',
-  'ui/text/terms-list',
 ];
 
 /** Modules that several pages share, but not listings, whose code would grow by them. */

@@ -7,8 +7,7 @@ import { formatDecimal, parseReais } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
-import { showIssues } from '#src/ui/forms/show-issues.ts';
+import { Choice, Field, showIssues, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { type AnswerForm, useRequests } from './requests-store.ts';
 
