@@ -36,9 +36,11 @@ const requests = [
   'company/requests',
   'company/request-steps',
   'company/request-words',
+  'company/statistics',
   'device/rented-skip',
   'device/request-api',
   'device/sent-requests',
+  'ui/text/terms-list',
 ];
 
 /** Modules that several pages share, but not listings, whose code would grow by them. */
