@@ -79,7 +79,6 @@ export async function send(
     if (error === 'proof_required') return { problem: 'too-many', challenge };
     if (error === 'sender_blocked') return { problem: 'blocked' };
     if (status === 404 || status === 410) return { problem: 'gone' };
-    if (status === 400) return { problem: 'untaken' };
     return { problem: reason === 'changed' ? 'changed' : 'refused', current };
   } catch (error) {
     if ((await failureOf(error)) === 'answer') return { problem: 'answer' };

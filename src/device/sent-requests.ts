@@ -131,21 +131,17 @@ export async function takeStep(id: string, step: NewVisitorStep): Promise<void> 
   await syncRequest(id);
 }
 
-/** Forgets the request on this device. */
-const forgetRequest = (id: string) =>
-  requests.remove(id, (database) => database.requests.delete(id));
-
 /** Deletes the request on the server, then here. Resolves to why it was not deleted. */
-export async function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefined> {
-  // It may be on its way.
-  await running.get(id);
-  const row = requests.get().rows.get(id);
-  if (row && (row.view ? row.view.canAct : row.isTried)) {
-    const outcome = await send('DELETE', '/current', row.token);
-    if ('problem' in outcome && outcome.problem !== 'gone') return outcome.problem;
-  }
-  await forgetRequest(id);
-  return undefined;
+export function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefined> {
+  return inTurn(id, async () => {
+    const row = requests.get().rows.get(id);
+    if (row && (row.view ? row.view.canAct : row.isTried)) {
+      const outcome = await send('DELETE', '/current', row.token);
+      if ('problem' in outcome && outcome.problem !== 'gone') return outcome.problem;
+    }
+    await requests.remove(id, (database) => database.requests.delete(id));
+    return undefined;
+  });
 }
 
 /** 'Não fui eu': cancels the request of a mail's link and deletes it. */
@@ -162,13 +158,17 @@ export async function shareRequest({ token }: SentRequest) {
 }
 
 /** Ends all links of the request; this device gets a new token. Resolves to why not. */
-export async function renewLinks({ id, token }: SentRequest): Promise<SendProblem | undefined> {
-  const nextToken = newToken();
-  await keep(id, { nextToken });
-  const outcome = await send('PUT', '/links', token, { owner: nextToken });
-  if ('problem' in outcome) return outcome.problem;
-  await keep(id, { token: nextToken, nextToken: null });
-  return undefined;
+export function renewLinks({ id }: SentRequest): Promise<SendProblem | undefined> {
+  return inTurn(id, async () => {
+    const token = requests.get().rows.get(id)?.token;
+    if (!token) return 'gone';
+    const nextToken = newToken();
+    await keep(id, { nextToken });
+    const outcome = await send('PUT', '/links', token, { owner: nextToken });
+    if ('problem' in outcome) return outcome.problem;
+    await keep(id, { token: nextToken, nextToken: null });
+    return undefined;
+  });
 }
 
 /** Publishes a review. Resolves to why not. */
@@ -225,14 +225,20 @@ export function isWaiting({ state, photos, steps }: SentRequest): boolean {
   return state === 'queued' || photos.length > 0 || steps.length > 0;
 }
 
-const running = new Map<string, Promise<void>>();
+const running = new Map<string, Promise<unknown>>();
 
-/** Sends what waits of a request, one after the other, and reads it. Never rejects. */
-export function syncRequest(id: string): Promise<void> {
-  const result = (running.get(id) ?? Promise.resolve()).then(() => sync(id));
-  running.set(id, result);
+/** After what goes on with the request in this tab. */
+function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const result = (running.get(id) ?? Promise.resolve()).then(work);
+  running.set(
+    id,
+    result.catch(() => undefined),
+  );
   return result;
 }
+
+/** Sends what waits of a request, one after the other, and reads it. Never rejects. */
+export const syncRequest = (id: string): Promise<void> => inTurn(id, () => sync(id));
 
 async function sync(id: string): Promise<void> {
   await findToken(id);
@@ -272,8 +278,11 @@ async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   const isLate = request.date !== null && isPast(request.date, Date.now());
   // It may have arrived, and only its receipt was lost.
   const outcome = isLate ? await fetchView('/current', token) : await post(token, request);
-  if ('problem' in outcome)
-    return keepProblem(id, isLate && outcome.problem === 'gone' ? 'past' : outcome.problem);
+  if ('problem' in outcome) {
+    const { problem } = outcome;
+    if (isLate && problem === 'gone') return keepProblem(id, 'past');
+    return keepProblem(id, problem === 'refused' ? 'untaken' : problem);
+  }
   await keep(id, { state: 'sent', view: outcome.view, problem: null });
   return true;
 }
@@ -286,8 +295,7 @@ async function keepProblem(id: string, problem: SendProblem): Promise<false> {
 /** False where the next ones have to wait. */
 async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<boolean> {
   const outcome = await fetchView('/steps', token, step);
-  const isOver =
-    'view' in outcome || ['refused', 'untaken', 'changed', 'gone'].includes(outcome.problem);
+  const isOver = 'view' in outcome || ['refused', 'changed', 'gone'].includes(outcome.problem);
   const view = 'view' in outcome ? outcome.view : outcome.current;
   await requests.edit(
     id,
@@ -305,7 +313,7 @@ async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<
 /** False where the next ones have to wait. */
 async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promise<boolean> {
   const outcome = await fetchView('/photos', token, new Blob([photo], { type: 'image/jpeg' }));
-  const isOver = 'view' in outcome || ['refused', 'untaken', 'gone'].includes(outcome.problem);
+  const isOver = 'view' in outcome || ['refused', 'gone'].includes(outcome.problem);
   await requests.edit(
     id,
     (old) =>

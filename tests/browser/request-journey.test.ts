@@ -366,6 +366,9 @@ test('a request whose day passed on the way asks for another one', async () => {
   await visitor.getByLabel('Dentro do terreno').check();
   await visitor.getByText('Enviar para até 4 empresas').click();
   await visitor.getByLabel('Bairro da obra').fill('Glória');
+  // It does not take soil.
+  await visitor.getByLabel('Terra').check();
+  expect(await visitor.getByLabel(alfa.name).isDisabled()).toBe(true);
   await visitor.getByLabel('Entulho limpo').check();
   for (const box of await visitor.locator('input[name=companies]').all()) await box.uncheck();
   await visitor.getByLabel(alfa.name).check();

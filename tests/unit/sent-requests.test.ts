@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { RequestView } from '#src/company/requests.ts';
 import {
+  changeDate,
   deleteRequest,
   keepLinkedRequest,
   renewLinks,
@@ -39,6 +40,15 @@ test('a request whose receipt was lost is found again, though its day has passed
   expect(row(id)).toMatchObject({ state: 'queued' });
   answer = (_, path) => (path === '/current' ? view(id) : 400);
   await syncRequest(id);
+  expect(row(id)).toMatchObject({ state: 'sent', problem: null });
+});
+
+test('a request that no company takes any more says so, and is sent when one does', async () => {
+  answer = () => 400;
+  const id = await send();
+  expect(row(id)).toMatchObject({ state: 'queued', problem: 'untaken' });
+  answer = () => view(id);
+  await changeDate(id, null);
   expect(row(id)).toMatchObject({ state: 'sent', problem: null });
 });
 
