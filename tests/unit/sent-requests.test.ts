@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestView } from '#src/company/requests.ts';
 import {
   changeDate,
@@ -31,6 +31,8 @@ beforeEach(() => {
     return Response.json({ error: 'not_found' }, { status: found });
   });
 });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const lost = 0;
 
