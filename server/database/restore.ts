@@ -49,7 +49,7 @@ async function refuseRows(query: Query): Promise<void> {
 /** Rows as JSON; those of suppressions have the slug of their company. */
 type Removals = Record<'secrets' | 'companies' | 'suppressions', string>;
 
-/** What keeps removed companies from coming back. */
+/** Tables that keep removed companies from coming back. */
 async function readRemovals(query: Query): Promise<Removals> {
   const [removals] = await query<Removals>(
     `select
@@ -64,7 +64,7 @@ async function readRemovals(query: Query): Promise<Removals> {
   return removals as Removals;
 }
 
-/** Who was removed since an older dump stays so, unless the dump has its owner's claim. */
+/** A company that was removed since an older dump stays so, unless the dump has its owner's claim. */
 async function keepRemovals(query: Query, removals: Removals): Promise<void> {
   const { secrets, companies, suppressions } = removals;
   // An older dump may have no key, by which the hashes were made.

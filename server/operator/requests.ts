@@ -29,7 +29,7 @@ interface ListedRequest {
   waiting: number;
 }
 
-/** What visitors asked companies for, the newest first; nothing of who they are. */
+/** The requests of visitors, the newest first; nothing of who they are. */
 export const requests = command({
   form: '[--city <city>] [--reported] [--waiting]',
   summary: 'List the requests of visitors that go on, the newest first.',

@@ -4,7 +4,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, consumeAll } from '#server/http/limits.ts';
 import type { NewRequest } from '#src/company/requests.ts';
 
-/** What senders are told apart by: a keyed hash of each, which nobody can turn back. */
+/** Tells senders apart: a keyed hash, which nobody can turn back. */
 export async function hashSender(
   query: Query,
   kind: 'device' | 'phone' | 'email',

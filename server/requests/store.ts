@@ -15,7 +15,7 @@ import type {
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 
-/** What a step came to; see `take_request_step`. */
+/** Outcome of a step; see `take_request_step`. */
 export type StepOutcome = 'done' | 'not_found' | 'refused' | 'changed';
 
 /** Throws HttpError where a step was not taken, with the request as it is now. */

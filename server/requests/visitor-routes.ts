@@ -54,7 +54,7 @@ export interface RequestDeps {
   now: () => number;
   /** A public company, in memory. */
   findCompany(id: string): Pick<CompanyRecord, 'answers'> | undefined;
-  /** What companies asked in a city. */
+  /** Prices that companies asked in a city. */
   pricesIn(city: CityId): AskedPrice[];
   /** Something is to be told. */
   kick: () => void;

@@ -26,7 +26,7 @@ const sentRequest = v.object({
   id: v.string(),
   /** Of the owner's link, or of one that somebody shared. */
   token: capabilityToken,
-  /** What the visitor wrote, the contact too; null for a request that a link opened. */
+  /** As the visitor wrote it, the contact too; null for a request that a link opened. */
   sent: v.nullable(v.custom<NewRequest>((value) => v.safeParse(newRequest, value).success)),
   /** 'queued' until the server's receipt. */
   state: v.picklist(['queued', 'sent']),
@@ -36,7 +36,7 @@ const sentRequest = v.object({
   photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
   /** Whether this browser is told of what happens to it. */
   isTold: v.optional(v.boolean(), false),
-  /** That the server may have instead already, while `renewLinks` has no receipt. */
+  /** Of `renewLinks` without a receipt: the server may have it instead already. */
   nextToken: v.optional(v.nullable(v.string()), null),
   /** Whether it may have reached the server, with or without a receipt. */
   isTried: v.optional(v.boolean(), true),
@@ -250,7 +250,7 @@ async function sync(id: string): Promise<void> {
   for (const photo of row.photos) if (!(await sendPhoto(row, photo))) return;
   if (isWaiting(row)) return;
   const outcome = await fetchView('/current', row.token);
-  // What was refused stays said until the next step.
+  // A refusal stays said until the next step.
   const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
   await keep(
     id,

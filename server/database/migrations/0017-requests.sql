@@ -5,7 +5,7 @@ create table requests (
   -- Made by the visitor's device: the same request sent twice is one.
   id uuid primary key,
   city_id text not null,
-  -- What companies read before one is accepted; see src/company/requests.ts.
+  -- Read by companies before one is accepted; see src/company/requests.ts.
   details jsonb not null,
   status text not null default 'sent' check (status in (
     'sent', 'accepted', 'delivered', 'collected', 'closed', 'expired', 'cancelled', 'blocked'
@@ -19,7 +19,7 @@ create table requests (
   collected_at timestamptz,
   exchange_asked_at timestamptz,
   ended_at timestamptz,
-  -- Where the operator's 'restore' leads.
+  -- The status to which the operator's 'restore' leads.
   blocked_from text,
   reason text not null default '',
   -- {name, cnpj, phone} of the company as it was accepted: with whom the contract is.
@@ -102,7 +102,7 @@ create table request_photos (
   primary key (request_id, hash)
 );
 
--- What happened, in order; nothing changes or deletes a row but the end of its request.
+-- Everything that happened, in order; nothing changes or deletes a row but the end of its request.
 create table request_events (
   -- Made by who takes the step: the same step sent twice is one.
   id uuid primary key,
@@ -115,7 +115,7 @@ create table request_events (
 );
 create index on request_events (request_id);
 
--- Where the visitor's browser takes push messages about the request.
+-- The visitor's browser, for push messages about the request.
 create table request_subscriptions (
   request_id uuid primary key references requests on delete cascade,
   endpoint text not null,
@@ -123,7 +123,7 @@ create table request_subscriptions (
   auth text not null
 );
 
--- What is still to be told, written with what it tells of. A message is sent at least once, and a
+-- Messages, each written with what it tells of. One is sent at least once, and a
 -- second time only where a server ended between sending it and writing that down.
 create table request_messages (
   id uuid primary key default gen_random_uuid(),
@@ -227,7 +227,7 @@ create function request_steps()
   ('operator', 'restore', 'blocked', 'collected')
   $$;
 
--- Whoever writes it, a status changes by a step alone.
+-- A status changes by a step alone, also where somebody else writes it.
 create function check_request_status() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -497,7 +497,7 @@ begin
 end
 $$;
 
--- What the request's device and phone send is refused for a year.
+-- Refuses for a year what the request's device and phone send.
 create function block_sender(request uuid, why text, moment timestamptz) returns void
   language sql volatile security definer set search_path = ''
   as $$

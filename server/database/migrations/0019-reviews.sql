@@ -100,7 +100,7 @@ create function answer_figures(moment timestamptz)
   group by c.company_id
   $$;
 
--- What companies asked in each city in the last ninety days for one skip of mixed or clean debris:
+-- Prices that companies asked in each city in the last ninety days for one skip of mixed or clean debris:
 -- sizes with five answers of three companies, in reais.
 create function asked_prices(moment timestamptz)
   returns table (

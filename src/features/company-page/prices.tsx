@@ -8,7 +8,7 @@ import styles from './company-page.module.css';
 
 type Skips = CompanyPage['skipSizes'];
 
-/** What a load changes of the prices, the days that they include, and what costs more. */
+/** Prices by load, the days that they include, and extra costs. */
 export function Prices({ company }: { company: CompanyPage }) {
   const { skipSizes, rentalTerms = noRentalTerms } = company;
   const { days, extraDay, extras } = rentalTerms;

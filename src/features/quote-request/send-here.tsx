@@ -77,7 +77,7 @@ interface AskedPricesProps {
   size: RequestDraft['size'];
 }
 
-/** What companies of the city asked in the last ninety days; nothing where too little is known. */
+/** Prices of the city's companies in the last ninety days; nothing where too little is known. */
 function AskedPrices({ prices, size }: AskedPricesProps) {
   const shown = prices.filter((price) => typeof size !== 'number' || price.size === size);
   if (shown.length === 0) return null;

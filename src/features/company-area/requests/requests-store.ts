@@ -34,7 +34,7 @@ export interface AnswerForm {
   validDays: string;
 }
 
-/** What the device keeps of requests. */
+/** The device's part of the state. */
 interface Kept {
   /** As the server sent them last; undefined before that. */
   answer: CompanyRequests | undefined;
@@ -105,7 +105,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
         set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
         keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => ({
           steps: steps.filter((one) => one.step.id !== step.id),
-          // What was typed stays until it is sent.
+          // A draft stays until it is sent.
           ...(draft && !problem && step.step === 'answer' && { drafts: otherDrafts }),
         }));
       };
@@ -129,7 +129,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   const load = singleFlight(async () => {
     try {
       await readKept();
-      // What cannot be sent now does not keep new requests away.
+      // A step that waits does not keep new requests away.
       const failure = await sendSteps().catch((error: unknown) => error);
       if (failure instanceof SignedOutError) return;
       const answer = await api.loadRequests();
@@ -213,7 +213,7 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** What an older version stored differently is read again from the server. */
+/** Rows of an older version are read again from the server. */
 function parseKept(stored: unknown): Kept {
   const read = v.safeParse(keptSchema, stored);
   if (!read.success) return { answer: undefined, drafts: {}, steps: [] };
