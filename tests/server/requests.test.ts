@@ -414,6 +414,37 @@ describeOnEngines('requests', (engine) => {
     }
   });
 
+  test('an answer past its validity is marked, and not accepted', async () => {
+    const app = start();
+    const [alfa, beta] = await takers('Alfa', 'Beta');
+    const { token, id } = await app.request([alfa, beta], { date: null });
+    await app.act(alfa, id, 'answer', { ...offer, validDays: 1 });
+    await app.act(beta, id, 'answer', offer);
+    app.clock.now += 2 * day;
+    expect((await app.read(token)).companies).toMatchObject([
+      { name: 'Alfa', answer: { isOver: true } },
+      { name: 'Beta', answer: { isOver: false } },
+    ]);
+    const accept = { companyId: alfa.companyId, version: 1, contact };
+    expect((await app.step(token, 'accept', accept)).status).toBe(409);
+  });
+
+  test('a mail about a skip that stands there is disowned without its company losing the address', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
+    const { token, id } = await app.request([alfa], { contact: stranger });
+    await app.act(alfa, id, 'answer', offer);
+    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
+    await app.act(alfa, id, 'deliver');
+    expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
+    const [listed] = await app.list(alfa);
+    expect(listed).toMatchObject({
+      ...{ id, status: 'delivered' },
+      contact: { street: contact.street, email: null },
+    });
+  });
+
   test('a company that leaves stays in what was agreed', async () => {
     const app = start();
     const [alfa, beta] = await takers('Alfa', 'Beta');
