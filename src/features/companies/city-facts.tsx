@@ -81,7 +81,7 @@ function Lead({ city, found }: ListingHeadProps) {
 
 /** How many companies the city has, once that is known. */
 function Count({ city, found }: ListingHeadProps) {
-  const count = useAnswer(city, found)?.total;
+  const count = useFigures(city, found)?.total;
   if (count === undefined) return null;
   return (
     <div>
@@ -91,12 +91,14 @@ function Count({ city, found }: ListingHeadProps) {
   );
 }
 
-/** The list that is shown, of which the head and the facts tell. */
-export const listed = createStore<{ city: string; answer: SearchAnswer } | undefined>(undefined);
+type Figures = Pick<SearchAnswer, 'total' | 'prices'>;
 
-function useAnswer(city: City, found: FoundCompanies | undefined): SearchAnswer | undefined {
-  const shown = useSyncExternalStore(listed.subscribe, listed.get, () => undefined);
-  return shown?.city === city.id ? shown.answer : found?.answer;
+/** Of the list that is shown, which is not a part of the head: its companies are kept nowhere else. */
+export const listFigures = createStore<(Figures & { city: string }) | undefined>(undefined);
+
+function useFigures(city: City, found: FoundCompanies | undefined): Figures | undefined {
+  const shown = useSyncExternalStore(listFigures.subscribe, listFigures.get, () => undefined);
+  return shown?.city === city.id ? shown : found?.answer;
 }
 
 /** Id of the notice, by which hydration finds whether the document has it. */
@@ -134,7 +136,7 @@ export interface CityWithFacts {
 
 /** The city's facts before a request for a quote, beside the list. */
 export function QuickFacts({ city, facts, found }: CityWithFacts & ListingHeadProps) {
-  const prices = useAnswer(city, found)?.prices;
+  const prices = useFigures(city, found)?.prices;
   const { limit, limitYear, largest, desk, fine } = facts;
   return (
     <aside

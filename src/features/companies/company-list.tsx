@@ -12,7 +12,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
-import { listed } from './city-facts.tsx';
+import { listFigures } from './city-facts.tsx';
 import type { DatedAnswer } from './company-cache.ts';
 import { cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
@@ -51,7 +51,7 @@ export function CompanyList({ city, found }: CompanyListProps) {
   const answer = state.status === 'answered' ? state.dated.answer : undefined;
 
   useEffect(() => {
-    if (answer) listed.set({ city: city.id, answer });
+    if (answer) listFigures.set({ city: city.id, total: answer.total, prices: answer.prices });
   }, [city, answer]);
 
   return (
