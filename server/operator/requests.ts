@@ -253,17 +253,16 @@ export const showReview = command({
 
 /** Changes a review's state, with why. */
 function decide(name: 'approve' | 'remove' | 'restore') {
-  return async (query: Query, review: string, reason: string | null, now = new Date()) => {
-    const rows = await query<{ request: string | null }>(
+  return async (query: Query, review: string, reason: string | null) => {
+    const rows = await query(
       `update reviews set state = case when $2 = 'remove' then 'removed' else 'live' end,
         removal = $3
       where id = $1 and case $2 when 'approve' then state = 'waiting'
         when 'remove' then state <> 'removed' else state = 'removed' end
-      returning request_id as request`,
+      returning id`,
       [review, name, reason],
     );
     if (rows.length === 0) throw new OperatorError(`There is no such review to ${name}.`);
-    if (name === 'approve') await query('select tell_of_review($1, $2)', [rows[0]?.request, now]);
     await audit(query, {
       ...{ actor: 'operator', action: `review.${name}`, subject: review },
       details: { reason },
@@ -277,9 +276,13 @@ export const approveReview = command({
   summary: 'Publish a review that waits.',
   schema: v.strictObject({ review: reviewField }),
   run: ({ database, now }, { review }) =>
-    database.withIdentity(service, (query) =>
-      decide('approve')(query, review, null, new Date(now())),
-    ),
+    database.withIdentity(service, async (query) => {
+      const approved = await decide('approve')(query, review, null);
+      await query('select tell_of_review(request_id, $2) from reviews where id = $1', [
+        ...[review, new Date(now())],
+      ]);
+      return approved;
+    }),
   print: ({ review }) => `The review ${review} is public.`,
 });
 

@@ -185,7 +185,7 @@ export async function withdrawReview(request: SentRequest) {
 
 async function keepView(id: string, outcome: SendOutcome): Promise<SendProblem | undefined> {
   const view = 'view' in outcome ? outcome.view : outcome.current;
-  if (view) await requests.edit(id, (old) => old && { ...old, view });
+  if (view) await keep(id, { view });
   return 'problem' in outcome ? outcome.problem : undefined;
 }
 
@@ -196,7 +196,7 @@ export async function subscribeRequest(
 ): Promise<SendProblem | undefined> {
   const outcome = await send('PUT', '/subscription', token, subscription?.toJSON() ?? null);
   if ('problem' in outcome) return outcome.problem;
-  await requests.edit(id, (old) => old && { ...old, isTold: subscription !== null });
+  await keep(id, { isTold: subscription !== null });
   return undefined;
 }
 
@@ -294,38 +294,35 @@ async function keepProblem(id: string, problem: SendProblem): Promise<false> {
 
 /** False where the next ones have to wait. */
 async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<boolean> {
-  const outcome = await fetchView('/steps', token, step);
-  const isOver = 'view' in outcome || ['refused', 'changed', 'gone'].includes(outcome.problem);
-  const view = 'view' in outcome ? outcome.view : outcome.current;
-  await requests.edit(
-    id,
-    (old) =>
-      old && {
-        ...old,
-        ...(view && { view }),
-        steps: isOver ? old.steps.filter((one) => one.id !== step.id) : old.steps,
-        problem: 'problem' in outcome ? outcome.problem : null,
-      },
-  );
-  return 'view' in outcome;
+  return settle(id, await fetchView('/steps', token, step), ({ steps }) => ({
+    steps: steps.filter((one) => one.id !== step.id),
+  }));
 }
 
 /** False where the next ones have to wait. */
 async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promise<boolean> {
-  const outcome = await fetchView('/photos', token, new Blob([photo], { type: 'image/jpeg' }));
-  const isOver = 'view' in outcome || ['refused', 'gone'].includes(outcome.problem);
+  const body = new Blob([photo], { type: 'image/jpeg' });
+  return settle(id, await fetchView('/photos', token, body), ({ photos }) => ({
+    // Another tab may have sent others.
+    photos: photos.filter((one) => !isSame(one, photo)),
+  }));
+}
+
+/** Keeps the outcome, and drops the part that was sent once the server has decided on it. */
+async function settle(
+  id: string,
+  outcome: SendOutcome,
+  drop: (old: SentRequest) => Partial<SentRequest>,
+): Promise<boolean> {
+  const isSent = 'view' in outcome;
+  const isOver = isSent || ['refused', 'changed', 'gone'].includes(outcome.problem);
+  const view = isSent ? outcome.view : outcome.current;
+  const problem = isSent ? null : outcome.problem;
   await requests.edit(
     id,
-    (old) =>
-      old && {
-        ...old,
-        ...('view' in outcome && { view: outcome.view }),
-        // Another tab may have sent others.
-        photos: isOver ? old.photos.filter((one) => !isSame(one, photo)) : old.photos,
-        problem: 'problem' in outcome ? outcome.problem : null,
-      },
+    (old) => old && { ...old, ...(view && { view }), ...(isOver && drop(old)), problem },
   );
-  return 'view' in outcome;
+  return isSent;
 }
 
 function isSame(one: ArrayBuffer, other: ArrayBuffer): boolean {

@@ -33,7 +33,7 @@ function isVisible(): boolean {
 }
 
 /** Milliseconds between two tries, doubled after each. */
-export interface Pauses {
+interface Pauses {
   first: number;
   longest: number;
 }
