@@ -3,7 +3,7 @@ import type { City, CityId } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
 
-/** What companies asked in a city. */
+/** Prices that companies asked in a city. */
 export interface CityPrices {
   city: CityId;
   prices: AskedPrice[];

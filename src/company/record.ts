@@ -50,7 +50,7 @@ export const rentalTerms = v.object({
   days: v.nullable(v.number()),
   /** Reais for each further day; null: not said. */
   extraDay: v.nullable(v.number()),
-  /** What costs more. Lines are kept. */
+  /** Extra costs. Lines are kept. */
   extras: v.string(),
 });
 
@@ -216,7 +216,7 @@ export function isCompanyCard(value: unknown): value is CompanyCard {
   return v.is(companyCard, value);
 }
 
-/** What companies asked in a city in the last ninety days for one skip of debris, in reais. */
+/** Prices that companies asked in a city in the last ninety days for one skip of debris, in reais. */
 export const askedPrice = v.object({
   /** Cubic metres. */
   size: v.number(),

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -8,7 +7,7 @@ import type { CompanyEdit } from '#src/company/edit.ts';
 import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { picture } from '#tests/server/support/pictures.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
-import { hydrated } from './support/browser.ts';
+import { createAlbum, hydrated } from './support/browser.ts';
 import { fillIn, openCompanyPage, openPart, redeem, reopen } from './support/company-area.ts';
 import { inDocuments, joinville, places, rowsIn } from './support/listing.ts';
 import { openProfile } from './support/profile.ts';
@@ -289,15 +288,4 @@ type Run = (name: string, args: unknown) => Promise<unknown>;
 async function tapsOn(run: Run): Promise<number | undefined> {
   const totals = (await run('stats', { days: 7 })) as { chat: number }[];
   return totals[0]?.chat;
-}
-
-/** Numbered pictures in `.screenshots`, to be looked at. */
-async function createAlbum(name: string) {
-  const folder = join('.screenshots', name);
-  await mkdir(folder, { recursive: true });
-  let count = 0;
-  return async (page: Page, what: string) => {
-    count += 1;
-    await page.screenshot({ path: join(folder, `${count}-${what}.png`), fullPage: true });
-  };
 }

@@ -1,6 +1,4 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { NewRequest } from '#src/company/requests.ts';
@@ -8,7 +6,7 @@ import { dayOf } from '#src/shared/text/format.ts';
 import { jpeg } from '#tests/server/support/pictures.ts';
 import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
 import { findings, phoneView } from './support/axe.ts';
-import { hydrated } from './support/browser.ts';
+import { createAlbum, hydrated } from './support/browser.ts';
 import {
   acceptInvitation,
   openCompanyPage,
@@ -434,16 +432,5 @@ async function startTaker(word: string) {
       expect(response.status).toBe(201);
       return { token, id: body.id };
     },
-  };
-}
-
-/** Numbered pictures in `.screenshots`, to be looked at. */
-async function createAlbum(name: string) {
-  const folder = join('.screenshots', name);
-  await mkdir(folder, { recursive: true });
-  let count = 0;
-  return async (page: Page, what: string) => {
-    count += 1;
-    await page.screenshot({ path: join(folder, `${count}-${what}.png`), fullPage: true });
   };
 }

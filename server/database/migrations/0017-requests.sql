@@ -89,7 +89,7 @@ create table request_answers (
   primary key (request_id, company_id, version),
   foreign key (request_id, company_id) references request_companies on delete cascade
 );
--- Whatever happens at the same moment, one answer is accepted.
+-- One answer is accepted, also of two that are at the same moment.
 create unique index one_accepted_answer on request_answers (request_id)
   where accepted_at is not null;
 create index on request_answers (sent_at);
@@ -123,8 +123,8 @@ create table request_subscriptions (
   auth text not null
 );
 
--- Messages, each written with what it tells of. One is sent at least once, and a
--- second time only where a server ended between sending it and writing that down.
+-- Messages, each written with what it tells of. One is sent at least once, and a second time only
+-- where a server ended between sending it and writing that down.
 create table request_messages (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references requests on delete cascade,

@@ -100,8 +100,8 @@ create function answer_figures(moment timestamptz)
   group by c.company_id
   $$;
 
--- Prices that companies asked in each city in the last ninety days for one skip of mixed or clean debris:
--- sizes with five answers of three companies, in reais.
+-- Prices that companies asked in each city in the last ninety days for one skip of mixed or clean
+-- debris: sizes with five answers of three companies, in reais.
 create function asked_prices(moment timestamptz)
   returns table (
     city_id text, size text, answers integer, lowest numeric, median numeric, highest numeric

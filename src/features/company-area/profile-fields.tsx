@@ -175,7 +175,7 @@ export function SkipFields() {
   );
 }
 
-/** What the price includes, and what is paid beside it. */
+/** The days that the price includes, and costs beside it. */
 function TermFields() {
   const { form, errors, company } = useCompany();
   const { days, extraDay, extras } = form.rentalTerms;

@@ -4,7 +4,7 @@ import { type City, cityWithId } from '#src/catalogue/cities.ts';
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const usualSizes = [3, 4, 5, 7] as const;
 
-/** What a skip is filled with, on which its price depends. */
+/** Contents of a skip, on which its price depends. */
 export const loads = ['clean', 'mixed', 'soil', 'wood', 'plaster'] as const;
 
 export type Load = (typeof loads)[number];

@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -71,4 +73,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(hydratedAt);
   // Effects run after that.
   await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+}
+
+/** Numbered pictures in `.screenshots`, to be looked at. */
+export async function createAlbum(name: string) {
+  const folder = join('.screenshots', name);
+  await mkdir(folder, { recursive: true });
+  let count = 0;
+  return async (page: Page, what: string) => {
+    count += 1;
+    await page.screenshot({ path: join(folder, `${count}-${what}.png`), fullPage: true });
+  };
 }
