@@ -259,6 +259,8 @@ test('data is checked beside its fields, saved, and shown as public or waiting',
   await cnpjNote.waitFor({ state: 'detached' });
   await fillIn(page, 'Nome', 'Nome da empresa', 'A melhor caçamba');
   await page.getByRole('button', { name: 'Salvar' }).click();
+  // Said once the device holds no draft any more, which a reload before would send again.
+  await page.getByText('Pronto, está salvo.').waitFor();
   await nameNote.waitFor();
   await company.operate('reject', { reason: 'Use o nome da fachada.' });
   await reopen(page);
