@@ -152,8 +152,8 @@ export const unblockSender = command({
   form: '<sender>',
   summary: 'Unblock the sender of false requests, or an address that wanted no mail.',
   details: [
-    'By the id of the request that it was blocked for, by its phone or by its e-mail address. With',
-    'a phone goes the device that was blocked for the same request.',
+    'By the id of the request that it was blocked for or by its phone: its device goes with it. An',
+    'address that wanted no mail by that address.',
   ],
   schema: v.strictObject({ sender: line(254) }),
   run: ({ database }, { sender }) =>
@@ -182,11 +182,14 @@ async function findSender(query: Query, given: string): Promise<Sender> {
   return { hash: await hashSender(query, 'phone', phone) };
 }
 
-/** The requests that they were blocked for. */
+/** The requests that they were blocked for. An address that wants no mail goes by its hash alone. */
 async function unblock(query: Query, { request, hash }: Sender): Promise<string[]> {
   const rows = await query<{ request: string }>(
     `delete from blocked_senders
-    where request_id = $1 or request_id = (select request_id from blocked_senders where hash = $2)
+    where hash = $2
+      or ends_at is not null and request_id in (
+        $1, (select request_id from blocked_senders where hash = $2 and ends_at is not null)
+      )
       or hash in (select unnest(array[device_hash, phone_hash]) from requests where id = $1)
     returning request_id as request`,
     [request ?? null, hash ?? null],

@@ -124,6 +124,28 @@ describeOnEngines('requests and reviews for the operator', (engine) => {
     await expect(app.run('requests unblock-sender', { sender: 'Ana' })).rejects.toThrow('"Ana"');
   });
 
+  test('an address that wanted no mail stays so when its request is unblocked', async () => {
+    const app = start();
+    const alfa = await createTaker(area.database, 'Alfa');
+    const email = `${crypto.randomUUID()}@example.com`;
+    const theirs = { ...contact, phone: '+5547977771234', email };
+    const { id, token } = await app.request([alfa], { device: newToken(), contact: theirs });
+    await app.act(alfa, id, 'answer', offer);
+    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact: theirs });
+    await app.act(alfa, id, 'deliver');
+    await app.send('POST', '/requests/disown', { token, body: {} });
+    const block = () => app.run('requests block', { request: id, reason: 'Trote', sender: true });
+    const unblock = (sender: string) => app.run('requests unblock-sender', { sender });
+
+    await block();
+    await app.run('requests restore', { request: id });
+    await expect(unblock(id)).rejects.toThrow('No such sender is blocked.');
+    await block();
+    await unblock(email);
+    await expect(unblock(email)).rejects.toThrow('No such sender is blocked.');
+    await unblock(id);
+  });
+
   test('a review that waits is published, removed with a reason and restored', async () => {
     const app = start();
     const alfa = await createTaker(area.database, 'Alfa');
