@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { hashToken } from '#server/auth/tokens.ts';
-import { type Database, type Identity, service } from '#server/database/database.ts';
+import { anonymous, type Database, type Identity, service } from '#server/database/database.ts';
 import { readCompanyRequests, readRequest } from '#server/requests/store.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, type Judged } from '#tests/bench/support/targets.ts';
@@ -32,6 +32,12 @@ async function measure(
   const sweepTimes = await timeEach(tokens.slice(0, 9), () =>
     database.withIdentity(service, (query) => query('select sweep_requests($1)', [now])),
   );
+  const figureTimes = await timeEach(tokens.slice(0, 9), () =>
+    database.withIdentity(anonymous, async (query) => {
+      await query('select * from asked_prices($1)', [now]);
+      await query('select * from answer_figures($1)', [now]);
+    }),
+  );
   return {
     rows: {
       [`the list of one of ${companies} companies, ${requests} requests in all`]: atMost(
@@ -41,8 +47,13 @@ async function measure(
       ),
       "a visitor's request with its answers": atMost(median(visitorTimes), mostMs, 'ms'),
       'the sweep of every minute': atMost(median(sweepTimes.slice(1)), 100, 'ms'),
+      'prices and answer times of all, once a minute': atMost(
+        median(figureTimes.slice(1)),
+        1000,
+        'ms',
+      ),
     },
-    raw: { companyTimes, visitorTimes, sweepTimes },
+    raw: { companyTimes, visitorTimes, sweepTimes, figureTimes },
   };
 }
 
