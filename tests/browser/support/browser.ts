@@ -40,8 +40,9 @@ export async function openPage({
   ...options
 }: PageOptions = {}): Promise<Page> {
   const browser = await launching;
-  const viewport = { width: 360, height: 800 };
-  const context = await browser.newContext({ ...quiet, viewport, ...options });
+  const { viewport = { width: 360, height: 800 } } = options;
+  const film = films && viewport && { recordVideo: { dir: films, size: viewport } };
+  const context = await browser.newContext({ ...quiet, ...options, viewport, ...film });
   contexts.add(context);
   const page = await context.newPage();
   const messages = collectMessages(page, [workerBlocked, ...expectMessages]);
@@ -52,6 +53,12 @@ export async function openPage({
   });
   return page;
 }
+
+/**
+ * Films pages into the folder FILMS if it is set, to be looked at; Playwright needs its own ffmpeg
+ * for that (`npx playwright-core install ffmpeg`).
+ */
+const films = process.env.FILMS;
 
 /** Closes all pages, before something that they may still request is taken away. */
 export async function closePages(): Promise<void> {
