@@ -113,7 +113,7 @@ export function domainOf(email: string): string {
 }
 
 /** 'contato@cacambas.com.br' is 'c•••@c•••.com.br'. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   return email.replace(/^(.).*@(.)[^.]*/u, '$1•••@$2•••');
 }
 

@@ -32,8 +32,6 @@ interface BaseDeps {
   now: () => number;
 }
 
-export type Claims = ReturnType<typeof createClaims>;
-
 /** The base for visitors, who claim a company, object to a claim, or remove a company. */
 export function createClaims(deps: BaseDeps) {
   const background = createBackground(deps.log, 'A mail about a claim was not sent');

@@ -20,8 +20,6 @@ export interface NotifierDeps {
   now: () => number;
 }
 
-export type Notifier = ReturnType<typeof createNotifier>;
-
 /**
  * Notifies the people of a company by push and by mail, each as they chose, at most once an hour for
  * each kind of event. A message that cannot be delivered is logged, and is not tried again; that the

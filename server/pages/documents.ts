@@ -165,7 +165,7 @@ type Query = Record<string, unknown>;
  * The part of a URL's query that the page's route reads, in one spelling, '' for nothing. The rest is
  * not rendered: thousands of parameters would cost ten times as much as the page.
  */
-export function readQuery(search: string, read: (query: Query) => Query): string {
+function readQuery(search: string, read: (query: Query) => Query): string {
   if (decode(search) === null) return '';
   return queryText(read(Object.fromEntries(new URLSearchParams(search))));
 }

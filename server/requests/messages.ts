@@ -17,8 +17,6 @@ interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;
 }
 
-export type RequestWorker = ReturnType<typeof createRequestWorker>;
-
 /**
  * Tells companies and visitors what happened to requests, and sweeps once a minute. A message is
  * stored with its event. It is sent at least once, and again only where a server ended between

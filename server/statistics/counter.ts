@@ -32,8 +32,6 @@ export interface CounterDeps {
   maxPending?: number;
 }
 
-export type Counter = ReturnType<typeof createCounter>;
-
 /**
  * Counts what visitors see and tap of companies, in daily sums: a browser once a day, company and
  * kind, and few browsers of a network.

@@ -61,7 +61,7 @@ export function percent(share: number): string {
 }
 
 /** 'uma caçamba de 3 m³', '2 caçambas de 4 m³'. */
-export function skipsText({ skips, size }: { skips: number; size: number }): string {
+function skipsText({ skips, size }: { skips: number; size: number }): string {
   return `${skips === 1 ? 'uma caçamba' : `${skips}${nbsp}caçambas`} de ${size}${nbsp}m³`;
 }
 

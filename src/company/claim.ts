@@ -57,8 +57,6 @@ export const claimRequest = v.object({
   domainEmail: v.optional(emailField),
 });
 
-export type ClaimRequest = v.InferInput<typeof claimRequest>;
-
 /** Its answer; the code only where the claimant sends it by WhatsApp. */
 export const startedClaim = v.object({ id: v.string(), code: v.optional(v.string()) });
 
@@ -92,5 +90,3 @@ export const removalRequest = v.object({
     v.maxLength(500, reasonMessage),
   ),
 });
-
-export type RemovalRequest = v.InferInput<typeof removalRequest>;

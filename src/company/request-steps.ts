@@ -102,7 +102,7 @@ interface Deadlines {
 const day = 86_400_000;
 
 /** Milliseconds after which an accepted, delivered or collected request is closed by itself. */
-export const closesAfter = { accepted: 75 * day, delivered: 90 * day, collected: 14 * day };
+const closesAfter = { accepted: 75 * day, delivered: 90 * day, collected: 14 * day };
 
 /** The status at a moment: what is stored may be overdue until the server has swept. */
 export function statusAt(request: Deadlines, now: number): RequestStatus {

@@ -31,9 +31,6 @@ export const requestPauses = { first: 30_000, longest: 300_000 };
 /** Photos of a request. */
 export const mostRequestPhotos = 3;
 
-/** Milliseconds for which a request waits for its first answer. */
-export const waitsFor = 72 * 3_600_000;
-
 /** Days for which an answer holds where the company says nothing else (CDC, article 40). */
 export const usualValidity = 10;
 

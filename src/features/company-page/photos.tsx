@@ -116,7 +116,7 @@ export function Photo({ photo, loading }: { photo: CompanyPhoto; loading: 'eager
   );
 }
 
-export function photoUrl({ url }: CompanyPhoto): string {
+function photoUrl({ url }: CompanyPhoto): string {
   return `${site.functionsUrl}/${url}`;
 }
 

@@ -1,5 +1,5 @@
 /** Listeners for a change outside of React. */
-export function createEmitter() {
+function createEmitter() {
   const listeners = new Set<() => void>();
   return {
     /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
@@ -12,8 +12,6 @@ export function createEmitter() {
     },
   };
 }
-
-export type Store<T> = ReturnType<typeof createStore<T>>;
 
 /** A value outside of React; fits useSyncExternalStore. */
 export function createStore<T>(initial: T) {

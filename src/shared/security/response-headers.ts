@@ -28,7 +28,7 @@ export function responseHeaders(parts: PolicyParts): Headers {
 export const crossOriginResource: Headers = { 'cross-origin-resource-policy': 'cross-origin' };
 
 /** For file names that carry a hash of their content. */
-export const immutable: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
+const immutable: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** For pictures that the operator or a company may take down. */
 export const forADay: Headers = { 'cache-control': 'public, max-age=86400' };
