@@ -132,8 +132,7 @@ function StartForm({ company, companyKey, form, onChange, onStarted }: StartForm
     return (
       <>
         <p>
-          Os dados públicos não têm e-mail nem telefone para você provar que a empresa é sua. Fale
-          com a nossa equipe: é grátis.
+          Ainda não dá para provar por aqui que a empresa é sua. Fale com a nossa equipe: é grátis.
         </p>
         <div className={layout.actions}>
           <ContactLink
