@@ -32,7 +32,7 @@ interface ListedRequest {
 /** The requests of visitors, the newest first; nothing of who they are. */
 export const requests = command({
   form: '[--city <city>] [--reported] [--waiting]',
-  summary: 'List the requests of visitors that go on, the newest first.',
+  summary: 'List the requests of visitors that go on or are blocked, the newest first.',
   details: [
     '--reported lists those that a company takes for false.',
     '--waiting lists those of which a message has waited for an hour: see the log of the server.',
@@ -47,17 +47,18 @@ export const requests = command({
       query<ListedRequest>(
         `select * from (
           select id, city_id as city, status, to_json(sent_at) #>> '{}' as "sentAt",
-            (select count(*)::integer from request_companies where request_id = id) as companies,
-            (select count(distinct company_id)::integer from request_answers
-              where request_id = id) as answers,
             (select count(*)::integer from request_companies
-              where request_id = id and report is not null) as reports,
+              where request_id = requests.id) as companies,
+            (select count(distinct company_id)::integer from request_answers
+              where request_id = requests.id) as answers,
+            (select count(*)::integer from request_companies
+              where request_id = requests.id and report is not null) as reports,
             (select count(*)::integer from request_messages
-              where request_id = id and done_at is null
+              where request_id = requests.id and done_at is null
                 and created_at < $2::timestamptz - interval '1 hour') as waiting
           from requests
           where ($1::text is null or city_id = $1)
-            and (status in ('sent', 'accepted', 'delivered', 'collected') or $3)
+            and (ended_at is null or status = 'blocked' or $3 or $4)
         ) listed
         where (not $3 or reports > 0) and (not $4 or waiting > 0)
         order by "sentAt" desc, id limit 500`,

@@ -2,10 +2,11 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { limitBody, readJson, requireJson } from '#server/http/body.ts';
+import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { limitRate } from '#server/http/limits.ts';
-import { companyStep, requestSettings, reviewReply } from '#src/company/requests.ts';
+import { companyStep, latestDay, requestSettings, reviewReply } from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import {
   readCompanyRequest,
   readCompanyRequests,
@@ -62,6 +63,7 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/:request/steps', limit('company-steps', 120), unfrozen, ...json, async (c) => {
     const { id, step, ...detail } = await readJson(c.req, companyStep);
     const request = requestIn(c);
+    if ('deliverOn' in detail) refuseOtherDays(detail.deliverOn, now());
     const { outcome, current } = await change(
       c,
       'select take_company_step($2, $1, $3, $4, $5) as outcome',
@@ -96,6 +98,12 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   });
 
   return app;
+}
+
+/** Throws FieldError for a day that passed, or is more than a year away. */
+function refuseOtherDays(day: string | null, now: number): void {
+  if (day === null || (day >= brasiliaDay(now) && day <= latestDay(now))) return;
+  throw new FieldError({ path: 'deliverOn', message: 'Escolha um dia, de hoje a um ano.' });
 }
 
 /** The id in the path. Throws HttpError where it can be none. */

@@ -23,7 +23,7 @@ interface WorkerDeps extends NotifierDeps {
  * sending it and writing that down.
  */
 export function createRequestWorker(deps: WorkerDeps) {
-  const { database, log, now } = deps;
+  const { database, photoStore, log, now } = deps;
   let running: Promise<void> | null = null;
   let isAgain = false;
   let isStopped = false;
@@ -56,8 +56,16 @@ export function createRequestWorker(deps: WorkerDeps) {
         [moment],
       ),
     );
-    // Before their rows: what fails here is found again.
-    for (const { id, hash } of ended) await deps.photoStore.delete(photoKey(id, hash));
+    // The request keeps its rows of photos whose files could not be deleted, which are tried again.
+    for (const { id, hash } of ended)
+      try {
+        await photoStore.delete(photoKey(id, hash));
+        await database.withIdentity(service, (query) =>
+          query('delete from request_photos where request_id = $1 and hash = $2', [id, hash]),
+        );
+      } catch (error) {
+        log.warn(`A photo of a request was not deleted: ${(error as Error).message}`);
+      }
     await database.withIdentity(service, (query) => query('select sweep_requests($1)', [moment]));
     kick();
   };
@@ -87,6 +95,8 @@ interface DueMessage {
   requestId: string;
   /** Null: to the visitor. */
   companyId: string | null;
+  /** The company that the visitor is told of; null: that of the accepted answer. */
+  about: string | null;
   kind: Kind;
   attempts: number;
   /** Of a request whose bairro was erased since. */
@@ -110,7 +120,8 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
       due_at = $1::timestamptz + (array['2 minutes', '5 minutes', '30 minutes', '2 hours',
         '6 hours', '1 day'])[least(attempts + 1, 6)]::interval
     from due where m.id = due.id
-    returning m.id, request_id as "requestId", company_id as "companyId", kind, attempts, m.bairro, reached`,
+    returning m.id, request_id as "requestId", company_id as "companyId", about, kind, attempts,
+      m.bairro, reached`,
     [new Date(now)],
   );
   return due;
@@ -144,7 +155,9 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
   }
   await database.withIdentity(service, (query) =>
     query(
-      'update request_messages set done_at = $2, reached = reached || $3::text[] where id = $1',
+      `update request_messages set done_at = $2, reached = reached || $3::text[],
+        bairro = case when $2::timestamptz is null then bairro end
+      where id = $1`,
       [...[id, isDone ? new Date(now()) : null, reached]],
     ),
   );
@@ -181,7 +194,7 @@ async function toCompany(
 
 async function toVisitor(
   query: Query,
-  { requestId, kind }: DueMessage,
+  { requestId, about, kind }: DueMessage,
   { siteUrl, sendMail }: WorkerDeps,
 ): Promise<Delivery | null> {
   const [row] = await query<{
@@ -196,9 +209,10 @@ async function toVisitor(
       ) as email, (
         select json_build_object('name', name, 'total', total_cents / 100.0)
         from request_answers join companies on companies.id = company_id
-        where request_id = $1 order by accepted_at nulls last, sent_at desc limit 1
+        where request_id = $1 and company_id = coalesce($2, company_id)
+        order by accepted_at nulls last, sent_at desc limit 1
       ) as answer`,
-    [requestId],
+    [requestId, about],
   );
   const { subscription, email, answer } = row as NonNullable<typeof row>;
   const company = answer ? `empresa ${answer.name}` : 'empresa';
@@ -275,6 +289,18 @@ const companyTexts = {
     'O cliente diz que a caçamba ainda está lá',
     `Confira a retirada no bairro ${bairro} e fale com o cliente.`,
   ],
+  closed: (bairro) => [
+    'Um pedido foi encerrado',
+    `O pedido do bairro ${bairro} ficou muito tempo sem novidade. Se a caçamba ainda está lá, anote o endereço agora: ele some da área da empresa em uma semana.`,
+  ],
+  blocked: (bairro) => [
+    'Um pedido foi bloqueado',
+    `Nossa equipe bloqueou o pedido do bairro ${bairro}, que tinha aceitado a sua resposta. Se a caçamba já está lá, fale com a gente.`,
+  ],
+  restored: (bairro) => [
+    'Um pedido voltou a valer',
+    `Tiramos o bloqueio do pedido do bairro ${bairro}. Ele continua de onde parou.`,
+  ],
   review: (bairro) => [
     'Chegou uma avaliação',
     `O cliente do bairro ${bairro} avaliou o aluguel. Você pode responder uma vez.`,
@@ -321,6 +347,10 @@ const visitorTexts = {
   expired: () => [
     'Seu pedido terminou sem acordo',
     'O prazo do pedido acabou. Você pode fazer outro, para outras empresas ou outro dia.',
+  ],
+  closed: (company) => [
+    'Encerramos o seu pedido',
+    `O pedido ficou muito tempo sem novidade. Se a caçamba ainda está aí, fale com a ${company}.`,
   ],
   blocked: () => [
     'Seu pedido foi bloqueado',

@@ -1,7 +1,7 @@
 import { keepKey, keyedHash } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type CreateLimit, consumeAll } from '#server/http/limits.ts';
+import type { CreateLimit } from '#server/http/limits.ts';
 import type { NewRequest } from '#src/company/requests.ts';
 
 /** Tells senders apart: a keyed hash, which nobody can turn back. */
@@ -19,19 +19,30 @@ export async function isBlocked(query: Query, hashes: readonly string[]): Promis
   return rows.length > 0;
 }
 
-/** Whether the phone that was sent, or given at the acceptance, is one of the accepted company. */
+/** Whether the phone or the e-mail that was given is one of the accepted company. */
 export async function isOfCompany(query: Query, requestId: string): Promise<boolean> {
-  const rows = await query<{ number: string; phone: string | null; phoneHash: string | null }>(
-    `select number, request_contacts.phone, phone_hash as "phoneHash" from requests
+  const rows = await query<{
+    kind: 'phone' | 'email';
+    value: string;
+    phone: string | null;
+    hashes: (string | null)[];
+  }>(
+    `select kind, value, request_contacts.phone, array[phone_hash, email_hash] as hashes
+    from requests
     join request_companies on request_id = requests.id and state = 'accepted'
     join companies on companies.id = company_id
     left join request_contacts on request_contacts.request_id = requests.id
-    cross join lateral unnest(array[companies.phone, companies.whatsapp]) as number
-    where requests.id = $1 and number is not null`,
+    cross join lateral (
+      select 'phone', unnest(array[companies.phone, companies.whatsapp])
+      union all
+      select 'email', email from memberships join accounts.users on users.id = user_id
+      where company_id = companies.id
+    ) as own (kind, value)
+    where requests.id = $1 and value is not null`,
     [requestId],
   );
-  for (const { number, phone, phoneHash } of rows)
-    if (phone === number || phoneHash === (await hashSender(query, 'phone', number))) return true;
+  for (const { kind, value, phone, hashes } of rows)
+    if (phone === value || hashes.includes(await hashSender(query, kind, value))) return true;
   return false;
 }
 
@@ -47,13 +58,22 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
   await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
 }
 
+/** Until the transaction ends, the device sends nothing else. */
+export async function takeTurn(query: Query, deviceHash: string): Promise<void> {
+  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [deviceHash]);
+}
+
 /** Requests of a device that may wait for answers at the same time. */
 const mostOpen = 3;
 
 /** Throws HttpError where the device has as many as it may. */
 export async function refuseTooManyOpen(query: Query, deviceHash: string, now: Date) {
   const open = await query(
-    `select from requests where device_hash = $1 and status = 'sent' and expires_at > $2`,
+    `select from requests where device_hash = $1 and status = 'sent' and expires_at > $2
+      and exists (
+        select from request_companies
+        where request_id = id and state in ('invited', 'seen', 'answered')
+      )`,
     [deviceHash, now],
   );
   if (open.length >= mostOpen) throw new HttpError('rate_limited', { details: { open: mostOpen } });
@@ -69,9 +89,12 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
   // As long as a challenge is valid, and so for each solution once.
   const solutions = createLimit('request-proofs', 1, challengeSeconds);
   return {
+    /** Throws HttpError. */
+    async admitPhone(phoneHash: string | null) {
+      if (phoneHash !== null) await ofPhone.consume(phoneHash);
+    },
     /** Throws HttpError, 'proof_required' with a challenge too. */
-    async admit(clientIp: string, phoneHash: string | null, proof: string | undefined) {
-      if (phoneHash !== null) await consumeAll([[ofPhone, phoneHash]]);
+    async admitClient(clientIp: string, proof: string | undefined) {
       try {
         await perClient.consume(clientIp);
       } catch (error) {

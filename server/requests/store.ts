@@ -40,7 +40,7 @@ export async function listTakers(
     `select companies.id, name, slug, bairros, request_loads as loads,
       minimum_notice as "minimumNotice", coalesce(featured_until >= $2, false) as sponsored
     from companies join company_areas on company_id = companies.id
-    where city_id = $1 and takes_requests and coalesce(requests_paused_until <= $2, true)
+    where city_id = $1 and takes_requests and takes_part(companies.id) and coalesce(requests_paused_until <= $2, true)
     order by coalesce(featured_until >= $2, false) desc, companies.created_at, companies.id`,
     [cityId, brasiliaDay(now)],
   );
@@ -111,6 +111,7 @@ function firstDeadline(date: string | null, now: Date): Date {
 }
 
 const hour = 3_600_000;
+const day = 24 * hour;
 
 /** The columns of a request that a visitor and a company read. */
 const progress = `requests.id, city_id as "cityId", details, status, sent_at as "sentAt",
@@ -166,6 +167,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
   const [row] = await query<
     ProgressRow & {
       canAct: boolean;
+      isOwner: boolean;
       supplier: { name: string; cnpj: string | null; phone: string | null } | null;
       companies: {
         id: string;
@@ -176,23 +178,31 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
         answer: AnswerRow | null;
       }[];
       review: RequestView['review'];
+      reviewFrom: Date | null;
     }
   >(
-    `select ${progress}, supplier, current_request_id('{owner,mail}') is not null as "canAct", (
+    `select ${progress}, supplier, current_request_id('{owner,mail}') is not null as "canAct",
+      current_request_id('{owner}') is not null as "isOwner", (
         select coalesce(json_agg(json_build_object('id', company_id, 'name', name, 'slug', slug,
-          'state', state, 'reason', request_companies.reason, 'answer', ${newestAnswer})
+          'state', case
+            when state = 'answered' and not takes_part(company_id) then 'withdrawn' else state
+          end, 'reason', request_companies.reason, 'answer', ${newestAnswer})
           order by name, company_id), '[]')
         from request_companies left join companies on companies.id = company_id
         where request_id = requests.id
-      ) as companies, ${ownReview} as review
+      ) as companies, ${ownReview} as review, review_opens() as "reviewFrom"
     from requests`,
   );
   if (!row) return null;
-  const { canAct, supplier, companies, review } = row;
+  const { canAct, isOwner, supplier, companies, review, reviewFrom } = row;
   const isAccepted = row.acceptedAt !== null;
+  const request = progressOf(row, now);
   return {
-    ...progressOf(row, now),
+    ...request,
+    // Between the two that agreed.
+    reason: canAct ? request.reason : '',
     canAct,
+    isOwner,
     companies: companies.map(({ id, name, slug, state, reason, answer }) => {
       const chosen = state === 'accepted' ? supplier : null;
       return {
@@ -208,28 +218,20 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
       };
     }),
     review,
-    ...reviewPeriod(row, companies.find(({ state }) => state === 'accepted')?.answer ?? null),
+    reviewFrom: reviewFrom?.toISOString() ?? null,
+    reviewUntil: reviewFrom && new Date(reviewFrom.getTime() + 30 * day).toISOString(),
   };
-}
-
-/** From the delivery, or three days after the planned one, for thirty days. */
-function reviewPeriod(
-  { acceptedAt, deliveredAt, details }: ProgressRow,
-  accepted: AnswerRow | null,
-): Pick<RequestView, 'reviewFrom' | 'reviewUntil'> {
-  if (acceptedAt === null) return { reviewFrom: null, reviewUntil: null };
-  const planned = accepted?.terms.deliverOn ?? details.date ?? brasiliaDay(acceptedAt.getTime());
-  const from = deliveredAt ?? new Date(Date.parse(`${planned}T03:00:00Z`) + 3 * 24 * hour);
-  const until = new Date(from.getTime() + 30 * 24 * hour);
-  return { reviewFrom: from.toISOString(), reviewUntil: until.toISOString() };
 }
 
 /** The requests to the user's company, the newest first; those that go on are all among them. */
 export async function readCompanyRequests(query: Query, now: Date): Promise<CompanyRequest[]> {
   const rows = await query<CompanyRow>(
     `select ${companyColumns} from requests join request_companies on request_id = requests.id
-    order by status in ('sent', 'accepted', 'delivered', 'collected') desc, requests.sent_at desc
+    where accepted_at is not null or coalesce(ended_at > $1::timestamptz - interval '30 days', true)
+    order by state = 'accepted' and ended_at is null desc, ended_at is null desc,
+      requests.sent_at desc
     limit 200`,
+    [now],
   );
   return rows
     .map((row) => companyRequestOf(row, now))
@@ -251,6 +253,7 @@ export async function readCompanyRequest(
 }
 
 type CompanyRow = ProgressRow & {
+  endedAt: Date | null;
   state: InvitationState;
   answer: AnswerRow | null;
   contact: RequestContact | null;
@@ -259,40 +262,43 @@ type CompanyRow = ProgressRow & {
 };
 
 // Row-level security leaves one row of request_companies for each request.
-const companyColumns = `${progress}, state, report is not null as "isReported",
+const companyColumns = `${progress}, ended_at as "endedAt", state, report is not null as "isReported",
   ${newestAnswer} as answer, ${ownReview} as review, (
     select json_build_object('name', name, 'phone', phone, 'email', email, 'street', street)
     from request_contacts where request_id = requests.id
   ) as contact`;
 
 function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
-  const { state, answer, contact, isReported, review } = row;
-  const request = progressOf(row, now);
-  const mask = state === 'accepted' ? String : maskContacts;
+  const { state, answer, endedAt, contact, isReported, review } = row;
+  const isChosen = state === 'accepted';
+  const mask = isChosen ? String : maskContacts;
+  const isOther = row.acceptedAt !== null && !isChosen;
+  const { material, remarks, reason, ...request } = progressOf(
+    // What two have agreed is not for the others.
+    isOther ? { ...row, ...noProgress } : row,
+    now,
+  );
   return {
     ...request,
-    material: mask(request.material),
-    remarks: mask(request.remarks),
-    reason: mask(request.reason),
+    material: mask(material),
+    remarks: mask(remarks),
+    reason: mask(reason),
     state,
     answer: answerOf(answer, String, now),
-    contact,
+    // The skip may stand there, unmarked.
+    contact: endedAt && endedAt.getTime() <= now.getTime() - 7 * day ? null : contact,
     isReported,
-    review,
+    review: review?.state === 'removed' ? { ...review, text: '' } : review,
   };
 }
+
+const noProgress = { reason: '', deliveredAt: null, collectedAt: null, exchangeAskedAt: null };
 
 function progressOf(row: ProgressRow, now: Date) {
   const time = (date: Date | null) => date?.toISOString() ?? null;
   const { id, cityId, details, isExtended, reason, photos } = row;
   const status = statusAt(
-    {
-      status: row.status,
-      expiresAt: row.expiresAt.getTime(),
-      acceptedAt: row.acceptedAt?.getTime() ?? null,
-      deliveredAt: row.deliveredAt?.getTime() ?? null,
-      collectedAt: row.collectedAt?.getTime() ?? null,
-    },
+    { status: row.status, expiresAt: row.expiresAt.getTime() },
     now.getTime(),
   );
   return {

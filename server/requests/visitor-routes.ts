@@ -16,6 +16,7 @@ import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
 import {
   capabilityToken,
+  latestDay,
   mostRequestPhotos,
   newRequest,
   newReview,
@@ -34,6 +35,7 @@ import {
   isBlocked,
   isOfCompany,
   refuseTooManyOpen,
+  takeTurn,
 } from './sender.ts';
 import {
   linkHolder,
@@ -116,27 +118,27 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const given = await readJson(c.req, newRequest);
     // A program: it learns nothing.
     if (given.website) return c.json({ id: given.id }, 201);
-    const known = await asService((query) => findSent(query, given.id));
-    if (known) {
-      if (known.ownerHash !== hashToken(token)) throw new HttpError('conflict');
-      // The receipt was lost. What was changed since is not sent: companies have read the first.
-      return c.json(await find(token));
-    }
+    if (given.date !== null && given.date > latestDay(now()))
+      throw new FieldError({ path: 'date', message: 'Escolha um dia dentro de um ano.' });
     const hashes = await asService((query) => hashesOf(query, given));
     const { deviceHash, phoneHash } = hashes;
     const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
-    const companies = await asService(async (query) => {
+    const isKnown = await asService((query) => isSent(query, given.id, token));
+    if (!isKnown) await sendingLimits.admitClient(c.get('clientIp'), given.proof);
+    const isNew = await asService(async (query) => {
+      await takeTurn(query, deviceHash);
+      // The receipt was lost. What was changed since is not sent: companies have read the first.
+      if (await isSent(query, given.id, token)) return false;
       if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
+      const companies = await takersAmong(query, given, now());
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
-      return takersAmong(query, given, now());
+      await sendingLimits.admitPhone(phoneHash);
+      const request = { ...given, companies };
+      await storeRequest(query, { request, ownerToken: token, ...hashes, now: now() });
+      return true;
     });
-    await sendingLimits.admit(c.get('clientIp'), phoneHash, given.proof);
-    const request = { ...given, companies };
-    await asService((query) =>
-      storeRequest(query, { request, ownerToken: token, ...hashes, now: now() }),
-    );
-    kick();
-    return c.json(await find(token), 201);
+    if (isNew) kick();
+    return c.json(await find(token), isNew ? 201 : 200);
   });
 
   app.get('/current', limit('request-reads', 240), etag(), async (c) => {
@@ -167,9 +169,10 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     await photosOfRequest.consume(id);
     const { bytes } = await encoder.encode(await readPicture(c.req, limitBytes()), limitPixels);
     const photo = hash('sha256', bytes);
-    await photoStore.write(photoKey(id, photo), bytes);
-    const isStored = await asService((query) => addPhoto(query, id, photo));
-    if (!isStored) throw new HttpError('too_large');
+    await asService(async (query) => {
+      await addPhoto(query, id, photo);
+      await photoStore.write(photoKey(id, photo), bytes);
+    });
     return c.json(await find(bearer(c)));
   });
 
@@ -179,8 +182,10 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   });
 
   app.put('/links', ...json, limit('request-links', 30), async (c) => {
-    const { id } = await findOwn(c);
+    const { id, isOwner } = await findOwn(c);
     const links = await readJson(c.req, requestLinks);
+    // A mail may be in the wrong hands.
+    if ('owner' in links && !isOwner) throw new HttpError('not_found');
     const [kind, token] =
       'owner' in links ? (['owner', links.owner] as const) : (['reader', links.reader] as const);
     await asService(async (query) => {
@@ -235,32 +240,39 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     return c.json(await find(token));
   });
 
+  /** False while the company still has to collect its skip. */
   const erase = async (id: string, photos: readonly string[], reason: string) => {
     const moment = new Date(now());
-    for (const photo of photos) await photoStore.delete(photoKey(id, photo));
-    await asService(async (query) => {
+    const isErased = await asService(async (query) => {
+      const [row] = await query<{ status: string }>(
+        'select status from requests where id = $1 for update',
+        [id],
+      );
+      if (row?.status === 'delivered') return false;
       await query(
         `select take_request_step(gen_random_uuid(), $1, 'visitor', null, 'cancel', $2, $3)`,
         [id, JSON.stringify({ reason }), moment],
       );
       await query('select forget_request($1, $2)', [id, moment]);
+      // Where a file stays, so does everything.
+      for (const photo of photos) await photoStore.delete(photoKey(id, photo));
+      return true;
     });
     kick();
+    return isErased;
   };
 
   app.delete('/current', limit('request-deletions', 30), async (c) => {
-    const { id, photos, status } = await findOwn(c);
-    // The company still has to collect its skip.
-    if (status === 'delivered') throw new HttpError('conflict');
-    await erase(id, photos, 'A pessoa apagou o pedido.');
+    const { id, photos } = await findOwn(c);
+    if (!(await erase(id, photos, 'A pessoa apagou o pedido.'))) throw new HttpError('conflict');
     return c.body(null, 204);
   });
 
   app.post('/disown', limit('request-disowned', 30), async (c) => {
-    const { id, photos, status } = await findOwn(c);
+    const { id, photos } = await findOwn(c);
     await asService((query) => disownAddress(query, id));
-    // A rental that goes on needs no e-mail.
-    if (status !== 'delivered') await erase(id, photos, 'O e-mail do pedido é de outra pessoa.');
+    // A rental that goes on needs no e-mail, and stays.
+    await erase(id, photos, 'O e-mail do pedido é de outra pessoa.');
     return c.body(null, 204);
   });
 
@@ -272,15 +284,17 @@ function bearer(c: Context<AppEnv>): string {
   return parseFields(capabilityToken, bearerToken(c.req.header('authorization')), 'authorization');
 }
 
-async function findSent(query: Query, id: string) {
-  const [row] = await query<{ ownerHash: string | null }>(
-    `select (
-      select hash from request_links where request_id = id and kind = 'owner' limit 1
-    ) as "ownerHash"
+/** Whether the request was stored before. Throws HttpError where it is not the bearer's any more. */
+async function isSent(query: Query, id: string, token: string): Promise<boolean> {
+  const [row] = await query<{ isOwn: boolean; isErased: boolean }>(
+    `select erased_at is not null as "isErased", exists (
+      select from request_links where request_id = id and kind = 'owner' and hash = $2
+    ) as "isOwn"
     from requests where id = $1`,
-    [id],
+    [id, hashToken(token)],
   );
-  return row;
+  if (row && !row.isOwn) throw new HttpError(row.isErased ? 'gone' : 'conflict');
+  return row !== undefined;
 }
 
 /**
@@ -301,9 +315,13 @@ async function takersAmong(
   throw new FieldError({ path: 'companies', message });
 }
 
-/** False where there are as many as may be. The same one again is no other. */
-async function addPhoto(query: Query, id: string, photo: string): Promise<boolean> {
-  await query('select from requests where id = $1 for update', [id]);
+/** The same one again is no other. Throws HttpError where there is no room, or no request any more. */
+async function addPhoto(query: Query, id: string, photo: string): Promise<void> {
+  const open = await query(
+    `select from requests where id = $1 and status = 'sent' and erased_at is null for update`,
+    [id],
+  );
+  if (open.length === 0) throw new HttpError('conflict');
   await query(
     `insert into request_photos (request_id, hash, position)
     select $1, $2, count(*) from request_photos where request_id = $1 having count(*) < $3
@@ -314,7 +332,7 @@ async function addPhoto(query: Query, id: string, photo: string): Promise<boolea
     id,
     photo,
   ]);
-  return rows.length > 0;
+  if (rows.length === 0) throw new HttpError('too_large');
 }
 
 /** The device scales a photo to 1600 pixels before it sends it. */

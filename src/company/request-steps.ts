@@ -90,25 +90,14 @@ export function canTake<Who extends Actor>(
   );
 }
 
-interface Deadlines {
-  status: RequestStatus;
-  /** Milliseconds, like the rest. */
-  expiresAt: number;
-  acceptedAt: number | null;
-  deliveredAt: number | null;
-  collectedAt: number | null;
-}
-
-const day = 86_400_000;
-
-/** Milliseconds after which an accepted, delivered or collected request is closed by itself. */
-const closesAfter = { accepted: 75 * day, delivered: 90 * day, collected: 14 * day };
-
 /** The status at a moment: what is stored may be overdue until the server has swept. */
-export function statusAt(request: Deadlines, now: number): RequestStatus {
-  const { status, expiresAt, acceptedAt, deliveredAt, collectedAt } = request;
-  const since = { accepted: acceptedAt, delivered: deliveredAt, collected: collectedAt };
-  if (status === 'sent') return now >= expiresAt ? 'expired' : status;
-  if (status !== 'accepted' && status !== 'delivered' && status !== 'collected') return status;
-  return now >= (since[status] ?? now) + closesAfter[status] ? 'closed' : status;
+export function statusAt(
+  { status, expiresAt }: { status: RequestStatus; expiresAt: number },
+  now: number,
+): RequestStatus {
+  if (now < expiresAt) return status;
+  if (status === 'sent') return 'expired';
+  return status === 'accepted' || status === 'delivered' || status === 'collected'
+    ? 'closed'
+    : status;
 }

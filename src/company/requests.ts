@@ -35,8 +35,10 @@ export const mostRequestPhotos = 3;
 export const usualValidity = 10;
 
 const uuid = v.pipe(v.string(), v.uuid());
-const isoDay = v.pipe(v.string(), v.isoDate());
+// 'isoDate' takes the 31st of February too.
+const isoDay = v.pipe(v.string(), v.isoDate(), v.check(isDay));
 const time = v.pipe(v.string(), v.isoTimestamp());
+const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 const periods = ['any', 'morning', 'afternoon'] as const;
 
 /** 32 random bytes in base64url; the server stores its hash alone. */
@@ -74,6 +76,11 @@ function reais(min: number) {
 const phoneMessage = 'Escreva o telefone com DDD, como (47) 99999-0000.';
 const phoneField = v.pipe(v.string(), v.transform(normalizePhone), v.string(phoneMessage));
 const emailMessage = 'Escreva um e-mail, como nome@exemplo.com.br.';
+
+function isDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return day > '2020' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
 
 /** The part that all its companies read. */
 const details = {
@@ -157,6 +164,11 @@ export const takingCompany = v.object({
   answers: v.nullable(v.string()),
   sponsored: v.boolean(),
 });
+
+/** The last day for which a skip can be asked for or promised; `now` in milliseconds. */
+export function latestDay(now: number): string {
+  return brasiliaDay(now + 365 * 86_400_000);
+}
 
 /** Whether a company takes a load, on a wanted day if there is one; `now` in milliseconds. */
 export function takesLoad(
@@ -248,6 +260,8 @@ export const requestView = v.object({
   ...progress,
   /** False for who may only read. */
   canAct: v.boolean(),
+  /** Whether it is the link of the device that sent it. */
+  isOwner: v.boolean(),
   companies: v.array(
     v.object({
       id: uuid,
@@ -282,7 +296,7 @@ export const visitorStep = v.variant('step', [
   step('accept', {
     companyId: uuid,
     /** Of the answer that was read: a newer one is a conflict. */
-    version: v.number(),
+    version: versionNumber,
     /** Released to this company alone. */
     contact: v.object({
       ...contact.entries,
@@ -315,7 +329,7 @@ export const companyStep = v.variant('step', [
     /** Days for which it holds. */
     validDays: wholeNumber(30),
     /** The version that it replaces; 0 for the first. Another one is a conflict. */
-    replaces: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    replaces: versionNumber,
   }),
   step('decline', { reason: words(200) }),
   step('withdraw', {}),

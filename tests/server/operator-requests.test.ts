@@ -39,6 +39,21 @@ describeOnEngines('requests and reviews for the operator', (engine) => {
       expect.objectContaining({ id, status: 'sent', companies: 1, answers: 1, reports: 1 }),
     );
     expect(await app.run('requests', { city: 'pr/curitiba' })).toEqual([]);
+    await app.worker.settle();
+    const waiting = async () => {
+      const rows = (await app.run('requests', { waiting: true })) as { id: string }[];
+      return rows.filter((row) => row.id === id);
+    };
+    expect(await waiting()).toEqual([]);
+    const hoursAgo = (hours: number) => new Date(app.clock.now - hours * 3_600_000);
+    await area.database.withIdentity(service, (query) =>
+      query(
+        `update request_messages set done_at = null, created_at = $2, due_at = $3
+        where request_id = $1 and kind = 'answer'`,
+        [id, hoursAgo(2), hoursAgo(-1)],
+      ),
+    );
+    expect(await waiting()).toMatchObject([{ waiting: 1 }]);
     const shown = await app.print('requests show', { request: id });
     expect(shown).toContain('O endereço não existe');
     expect(shown).not.toMatch(/Ana|8888/);

@@ -290,8 +290,10 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
 const openToAll = [
   'gone_slugs',
   'is_public',
+  'takes_part',
   'current_request_id',
   'take_visitor_step',
+  'review_opens',
   'write_review',
   'withdraw_review',
   'answer_figures',

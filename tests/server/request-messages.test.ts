@@ -223,9 +223,11 @@ describeOnEngines('what is told of requests, and kept', (engine) => {
     await pass(14);
     expect((await app.read(rented.token)).status).toBe('closed');
     await pass(17);
-    expect(await count('requests', expired.id)).toBe(0);
+    expect((await app.read(expired.token)).id).toBeUndefined();
+    expect((await app.list(alfa)).map(({ id }) => id)).toEqual([rented.id]);
     expect(await storeOf(area).read(key)).not.toBeNull();
     await pass(400);
+    expect(await count('requests', expired.id)).toBe(0);
     expect(await storeOf(area).read(key)).toBeNull();
     for (const table of ['request_contacts', 'request_links', 'request_photos', 'request_messages'])
       expect(await count(table, rented.id), table).toBe(0);

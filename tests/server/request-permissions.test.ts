@@ -180,11 +180,22 @@ describeOnEngines('what links and companies reach of requests', (engine) => {
     expect(await step(crypto.randomUUID(), ids.accepted, 'deliver')).toEqual([
       { outcome: 'not_found' },
     ]);
-    expect(await step(users.chosen, ids.accepted, 'deliver')).toEqual([{ outcome: 'done' }]);
-    // After its end the contact is not the company's any more.
-    expect(await step(users.chosen, ids.accepted, 'undeliver')).toEqual([{ outcome: 'done' }]);
-    expect(await step(users.chosen, ids.accepted, 'cancel')).toEqual([{ outcome: 'done' }]);
+    // A blocked one keeps its contact where the skip may stand already.
+    const operate = (what: string) =>
+      ask(
+        service,
+        `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, '{"reason": ""}', now())`,
+        [ids.accepted, what],
+      );
+    await operate('block');
     expect(await ask(asUser(users.chosen), contacts)).toEqual([]);
+    await operate('restore');
+    expect(await step(users.chosen, ids.accepted, 'deliver')).toEqual([{ outcome: 'done' }]);
+    await operate('block');
+    expect(await ask(asUser(users.chosen), contacts)).toEqual([{ request_id: ids.accepted }]);
+    expect(await ask(asUser(users.chosen), 'select status from requests')).toContainEqual({
+      status: 'blocked',
+    });
   });
 });
 

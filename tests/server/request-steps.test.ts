@@ -138,8 +138,7 @@ interface ModelState {
   expiresAt: number;
   isExtended: boolean;
   acceptedAt: number | null;
-  deliveredAt: number | null;
-  collectedAt: number | null;
+  endedAt: number;
   isExchangeAsked: boolean;
   blockedFrom: RequestStatus | null;
   invitations: { state: InvitationState; isReported: boolean; validUntil: number[] }[];
@@ -152,8 +151,7 @@ function predict(steps: WalkedStep[]) {
     expiresAt: start + 72 * hour,
     isExtended: false,
     acceptedAt: null,
-    deliveredAt: null,
-    collectedAt: null,
+    endedAt: 0,
     isExchangeAsked: false,
     blockedFrom: null,
     invitations: [0, 1].map(() => ({ state: 'invited', isReported: false, validUntil: [] })),
@@ -197,7 +195,8 @@ function take(state: ModelState, { step: [actor, step], company, off }: WalkedSt
   if (step === 'exchanged' && !state.isExchangeAsked) return 'refused';
   if (step === 'answer') {
     if (off) return 'changed';
-    invitation.validUntil.push(now + 10 * day);
+    // The last second of the tenth day.
+    invitation.validUntil.push(midnight(now) + 11 * day - 1000);
     invitation.state = 'answered';
   }
   if (step === 'decline') {
@@ -212,27 +211,41 @@ function take(state: ModelState, { step: [actor, step], company, off }: WalkedSt
     const valid = state.invitations
       .filter((other) => other.state === 'answered')
       .map(({ validUntil }) => validUntil.at(-1) as number);
-    state.expiresAt = Math.max(start + (state.isExtended ? 144 : 72) * hour, ...valid);
+    const atLeast = step === 'withdraw' ? Math.min(state.expiresAt, now + day) : 0;
+    state.expiresAt = Math.max(start + (state.isExtended ? 144 : 72) * hour, ...valid, atLeast);
   }
-  if (step === 'deliver') state.deliveredAt = now;
-  if (step === 'undeliver') state.deliveredAt = null;
-  if (step === 'collect') state.collectedAt = now;
-  if (step === 'uncollect') state.collectedAt = null;
   if (['undeliver', 'collect', 'exchanged'].includes(step)) state.isExchangeAsked = false;
   if (step === 'block') state.blockedFrom = from;
-  if (step === 'restore') for (const other of state.invitations) other.isReported = false;
+  if (step === 'restore') {
+    for (const other of state.invitations) other.isReported = false;
+    state.expiresAt = now + Math.max(state.expiresAt - state.endedAt, day);
+  }
   const [, , , to] = requestSteps.find(
     ([who, what, before]) => who === actor && what === step && before === from,
   ) as (typeof requestSteps)[number];
   state.status = step === 'restore' ? (state.blockedFrom as RequestStatus) : to;
+  if (state.status === 'accepted')
+    state.expiresAt = Math.max(now, midnight(state.acceptedAt as number)) + 75 * day;
+  // Five are included.
+  if (state.status === 'delivered') state.expiresAt = now + 95 * day;
+  if (state.status === 'collected') state.expiresAt = now + 14 * day;
+  if (ended.includes(state.status)) state.endedAt = now;
   if (step === 'report') {
     invitation.isReported = true;
     if (state.invitations.every(({ isReported }) => isReported)) {
       state.blockedFrom = state.status;
       state.status = 'blocked';
+      state.endedAt = now;
     }
   }
   return 'done';
+}
+
+const ended: RequestStatus[] = ['closed', 'expired', 'cancelled', 'blocked'];
+
+/** The start of a moment's day in Brasília. */
+function midnight(moment: number): number {
+  return Math.floor((moment - 3 * hour) / day) * day + 3 * hour;
 }
 
 const contact = { name: 'Ana', phone: '+5547999990000', email: null, street: 'Rua A, 1' };

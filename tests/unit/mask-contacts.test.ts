@@ -12,6 +12,10 @@ test.each([
   ['CPF 123.456.789-09', 'CPF •••'],
   ['CPF 12345678909', 'CPF •••'],
   ['siga @alfa.cacambas', 'siga •••'],
+  ['tel 34331111', 'tel •••'],
+  ['47/98888/0000 ou 8888_0000', '••• ou •••'],
+  ['veja bit.ly/abc', 'veja •••'],
+  ['em empresa.shop', 'em •••'],
 ])('"%s" is shown as "%s"', (text, masked) => {
   expect(maskContacts(text)).toBe(masked);
   expect(hasContacts(text)).toBe(true);
@@ -21,6 +25,7 @@ test.each([
   'Caçamba de 4 m³ por 5 dias, R$ 1.250,50',
   'Entre 8h e 12h, dia 01/12/2026',
   'CEP 89216-000, quadra 12, lote 3',
+  'cep: 89216000, sacos/latas',
   'Portão azul, nº 100. Tijolo, telha e piso',
   'Medidas: 2,60 x 1,70 x 1,20',
 ])('"%s" stays as it is', (text) => {

@@ -176,6 +176,7 @@ async function send(more: { date?: string } = {}, photos: Blob[] = []): Promise<
 function view(id: string, more: Partial<RequestView> = {}): RequestView {
   return {
     ...{ id, status: 'sent', ...written, date: null, photos: [], reason: '', canAct: true },
+    isOwner: true,
     ...{ sentAt: '2026-11-25T12:00:00.000Z', expiresAt: '2026-11-28T12:00:00.000Z' },
     ...{ isExtended: false, acceptedAt: null, deliveredAt: null, collectedAt: null },
     ...{ exchangeAskedAt: null, companies: [], review: null, reviewFrom: null, reviewUntil: null },

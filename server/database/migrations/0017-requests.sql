@@ -11,7 +11,8 @@ create table requests (
     'sent', 'accepted', 'delivered', 'collected', 'closed', 'expired', 'cancelled', 'blocked'
   )),
   sent_at timestamptz not null,
-  -- While it is 'sent': of the wait for a first answer, or of the last answer that holds.
+  -- While it is 'sent': of the wait for a first answer, or of the last answer that holds. While a
+  -- rental goes on: when it is closed by itself.
   expires_at timestamptz not null,
   is_extended boolean not null default false,
   accepted_at timestamptz,
@@ -33,7 +34,7 @@ create table requests (
 );
 create index on requests (device_hash) where status = 'sent';
 create index on requests (phone_hash, sent_at);
-create index on requests (expires_at) where status = 'sent';
+create index on requests (expires_at) where ended_at is null;
 create index on requests (ended_at);
 
 create table request_links (
@@ -130,6 +131,8 @@ create table request_messages (
   request_id uuid not null references requests on delete cascade,
   -- Null: to the visitor.
   company_id uuid,
+  -- The company that the visitor is told of; null: that of the accepted answer.
+  about uuid,
   kind text not null,
   created_at timestamptz not null,
   attempts smallint not null default 0,
@@ -248,13 +251,31 @@ create trigger check_request_status before update of status on requests
 create function request_status(request requests, moment timestamptz) returns text
   language sql stable set search_path = ''
   return case
-    when request.status = 'sent' and request.expires_at <= moment then 'expired'
-    when request.status = 'accepted' and request.accepted_at <= moment - interval '1800 hours'
-      or request.status = 'delivered' and request.delivered_at <= moment - interval '2160 hours'
-      or request.status = 'collected' and request.collected_at <= moment - interval '336 hours'
-      then 'closed'
+    when request.expires_at > moment then request.status
+    when request.status = 'sent' then 'expired'
+    when request.status in ('accepted', 'delivered', 'collected') then 'closed'
     else request.status
   end;
+
+-- The day of the delivery that was agreed: the answer's, else the wanted one, else the acceptance's.
+create function planned_day(request requests, accepted request_answers) returns date
+  language sql stable set search_path = ''
+  return coalesce(
+    (accepted.terms ->> 'deliverOn')::date, (request.details ->> 'date')::date,
+    (request.accepted_at at time zone 'America/Sao_Paulo')::date
+  );
+
+-- The start of a day in Brasília.
+create function brasilia_midnight(day date) returns timestamptz
+  language sql stable set search_path = ''
+  return day::timestamp at time zone 'America/Sao_Paulo';
+
+-- Whether a company may be accepted: public, and nobody disputes whose it is.
+create function takes_part(company uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return public.is_public(company) and exists (
+    select from public.companies where id = company and frozen_at is null
+  );
 
 -- SHA-256 of the bearer's token, from the request's context.
 create function current_capability() returns text
@@ -278,14 +299,14 @@ create function own_requests() returns uuid[]
     where c.company_id = public.current_company_id()
   );
 
--- Those whose contact it may read.
+-- Those whose contact it may read. One that was blocked since may still have its skip.
 create function contact_requests() returns uuid[]
   language sql stable security definer set search_path = ''
   return array(
     select c.request_id from public.request_companies c
     join public.requests q on q.id = c.request_id
     where c.company_id = public.current_company_id() and c.state = 'accepted'
-      and q.status in ('accepted', 'delivered', 'collected')
+      and (q.status <> 'blocked' or q.delivered_at is not null)
   );
 
 -- Takes a step of anybody. 'done', also where the same step was taken before; 'not_found'; 'refused' in
@@ -302,8 +323,11 @@ declare
   before public.request_events;
   status_now text;
   next_status text;
-  to_company text;
+  -- What the other side is told.
+  told text;
+  -- Otherwise: both.
   to_visitor text;
+  to_company text;
 begin
   select * into r from public.requests q where q.id = request for update;
   if not found then return 'not_found'; end if;
@@ -342,7 +366,7 @@ begin
       order by a.version desc limit 1;
       if not found then return 'refused'; end if;
       if newest.version <> (detail ->> 'version')::integer or newest.valid_until <= moment
-        or not exists (
+        or not public.takes_part(newest.company_id) or not exists (
           select from public.request_companies c
           where c.request_id = request and c.company_id = newest.company_id and c.state = 'answered'
         )
@@ -360,49 +384,48 @@ begin
       update public.request_companies c
       set state = case when c.company_id = newest.company_id then 'accepted' else 'not_chosen' end
       where c.request_id = request and c.state in ('invited', 'seen', 'answered');
-      insert into public.request_contacts as old (request_id, name, phone, email, street, mail_answers)
-      select request, given.name, given.phone, given.email, given.street, false
-      from jsonb_to_record(detail -> 'contact')
-        as given (name text, phone text, email text, street text)
-      on conflict (request_id) do update set name = excluded.name, phone = excluded.phone,
-        email = coalesce(excluded.email, old.email), street = excluded.street;
+      insert into public.request_contacts (request_id, name, phone, email, street, mail_answers)
+      select request, given.name, given.phone, null, given.street, false
+      from jsonb_to_record(detail -> 'contact') as given (name text, phone text, street text)
+      -- The address stays the one that was given first, by whose hash its owner can disown it.
+      on conflict (request_id) do update
+      set name = excluded.name, phone = excluded.phone, street = excluded.street;
       select jsonb_build_object(
         'name', c.name, 'cnpj', coalesce(c.approved_cnpj, c.cnpj), 'phone', c.phone
       ) into r.supplier
       from public.companies c where c.id = newest.company_id;
       r.accepted_at := moment;
-      to_company := 'accepted';
+      told := 'accepted';
     when 'visitor extend' then
       if r.is_extended then return 'refused'; end if;
       r.is_extended := true;
       r.expires_at := greatest(r.expires_at, moment + interval '72 hours');
-    when 'visitor cancel' then
-      to_company := 'cancelled';
-    when 'company cancel' then
-      to_visitor := 'cancelled';
+    when 'visitor cancel', 'company cancel' then
+      told := 'cancelled';
     when 'visitor deliver', 'company deliver' then
       r.delivered_at := moment;
-      if who = 'company' then to_visitor := 'delivered'; else to_company := 'delivered'; end if;
+      told := 'delivered';
     when 'visitor undeliver', 'company undeliver' then
       r.delivered_at := null;
       r.exchange_asked_at := null;
-      if who = 'company' then to_visitor := 'undelivered'; else to_company := 'undelivered'; end if;
+      told := 'undelivered';
     when 'visitor exchange' then
       if r.exchange_asked_at is not null then return 'refused'; end if;
       r.exchange_asked_at := moment;
-      to_company := 'exchange';
+      told := 'exchange';
     when 'company exchanged' then
       if r.exchange_asked_at is null then return 'refused'; end if;
       r.exchange_asked_at := null;
-      to_visitor := 'exchanged';
+      told := 'exchanged';
     when 'visitor collect', 'company collect' then
       r.collected_at := moment;
       r.exchange_asked_at := null;
-      if who = 'company' then to_visitor := 'collected'; else to_company := 'collected'; end if;
+      told := 'collected';
     when 'visitor uncollect', 'company uncollect' then
       r.collected_at := null;
-      if who = 'company' then to_visitor := 'uncollected'; else to_company := 'uncollected'; end if;
+      told := 'uncollected';
     when 'company answer' then
+      if not public.takes_part(company) then return 'refused'; end if;
       select * into newest from public.request_answers a
       where a.request_id = request and a.company_id = company
       order by a.version desc limit 1;
@@ -413,46 +436,61 @@ begin
         request, company, coalesce(newest.version, 0) + 1,
         round((detail ->> 'total')::numeric * 100),
         detail - array['id', 'step', 'total', 'validDays', 'replaces'],
-        moment + make_interval(days => (detail ->> 'validDays')::integer), moment
+        -- The last second of its last day.
+        public.brasilia_midnight((moment at time zone 'America/Sao_Paulo')::date
+          + (detail ->> 'validDays')::integer + 1) - interval '1 second',
+        moment
       );
       update public.request_companies c
       set state = 'answered', reason = '', seen_at = coalesce(c.seen_at, moment),
         replied_at = coalesce(c.replied_at, moment)
       where c.request_id = request and c.company_id = company;
-      to_visitor := 'answer';
+      told := 'answer';
     when 'company decline' then
       if invitation.state not in ('invited', 'seen') then return 'refused'; end if;
       update public.request_companies c
       set state = 'declined', reason = detail ->> 'reason',
         seen_at = coalesce(c.seen_at, moment), replied_at = coalesce(c.replied_at, moment)
       where c.request_id = request and c.company_id = company;
-      to_visitor := 'declined';
+      told := 'declined';
     when 'company withdraw' then
       if invitation.state <> 'answered' then return 'refused'; end if;
       update public.request_companies c set state = 'withdrawn'
       where c.request_id = request and c.company_id = company;
-      to_visitor := 'withdrawn';
+      told := 'withdrawn';
     when 'company report' then
-      update public.request_companies c set report = detail ->> 'reason'
+      update public.request_companies c
+      set report = detail ->> 'reason', replied_at = coalesce(c.replied_at, moment)
       where c.request_id = request and c.company_id = company;
     when 'clock expire' then
       to_visitor := 'expired';
+    when 'clock close' then
+      if status_now <> 'collected' then
+        to_visitor := 'closed';
+        to_company := 'closed';
+      end if;
     when 'operator block' then
       r.blocked_from := status_now;
       to_visitor := 'blocked';
+      to_company := 'blocked';
     when 'operator restore' then
       -- Nothing of it is left to go on with.
       if r.erased_at is not null then return 'refused'; end if;
       update public.request_companies c set report = null where c.request_id = request;
+      -- It has the time that was left, and a day at least.
+      r.expires_at := moment + greatest(r.expires_at - r.ended_at, interval '24 hours');
       to_visitor := 'restored';
+      to_company := 'restored';
     else null;
   end case;
+  if who = 'company' then to_visitor := told; elsif who = 'visitor' then to_company := told; end if;
 
   -- The wait is over with the last answer that holds.
   if who = 'company' and what in ('answer', 'withdraw') then
     select greatest(
       r.sent_at + interval '72 hours' + case when r.is_extended then interval '72 hours' else '0' end,
-      max(a.valid_until)
+      max(a.valid_until),
+      case when what = 'withdraw' then least(r.expires_at, moment + interval '24 hours') end
     ) into r.expires_at
     from public.request_answers a
     join public.request_companies c using (request_id, company_id)
@@ -464,10 +502,23 @@ begin
       );
   end if;
 
+  -- A rental in which nothing happens any more is closed.
+  if next_status in ('accepted', 'delivered', 'collected') then
+    select * into newest from public.request_answers a
+    where a.request_id = request and a.accepted_at is not null;
+    r.expires_at := case next_status
+      when 'accepted' then
+        greatest(moment, public.brasilia_midnight(public.planned_day(r, newest))) + interval '75 days'
+      when 'delivered' then
+        moment + make_interval(days => coalesce((newest.terms ->> 'days')::integer, 0) + 90)
+      else moment + interval '14 days'
+    end;
+  end if;
+
   update public.requests q
   set status = next_status, expires_at = r.expires_at, is_extended = r.is_extended,
-    supplier = r.supplier, accepted_at = r.accepted_at, delivered_at = r.delivered_at, collected_at = r.collected_at,
-    exchange_asked_at = r.exchange_asked_at, blocked_from = r.blocked_from,
+    supplier = r.supplier, accepted_at = r.accepted_at, delivered_at = r.delivered_at,
+    collected_at = r.collected_at, exchange_asked_at = r.exchange_asked_at, blocked_from = r.blocked_from,
     reason = case when what in ('cancel', 'block') then detail ->> 'reason' else q.reason end,
     ended_at = case
       when next_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
@@ -478,17 +529,29 @@ begin
   insert into public.request_events (id, request_id, at, actor, company_id, step, details)
   values (event, request, moment, who, company, what, detail - array['id', 'step', 'contact']);
 
-  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
-  select request, c.company_id, to_company, moment, moment
-  from public.request_companies c
-  where to_company is not null and c.request_id = request
-    and case
-      when status_now = 'sent' and to_company = 'cancelled' then
-        c.state in ('invited', 'seen', 'answered')
-      else c.state = 'accepted'
-    end
-  union all
-  select request, null, to_visitor, moment, moment where to_visitor is not null;
+  insert into public.request_messages (request_id, company_id, about, kind, created_at, due_at)
+  select request, told_of.recipient, told_of.about, told_of.kind, moment, moment
+  from (
+    select c.company_id as recipient, null::uuid as about, to_company as kind
+    from public.request_companies c
+    where c.request_id = request
+      and case
+        when status_now = 'sent' and to_company = 'cancelled' then
+          c.state in ('invited', 'seen', 'answered')
+        else c.state = 'accepted'
+      end
+    union all
+    select null, company, to_visitor
+  ) told_of
+  where told_of.kind is not null
+    -- Who goes to and fro is not told of each turn.
+    and not exists (
+      select from public.request_messages m
+      where m.request_id = request and m.kind = told_of.kind
+        and m.company_id is not distinct from told_of.recipient
+        and m.about is not distinct from told_of.about
+        and m.created_at > moment - interval '5 minutes'
+    );
 
   if who = 'company' and what = 'report' then
     perform public.block_reported(request, moment);
@@ -569,6 +632,9 @@ create function forget_request(request uuid, moment timestamptz) returns void
   update public.request_messages m set bairro = coalesce(m.bairro, q.details ->> 'bairro')
   from public.requests q where q.id = request and m.request_id = request and m.done_at is null;
   update public.request_companies c set reason = '', report = null where c.request_id = request;
+  -- What was agreed stays.
+  update public.request_answers a set terms = a.terms || '{"conditions": ""}'
+  where a.request_id = request and a.accepted_at is null;
   update public.requests q
   set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
     reason = '', device_hash = null, phone_hash = null, email_hash = null,
@@ -597,9 +663,7 @@ begin
   from public.requests q
   join public.request_answers a on a.request_id = q.id and a.accepted_at is not null
   where case
-      when q.status = 'accepted' then
-        coalesce((a.terms ->> 'deliverOn')::date, (q.details ->> 'date')::date,
-          (q.accepted_at at time zone 'America/Sao_Paulo')::date)
+      when q.status = 'accepted' then public.planned_day(q, a)
       when q.status = 'delivered' then
         (q.delivered_at at time zone 'America/Sao_Paulo')::date + (a.terms ->> 'days')::integer
     end < (moment at time zone 'America/Sao_Paulo')::date
@@ -610,24 +674,28 @@ begin
   delete from public.request_contacts c
   using public.requests q
   where q.id = c.request_id and q.status in ('expired', 'cancelled')
-    and (
-      q.ended_at <= moment - interval '1 day'
-      or not exists (
+    and case
+      -- The skip may stand there, unmarked.
+      when q.accepted_at is not null then q.ended_at <= moment - interval '7 days'
+      else q.ended_at <= moment - interval '1 day' or not exists (
         select from public.request_messages m
         where m.request_id = q.id and m.company_id is null and m.done_at is null
       )
-    );
+    end;
 
   delete from public.request_subscriptions s
   using public.requests q
   where q.id = s.request_id and q.ended_at <= moment - interval '1 day';
 
-  delete from public.requests q
-  where q.accepted_at is null and q.ended_at <= moment - interval '30 days';
+  -- One of which a photo's file could not be deleted waits.
   perform public.forget_request(q.id, moment) from public.requests q
-  where q.erased_at is null and q.ended_at <= moment - interval '30 days';
-  -- Claims for a service end after five years (CDC, article 27).
-  delete from public.requests q where q.ended_at <= moment - interval '5 years';
+  where q.erased_at is null and q.ended_at <= moment - interval '30 days'
+    and not exists (select from public.request_photos p where p.request_id = q.id);
+  -- The figures of answers and prices are of ninety days. Claims for a service end after five years
+  -- (CDC, article 27).
+  delete from public.requests q
+  where q.erased_at is not null
+    and q.ended_at <= moment - case when q.accepted_at is null then interval '90 days' else '5 years' end;
   delete from public.blocked_senders b where b.ends_at <= moment;
   -- A reminder that was sent stays while the rental goes on, so that it does not come again.
   update public.request_messages m set reached = '{}'
@@ -661,6 +729,7 @@ end
 $$;
 
 revoke all on function request_steps(), check_request_status(), request_status(requests, timestamptz),
+  planned_day(requests, request_answers), brasilia_midnight(date), takes_part(uuid),
   current_capability(), current_request_id(text[]), own_requests(), contact_requests(),
   take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
   block_sender(uuid, text, timestamptz), block_reported(uuid, timestamptz),
@@ -668,6 +737,7 @@ revoke all on function request_steps(), check_request_status(), request_status(r
   take_company_step(uuid, uuid, text, jsonb, timestamptz), see_requests(timestamptz),
   forget_request(uuid, timestamptz), sweep_requests(timestamptz)
   from public, anon, authenticated, service_role;
+grant execute on function takes_part(uuid) to anon, service_role;
 grant execute on function request_steps(),
   take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
   block_sender(uuid, text, timestamptz), forget_request(uuid, timestamptz),
@@ -680,8 +750,10 @@ grant execute on function take_company_step(uuid, uuid, text, jsonb, timestamptz
 -- A link's holder: its request, and the contact only on the device that sent it.
 grant select (
   id, city_id, details, status, sent_at, expires_at, is_extended, accepted_at, delivered_at,
-  collected_at, exchange_asked_at, reason, supplier
+  collected_at, exchange_asked_at, reason
 ) on requests to anon, authenticated;
+grant select (supplier) on requests to anon;
+grant select (ended_at) on requests to authenticated;
 grant select (request_id, company_id, state, reason) on request_companies to anon;
 grant select on request_answers, request_photos, request_contacts to anon, authenticated;
 create policy link on requests for select to anon
@@ -702,7 +774,10 @@ create policy own on request_companies for select to authenticated
 create policy own on request_answers for select to authenticated
   using (company_id = (select current_company_id()));
 create policy own on requests for select to authenticated
-  using (id = any ((select own_requests())::uuid[]) and status <> 'blocked');
+  using (
+    id = any ((select own_requests())::uuid[])
+    and (status <> 'blocked' or id = any ((select contact_requests())::uuid[]))
+  );
 create policy own on request_photos for select to authenticated
   using (request_id = any ((select own_requests())::uuid[]));
 create policy own on request_contacts for select to authenticated

@@ -1,33 +1,47 @@
 -- Reviews of requests that were accepted, and the figures that are public of answers.
 
--- Reviews the bearer's request, once: from the delivery, or three days after the planned one, for
--- thirty days. `held`: it waits for the operator. 'done' or 'refused'.
+-- From when the bearer's request may be reviewed, for thirty days: from the delivery, or three days after the
+-- planned one. A company that cancels after it was marked delivered is reviewed nevertheless. Null: it
+-- may not be.
+create function review_opens() returns timestamptz
+  language sql stable security definer set search_path = ''
+  as $$
+  select case
+    when q.status <> 'blocked' and (q.status <> 'cancelled' or first.delivered_at is not null) then
+      coalesce(q.delivered_at, first.delivered_at,
+        public.brasilia_midnight(public.planned_day(q, a) + 3))
+  end
+  from public.requests q
+  join public.request_answers a on a.request_id = q.id and a.accepted_at is not null
+  join public.companies c on c.id = a.company_id
+  cross join lateral (
+    select min(e.at) as delivered_at from public.request_events e
+    where e.request_id = q.id and e.step = 'deliver'
+  ) first
+  where q.id = public.current_request_id('{owner,mail,reader}')
+  $$;
+
+-- Reviews the bearer's request, once. `held`: it waits for the operator. 'done' or 'refused'.
 create function write_review(review jsonb, held boolean, moment timestamptz) returns text
   language plpgsql security definer set search_path = ''
   as $$
 declare
   q public.requests;
-  a public.request_answers;
   opens timestamptz;
 begin
   select * into q from public.requests r
   where r.id = public.current_request_id('{owner,mail}') for update;
-  select * into a from public.request_answers x
-  where x.request_id = q.id and x.accepted_at is not null;
-  if not found or q.status in ('cancelled', 'blocked') then return 'refused'; end if;
-  opens := coalesce(
-    q.delivered_at,
-    (coalesce((a.terms ->> 'deliverOn')::date, (q.details ->> 'date')::date,
-      (q.accepted_at at time zone 'America/Sao_Paulo')::date) + 3)::timestamp
-      at time zone 'America/Sao_Paulo'
-  );
-  if moment < opens or moment >= opens + interval '30 days' then return 'refused'; end if;
+  opens := public.review_opens();
+  if opens is null or moment < opens or moment >= opens + interval '30 days' then
+    return 'refused';
+  end if;
   insert into public.reviews (request_id, company_id, city_id, stars, punctuality, price,
     collection, text, written_at, state)
   select q.id, a.company_id, q.city_id, given.stars, given.punctuality, given.price,
     given.collection, given.text, moment, case when held then 'waiting' else 'live' end
-  from jsonb_to_record(review) as given
+  from public.request_answers a, jsonb_to_record(review) as given
     (stars smallint, punctuality smallint, price smallint, collection smallint, text text)
+  where a.request_id = q.id and a.accepted_at is not null
   on conflict (request_id) do nothing;
   if not found then return 'refused'; end if;
   if not held then perform public.tell_of_review(q.id, moment); end if;
@@ -82,7 +96,7 @@ create function business_hours(since timestamptz, until timestamptz) returns dou
   $$;
 
 -- Of the last ninety days, for each company: requests that it had a day to reply to, those that it
--- replied to within the day, refusals too, and the median of business hours, silence as 24.
+-- replied to within the day, refusals and reports too, and the median of business hours, silence as 24.
 create function answer_figures(moment timestamptz)
   returns table (company_id uuid, asked integer, replied integer, median_hours double precision)
   language sql stable security definer set search_path = ''
@@ -95,8 +109,11 @@ create function answer_figures(moment timestamptz)
   from public.request_companies c
   join public.requests q on q.id = c.request_id
   where q.sent_at between moment - interval '90 days' and moment
-    and q.status <> 'blocked' and c.report is null
-    and (c.replied_at is not null or q.sent_at <= moment - interval '24 hours')
+    and q.status <> 'blocked'
+    and (
+      c.replied_at is not null
+      or least(moment, q.accepted_at, q.ended_at) >= q.sent_at + interval '24 hours'
+    )
   group by c.company_id
   $$;
 
@@ -125,12 +142,13 @@ create function asked_prices(moment timestamptz)
   having count(*) >= 5 and count(distinct a.company_id) >= 3
   $$;
 
-revoke all on function write_review(jsonb, boolean, timestamptz),
+revoke all on function review_opens(), write_review(jsonb, boolean, timestamptz),
   tell_of_review(uuid, timestamptz), withdraw_review(),
   reply_to_review(uuid, text, timestamptz), business_hours(timestamptz, timestamptz),
   answer_figures(timestamptz), asked_prices(timestamptz)
   from public, anon, authenticated, service_role;
-grant execute on function write_review(jsonb, boolean, timestamptz), withdraw_review(),
+grant execute on function review_opens(), write_review(jsonb, boolean, timestamptz),
+  withdraw_review(),
   answer_figures(timestamptz), asked_prices(timestamptz) to anon;
 grant execute on function reply_to_review(uuid, text, timestamptz) to authenticated;
 grant execute on function tell_of_review(uuid, timestamptz) to service_role;

@@ -17,9 +17,10 @@ const mask = '•••';
 const patterns = [
   /[\w.+-]+(@|\s*(\(at\)|\barroba\b)\s*)[\w-]+(\.[\w-]+)*/gi,
   /\b(https?:\/\/|www\.)\S+/gi,
-  /\b[\w-]+(\.[\w-]+)*\.(com|net|org|br|app|me|io|site|online|store)(\/\S*)?\b/gi,
-  // Eight digits and more, however they are set apart; a CEP alone is no phone.
-  /(?<![\d.,])(?!\d{5}-?\d{3}(?!\d))\+?\(?\d(?:[\s().–-]{0,3}\d){7,13}(?!\d)/g,
+  /\b[\w-]+(\.[\w-]+)*\.(com|net|org|br|app|me|io|site|online|store|shop|link)(\/\S*)?\b/gi,
+  /\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\/\S+/gi,
+  // Eight digits and more, however they are set apart; a CEP or a day alone is no phone.
+  /(?<![\d.,]|cep:? ?)(?!\d{5}-\d{3}(?!\d)|\d\d?\/\d\d?\/\d{4}(?!\d))\+?\(?\d(?:[\s().–_/-]{0,3}\d){7,13}(?!\d)/gi,
   // @name of a network.
   /(?<!\S)@[\w.]{3,}/g,
 ];
