@@ -35,7 +35,7 @@ create table requests (
 create index on requests (device_hash) where status = 'sent';
 create index on requests (phone_hash, sent_at);
 create index on requests (expires_at) where ended_at is null;
-create index on requests (ended_at);
+create index on requests (ended_at) where erased_at is null;
 
 create table request_links (
   -- SHA-256 of the token, in base64url.
@@ -687,10 +687,13 @@ begin
   using public.requests q
   where q.id = s.request_id and q.ended_at <= moment - interval '1 day';
 
-  -- One of which a photo's file could not be deleted waits.
-  perform public.forget_request(q.id, moment) from public.requests q
-  where q.erased_at is null and q.ended_at <= moment - interval '30 days'
-    and not exists (select from public.request_photos p where p.request_id = q.id);
+  -- One of which a photo's file could not be deleted waits. Not all at once, after a long pause.
+  perform public.forget_request(old.id, moment) from (
+    select q.id from public.requests q
+    where q.erased_at is null and q.ended_at <= moment - interval '30 days'
+      and not exists (select from public.request_photos p where p.request_id = q.id)
+    order by q.ended_at limit 100
+  ) old;
   -- The figures of answers and prices are of ninety days. Claims for a service end after five years
   -- (CDC, article 27).
   delete from public.requests q

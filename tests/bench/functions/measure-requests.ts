@@ -96,6 +96,14 @@ async function fill(client: Client) {
   await client.query(
     `update requests set expires_at = now() + interval '3 days' where status = 'sent'`,
   );
+  // As sweeps of every minute leave them.
+  await client.query(
+    `update requests set erased_at = ended_at + interval '30 days'
+    where ended_at <= now() - interval '30 days'`,
+  );
+  await client.query(
+    `delete from requests where accepted_at is null and ended_at <= now() - interval '90 days'`,
+  );
   await client.query(
     `with numbered as (select id, row_number() over (order by id) as n from companies),
       placed as (select id, row_number() over (order by id) as n from requests)
