@@ -22,10 +22,12 @@ import { useRequests } from './requests-store.ts';
 
 interface RequestCardProps {
   request: CompanyRequest;
+  /** Whether the list has stood still for a while. */
+  isStill: boolean;
 }
 
 /** A request with its details, the answer, and what the company can do. */
-export function RequestCard({ request }: RequestCardProps) {
+export function RequestCard({ request, isStill }: RequestCardProps) {
   const { steps, problems } = useRequests();
   const { id, cityId, bairro, photos, contact, answer, review } = request;
   const isWaiting = steps.some(({ requestId }) => requestId === id);
@@ -58,7 +60,7 @@ export function RequestCard({ request }: RequestCardProps) {
       <p role="status">{isWaiting && 'Guardado neste aparelho, ainda não enviado.'}</p>
       <ErrorAlert text={problems[id]} />
       {review && <ReviewReply request={request} review={review} />}
-      <RequestActions request={request} />
+      <RequestActions request={request} isStill={isStill} />
     </article>
   );
 }

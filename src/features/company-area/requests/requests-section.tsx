@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isPublic } from '#src/company/area.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
@@ -14,6 +14,7 @@ export function RequestsSection() {
   const { area } = useCompany();
   const { answer, loading, store } = useRequests();
   const groups = groupsOf(answer?.requests ?? []);
+  const isStill = useIsSettled(placesOf(answer?.requests ?? []), stillMs);
   const isUnseen = answer?.requests.some(({ state }) => state === 'invited') ?? false;
 
   useEffect(() => {
@@ -51,13 +52,33 @@ export function RequestsSection() {
             {name} <Badge kind="open">{requests.length}</Badge>
           </h2>
           {requests.map((request) => (
-            <RequestCard key={request.id} request={request} />
+            <RequestCard key={request.id} request={request} isStill={isStill} />
           ))}
         </section>
       ))}
       {answer && <RequestSettingsForm settings={answer.settings} save={store.saveSettings} />}
     </section>
   );
+}
+
+/** Milliseconds for which a second tap may still be on its way. */
+const stillMs = 1000;
+
+/** Changes with the places of cards and of their buttons. */
+function placesOf(requests: readonly CompanyRequest[]): string {
+  return JSON.stringify(
+    requests.map(({ id, status, state, exchangeAskedAt }) => [id, status, state, exchangeAskedAt]),
+  );
+}
+
+/** Whether a value has been the same for so many milliseconds, or since the beginning. */
+function useIsSettled(value: string, ms: number): boolean {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return value === settled;
 }
 
 /** By what is to be done; groups without a request are left out. */
