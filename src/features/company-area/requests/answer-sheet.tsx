@@ -14,10 +14,11 @@ import { type AnswerForm, useRequests } from './requests-store.ts';
 /** The answer to a request, filled in from the profile; what is typed is kept on the device. */
 export function AnswerSheet({ request }: { request: CompanyRequest }) {
   const { area } = useCompany();
-  const { store, drafts, answer: known } = useRequests();
+  const { store, steps, drafts, answer: known } = useRequests();
   const { id, answer, place } = request;
   const draft = drafts[id];
   const form = draft ?? prefill(request, area.data, lastAnswer(known?.requests ?? []));
+  const isChange = answer !== null || steps.some(({ requestId }) => requestId === id);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   function change(part: Partial<AnswerForm>) {
@@ -43,9 +44,9 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
   });
   return (
     <Dialog
-      opener={answer ? 'Mudar a resposta' : draft ? 'Continuar a resposta' : 'Responder'}
-      openerClass={answer ? button.secondary : button.primary}
-      title={answer ? 'Mudar a resposta' : 'Responder ao pedido'}
+      opener={isChange ? 'Mudar a resposta' : draft ? 'Continuar a resposta' : 'Responder'}
+      openerClass={isChange ? button.secondary : button.primary}
+      title={isChange ? 'Mudar a resposta' : 'Responder ao pedido'}
       actions={<Button type="submit">Voltar</Button>}
     >
       {answer && <p>A pessoa vê a nova versão e só pode aceitar depois de ler.</p>}

@@ -41,7 +41,14 @@ interface Kept {
   /** Answers that are being written, by the request's id. */
   drafts: Readonly<Record<string, AnswerForm>>;
   /** Steps that the server has not acknowledged, in their order. */
-  steps: readonly { requestId: string; step: CompanyStep }[];
+  steps: readonly WaitingStep[];
+}
+
+interface WaitingStep {
+  requestId: string;
+  step: CompanyStep;
+  /** Totals of the answers that it took the place of; one of them may have reached the server. */
+  replacedTotals: readonly number[];
 }
 
 export interface RequestsState extends Kept {
@@ -98,31 +105,47 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     });
   }
 
+  /** A step as it is to be sent now: this device's own earlier answer is no conflict. */
+  function sendable({ requestId, step, replacedTotals }: WaitingStep): CompanyStep {
+    const request = state.get().answer?.requests.find(({ id }) => id === requestId);
+    const known = request?.answer;
+    const isOwn = step.step === 'answer' && known && replacedTotals.includes(known.total);
+    return isOwn ? { ...step, replaces: known.version } : step;
+  }
+
   async function sendSteps(): Promise<void> {
-    for (const { requestId, step } of state.get().steps) {
-      const drop = (problem?: string) => {
-        const { [requestId]: _, ...otherProblems } = state.get().problems;
-        set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
-        keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => ({
-          steps: steps.filter((one) => one.step.id !== step.id),
-          // A draft stays until it is sent.
-          ...(draft && !problem && step.step === 'answer' && { drafts: otherDrafts }),
-        }));
-      };
-      try {
-        const request = await api.takeStep(requestId, step);
-        drop();
-        replace(request, requestId);
-      } catch (error) {
-        if (error instanceof StepRefusedError) {
-          drop('O pedido mudou enquanto isso. Veja como ele está agora.');
-          replace(error.current ?? null, requestId);
-        } else if (error instanceof InvalidError) {
-          drop(error.issues[0]?.message ?? 'Confira os campos.');
-        } else if (error instanceof RefusedError) {
-          drop('O site não aceitou o que você fez neste pedido. Veja como ele está agora.');
-        } else throw error;
-      }
+    for (let next = state.get().steps[0]; next; next = state.get().steps[0]) await send(next);
+  }
+
+  /** Sends a step, which is dropped then; one that may succeed in another way stays. */
+  async function send(waiting: WaitingStep): Promise<void> {
+    const { requestId } = waiting;
+    const step = sendable(waiting);
+    const drop = (problem?: string) => {
+      const { [requestId]: _, ...otherProblems } = state.get().problems;
+      set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
+      keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => {
+        const left = steps.filter((one) => one.step.id !== step.id);
+        // A draft stays until it is sent, and so does that of an answer that took the place.
+        const isSent = !problem && step.step === 'answer' && left.length < steps.length;
+        return { steps: left, ...(draft && isSent && { drafts: otherDrafts }) };
+      });
+    };
+    try {
+      const request = await api.takeStep(requestId, step);
+      drop();
+      replace(request, requestId);
+    } catch (error) {
+      if (error instanceof StepRefusedError) {
+        replace(error.current ?? null, requestId);
+        const again = sendable(waiting);
+        if ('replaces' in step && 'replaces' in again && again.replaces !== step.replaces) return;
+        drop('O pedido mudou enquanto isso. Veja como ele está agora.');
+      } else if (error instanceof InvalidError) {
+        drop(error.issues[0]?.message ?? 'Confira os campos.');
+      } else if (error instanceof RefusedError) {
+        drop('O site não aceitou o que você fez neste pedido. Veja como ele está agora.');
+      } else throw error;
     }
   }
 
@@ -159,7 +182,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     /** Takes a step now, or when there is a connection. */
     async take(requestId: string, step: NewCompanyStep): Promise<void> {
       const whole = { id: crypto.randomUUID(), ...step } as CompanyStep;
-      keep(({ steps }) => ({ steps: [...steps, { requestId, step: whole }] }));
+      keep(({ steps }) => ({ steps: withStep(steps, requestId, whole) }));
       await load();
       // A reading that was under way has not seen it.
       const isLeft = state.get().steps.some((one) => one.step.id === whole.id);
@@ -186,6 +209,17 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   };
 }
 
+/** An answer takes the place of one that waits: the customer reads the last one alone. */
+function withStep(steps: Kept['steps'], requestId: string, step: CompanyStep): Kept['steps'] {
+  const isReplaced = (one: WaitingStep) =>
+    step.step === 'answer' && one.step.step === 'answer' && one.requestId === requestId;
+  const replacedTotals = steps
+    .filter(isReplaced)
+    .flatMap((one) => [...one.replacedTotals, ...('total' in one.step ? [one.step.total] : [])]);
+  const others = steps.filter((one) => !isReplaced(one));
+  return [...others, { requestId, step, replacedTotals }];
+}
+
 export const RequestsContext = createContext<RequestsStore | undefined>(undefined);
 
 /** The requests as a part of the company area shows them; only inside the panel. */
@@ -204,7 +238,13 @@ const keptSchema = v.object({
   answer: v.fallback(v.optional(companyRequests), undefined),
   drafts: v.fallback(v.record(v.string(), v.custom<AnswerForm>(isObject)), {}),
   steps: v.fallback(
-    v.array(v.object({ requestId: v.string(), step: v.custom<CompanyStep>(isObject) })),
+    v.array(
+      v.object({
+        requestId: v.string(),
+        step: v.custom<CompanyStep>(isObject),
+        replacedTotals: v.optional(v.array(v.number()), []),
+      }),
+    ),
     [],
   ),
 });
