@@ -15,11 +15,12 @@ export function RequestsSection() {
   const { answer, loading, store } = useRequests();
   const groups = groupsOf(answer?.requests ?? []);
   const isStill = useIsSettled(placesOf(answer?.requests ?? []), stillMs);
-  const isUnseen = answer?.requests.some(({ state }) => state === 'invited') ?? false;
 
+  // After each answer of the server: it may not have been told yet.
   useEffect(() => {
-    if (isUnseen) void store.see();
-  }, [isUnseen, store]);
+    if (loading !== 'loaded') return;
+    if (answer?.requests.some(({ state }) => state === 'invited')) void store.see();
+  }, [answer, loading, store]);
 
   return (
     <section aria-labelledby="pedidos" className={`${layout.rows} ${styles.narrow}`}>
@@ -67,7 +68,7 @@ const stillMs = 1000;
 /** Changes with the places of cards and of their buttons. */
 function placesOf(requests: readonly CompanyRequest[]): string {
   return JSON.stringify(
-    requests.map(({ id, status, state, exchangeAskedAt }) => [id, status, state, exchangeAskedAt]),
+    requests.map((one) => [one.id, groupOf(one), one.status, one.exchangeAskedAt]),
   );
 }
 

@@ -177,7 +177,16 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     },
 
     /** Tells the visitors that their requests were read. Never rejects. */
-    see: () => api.seeRequests().then(load, () => undefined),
+    see: singleFlight(async () => {
+      try {
+        await api.seeRequests();
+      } catch {
+        return;
+      }
+      keep(({ answer }) =>
+        answer ? { answer: { ...answer, requests: answer.requests.map(seen) } } : {},
+      );
+    }),
 
     /** Takes a step now, or when there is a connection. */
     async take(requestId: string, step: NewCompanyStep): Promise<void> {
@@ -227,6 +236,10 @@ export function useRequests() {
   const store = use(RequestsContext);
   if (!store) throw new Error('This is outside of the panel');
   return { ...useSyncExternalStore(store.subscribe, store.get), store };
+}
+
+function seen(request: CompanyRequest): CompanyRequest {
+  return request.state === 'invited' ? { ...request, state: 'seen' } : request;
 }
 
 /** Whether it waits for the company's first word. */
