@@ -24,10 +24,12 @@ interface RequestCardProps {
   request: CompanyRequest;
   /** Whether the list has stood still for a while. */
   isStill: boolean;
+  /** Whether what waits is to be said: it is not about to be sent. */
+  isStored: boolean;
 }
 
 /** A request with its details, the answer, and what the company can do. */
-export function RequestCard({ request, isStill }: RequestCardProps) {
+export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
   const { steps, problems } = useRequests();
   const { id, cityId, bairro, photos, contact, answer, review } = request;
   const isWaiting = steps.some(({ requestId }) => requestId === id);
@@ -35,7 +37,9 @@ export function RequestCard({ request, isStill }: RequestCardProps) {
   return (
     <article className={`${layout.card} ${layout.closeRows}`} aria-label={title}>
       <div>
-        <h3>{title}</h3>
+        <h3 id={cardId(id)} tabIndex={-1}>
+          {title}
+        </h3>
         <p className={layout.soft}>{cityById(cityId).name}</p>
       </div>
       <p>
@@ -57,13 +61,20 @@ export function RequestCard({ request, isStill }: RequestCardProps) {
         </p>
       )}
       {contact && <Contact contact={contact} cityId={cityId} />}
-      <p role="status">{isWaiting && 'Guardado neste aparelho, ainda não enviado.'}</p>
+      {isWaiting && isStored && <p>{storedText}</p>}
       <ErrorAlert text={problems[id]} />
       {review && <ReviewReply request={request} review={review} />}
       <RequestActions request={request} isStill={isStill} />
     </article>
   );
 }
+
+/** Of the heading. */
+export function cardId(requestId: string): string {
+  return `pedido-${requestId}`;
+}
+
+export const storedText = 'Guardado neste aparelho, ainda não enviado.';
 
 function standingText(request: CompanyRequest): string {
   const { status, state, reason, exchangeAskedAt, review } = request;

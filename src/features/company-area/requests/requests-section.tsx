@@ -1,20 +1,28 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isPublic } from '#src/company/area.ts';
-import type { CompanyRequest } from '#src/company/requests.ts';
+import { skipsText } from '#src/company/request-words.ts';
+import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
 import styles from '#src/features/company-area/company-area.module.css';
+import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
-import { RequestCard } from './request-card.tsx';
+import { cardId, RequestCard, storedText } from './request-card.tsx';
 import { RequestSettingsForm } from './request-settings.tsx';
-import { isNew, useRequests } from './requests-store.ts';
+import { isNew, type RequestsState, useRequests } from './requests-store.ts';
 
 /** The requests of visitors to the company. */
 export function RequestsSection() {
   const { area } = useCompany();
-  const { answer, loading, store } = useRequests();
+  const { answer, loading, steps, done, store } = useRequests();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOf(done, heading);
   const groups = groupsOf(answer?.requests ?? []);
   const isStill = useIsSettled(placesOf(answer?.requests ?? []), stillMs);
+  const waiting = steps.map(({ step }) => step.id).join();
+  const isLong = useIsSettled(waiting, storedMs);
+  const isOffline = useOffline();
+  const isStored = waiting !== '' && (isOffline || isLong);
 
   // After each answer of the server: it may not have been told yet.
   useEffect(() => {
@@ -24,7 +32,7 @@ export function RequestsSection() {
 
   return (
     <section aria-labelledby="pedidos" className={`${layout.rows} ${styles.narrow}`}>
-      <h1 id="pedidos" tabIndex={-1}>
+      <h1 id="pedidos" ref={heading} tabIndex={-1}>
         Pedidos
       </h1>
       <div role="status">
@@ -47,13 +55,17 @@ export function RequestsSection() {
           Nenhum pedido ainda. Quando chegar um, você recebe um aviso.
         </p>
       )}
+      {/* In sight, each card says it; here it would move the cards under the finger. */}
+      <p role="status" className={layout.visuallyHidden}>
+        {isStored ? storedText : done && !done.isRefused && doneText(done, answer?.requests ?? [])}
+      </p>
       {groups.map(({ name, requests }) => (
         <section key={name} aria-label={name} className={layout.closeRows}>
           <h2 className={layout.cluster}>
             {name} <Badge kind="open">{requests.length}</Badge>
           </h2>
           {requests.map((request) => (
-            <RequestCard key={request.id} request={request} isStill={isStill} />
+            <RequestCard key={request.id} {...{ request, isStill, isStored }} />
           ))}
         </section>
       ))}
@@ -64,6 +76,42 @@ export function RequestsSection() {
 
 /** Milliseconds for which a second tap may still be on its way. */
 const stillMs = 1000;
+
+/** Milliseconds after which a step that waits is not about to be sent. */
+const storedMs = 2000;
+
+/** 'A resposta foi enviada: Caçamba de 5 m³, Glória.' */
+function doneText({ requestId, step }: Done, requests: readonly CompanyRequest[]): string {
+  const request = requests.find(({ id }) => id === requestId);
+  return `${doneTexts[step.step]}${request ? `: ${skipsText(request)}, ${request.bairro}` : ''}.`;
+}
+
+type Done = NonNullable<RequestsState['done']>;
+
+const doneTexts: Record<CompanyStep['step'], string> = {
+  answer: 'A resposta foi enviada',
+  decline: 'A recusa foi enviada',
+  withdraw: 'A resposta foi retirada',
+  report: 'O aviso foi enviado',
+  cancel: 'O aluguel foi cancelado',
+  deliver: 'A entrega foi registrada',
+  undeliver: 'A entrega foi desfeita',
+  exchanged: 'A troca foi registrada',
+  collect: 'A retirada foi registrada',
+  uncollect: 'A retirada foi desfeita',
+};
+
+/** Follows the card of the last step: the button that had the focus is gone, or in another group. */
+function useFocusOf(done: Done | undefined, heading: RefObject<HTMLElement | null>): void {
+  const last = useRef(done);
+  useEffect(() => {
+    if (!done || done === last.current) return;
+    last.current = done;
+    if (document.activeElement !== document.body) return;
+    const card = document.getElementById(cardId(done.requestId));
+    (card ?? heading.current)?.focus();
+  }, [done, heading]);
+}
 
 /** Changes with the places of cards and of their buttons. */
 function placesOf(requests: readonly CompanyRequest[]): string {

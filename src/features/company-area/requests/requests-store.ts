@@ -56,6 +56,8 @@ export interface RequestsState extends Kept {
   loading: 'reading' | 'loaded' | 'unavailable';
   /** Why a step was not taken, by the request's id. */
   problems: Readonly<Record<string, string>>;
+  /** The last step that the server took or refused; undefined before that. */
+  done: (Pick<WaitingStep, 'requestId' | 'step'> & { isRefused: boolean }) | undefined;
 }
 
 export type RequestsStore = ReturnType<typeof createRequestsStore>;
@@ -69,6 +71,7 @@ type RequestsApi = Pick<
 export function createRequestsStore(userId: string, api: RequestsApi) {
   const state = createStore<RequestsState>({
     ...{ answer: undefined, drafts: {}, steps: [], loading: 'reading', problems: {} },
+    done: undefined,
   });
   let written: Promise<unknown> = Promise.resolve();
 
@@ -135,6 +138,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       const request = await api.takeStep(requestId, step);
       drop();
       replace(request, requestId);
+      set({ done: { requestId, step, isRefused: false } });
     } catch (error) {
       if (error instanceof StepRefusedError) {
         replace(error.current ?? null, requestId);
@@ -146,6 +150,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       } else if (error instanceof RefusedError) {
         drop('O site não aceitou o que você fez neste pedido. Veja como ele está agora.');
       } else throw error;
+      set({ done: { requestId, step, isRefused: true } });
     }
   }
 
