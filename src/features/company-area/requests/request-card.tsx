@@ -1,7 +1,16 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
-import { daysText, momentText, periodTexts, skipsText } from '#src/company/request-words.ts';
+import {
+  answerTerms,
+  collectionDay,
+  daysText,
+  momentText,
+  periodTexts,
+  skipsText,
+  validUntilText,
+} from '#src/company/request-words.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
@@ -45,6 +54,7 @@ export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
       <p>
         <strong>{standingText(request)}</strong>
       </p>
+      {rentalText(request) && <p>{rentalText(request)}</p>}
       <TermsList terms={detailsOf(request)} />
       {photos.length > 0 && (
         <div className={layout.cluster}>
@@ -53,13 +63,7 @@ export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
           ))}
         </div>
       )}
-      {answer && (
-        <p>
-          Sua resposta: {reaisText(answer.total)}, {daysText(answer.days)}, vale até{' '}
-          {shortDate(answer.validUntil.slice(0, 10))}
-          {answer.version > 1 && ` (versão ${answer.version})`}.
-        </p>
-      )}
+      {answer && <OwnAnswer request={request} answer={answer} />}
       {contact && <Contact contact={contact} cityId={cityId} />}
       {isWaiting && isStored && <p>{storedText}</p>}
       <ErrorAlert text={problems[id]} />
@@ -101,7 +105,7 @@ const statusTexts = {
 function detailsOf(request: CompanyRequest): Record<string, string | null> {
   const { load, material, volume, date, period, days, place, remarks, cepPrefix } = request;
   return {
-    Entrega: date && `${daysUntilText(date)}${periodTexts[period]}`,
+    'Dia pedido': date && `${daysUntilText(date)}${periodTexts[period]}`,
     Material: [loadNames[load], material].filter(Boolean).join(': '),
     Volume: volume === null ? null : `${volume.toLocaleString('pt-BR')}\u00a0m³`,
     'Fica por': days === null ? null : daysText(days),
@@ -109,6 +113,44 @@ function detailsOf(request: CompanyRequest): Record<string, string | null> {
     CEP: cepPrefix && `${cepPrefix}-…`,
     Observações: remarks,
   };
+}
+
+/** 'Entregue em 26/11/2026 · retirar até 01/12/2026'; null before that. */
+function rentalText(request: CompanyRequest): string | null {
+  const { state, deliveredAt, collectedAt } = request;
+  if (state !== 'accepted' || !deliveredAt) return null;
+  const dateOf = (moment: string) => shortDate(brasiliaDay(Date.parse(moment)));
+  const until = collectionDay(request);
+  const next = collectedAt
+    ? `retirada em ${dateOf(collectedAt)}`
+    : until && `retirar até ${shortDate(until)}`;
+  return [`Entregue em ${dateOf(deliveredAt)}`, next].filter(Boolean).join(' · ');
+}
+
+interface OwnAnswerProps {
+  request: CompanyRequest;
+  answer: NonNullable<CompanyRequest['answer']>;
+}
+
+/** What the company promised. */
+function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
+  const terms = answerTerms(answer, 'o cliente');
+  const { isOver, version } = answer;
+  // An accepted answer holds for the whole rental.
+  const isOpen = status === 'sent' && state === 'answered';
+  return (
+    <div>
+      <p>
+        <strong>Sua resposta: {reaisText(answer.total)}</strong>
+        {version > 1 && ` (versão ${version})`}
+      </p>
+      <TermsList
+        terms={
+          isOpen ? { ...terms, [isOver ? 'Valeu até' : 'Vale até']: validUntilText(answer) } : terms
+        }
+      />
+    </div>
+  );
 }
 
 /** 'daqui a 3 dias, terça-feira, 01/12' */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isPublic } from '#src/company/area.ts';
-import { skipsText } from '#src/company/request-words.ts';
+import { dueDay, skipsText } from '#src/company/request-words.ts';
 import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
 import styles from '#src/features/company-area/company-area.module.css';
@@ -130,7 +130,7 @@ function useIsSettled(value: string, ms: number): boolean {
   return value === settled;
 }
 
-/** By what is to be done; groups without a request are left out. */
+/** By what is to be done, the accepted ones by its day; groups without a request are left out. */
 export function groupsOf(requests: readonly CompanyRequest[]) {
   const groups: Record<string, CompanyRequest[]> = {
     Novos: [],
@@ -139,9 +139,15 @@ export function groupsOf(requests: readonly CompanyRequest[]) {
     Encerrados: [],
   };
   for (const request of requests) groups[groupOf(request)]?.push(request);
+  groups.Aceitos?.sort((a, b) => dueOrder(a).localeCompare(dueOrder(b)));
   return Object.entries(groups)
     .map(([name, members]) => ({ name, requests: members }))
     .filter((group) => group.requests.length > 0);
+}
+
+/** What is to be done without a day is before what is done; the years stand for no day. */
+function dueOrder(request: CompanyRequest): string {
+  return dueDay(request) ?? (request.status === 'collected' ? '9999' : '9998');
 }
 
 function groupOf(request: CompanyRequest): string {
