@@ -12,7 +12,7 @@ import {
 import type { CompanyRequest } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
-import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
@@ -263,6 +263,7 @@ interface ContactProps {
 /** The customer who accepted the answer. */
 function Contact({ contact, cityId }: ContactProps) {
   const { name, phone, street } = contact;
+  const chat = chatNumber({ phone });
   const { name: city, stateCode } = cityById(cityId);
   const place = new URLSearchParams({ api: '1', query: `${street}, ${city}, ${stateCode}` });
   return (
@@ -274,14 +275,14 @@ function Contact({ contact, cityId }: ContactProps) {
       </p>
       <div className={layout.smallButtons}>
         {phone && (
-          <>
-            <a href={telLink(phone)} className={button.secondary}>
-              {formatPhone(phone)}
-            </a>
-            <OutsideLink href={chatLink(phone, `Olá, ${name}!`)} className={button.chat}>
-              WhatsApp
-            </OutsideLink>
-          </>
+          <a href={telLink(phone)} className={button.secondary}>
+            {formatPhone(phone)}
+          </a>
+        )}
+        {chat && (
+          <OutsideLink href={chatLink(chat, `Olá, ${name}!`)} className={button.chat}>
+            WhatsApp
+          </OutsideLink>
         )}
         <OutsideLink
           href={`https://www.google.com/maps/search/?${place}`}
