@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { canTake, type StepOf } from '#src/company/request-steps.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
-import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
@@ -47,9 +47,16 @@ export function RequestActions({ request, isStill }: RequestActionsProps) {
       ))}
       <fieldset disabled={isWaiting} className={styles.asking}>
         {isOpen && state === 'answered' && (
-          <Button onClick={() => void store.take(id, { step: 'withdraw' })}>
-            Retirar a resposta
-          </Button>
+          <ConfirmDialog
+            opener="Retirar a resposta"
+            openerClass={button.secondary}
+            title="Retirar a resposta?"
+            cancel="Voltar"
+            confirm="Retirar"
+            onConfirm={() => void store.take(id, { step: 'withdraw' })}
+          >
+            <p>A pessoa recebe o aviso e não pode mais aceitar o seu preço.</p>
+          </ConfirmDialog>
         )}
         {isOpen && !answer && state !== 'declined' && (
           <ReasonDialog
