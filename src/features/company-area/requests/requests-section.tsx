@@ -39,8 +39,9 @@ export function RequestsSection() {
         {loading === 'reading' && <p>Abrindo os pedidos...</p>}
         {loading === 'unavailable' && (
           <p className={layout.soft}>
-            O site não respondeu. Estes são os pedidos da última vez. O que você responder fica
-            guardado e é enviado depois.
+            {answer
+              ? 'O site não respondeu. Estes são os pedidos da última vez. O que você responder fica guardado e é enviado depois.'
+              : 'O site não respondeu, e este aparelho ainda não tem os seus pedidos. Vamos tentar de novo em instantes.'}
           </p>
         )}
       </div>
@@ -69,7 +70,7 @@ export function RequestsSection() {
           ))}
         </section>
       ))}
-      {answer && <RequestSettingsForm settings={answer.settings} save={store.saveSettings} />}
+      {answer && <RequestSettingsForm settings={answer.settings} />}
     </section>
   );
 }

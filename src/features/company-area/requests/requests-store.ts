@@ -34,12 +34,17 @@ export interface AnswerForm {
   validDays: string;
 }
 
+/** The settings as their fields hold them. */
+export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNotice: string };
+
 /** The device's part of the state. */
 interface Kept {
   /** As the server sent them last; undefined before that. */
   answer: CompanyRequests | undefined;
   /** Answers that are being written, by the request's id. */
   drafts: Readonly<Record<string, AnswerForm>>;
+  /** The settings that were changed here and are not saved; the others follow the server. */
+  settingsEdit: Partial<SettingsForm>;
   /** Steps that the server has not acknowledged, in their order. */
   steps: readonly WaitingStep[];
 }
@@ -70,7 +75,14 @@ type RequestsApi = Pick<
 /** The requests to a user's company: steps are stored on the device, then sent, each until it is acknowledged. */
 export function createRequestsStore(userId: string, api: RequestsApi) {
   const state = createStore<RequestsState>({
-    ...{ answer: undefined, drafts: {}, steps: [], loading: 'reading', problems: {} },
+    ...{
+      answer: undefined,
+      drafts: {},
+      settingsEdit: {},
+      steps: [],
+      loading: 'reading',
+      problems: {},
+    },
     done: undefined,
   });
   let written: Promise<unknown> = Promise.resolve();
@@ -215,10 +227,17 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       replace(await api.replyToReview(requestId, text), requestId);
     },
 
+    editSettings(part: Partial<SettingsForm>) {
+      keep(({ settingsEdit }) => ({ settingsEdit: { ...settingsEdit, ...part } }));
+    },
+
     /** Rejects where they are not stored. */
     async saveSettings(settings: RequestSettings) {
       const saved = await api.saveRequestSettings(settings);
-      keep(({ answer }) => (answer ? { answer: { ...answer, settings: saved } } : {}));
+      keep(({ answer }) => ({
+        settingsEdit: {},
+        ...(answer && { answer: { ...answer, settings: saved } }),
+      }));
     },
   };
 }
@@ -255,6 +274,7 @@ export function isNew({ status, state }: CompanyRequest): boolean {
 const keptSchema = v.object({
   answer: v.fallback(v.optional(companyRequests), undefined),
   drafts: v.fallback(v.record(v.string(), v.custom<AnswerForm>(isObject)), {}),
+  settingsEdit: v.fallback(v.custom<Partial<SettingsForm>>(isObject), {}),
   steps: v.fallback(
     v.array(
       v.object({
@@ -274,7 +294,7 @@ function isObject(value: unknown): boolean {
 /** Rows of an older version are read again from the server. */
 function parseKept(stored: unknown): Kept {
   const read = v.safeParse(keptSchema, stored);
-  if (!read.success) return { answer: undefined, drafts: {}, steps: [] };
-  const { answer, drafts, steps } = read.output;
-  return { answer, drafts, steps };
+  if (!read.success) return { answer: undefined, drafts: {}, settingsEdit: {}, steps: [] };
+  const { answer, drafts, settingsEdit, steps } = read.output;
+  return { answer, drafts, settingsEdit, steps };
 }
