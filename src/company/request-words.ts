@@ -1,4 +1,4 @@
-import { reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
 import type { Answer, CompanyRequest, RequestView } from './requests.ts';
 import { addDays, brasiliaDay } from './statistics.ts';
 
@@ -13,6 +13,15 @@ export const periodTexts = { any: '', morning: ', de manhã', afternoon: ', à t
 
 export function daysText(days: number): string {
   return days === 1 ? '1 dia' : `${days} dias`;
+}
+
+/** 'daqui a 3 dias, terça-feira, 01/12' */
+export function daysUntilText(date: string, now = Date.now()): string {
+  const days = Math.round((Date.parse(date) - Date.parse(dayOf(now))) / 86_400_000);
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  const distance = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`;
+  const exact = `${weekday}, ${shortDate(date).slice(0, 5)}`;
+  return days < 0 ? exact : `${distance}, ${exact}`;
 }
 
 /** '26/11, quinta-feira, às 14:32' */

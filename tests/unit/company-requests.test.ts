@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { answerTerms, collectionDay, dueDay, validUntilText } from '#src/company/request-words.ts';
+import {
+  answerTerms,
+  collectionDay,
+  daysUntilText,
+  dueDay,
+  validUntilText,
+} from '#src/company/request-words.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
 import { prefill } from '#src/features/company-area/requests/answer-sheet.tsx';
-import { daysUntilText } from '#src/features/company-area/requests/request-card.tsx';
 import { groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
 
 const request: CompanyRequest = {

@@ -4,6 +4,7 @@ import {
   answerTerms,
   collectionDay,
   daysText,
+  daysUntilText,
   momentText,
   periodTexts,
   skipsText,
@@ -15,7 +16,7 @@ import { companyApi } from '#src/features/company-area/api.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { reaisText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -153,15 +154,6 @@ function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
   );
 }
 
-/** 'daqui a 3 dias, terça-feira, 01/12' */
-export function daysUntilText(date: string, now = Date.now()): string {
-  const days = Math.round((Date.parse(date) - Date.parse(dayOf(now))) / 86_400_000);
-  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  const distance = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`;
-  const exact = `${weekday}, ${shortDate(date).slice(0, 5)}`;
-  return days < 0 ? exact : `${distance}, ${exact}`;
-}
-
 interface RequestPhotoProps {
   requestId: string;
   hash: string;
@@ -200,6 +192,11 @@ function PhotoView({ picture, name }: { picture: Blob; name: string }) {
   );
 }
 
+/** Whether the company can still reply to the customer's review. */
+export function isReplyable({ review }: CompanyRequest): boolean {
+  return review?.state === 'live' && !review.reply;
+}
+
 interface ReviewReplyProps {
   request: CompanyRequest;
   review: NonNullable<CompanyRequest['review']>;
@@ -233,7 +230,7 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
           <strong>Sua resposta:</strong> {reply}
         </p>
       )}
-      {!reply && state === 'live' && (
+      {isReplyable(request) && (
         <form noValidate data-temporary className={layout.closeRows} onSubmit={send}>
           <TextField
             label="Responder em público, uma vez"

@@ -7,14 +7,15 @@ import styles from '#src/features/company-area/company-area.module.css';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
-import { cardId, RequestCard, storedText } from './request-card.tsx';
+import text from '#src/ui/text/text.module.css';
+import { cardId, isReplyable, RequestCard, storedText } from './request-card.tsx';
 import { RequestSettingsForm } from './request-settings.tsx';
 import { isNew, type RequestsState, useRequests } from './requests-store.ts';
 
 /** The requests of visitors to the company. */
 export function RequestsSection() {
   const { area } = useCompany();
-  const { answer, loading, steps, done, store } = useRequests();
+  const { answer, loading, steps, done, problems, store } = useRequests();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOf(done, heading);
   const groups = groupsOf(answer?.requests ?? []);
@@ -60,16 +61,34 @@ export function RequestsSection() {
       <p role="status" className={layout.visuallyHidden}>
         {isStored ? storedText : done && !done.isRefused && doneText(done, answer?.requests ?? [])}
       </p>
-      {groups.map(({ name, requests }) => (
-        <section key={name} aria-label={name} className={layout.closeRows}>
+      {groups.map(({ name, requests }) => {
+        const title = (
           <h2 className={layout.cluster}>
             {name} <Badge kind="open">{requests.length}</Badge>
           </h2>
-          {requests.map((request) => (
-            <RequestCard key={request.id} {...{ request, isStill, isStored }} />
-          ))}
-        </section>
-      ))}
+        );
+        const cards = requests.map((request) => (
+          <RequestCard key={request.id} {...{ request, isStill, isStored }} />
+        ));
+        return (
+          <section key={name} aria-label={name} className={layout.closeRows}>
+            {name === 'Encerrados' ? (
+              <details
+                className={text.details}
+                open={requests.some((one) => problems[one.id] || isReplyable(one))}
+              >
+                <summary>{title}</summary>
+                <div className={layout.closeRows}>{cards}</div>
+              </details>
+            ) : (
+              <>
+                {title}
+                {cards}
+              </>
+            )}
+          </section>
+        );
+      })}
       {answer && <RequestSettingsForm settings={answer.settings} />}
     </section>
   );
@@ -110,7 +129,8 @@ function useFocusOf(done: Done | undefined, heading: RefObject<HTMLElement | nul
     last.current = done;
     if (document.activeElement !== document.body) return;
     const card = document.getElementById(cardId(done.requestId));
-    (card ?? heading.current)?.focus();
+    const folded = card?.closest('details:not([open])')?.querySelector('summary');
+    (folded ?? card ?? heading.current)?.focus();
   }, [done, heading]);
 }
 
