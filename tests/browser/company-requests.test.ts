@@ -141,7 +141,7 @@ test('settings follow another device, but for what is being changed here', async
 
   await company.set({ takesRequests: false });
   await wake(page);
-  const takes = page.getByLabel('Minha empresa recebe pedidos pelo AlugaCaçamba');
+  const takes = page.getByLabel('Minha empresa recebe pedidos por este site');
   await expect.poll(() => takes.isChecked()).toBe(false);
 });
 

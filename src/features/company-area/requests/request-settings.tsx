@@ -55,7 +55,7 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
             checked={form.takesRequests}
             onChange={({ target }) => change({ takesRequests: target.checked })}
           />
-          Minha empresa recebe pedidos pelo AlugaCaçamba
+          Minha empresa recebe pedidos por este site
         </label>
         {form.takesRequests && (
           <>
