@@ -1,5 +1,6 @@
-import { weekdays } from '#src/shared/text/format.ts';
-import type { RequestView } from './requests.ts';
+import { dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import type { Answer, CompanyRequest, RequestView } from './requests.ts';
+import { addDays, brasiliaDay } from './statistics.ts';
 
 /** 'Caçamba de 5 m³' or '2 caçambas' */
 export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>): string {
@@ -14,10 +15,56 @@ export function daysText(days: number): string {
   return days === 1 ? '1 dia' : `${days} dias`;
 }
 
+/** 'daqui a 3 dias, terça-feira, 01/12' */
+export function daysUntilText(date: string, now = Date.now()): string {
+  const days = Math.round((Date.parse(date) - Date.parse(dayOf(now))) / 86_400_000);
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  const distance = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`;
+  const exact = `${weekday}, ${shortDate(date).slice(0, 5)}`;
+  return days < 0 ? exact : `${distance}, ${exact}`;
+}
+
 /** '26/11, quinta-feira, às 14:32' */
 export function momentText(iso: string): string {
   const time = new Date(iso);
   const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' });
   const day = time.toLocaleDateString('pt-BR', { day: '2-digit', month: '2-digit' });
   return `${day}, ${weekdays[time.getDay()]}, às ${clock}`;
+}
+
+/** What an answer promises besides the price, for a list of terms; `customer` as the reader calls them. */
+export function answerTerms(answer: Answer, customer: string): Record<string, string | null> {
+  const { days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
+  const permitTexts = { included: 'a empresa cuida', customer: `${customer} cuida` };
+  return {
+    Dias: `${daysText(days)} no preço`,
+    'Dia a mais': extraDay === null ? null : reaisText(extraDay),
+    Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
+    Autorização: permit === 'not_needed' ? null : permitTexts[permit],
+    Pagamento: payment,
+    Condições: conditions,
+  };
+}
+
+/** '07/12/2026': the last day of an answer, in Brasília. */
+export function validUntilText({ validUntil }: Pick<Answer, 'validUntil'>): string {
+  return shortDate(brasiliaDay(Date.parse(validUntil)));
+}
+
+type Rental = Pick<
+  CompanyRequest,
+  'status' | 'date' | 'deliveredAt' | 'collectedAt' | 'exchangeAskedAt' | 'answer'
+>;
+
+/** The day until which the price pays for the skip; null before it is there. */
+export function collectionDay({ deliveredAt, answer }: Rental): string | null {
+  return deliveredAt && answer && addDays(brasiliaDay(Date.parse(deliveredAt)), answer.days);
+}
+
+/** The day of what the company has to do next; null where nothing is due, or no day was agreed. */
+export function dueDay(rental: Rental): string | null {
+  const { status, date, exchangeAskedAt, answer } = rental;
+  if (status === 'accepted') return answer?.deliverOn ?? date;
+  if (status !== 'delivered') return null;
+  return exchangeAskedAt ? brasiliaDay(Date.parse(exchangeAskedAt)) : collectionDay(rental);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { RefusedError } from '#src/features/company-area/api.ts';
+import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
+import { RefusedError, StepRefusedError } from '#src/features/company-area/api.ts';
 import {
   type AnswerForm,
   createRequestsStore,
@@ -7,7 +8,12 @@ import {
 
 type Api = Parameters<typeof createRequestsStore>[1];
 
-const settings = { takesRequests: true, loads: [], minimumNotice: 0, pausedUntil: null };
+const settings = {
+  takesRequests: true,
+  loads: ['soil' as const],
+  minimumNotice: 0,
+  pausedUntil: null,
+};
 
 function apiWith(takeStep: Api['takeStep']): Api & { loads: number } {
   return {
@@ -62,4 +68,112 @@ test('what waits in one tab is kept and sent by another', async () => {
   await one.load();
   expect(one.get().steps).toEqual([]);
   expect(sent).toEqual(['delivered']);
+});
+
+const id = crypto.randomUUID();
+
+const time = '2026-11-25T12:00:00.000Z';
+
+const terms: Omit<CompanyAnswer, 'version' | 'total'> = {
+  ...{ days: 5, extraDay: null, permit: 'not_needed', payment: 'Pix', deliverOn: null },
+  ...{ period: 'any', conditions: '', validUntil: time, isOver: false, sentAt: time },
+};
+
+type CompanyAnswer = NonNullable<CompanyRequest['answer']>;
+
+const asked: CompanyRequest = {
+  ...{ id, status: 'sent', state: 'seen', cityId: 'sc/joinville', bairro: 'Glória' },
+  ...{ cepPrefix: null, load: 'soil', material: '', volume: null, size: 5, skips: 1, date: null },
+  ...{ period: 'any', days: null, place: 'lot', remarks: '', photos: [], sentAt: time },
+  ...{ expiresAt: time, isExtended: false, acceptedAt: null, deliveredAt: null, reason: '' },
+  ...{ collectedAt: null, exchangeAskedAt: null, answer: null, contact: null, review: null },
+  isReported: false,
+};
+
+const answerOf = (total: number) => ({
+  ...{ step: 'answer' as const, ...terms, total, validDays: 10, replaces: 0 },
+});
+
+/** A server that holds one request, each answer of which is a version, as the real one does. */
+function answeringApi() {
+  const totals: number[] = [];
+  const ids = new Set<string>();
+  const request = (): CompanyRequest => {
+    const total = totals.at(-1);
+    return { ...asked, answer: total ? { ...terms, version: totals.length, total } : null };
+  };
+  const api = apiWith(async (_, step: CompanyStep) => {
+    if (step.step !== 'answer') throw new Error('not asked for');
+    if (ids.has(step.id)) return request();
+    if (step.replaces !== totals.length) throw new StepRefusedError(request());
+    ids.add(step.id);
+    totals.push(step.total);
+    return request();
+  });
+  api.loadRequests = async () => ({ requests: [request()], settings });
+  return { api, totals };
+}
+
+test('an answer takes the place of one that waits, in every tab', async () => {
+  const { api, totals } = answeringApi();
+  const { takeStep } = api;
+  api.takeStep = () => Promise.reject(new Error('The server is away'));
+  const [one, other] = [createRequestsStore('replaced', api), createRequestsStore('replaced', api)];
+  await one.load();
+  await one.take(id, answerOf(39));
+  await other.take(id, answerOf(390));
+  api.takeStep = takeStep;
+  await one.load();
+  await other.load();
+  expect(totals).toEqual([390]);
+  expect(other.get()).toMatchObject({ steps: [], problems: {} });
+});
+
+test('an answer follows the one that is being sent', async () => {
+  const { api, totals } = answeringApi();
+  const { takeStep } = api;
+  const released = Promise.withResolvers<void>();
+  const began = Promise.withResolvers<void>();
+  api.takeStep = async (...step) => {
+    began.resolve();
+    await released.promise;
+    return takeStep(...step);
+  };
+  const store = createRequestsStore('sending', api);
+  await store.load();
+  const first = store.take(id, answerOf(39));
+  await began.promise;
+  store.setDraft(id, { total: '390' } as AnswerForm);
+  const second = store.take(id, answerOf(390));
+  released.resolve();
+  await Promise.all([first, second]);
+  expect(totals).toEqual([39, 390]);
+  expect(store.get()).toMatchObject({ steps: [], problems: {}, drafts: {} });
+});
+
+test('an answer follows one that arrived without this device having learned of it', async () => {
+  const { api, totals } = answeringApi();
+  const { takeStep } = api;
+  const store = createRequestsStore('lost', api);
+  await store.load();
+  api.takeStep = async (...step) => {
+    await takeStep(...step);
+    throw new Error('The connection broke');
+  };
+  api.loadRequests = () => Promise.reject(new Error('The connection broke'));
+  await store.take(id, answerOf(39));
+  api.takeStep = takeStep;
+  await store.take(id, answerOf(390));
+  expect(totals).toEqual([39, 390]);
+  expect(store.get()).toMatchObject({ steps: [], problems: {} });
+});
+
+test("an answer does not take the place of a colleague's", async () => {
+  const { api, totals } = answeringApi();
+  const store = createRequestsStore('colleague', api);
+  await store.load();
+  totals.push(420);
+  await store.take(id, answerOf(390));
+  expect(totals).toEqual([420]);
+  expect(store.get().problems[id]).toContain('mudou');
 });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
+import {
+  answerTerms,
+  collectionDay,
+  daysUntilText,
+  dueDay,
+  validUntilText,
+} from '#src/company/request-words.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
 import { prefill } from '#src/features/company-area/requests/answer-sheet.tsx';
-import { daysUntilText } from '#src/features/company-area/requests/request-card.tsx';
 import { groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
 
 const request: CompanyRequest = {
@@ -77,4 +83,42 @@ test('requests are grouped by what is to be done', () => {
     ['Aceitos', 1],
     ['Encerrados', 3],
   ]);
+});
+
+test('accepted requests stand in the order of their next day', () => {
+  const of = (bairro: string, part: Partial<CompanyRequest>): CompanyRequest => ({
+    ...{ ...request, state: 'accepted', bairro, date: null, answer: last, ...part },
+  });
+  const deliveredAt = '2026-11-25T12:00:00.000Z';
+  const [group] = groupsOf([
+    of('done', { status: 'collected', deliveredAt }),
+    of('no day', { status: 'accepted' }),
+    of('promised', { status: 'accepted', answer: { ...last, deliverOn: '2026-12-02' } }),
+    of('asked', { status: 'accepted', date: '2026-12-01' }),
+    of('collect', { status: 'delivered', deliveredAt }),
+    of('exchange', { status: 'delivered', deliveredAt, exchangeAskedAt: deliveredAt }),
+  ]);
+  expect(group?.requests.map(({ bairro }) => bairro)).toEqual([
+    ...['exchange', 'collect', 'asked', 'promised', 'no day', 'done'],
+  ]);
+});
+
+test('days are those of Brasília, also late in the evening', () => {
+  const evening = '2026-12-01T01:30:00.000Z';
+  expect(validUntilText({ validUntil: evening })).toBe('30/11/2026');
+  const delivered = { ...request, deliveredAt: evening, answer: last };
+  expect(collectionDay(delivered)).toBe('2026-12-05');
+  expect(dueDay({ ...delivered, status: 'delivered' })).toBe('2026-12-05');
+});
+
+test('the terms of an answer say what was promised, and nothing that was not', () => {
+  const promised = { ...last, deliverOn: '2026-12-02', period: 'morning' } as const;
+  expect(answerTerms(promised, 'o cliente')).toEqual({
+    ...{ Dias: '5 dias no preço', 'Dia a mais': 'R$\u00a030', Entrega: '02/12/2026, de manhã' },
+    ...{ Autorização: 'a empresa cuida', Pagamento: 'Pix', Condições: 'Sem gesso' },
+  });
+  const without = { ...last, extraDay: null, permit: 'not_needed' } as const;
+  expect(answerTerms(without, 'o cliente')).toMatchObject({
+    ...{ 'Dia a mais': null, Entrega: null, Autorização: null },
+  });
 });

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import type { CompanyArea } from '#src/company/area.ts';
+import { daysUntilText, periodTexts, skipsText } from '#src/company/request-words.ts';
 import { type CompanyRequest, companyStep, usualValidity } from '#src/company/requests.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
+import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { formatDecimal, parseReais } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -14,10 +16,11 @@ import { type AnswerForm, useRequests } from './requests-store.ts';
 /** The answer to a request, filled in from the profile; what is typed is kept on the device. */
 export function AnswerSheet({ request }: { request: CompanyRequest }) {
   const { area } = useCompany();
-  const { store, drafts, answer: known } = useRequests();
-  const { id, answer, place } = request;
+  const { store, steps, drafts, answer: known } = useRequests();
+  const { id, answer, place, skips, load, date, period } = request;
   const draft = drafts[id];
   const form = draft ?? prefill(request, area.data, lastAnswer(known?.requests ?? []));
+  const isChange = answer !== null || steps.some(({ requestId }) => requestId === id);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   function change(part: Partial<AnswerForm>) {
@@ -43,15 +46,24 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
   });
   return (
     <Dialog
-      opener={answer ? 'Mudar a resposta' : draft ? 'Continuar a resposta' : 'Responder'}
-      openerClass={answer ? button.secondary : button.primary}
-      title={answer ? 'Mudar a resposta' : 'Responder ao pedido'}
+      opener={isChange ? 'Mudar a resposta' : draft ? 'Continuar a resposta' : 'Responder'}
+      openerClass={isChange ? button.secondary : button.primary}
+      title={isChange ? 'Mudar a resposta' : 'Responder ao pedido'}
       actions={<Button type="submit">Voltar</Button>}
     >
+      <p>
+        <strong>{skipsText(request)}</strong>, {loadNames[load].toLowerCase()}
+        {date && `, para ${daysUntilText(date)}${periodTexts[period]}`}
+      </p>
       {answer && <p>A pessoa vê a nova versão e só pode aceitar depois de ler.</p>}
       <form method="dialog" noValidate className={layout.rows} onSubmit={send}>
         <div className={layout.cards}>
-          <TextField label="Preço total em R$" inputMode="decimal" {...field('total')} />
+          <TextField
+            label="Preço total em R$"
+            hint={skips > 1 && `O preço é para as ${skips} caçambas juntas.`}
+            inputMode="decimal"
+            {...field('total')}
+          />
           <TextField label="Dias incluídos" inputMode="numeric" {...field('days')} />
           <TextField label="Cada dia a mais em R$" inputMode="decimal" {...field('extraDay')} />
           <TextField label="Dia da entrega" type="date" {...field('deliverOn')} />

@@ -1,75 +1,104 @@
 import { useState } from 'react';
 import { canTake, type StepOf } from '#src/company/request-steps.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
-import { Dialog } from '#src/ui/feedback/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
+import styles from './requests.module.css';
 import { useRequests } from './requests-store.ts';
 
-/** The steps that the company can take now. */
-export function RequestActions({ request }: { request: CompanyRequest }) {
-  const { store } = useRequests();
+interface RequestActionsProps {
+  request: CompanyRequest;
+  /** Whether the list has stood still: a second tap is not meant for what moved under the finger. */
+  isStill: boolean;
+}
+
+/** The steps that the company can take now; one at a time, besides changing an answer that waits. */
+export function RequestActions({ request, isStill }: RequestActionsProps) {
+  const { store, steps } = useRequests();
   const { id, status, state, exchangeAskedAt, isReported, answer } = request;
   const may = (step: StepOf<'company'>) => canTake('company', step, status);
   const isOpen = status === 'sent' && state !== 'not_chosen';
   const isMine = state === 'accepted';
-  const after = [
-    { step: 'deliver', text: 'Entreguei', kind: 'primary' },
-    { step: 'exchanged', text: 'Troquei', kind: 'primary' },
-    { step: 'collect', text: 'Retirei', kind: 'primary' },
-    { step: 'undeliver', text: 'Ainda não entreguei', kind: 'secondary' },
-    { step: 'uncollect', text: 'Ainda não retirei', kind: 'secondary' },
-  ] as const;
+  const isWaiting = steps.some(({ requestId }) => requestId === id);
+  const isHeld = isWaiting || !isStill;
+  const possible = after.filter(
+    ({ step }) => isMine && may(step) && (step !== 'exchanged' || exchangeAskedAt),
+  );
   return (
     <div className={layout.actions}>
       {isOpen && <AnswerSheet request={request} />}
-      {isOpen && state === 'answered' && (
-        <Button onClick={() => void store.take(id, { step: 'withdraw' })}>
-          Retirar a resposta
+      {possible.map(({ step, text, isUndo }, index) => (
+        <Button
+          key={step}
+          kind={index === 0 && !isUndo ? 'primary' : 'secondary'}
+          className={isUndo ? styles.undo : undefined}
+          // It keeps the focus, unlike a disabled one.
+          aria-disabled={isHeld}
+          onClick={() => {
+            if (!isHeld) void store.take(id, { step });
+          }}
+        >
+          {text}
         </Button>
-      )}
-      {isOpen && !answer && state !== 'declined' && (
-        <ReasonDialog
-          opener="Não posso atender"
-          title="Por que você não pode atender?"
-          text="A pessoa lê o motivo."
-          usual={['Sem caçamba nesse dia', 'Fora da minha área', 'Não levo esse material']}
-          onSend={(reason) => void store.take(id, { step: 'decline', reason })}
-        />
-      )}
-      {isMine &&
-        after
-          .filter(({ step }) => may(step) && (step !== 'exchanged' || exchangeAskedAt))
-          .map(({ step, text, kind }) => (
-            <Button key={step} kind={kind} onClick={() => void store.take(id, { step })}>
-              {text}
-            </Button>
-          ))}
-      {isMine && may('cancel') && (
-        <ReasonDialog
-          opener="Cancelar o aluguel"
-          title="Por que você quer cancelar?"
-          text="O cliente recebe o aviso com o motivo, e o pedido termina."
-          usual={['Caminhão quebrado', 'Sem acesso ao local', 'O cliente desistiu']}
-          onSend={(reason) => void store.take(id, { step: 'cancel', reason })}
-        />
-      )}
-      {may('report') && (isOpen || isMine) && !isReported && (
-        <ReasonDialog
-          opener="Pedido falso?"
-          title="O pedido é falso?"
-          text="Conte o que aconteceu. Se outra empresa disser o mesmo, o pedido é bloqueado."
-          usual={['O telefone não existe', 'O endereço não existe', 'É propaganda']}
-          onSend={(reason) => void store.take(id, { step: 'report', reason })}
-        />
-      )}
+      ))}
+      <fieldset disabled={isWaiting} className={styles.asking}>
+        {isOpen && state === 'answered' && (
+          <ConfirmDialog
+            opener="Retirar a resposta"
+            openerClass={button.secondary}
+            title="Retirar a resposta?"
+            cancel="Voltar"
+            confirm="Retirar"
+            onConfirm={() => void store.take(id, { step: 'withdraw' })}
+          >
+            <p>A pessoa recebe o aviso e não pode mais aceitar o seu preço.</p>
+          </ConfirmDialog>
+        )}
+        {isOpen && !answer && state !== 'declined' && (
+          <ReasonDialog
+            opener="Não posso atender"
+            title="Por que você não pode atender?"
+            text="A pessoa lê o motivo."
+            usual={['Sem caçamba nesse dia', 'Fora da minha área', 'Não levo esse material']}
+            onSend={(reason) => void store.take(id, { step: 'decline', reason })}
+          />
+        )}
+        {isMine && may('cancel') && (
+          <ReasonDialog
+            opener="Cancelar o aluguel"
+            title="Por que você quer cancelar?"
+            text="O cliente recebe o aviso com o motivo, e o pedido termina."
+            usual={['Caminhão quebrado', 'Sem acesso ao local', 'O cliente desistiu']}
+            onSend={(reason) => void store.take(id, { step: 'cancel', reason })}
+          />
+        )}
+        {may('report') && (isOpen || isMine) && !isReported && (
+          <ReasonDialog
+            opener="Pedido falso?"
+            title="O pedido é falso?"
+            text="Conte o que aconteceu. Se outra empresa disser o mesmo, o pedido é bloqueado."
+            usual={['O telefone não existe', 'O endereço não existe', 'É propaganda']}
+            onSend={(reason) => void store.take(id, { step: 'report', reason })}
+          />
+        )}
+      </fieldset>
       {isReported && <p className={layout.soft}>Você avisou que este pedido parece falso.</p>}
     </div>
   );
 }
+
+/** After the acceptance; the first one that leads on is the usual next. */
+const after = [
+  { step: 'deliver', text: 'Entreguei', isUndo: false },
+  { step: 'exchanged', text: 'Troquei', isUndo: false },
+  { step: 'collect', text: 'Retirei', isUndo: false },
+  { step: 'undeliver', text: 'Ainda não entreguei', isUndo: true },
+  { step: 'uncollect', text: 'Ainda não retirei', isUndo: true },
+] as const;
 
 interface ReasonDialogProps {
   opener: string;

@@ -1,12 +1,22 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
-import { daysText, momentText, periodTexts, skipsText } from '#src/company/request-words.ts';
+import {
+  answerTerms,
+  collectionDay,
+  daysText,
+  daysUntilText,
+  momentText,
+  periodTexts,
+  skipsText,
+  validUntilText,
+} from '#src/company/request-words.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
-import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
+import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { reaisText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -22,10 +32,14 @@ import { useRequests } from './requests-store.ts';
 
 interface RequestCardProps {
   request: CompanyRequest;
+  /** Whether the list has stood still for a while. */
+  isStill: boolean;
+  /** Whether what waits is to be said: it is not about to be sent. */
+  isStored: boolean;
 }
 
 /** A request with its details, the answer, and what the company can do. */
-export function RequestCard({ request }: RequestCardProps) {
+export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
   const { steps, problems } = useRequests();
   const { id, cityId, bairro, photos, contact, answer, review } = request;
   const isWaiting = steps.some(({ requestId }) => requestId === id);
@@ -33,12 +47,15 @@ export function RequestCard({ request }: RequestCardProps) {
   return (
     <article className={`${layout.card} ${layout.closeRows}`} aria-label={title}>
       <div>
-        <h3>{title}</h3>
+        <h3 id={cardId(id)} tabIndex={-1}>
+          {title}
+        </h3>
         <p className={layout.soft}>{cityById(cityId).name}</p>
       </div>
       <p>
         <strong>{standingText(request)}</strong>
       </p>
+      {rentalText(request) && <p>{rentalText(request)}</p>}
       <TermsList terms={detailsOf(request)} />
       {photos.length > 0 && (
         <div className={layout.cluster}>
@@ -47,21 +64,22 @@ export function RequestCard({ request }: RequestCardProps) {
           ))}
         </div>
       )}
-      {answer && (
-        <p>
-          Sua resposta: {reaisText(answer.total)}, {daysText(answer.days)}, vale até{' '}
-          {shortDate(answer.validUntil.slice(0, 10))}
-          {answer.version > 1 && ` (versão ${answer.version})`}.
-        </p>
-      )}
+      {answer && <OwnAnswer request={request} answer={answer} />}
       {contact && <Contact contact={contact} cityId={cityId} />}
-      <p role="status">{isWaiting && 'Guardado neste aparelho, ainda não enviado.'}</p>
+      {isWaiting && isStored && <p>{storedText}</p>}
       <ErrorAlert text={problems[id]} />
       {review && <ReviewReply request={request} review={review} />}
-      <RequestActions request={request} />
+      <RequestActions request={request} isStill={isStill} />
     </article>
   );
 }
+
+/** Of the heading. */
+export function cardId(requestId: string): string {
+  return `pedido-${requestId}`;
+}
+
+export const storedText = 'Guardado neste aparelho, ainda não enviado.';
 
 function standingText(request: CompanyRequest): string {
   const { status, state, reason, exchangeAskedAt, review } = request;
@@ -88,7 +106,7 @@ const statusTexts = {
 function detailsOf(request: CompanyRequest): Record<string, string | null> {
   const { load, material, volume, date, period, days, place, remarks, cepPrefix } = request;
   return {
-    Entrega: date && `${daysUntilText(date)}${periodTexts[period]}`,
+    'Dia pedido': date && `${daysUntilText(date)}${periodTexts[period]}`,
     Material: [loadNames[load], material].filter(Boolean).join(': '),
     Volume: volume === null ? null : `${volume.toLocaleString('pt-BR')}\u00a0m³`,
     'Fica por': days === null ? null : daysText(days),
@@ -98,13 +116,42 @@ function detailsOf(request: CompanyRequest): Record<string, string | null> {
   };
 }
 
-/** 'daqui a 3 dias, terça-feira, 01/12' */
-export function daysUntilText(date: string, now = Date.now()): string {
-  const days = Math.round((Date.parse(date) - Date.parse(dayOf(now))) / 86_400_000);
-  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
-  const distance = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`;
-  const exact = `${weekday}, ${shortDate(date).slice(0, 5)}`;
-  return days < 0 ? exact : `${distance}, ${exact}`;
+/** 'Entregue em 26/11/2026 · retirar até 01/12/2026'; null before that. */
+function rentalText(request: CompanyRequest): string | null {
+  const { state, deliveredAt, collectedAt } = request;
+  if (state !== 'accepted' || !deliveredAt) return null;
+  const dateOf = (moment: string) => shortDate(brasiliaDay(Date.parse(moment)));
+  const until = collectionDay(request);
+  const next = collectedAt
+    ? `retirada em ${dateOf(collectedAt)}`
+    : until && `retirar até ${shortDate(until)}`;
+  return [`Entregue em ${dateOf(deliveredAt)}`, next].filter(Boolean).join(' · ');
+}
+
+interface OwnAnswerProps {
+  request: CompanyRequest;
+  answer: NonNullable<CompanyRequest['answer']>;
+}
+
+/** What the company promised. */
+function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
+  const terms = answerTerms(answer, 'o cliente');
+  const { isOver, version } = answer;
+  // An accepted answer holds for the whole rental.
+  const isOpen = status === 'sent' && state === 'answered';
+  return (
+    <div>
+      <p>
+        <strong>Sua resposta: {reaisText(answer.total)}</strong>
+        {version > 1 && ` (versão ${version})`}
+      </p>
+      <TermsList
+        terms={
+          isOpen ? { ...terms, [isOver ? 'Valeu até' : 'Vale até']: validUntilText(answer) } : terms
+        }
+      />
+    </div>
+  );
 }
 
 interface RequestPhotoProps {
@@ -145,6 +192,11 @@ function PhotoView({ picture, name }: { picture: Blob; name: string }) {
   );
 }
 
+/** Whether the company can still reply to the customer's review. */
+export function isReplyable({ review }: CompanyRequest): boolean {
+  return review?.state === 'live' && !review.reply;
+}
+
 interface ReviewReplyProps {
   request: CompanyRequest;
   review: NonNullable<CompanyRequest['review']>;
@@ -178,7 +230,7 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
           <strong>Sua resposta:</strong> {reply}
         </p>
       )}
-      {!reply && state === 'live' && (
+      {isReplyable(request) && (
         <form noValidate data-temporary className={layout.closeRows} onSubmit={send}>
           <TextField
             label="Responder em público, uma vez"
@@ -208,6 +260,7 @@ interface ContactProps {
 /** The customer who accepted the answer. */
 function Contact({ contact, cityId }: ContactProps) {
   const { name, phone, street } = contact;
+  const chat = chatNumber({ phone });
   const { name: city, stateCode } = cityById(cityId);
   const place = new URLSearchParams({ api: '1', query: `${street}, ${city}, ${stateCode}` });
   return (
@@ -219,14 +272,14 @@ function Contact({ contact, cityId }: ContactProps) {
       </p>
       <div className={layout.smallButtons}>
         {phone && (
-          <>
-            <a href={telLink(phone)} className={button.secondary}>
-              {formatPhone(phone)}
-            </a>
-            <OutsideLink href={chatLink(phone, `Olá, ${name}!`)} className={button.chat}>
-              WhatsApp
-            </OutsideLink>
-          </>
+          <a href={telLink(phone)} className={button.secondary}>
+            {formatPhone(phone)}
+          </a>
+        )}
+        {chat && (
+          <OutsideLink href={chatLink(chat, `Olá, ${name}!`)} className={button.chat}>
+            WhatsApp
+          </OutsideLink>
         )}
         <OutsideLink
           href={`https://www.google.com/maps/search/?${place}`}

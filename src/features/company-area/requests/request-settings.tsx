@@ -6,43 +6,42 @@ import { dayOf } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { TextField } from '#src/ui/forms/field.tsx';
+import { showIssues, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
+import { type SettingsForm, useRequests } from './requests-store.ts';
 
-interface RequestSettingsFormProps {
-  settings: RequestSettings;
-  /** Rejects where they are not stored. */
-  save: (settings: RequestSettings) => Promise<void>;
-}
-
-/** Whether the company takes requests, and which. */
-export function RequestSettingsForm({ settings, save }: RequestSettingsFormProps) {
-  const [form, setForm] = useState(settings);
-  const [notice, setNotice] = useState(String(settings.minimumNotice));
-  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
-  const [problem, setProblem] = useState<string>();
-  const change = (part: Partial<RequestSettings>) => {
-    setForm((old) => ({ ...old, ...part }));
+/** Whether the company takes requests, and which; what is changed is kept on the device. */
+export function RequestSettingsForm({ settings }: { settings: RequestSettings }) {
+  const { store, settingsEdit } = useRequests();
+  const form: SettingsForm = {
+    ...settings,
+    minimumNotice: String(settings.minimumNotice),
+    ...settingsEdit,
+  };
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const isChanged = Object.keys(settingsEdit).length > 0;
+  const change = (part: Partial<SettingsForm>) => {
+    store.editSettings(part);
     setState('idle');
+    setErrors({});
   };
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = { ...form, minimumNotice: Number(notice || Number.NaN) };
-    const checked = v.safeParse(requestSettings, next);
-    if (checked.issues) {
-      const [issue] = checked.issues;
-      const isNotice = v.getDotPath(issue) === 'minimumNotice';
-      return setProblem(isNotice ? 'Escreva de 0 a 30 dias de antecedência.' : issue.message);
-    }
-    setProblem(undefined);
+    const minimumNotice = Number(form.minimumNotice || Number.NaN);
+    // The other fields are hidden where none are taken.
+    const next = form.takesRequests
+      ? { ...form, minimumNotice }
+      : { ...settings, takesRequests: false };
+    const { issues, output } = v.safeParse(requestSettings, next);
+    if (issues) return setErrors(showIssues(event.currentTarget, issues));
     setState('saving');
     try {
-      await save(checked.output);
+      await store.saveSettings(output);
       setState('saved');
     } catch {
-      setState('idle');
-      setProblem('Não foi possível salvar. Verifique a conexão e tente de novo.');
+      setState('failed');
     }
   }
 
@@ -56,7 +55,7 @@ export function RequestSettingsForm({ settings, save }: RequestSettingsFormProps
             checked={form.takesRequests}
             onChange={({ target }) => change({ takesRequests: target.checked })}
           />
-          Minha empresa recebe pedidos pelo AlugaCaçamba
+          Minha empresa recebe pedidos por este site
         </label>
         {form.takesRequests && (
           <>
@@ -66,6 +65,7 @@ export function RequestSettingsForm({ settings, save }: RequestSettingsFormProps
                 <label key={load} className={fields.option}>
                   <input
                     type="checkbox"
+                    name="loads"
                     checked={form.loads.includes(load)}
                     onChange={({ target }) =>
                       change({
@@ -78,6 +78,7 @@ export function RequestSettingsForm({ settings, save }: RequestSettingsFormProps
                   {loadNames[load]}
                 </label>
               ))}
+              <ErrorAlert text={errors.loads} />
             </fieldset>
             <TextField
               label="Antecedência mínima"
@@ -85,11 +86,9 @@ export function RequestSettingsForm({ settings, save }: RequestSettingsFormProps
               inputMode="numeric"
               name="minimumNotice"
               autoComplete="off"
-              value={notice}
-              onText={(text) => {
-                setNotice(text);
-                setState('idle');
-              }}
+              value={form.minimumNotice}
+              error={errors.minimumNotice && 'Escreva de 0 a 30 dias de antecedência.'}
+              onText={(minimumNotice) => change({ minimumNotice })}
             />
             <TextField
               label="Pausar até (opcional)"
@@ -98,16 +97,25 @@ export function RequestSettingsForm({ settings, save }: RequestSettingsFormProps
               name="pausedUntil"
               min={dayOf(Date.now())}
               value={form.pausedUntil ?? ''}
+              error={errors.pausedUntil}
               onText={(text) => change({ pausedUntil: text || null })}
             />
           </>
         )}
-        <ErrorAlert text={problem} />
+        <ErrorAlert
+          text={
+            state === 'failed' && 'Não foi possível salvar. Verifique a conexão e tente de novo.'
+          }
+        />
         <div className={layout.actions}>
           <Button type="submit" kind="primary" disabled={state === 'saving'}>
             Salvar
           </Button>
-          <p role="status">{state === 'saved' && 'Pronto, está salvo.'}</p>
+          <p role="status">
+            {isChanged
+              ? 'As suas mudanças ainda não estão salvas.'
+              : state === 'saved' && 'Pronto, está salvo.'}
+          </p>
         </div>
       </form>
     </section>

@@ -1,36 +1,48 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isPublic } from '#src/company/area.ts';
-import type { CompanyRequest } from '#src/company/requests.ts';
+import { dueDay, skipsText } from '#src/company/request-words.ts';
+import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
 import styles from '#src/features/company-area/company-area.module.css';
+import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
-import { RequestCard } from './request-card.tsx';
+import text from '#src/ui/text/text.module.css';
+import { cardId, isReplyable, RequestCard, storedText } from './request-card.tsx';
 import { RequestSettingsForm } from './request-settings.tsx';
-import { isNew, useRequests } from './requests-store.ts';
+import { isNew, type RequestsState, useRequests } from './requests-store.ts';
 
 /** The requests of visitors to the company. */
 export function RequestsSection() {
   const { area } = useCompany();
-  const { answer, loading, store } = useRequests();
+  const { answer, loading, steps, done, problems, store } = useRequests();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOf(done, heading);
   const groups = groupsOf(answer?.requests ?? []);
-  const isUnseen = answer?.requests.some(({ state }) => state === 'invited') ?? false;
+  const isStill = useIsSettled(placesOf(answer?.requests ?? []), stillMs);
+  const waiting = steps.map(({ step }) => step.id).join();
+  const isLong = useIsSettled(waiting, storedMs);
+  const isOffline = useOffline();
+  const isStored = waiting !== '' && (isOffline || isLong);
 
+  // After each answer of the server: it may not have been told yet.
   useEffect(() => {
-    if (isUnseen) void store.see();
-  }, [isUnseen, store]);
+    if (loading !== 'loaded') return;
+    if (answer?.requests.some(({ state }) => state === 'invited')) void store.see();
+  }, [answer, loading, store]);
 
   return (
     <section aria-labelledby="pedidos" className={`${layout.rows} ${styles.narrow}`}>
-      <h1 id="pedidos" tabIndex={-1}>
+      <h1 id="pedidos" ref={heading} tabIndex={-1}>
         Pedidos
       </h1>
       <div role="status">
         {loading === 'reading' && <p>Abrindo os pedidos...</p>}
         {loading === 'unavailable' && (
           <p className={layout.soft}>
-            O site não respondeu. Estes são os pedidos da última vez. O que você responder fica
-            guardado e é enviado depois.
+            {answer
+              ? 'O site não respondeu. Estes são os pedidos da última vez. O que você responder fica guardado e é enviado depois.'
+              : 'O site não respondeu, e este aparelho ainda não tem os seus pedidos. Vamos tentar de novo em instantes.'}
           </p>
         )}
       </div>
@@ -45,22 +57,101 @@ export function RequestsSection() {
           Nenhum pedido ainda. Quando chegar um, você recebe um aviso.
         </p>
       )}
-      {groups.map(({ name, requests }) => (
-        <section key={name} aria-label={name} className={layout.closeRows}>
+      {/* In sight, each card says it; here it would move the cards under the finger. */}
+      <p role="status" className={layout.visuallyHidden}>
+        {isStored ? storedText : done && !done.isRefused && doneText(done, answer?.requests ?? [])}
+      </p>
+      {groups.map(({ name, requests }) => {
+        const title = (
           <h2 className={layout.cluster}>
             {name} <Badge kind="open">{requests.length}</Badge>
           </h2>
-          {requests.map((request) => (
-            <RequestCard key={request.id} request={request} />
-          ))}
-        </section>
-      ))}
-      {answer && <RequestSettingsForm settings={answer.settings} save={store.saveSettings} />}
+        );
+        const cards = requests.map((request) => (
+          <RequestCard key={request.id} {...{ request, isStill, isStored }} />
+        ));
+        return (
+          <section key={name} aria-label={name} className={layout.closeRows}>
+            {name === 'Encerrados' ? (
+              <details
+                className={text.details}
+                open={requests.some((one) => problems[one.id] || isReplyable(one))}
+              >
+                <summary>{title}</summary>
+                <div className={layout.closeRows}>{cards}</div>
+              </details>
+            ) : (
+              <>
+                {title}
+                {cards}
+              </>
+            )}
+          </section>
+        );
+      })}
+      {answer && <RequestSettingsForm settings={answer.settings} />}
     </section>
   );
 }
 
-/** By what is to be done; groups without a request are left out. */
+/** Milliseconds for which a second tap may still be on its way. */
+const stillMs = 1000;
+
+/** Milliseconds after which a step that waits is not about to be sent. */
+const storedMs = 2000;
+
+/** 'A resposta foi enviada: Caçamba de 5 m³, Glória.' */
+function doneText({ requestId, step }: Done, requests: readonly CompanyRequest[]): string {
+  const request = requests.find(({ id }) => id === requestId);
+  return `${doneTexts[step.step]}${request ? `: ${skipsText(request)}, ${request.bairro}` : ''}.`;
+}
+
+type Done = NonNullable<RequestsState['done']>;
+
+const doneTexts: Record<CompanyStep['step'], string> = {
+  answer: 'A resposta foi enviada',
+  decline: 'A recusa foi enviada',
+  withdraw: 'A resposta foi retirada',
+  report: 'O aviso foi enviado',
+  cancel: 'O aluguel foi cancelado',
+  deliver: 'A entrega foi registrada',
+  undeliver: 'A entrega foi desfeita',
+  exchanged: 'A troca foi registrada',
+  collect: 'A retirada foi registrada',
+  uncollect: 'A retirada foi desfeita',
+};
+
+/** Follows the card of the last step: the button that had the focus is gone, or in another group. */
+function useFocusOf(done: Done | undefined, heading: RefObject<HTMLElement | null>): void {
+  const last = useRef(done);
+  useEffect(() => {
+    if (!done || done === last.current) return;
+    last.current = done;
+    if (document.activeElement !== document.body) return;
+    const card = document.getElementById(cardId(done.requestId));
+    const folded = card?.closest('details:not([open])')?.querySelector('summary');
+    (folded ?? card ?? heading.current)?.focus();
+  }, [done, heading]);
+}
+
+/** Changes with the places of cards and of their buttons. */
+function placesOf(requests: readonly CompanyRequest[]): string {
+  return JSON.stringify(
+    requests.map((one) => [one.id, groupOf(one), one.status, one.exchangeAskedAt]),
+  );
+}
+
+/** Whether a value has been the same for so many milliseconds, or since the beginning. */
+function useIsSettled(value: string, ms: number): boolean {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return value === settled;
+}
+
+/** By what is to be done, the accepted ones by its day; groups without a request are left out. */
 export function groupsOf(requests: readonly CompanyRequest[]) {
   const groups: Record<string, CompanyRequest[]> = {
     Novos: [],
@@ -69,9 +160,15 @@ export function groupsOf(requests: readonly CompanyRequest[]) {
     Encerrados: [],
   };
   for (const request of requests) groups[groupOf(request)]?.push(request);
+  groups.Aceitos?.sort((a, b) => dueOrder(a).localeCompare(dueOrder(b)));
   return Object.entries(groups)
     .map(([name, members]) => ({ name, requests: members }))
     .filter((group) => group.requests.length > 0);
+}
+
+/** What is to be done without a day is before what is done; the years stand for no day. */
+function dueOrder(request: CompanyRequest): string {
+  return dueDay(request) ?? (request.status === 'collected' ? '9999' : '9998');
 }
 
 function groupOf(request: CompanyRequest): string {

@@ -34,14 +34,26 @@ export interface AnswerForm {
   validDays: string;
 }
 
+/** The settings as their fields hold them. */
+export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNotice: string };
+
 /** The device's part of the state. */
 interface Kept {
   /** As the server sent them last; undefined before that. */
   answer: CompanyRequests | undefined;
   /** Answers that are being written, by the request's id. */
   drafts: Readonly<Record<string, AnswerForm>>;
+  /** The settings that were changed here and are not saved; the others follow the server. */
+  settingsEdit: Partial<SettingsForm>;
   /** Steps that the server has not acknowledged, in their order. */
-  steps: readonly { requestId: string; step: CompanyStep }[];
+  steps: readonly WaitingStep[];
+}
+
+interface WaitingStep {
+  requestId: string;
+  step: CompanyStep;
+  /** Totals of the answers that it took the place of; one of them may have reached the server. */
+  replacedTotals: readonly number[];
 }
 
 export interface RequestsState extends Kept {
@@ -49,6 +61,8 @@ export interface RequestsState extends Kept {
   loading: 'reading' | 'loaded' | 'unavailable';
   /** Why a step was not taken, by the request's id. */
   problems: Readonly<Record<string, string>>;
+  /** The last step that the server took or refused; undefined before that. */
+  done: (Pick<WaitingStep, 'requestId' | 'step'> & { isRefused: boolean }) | undefined;
 }
 
 export type RequestsStore = ReturnType<typeof createRequestsStore>;
@@ -61,7 +75,15 @@ type RequestsApi = Pick<
 /** The requests to a user's company: steps are stored on the device, then sent, each until it is acknowledged. */
 export function createRequestsStore(userId: string, api: RequestsApi) {
   const state = createStore<RequestsState>({
-    ...{ answer: undefined, drafts: {}, steps: [], loading: 'reading', problems: {} },
+    ...{
+      answer: undefined,
+      drafts: {},
+      settingsEdit: {},
+      steps: [],
+      loading: 'reading',
+      problems: {},
+    },
+    done: undefined,
   });
   let written: Promise<unknown> = Promise.resolve();
 
@@ -98,31 +120,49 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     });
   }
 
+  /** A step as it is to be sent now: this device's own earlier answer is no conflict. */
+  function sendable({ requestId, step, replacedTotals }: WaitingStep): CompanyStep {
+    const request = state.get().answer?.requests.find(({ id }) => id === requestId);
+    const known = request?.answer;
+    const isOwn = step.step === 'answer' && known && replacedTotals.includes(known.total);
+    return isOwn ? { ...step, replaces: known.version } : step;
+  }
+
   async function sendSteps(): Promise<void> {
-    for (const { requestId, step } of state.get().steps) {
-      const drop = (problem?: string) => {
-        const { [requestId]: _, ...otherProblems } = state.get().problems;
-        set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
-        keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => ({
-          steps: steps.filter((one) => one.step.id !== step.id),
-          // A draft stays until it is sent.
-          ...(draft && !problem && step.step === 'answer' && { drafts: otherDrafts }),
-        }));
-      };
-      try {
-        const request = await api.takeStep(requestId, step);
-        drop();
-        replace(request, requestId);
-      } catch (error) {
-        if (error instanceof StepRefusedError) {
-          drop('O pedido mudou enquanto isso. Veja como ele está agora.');
-          replace(error.current ?? null, requestId);
-        } else if (error instanceof InvalidError) {
-          drop(error.issues[0]?.message ?? 'Confira os campos.');
-        } else if (error instanceof RefusedError) {
-          drop('O site não aceitou o que você fez neste pedido. Veja como ele está agora.');
-        } else throw error;
-      }
+    for (let next = state.get().steps[0]; next; next = state.get().steps[0]) await send(next);
+  }
+
+  /** Sends a step, which is dropped then; one that may succeed in another way stays. */
+  async function send(waiting: WaitingStep): Promise<void> {
+    const { requestId } = waiting;
+    const step = sendable(waiting);
+    const drop = (problem?: string) => {
+      const { [requestId]: _, ...otherProblems } = state.get().problems;
+      set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
+      keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => {
+        const left = steps.filter((one) => one.step.id !== step.id);
+        // A draft stays until it is sent, and so does that of an answer that took the place.
+        const isSent = !problem && step.step === 'answer' && left.length < steps.length;
+        return { steps: left, ...(draft && isSent && { drafts: otherDrafts }) };
+      });
+    };
+    try {
+      const request = await api.takeStep(requestId, step);
+      drop();
+      replace(request, requestId);
+      set({ done: { requestId, step, isRefused: false } });
+    } catch (error) {
+      if (error instanceof StepRefusedError) {
+        replace(error.current ?? null, requestId);
+        const again = sendable(waiting);
+        if ('replaces' in step && 'replaces' in again && again.replaces !== step.replaces) return;
+        drop('O pedido mudou enquanto isso. Veja como ele está agora.');
+      } else if (error instanceof InvalidError) {
+        drop(error.issues[0]?.message ?? 'Confira os campos.');
+      } else if (error instanceof RefusedError) {
+        drop('O site não aceitou o que você fez neste pedido. Veja como ele está agora.');
+      } else throw error;
+      set({ done: { requestId, step, isRefused: true } });
     }
   }
 
@@ -154,12 +194,21 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     },
 
     /** Tells the visitors that their requests were read. Never rejects. */
-    see: () => api.seeRequests().then(load, () => undefined),
+    see: singleFlight(async () => {
+      try {
+        await api.seeRequests();
+      } catch {
+        return;
+      }
+      keep(({ answer }) =>
+        answer ? { answer: { ...answer, requests: answer.requests.map(seen) } } : {},
+      );
+    }),
 
     /** Takes a step now, or when there is a connection. */
     async take(requestId: string, step: NewCompanyStep): Promise<void> {
       const whole = { id: crypto.randomUUID(), ...step } as CompanyStep;
-      keep(({ steps }) => ({ steps: [...steps, { requestId, step: whole }] }));
+      keep(({ steps }) => ({ steps: withStep(steps, requestId, whole) }));
       await load();
       // A reading that was under way has not seen it.
       const isLeft = state.get().steps.some((one) => one.step.id === whole.id);
@@ -178,12 +227,30 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       replace(await api.replyToReview(requestId, text), requestId);
     },
 
+    editSettings(part: Partial<SettingsForm>) {
+      keep(({ settingsEdit }) => ({ settingsEdit: { ...settingsEdit, ...part } }));
+    },
+
     /** Rejects where they are not stored. */
     async saveSettings(settings: RequestSettings) {
       const saved = await api.saveRequestSettings(settings);
-      keep(({ answer }) => (answer ? { answer: { ...answer, settings: saved } } : {}));
+      keep(({ answer }) => ({
+        settingsEdit: {},
+        ...(answer && { answer: { ...answer, settings: saved } }),
+      }));
     },
   };
+}
+
+/** An answer takes the place of one that waits: the customer reads the last one alone. */
+function withStep(steps: Kept['steps'], requestId: string, step: CompanyStep): Kept['steps'] {
+  const isReplaced = (one: WaitingStep) =>
+    step.step === 'answer' && one.step.step === 'answer' && one.requestId === requestId;
+  const replacedTotals = steps
+    .filter(isReplaced)
+    .flatMap((one) => [...one.replacedTotals, ...('total' in one.step ? [one.step.total] : [])]);
+  const others = steps.filter((one) => !isReplaced(one));
+  return [...others, { requestId, step, replacedTotals }];
 }
 
 export const RequestsContext = createContext<RequestsStore | undefined>(undefined);
@@ -195,6 +262,10 @@ export function useRequests() {
   return { ...useSyncExternalStore(store.subscribe, store.get), store };
 }
 
+function seen(request: CompanyRequest): CompanyRequest {
+  return request.state === 'invited' ? { ...request, state: 'seen' } : request;
+}
+
 /** Whether it waits for the company's first word. */
 export function isNew({ status, state }: CompanyRequest): boolean {
   return status === 'sent' && (state === 'invited' || state === 'seen');
@@ -203,8 +274,15 @@ export function isNew({ status, state }: CompanyRequest): boolean {
 const keptSchema = v.object({
   answer: v.fallback(v.optional(companyRequests), undefined),
   drafts: v.fallback(v.record(v.string(), v.custom<AnswerForm>(isObject)), {}),
+  settingsEdit: v.fallback(v.custom<Partial<SettingsForm>>(isObject), {}),
   steps: v.fallback(
-    v.array(v.object({ requestId: v.string(), step: v.custom<CompanyStep>(isObject) })),
+    v.array(
+      v.object({
+        requestId: v.string(),
+        step: v.custom<CompanyStep>(isObject),
+        replacedTotals: v.optional(v.array(v.number()), []),
+      }),
+    ),
     [],
   ),
 });
@@ -216,7 +294,7 @@ function isObject(value: unknown): boolean {
 /** Rows of an older version are read again from the server. */
 function parseKept(stored: unknown): Kept {
   const read = v.safeParse(keptSchema, stored);
-  if (!read.success) return { answer: undefined, drafts: {}, steps: [] };
-  const { answer, drafts, steps } = read.output;
-  return { answer, drafts, steps };
+  if (!read.success) return { answer: undefined, drafts: {}, settingsEdit: {}, steps: [] };
+  const { answer, drafts, settingsEdit, steps } = read.output;
+  return { answer, drafts, settingsEdit, steps };
 }
