@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
-import type { Query } from '#server/database/database.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
 import {
   type BaseRow,
   type CompanyFields,
@@ -26,6 +26,28 @@ export interface Base {
   companies: StoredCompany[];
   decisions: Decision[];
 }
+
+/**
+ * Runs `work`, which rebuilds the base or reads all of it, in a transaction, and again where a
+ * removal or a claim changed what it had read. Throws OperatorError after three more
+ * attempts.
+ */
+export async function rebuildBase<T>(
+  database: Database,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  for (let retries = 3; ; retries -= 1)
+    try {
+      return await database.withIdentity(service, work, 'maintenance');
+    } catch (error) {
+      if (!conflicts.has((error as { code?: unknown }).code)) throw error;
+      if (retries === 0)
+        throw new OperatorError('The base changed meanwhile; give the command again.');
+    }
+}
+
+/** SQLSTATE: serialization_failure and deadlock_detected. */
+const conflicts = new Set<unknown>(['40001', '40P01']);
 
 /** Until the transaction ends, nobody else rebuilds the base. Throws OperatorError. */
 export async function takeTurn(query: Query): Promise<void> {
