@@ -15,3 +15,37 @@ create or replace function erase_removed_companies() returns void
     website = null, bairro = null, address = '', opened_on = null, provenance = '{}'
   where removed_at is not null and name <> 'removida';
   $$;
+
+-- As in 0015-base.sql, but without those of a suspended company, which may have signed up without a claim.
+create or replace view public_base_companies as
+  select b.id, b.city_id, b.slug, b.name, b.is_sole_trader, b.phone,
+    case when b.is_sole_trader then null else b.website end as website,
+    case when b.is_sole_trader then null else b.bairro end as bairro,
+    case when b.is_sole_trader then null else b.legal_name end as legal_name,
+    case when b.is_sole_trader then null else b.cnpj end as cnpj,
+    case when b.is_sole_trader then '' else b.address end as address,
+    case when b.is_sole_trader then null else b.opened_on end as opened_on,
+    (
+      select coalesce(jsonb_agg(distinct jsonb_build_object('source', r.source, 'on', r.last_seen)), '[]')
+      from base_records r where r.base_company_id = b.id
+    ) as sources,
+    coalesce((
+      select max(i.imported_at)
+      from base_records r
+      join base_imports i on i.source = r.source and i.scope in ('', r.city_id)
+      where r.base_company_id = b.id
+    ), b.updated_at) as imported_at,
+    array(
+      select distinct jsonb_array_elements_text(r.data -> 'phones') as phone
+      from base_records r where r.base_company_id = b.id order by phone
+    ) as phones,
+    array(
+      select c.id from companies c where c.cnpj = b.cnpj and c.approved_cnpj = b.cnpj order by c.id
+    ) as company_ids
+  from base_companies b
+  -- The state 'shown'; the function is not open to the public.
+  where b.removed_at is null and b.company_id is null
+    and (b.tier = 1 or b.tier = 2 and b.confirmed_at is not null)
+    and not exists (
+      select from companies c where c.suspended_at is not null and c.approved_cnpj = b.cnpj
+    );
