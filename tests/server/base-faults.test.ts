@@ -122,3 +122,33 @@ describeOnEngines('an import that somebody interrupts', ({ open, missing }) => {
     expect(await shownNames(database)).toEqual([]);
   });
 });
+
+describeOnEngines('a partner that has not claimed what the base has of it', ({ open, missing }) => {
+  test('is shown by open data neither while it is suspended nor once it is deleted', async ({
+    skip,
+  }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await importBase(database, [exemplo, disk]);
+    const tested = createTestedOperator(database);
+    const company = await insertTestCompany(database, {
+      name: 'Caçambas Exemplo',
+      columns: { cnpj: exemplo.key, approved_cnpj: exemplo.key },
+    });
+    await runCommand(tested.deps, 'suspend', { company });
+    expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
+    await runCommand(tested.deps, 'unsuspend', { company });
+    expect(await shownNames(database)).toHaveLength(2);
+    const [user] = await ask<{ id: string }>(
+      database,
+      "insert into accounts.users (email) values ('dona@exemplo.test') returning id",
+    );
+    await ask(database, 'insert into deletion_requests (company_id, user_id) values ($1, $2)', [
+      ...[company, user?.id],
+    ]);
+    await runCommand(tested.deps, 'delete', { company, unasked: false });
+    expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
+    const next = await importBase(database, [exemplo, disk], { readOn: '2026-11' });
+    expect(next).toMatchObject({ suppressed: 1 });
+  });
+});
