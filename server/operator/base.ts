@@ -365,6 +365,7 @@ export const restoreBase = command({
   form: '<company>',
   summary: 'Let a removed company come back with the next import.',
   details: [
+    'By its CNPJ it is restored in every city, without which it may stay away where others have it.',
     'What the base had of it is erased: until that import, its page answers 404. One of tier 2 needs',
     '"base confirm" again.',
   ],

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
-import { removeBaseCompany } from '#server/base/suppress.ts';
+import { removeAgain, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
+import { dumpTables } from '#server/database/dump.ts';
+import { restoreTables } from '#server/database/restore.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
@@ -150,5 +152,91 @@ describeOnEngines('a partner that has not claimed what the base has of it', ({ o
     expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
     const next = await importBase(database, [exemplo, disk], { readOn: '2026-11' });
     expect(next).toMatchObject({ suppressed: 1 });
+  });
+});
+
+const november = { readOn: '2026-11' };
+const place = baseRow('08f1', { source: 'overture', name: 'Caçambas Exemplo' });
+
+describeOnEngines('an older dump that replaces the database', ({ open, missing }) => {
+  const dumpOf = (database: Database) => Array.fromAsync(dumpTables(database));
+  const restore = (database: Database, lines: string[]) =>
+    restoreTables(database, lines, { existing: 'replaced', restored: removeAgain });
+
+  test('keeps a namesake of who was removed, and leaves that one out', async ({ skip }) => {
+    if (missing) skip(missing);
+    const [database, other] = [await open(), await open()];
+    const namesake = { ...disk, name: exemplo.name };
+    await importBase(other, [namesake]);
+    await importBase(database, [exemplo]);
+    await remove(database, await idOf(database, exemplo.key));
+    await ask(other, "delete from accounts.secrets where name = 'base-suppression-key'");
+    const lines = await dumpOf(other);
+    for (let times = 0; times < 2; times += 1) await restore(database, lines);
+    expect(await shownNames(database)).toEqual(['Caçambas Exemplo LTDA']);
+    const next = await importBase(database, [exemplo, namesake], november);
+    expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
+    const [stored] = await ask(
+      database,
+      'select count(*)::integer as hashes from base_suppressions',
+    );
+    expect(stored).toEqual({ hashes: 2 });
+  });
+
+  test('with another key leaves out who was removed since', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await importBase(database, [exemplo, disk]);
+    await remove(database, await idOf(database, disk.key));
+    const lines = await dumpOf(database);
+    await ask(database, "delete from accounts.secrets where name = 'base-suppression-key'");
+    await remove(database, await idOf(database, exemplo.key));
+    await restore(database, lines);
+    const next = await importBase(database, [exemplo, disk], november);
+    expect(next).toMatchObject({ suppressed: 2, companies: 0 });
+  });
+
+  test('leaves out the rows that had become those of who was removed', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const phones = ['+555230010001'];
+    await importBase(database, [{ ...exemplo, phones }, disk]);
+    await importBase(database, [place], { readOn: '2026-10-14' });
+    const lines = await dumpOf(database);
+    await importBase(database, [{ ...place, phones }], { readOn: '2026-11-14' });
+    await remove(database, await idOf(database, exemplo.key));
+    await restore(database, lines);
+    expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
+  });
+});
+
+describeOnEngines('a company that was removed', ({ open, missing }) => {
+  test('does not come back as its next branch in the city', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    await importBase(database, [exemplo, disk]);
+    await remove(database, await idOf(database, exemplo.key));
+    const branches = [
+      baseRow('99010101000291'),
+      baseRow('99010101000372', { city: 'sc/blumenau' }),
+    ];
+    const next = await importBase(database, [disk, ...branches], november);
+    expect(next).toMatchObject({ suppressed: 1, added: 1 });
+  });
+
+  test('stays so when another company of its owner is restored', async ({ skip }) => {
+    if (missing) skip(missing);
+    const database = await open();
+    const phones = ['+555230010001'];
+    const [one, other] = [exemplo, disk].map((row) => ({ ...row, phones }));
+    await importBase(database, [one ?? exemplo, other ?? disk]);
+    const ids = [await idOf(database, exemplo.key), await idOf(database, disk.key)];
+    for (const id of ids) await remove(database, id);
+    await database.withIdentity(service, (query) =>
+      restoreBaseCompany(query, ids[0] ?? '', 'operator'),
+    );
+    expect(await importBase(database, [exemplo, disk], november)).toMatchObject({ suppressed: 1 });
+    const places = [{ ...place, phones }];
+    expect(await importBase(database, places)).toMatchObject({ suppressed: 1 });
   });
 });
