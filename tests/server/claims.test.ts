@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createClaims } from '#server/base/routes.ts';
 import { anonymous, type Database, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -84,6 +84,10 @@ for (const engine of engines) {
     const database = shareDatabase(engine);
     const ask = <Row extends object>(text: string, values: unknown[] = []) =>
       database().withIdentity(service, (query) => query<Row>(text, values));
+    // All are branches of one company, which cannot have two partners in a city.
+    beforeEach(async () => {
+      await ask('update companies set cnpj = null, approved_cnpj = null');
+    });
     const companyOf = async (baseId: string) =>
       (
         await ask<{ id: string; frozen_at: Date | null }>(
@@ -574,6 +578,11 @@ for (const engine of engines) {
       const base = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
       const claim = await tested.prove(base.slug, { email: 'segunda@comcnpj.test' });
       await expect(tested.run('claims approve', { claim: claim.id })).rejects.toThrow(
+        `Com CNPJ (${id}) has its CNPJ already.`,
+      );
+      const branch = await insertClaimable(database(), { email: 'a@filial.com.br' });
+      const other = await tested.prove(branch.slug, { email: 'segunda@filial.test' });
+      await expect(tested.run('claims approve', { claim: other.id })).rejects.toThrow(
         `Com CNPJ (${id}) has its CNPJ already.`,
       );
       expect(await companyOf(base.id)).toBeUndefined();

@@ -16,7 +16,8 @@ create or replace function erase_removed_companies() returns void
   where removed_at is not null and name <> 'removida';
   $$;
 
--- As in 0015-base.sql, but without those of a suspended company, which may have signed up without a claim.
+-- As in 0015-base.sql, but without those of a suspended company, which may have signed up without a claim,
+-- and with the branches that a company has in the cities that it serves.
 create or replace view public_base_companies as
   select b.id, b.city_id, b.slug, b.name, b.is_sole_trader, b.phone,
     case when b.is_sole_trader then null else b.website end as website,
@@ -39,13 +40,21 @@ create or replace view public_base_companies as
       select distinct jsonb_array_elements_text(r.data -> 'phones') as phone
       from base_records r where r.base_company_id = b.id order by phone
     ) as phones,
-    array(
-      select c.id from companies c where c.cnpj = b.cnpj and c.approved_cnpj = b.cnpj order by c.id
-    ) as company_ids
+    coalesce(partner.ids, '{}') as company_ids
   from base_companies b
+  cross join lateral (
+    select bool_or(c.suspended_at is not null) as is_suspended,
+      array_agg(c.id order by c.approved_cnpj <> b.cnpj, c.id)
+        filter (where c.cnpj = c.approved_cnpj) as ids
+    from companies c
+    where left(c.approved_cnpj, 8) = left(b.cnpj, 8) and (
+      c.approved_cnpj = b.cnpj
+      or exists (select from company_areas a where a.company_id = c.id and a.city_id = b.city_id)
+    )
+  ) as partner
   -- The state 'shown'; the function is not open to the public.
   where b.removed_at is null and b.company_id is null
     and (b.tier = 1 or b.tier = 2 and b.confirmed_at is not null)
-    and not exists (
-      select from companies c where c.suspended_at is not null and c.approved_cnpj = b.cnpj
-    );
+    and partner.is_suspended is not true;
+
+create index on companies (left(approved_cnpj, 8));
