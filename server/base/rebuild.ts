@@ -73,7 +73,8 @@ export async function readBase(query: Query): Promise<Base> {
         bairro, address, opened_on::text as "openedOn", provenance,
         company_id is not null as "isClaimed",
         exists (select from base_claims
-          where base_company_id = base_companies.id and status in ('proven', 'frozen')
+          where base_company_id = base_companies.id and (status in ('proven', 'frozen')
+            or status = 'started' and way = 'whatsapp' and expires_at > now())
         ) as "isContested",
         (extract(epoch from created_at) * 1000)::float8 as "createdAt"
       from base_companies where removed_at is null`,

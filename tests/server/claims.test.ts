@@ -386,6 +386,21 @@ for (const engine of engines) {
       expect(await tested.send('/claims/prove', unknown)).toMatchObject({ status: 410 });
     });
 
+    test('cannot be ended or used up by a stranger who starts others', async () => {
+      const tested = createTestedClaims(database());
+      const base = await insertClaimable(database(), {
+        ...{ email: 'a@alheia.com.br', phone: '+5552990010088' },
+      });
+      const own = await tested.start(base.slug);
+      await tested.start(base.slug, {}, '203.0.113.2');
+      const claim = { slug: base.slug, cnpj, email: 'x@alheia.test', way: 'whatsapp' };
+      for (let count = 0; count < 61; count += 1)
+        await tested.send('/claims', claim, `198.51.100.${Math.floor(count / 10)}`);
+      expect(await tested.send('/claims', claim, '203.0.113.3')).toMatchObject({ status: 429 });
+      await tested.start(base.slug, { email: 'b@alheia.test' }, '203.0.113.3');
+      expect(await tested.send('/claims/prove', own)).toMatchObject({ status: 200 });
+    });
+
     test('are limited for a client, an address and a company', async () => {
       const base = await insertClaimable(database(), { email: 'a@limite.com.br' });
       const claim = { slug: base.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
