@@ -77,8 +77,9 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
   const isStored = new Set(rows.map(({ record }) => recordId(record)));
   const gone = [...before].filter(([id]) => !isStored.has(id)).map(([, { record }]) => record);
   if (!isDryRun) {
-    await deleteRows(query, gone);
     await writePlan(query, base, plan, now);
+    // A removal takes companies before their rows, too.
+    await deleteRows(query, gone);
     await storeImport(query, given);
   }
   const known = rows.filter(({ record }) => before.has(recordId(record)));

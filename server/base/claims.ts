@@ -26,8 +26,9 @@ export const claimColumns = `base_claims.id, base_company_id as "baseCompanyId",
 type NewClaim = Pick<Claim, 'baseCompanyId' | 'cnpj' | 'email' | 'way'>;
 
 /**
- * Stores a claim in place of an unproven one of the same person. The code is six digits; the token
- * is for the link by which who gets the code by mistake objects.
+ * Stores a claim beside others, also of the same address, which anybody may write: each ends by
+ * itself. The code is six digits; the token is for the link by which who gets the code by mistake
+ * objects.
  */
 export async function startClaim(
   query: Query,
@@ -35,11 +36,6 @@ export async function startClaim(
   now: Date,
 ): Promise<{ id: string; code: string; objectionToken: string }> {
   await sweepClaims(query, now);
-  await query(
-    `delete from base_claims
-    where base_company_id = $1 and email = $2 and way = $3 and status = 'started'`,
-    [baseCompanyId, email, way],
-  );
   const id = crypto.randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const objectionToken = createToken();

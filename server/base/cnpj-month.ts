@@ -37,10 +37,15 @@ export interface CnpjMonth {
   /** '2026-10' */
   readOn: string;
   records: BaseRecord[];
-  /** Lines of each kind of file. */
+  /** Records of each kind of file, without the lines that are none. */
   counts: Record<Kind, number>;
+  /** Of each file and reading, the first ones. */
   faults: FaultyLine[];
+  /** All of them. */
+  faultCounts: FaultCounts;
 }
+
+type FaultCounts = Partial<Record<Fault, number>>;
 
 interface ReadDeps {
   /** Where the results of each file are kept until another month is read. */
@@ -73,11 +78,12 @@ export async function readCnpjMonth(
   const stage = join(folder, readOn);
   await forgetOthers(folder, readOn);
   await mkdir(stage, { recursive: true, mode: 0o700 });
-  const pass = <Kept>(name: string, kind: Kind, read: ReadLine<Kept>) =>
-    readFiles(
-      files.filter((file) => file.kind === kind),
-      { name, stage, read, onProgress },
-    );
+  const pass = async <Kept>(name: string, kind: Kind, read: ReadLine<Kept>) => {
+    const ofKind = files.filter((file) => file.kind === kind);
+    const found = await readFiles(ofKind, { name, stage, read, onProgress });
+    refuseBroken(kind, found);
+    return found;
+  };
 
   const named = await pass<[root: string, name: string]>('names', 'Empresas', (fields) =>
     isOfTheTrade(fields[1] ?? '') ? { kept: [fields[0] ?? '', nameOf(fields[1])] } : null,
@@ -114,9 +120,33 @@ export async function readCnpjMonth(
     if (record) records.push(record);
     else nameless.push({ file: '', line: 0, fault: 'no name', text: candidate.cnpj });
   }
-  const counts = { Empresas: named.lines, Estabelecimentos: chosen.lines, Simples: meis.lines };
-  const faults = [named, chosen, meis].flatMap((read) => read.faults);
-  return { readOn, records, counts, faults: [...faults, ...nameless] };
+  const counts = {
+    Empresas: named.records,
+    Estabelecimentos: chosen.records,
+    Simples: meis.records,
+  };
+  const reads = [named, chosen, meis];
+  const faults = [...reads.flatMap((read) => read.faults), ...nameless];
+  const faultCounts: FaultCounts = nameless.length > 0 ? { 'no name': nameless.length } : {};
+  for (const read of reads) addCounts(faultCounts, read.faultCounts);
+  return { readOn, records, counts, faults, faultCounts };
+}
+
+/** Of the lines of a kind of file, no more may be broken; of a usual month, a few in a million are. */
+const brokenShare = 0.01;
+
+/** Another layout or encoding must not pass for a month in which nearly all companies closed. */
+function refuseBroken(kind: Kind, { records, faultCounts }: ReadFile<unknown>): void {
+  const broken = faultCounts['broken line'] ?? 0;
+  if (broken <= (records + broken) * brokenShare) return;
+  throw new OperatorError(
+    `Of ${records + broken} lines of ${kind}, ${broken} cannot be read; nothing was changed.`,
+  );
+}
+
+function addCounts(all: FaultCounts, more: FaultCounts): void {
+  for (const [fault, count] of Object.entries(more) as [Fault, number][])
+    all[fault] = (all[fault] ?? 0) + count;
 }
 
 /** Deletes what was kept of other months. */
@@ -217,8 +247,10 @@ type ReadLine<Kept> = (fields: readonly string[]) => { kept?: Kept; fault?: Faul
 
 interface ReadFile<Kept> {
   kept: Kept[];
-  lines: number;
+  /** Lines, or two that are one, with all fields. */
+  records: number;
   faults: FaultyLine[];
+  faultCounts: FaultCounts;
 }
 
 interface Pass<Kept> {
@@ -234,7 +266,7 @@ async function readFiles<Kept>(
   files: readonly SourceFile[],
   { name, stage, read, onProgress }: Pass<Kept>,
 ): Promise<ReadFile<Kept>> {
-  const all: ReadFile<Kept> = { kept: [], lines: 0, faults: [] };
+  const all: ReadFile<Kept> = { kept: [], records: 0, faults: [], faultCounts: {} };
   for (const file of files) {
     const path = join(stage, `${name}-${file.name}.json`);
     const { version } = file;
@@ -242,7 +274,8 @@ async function readFiles<Kept>(
     const found: ReadFile<Kept> =
       stored?.version === version ? stored : await readLines(file, read, onProgress);
     if (found !== stored) await writeComplete(path, JSON.stringify({ version, ...found }));
-    all.lines += found.lines;
+    all.records += found.records;
+    addCounts(all.faultCounts, found.faultCounts);
     for (const one of found.kept) all.kept.push(one);
     for (const fault of found.faults) all.faults.push(fault);
   }
@@ -261,8 +294,11 @@ async function readLines<Kept>(
 ): Promise<ReadFile<Kept>> {
   const kept: Kept[] = [];
   const faults: FaultyLine[] = [];
+  const faultCounts: FaultCounts = {};
   let lines = 0;
+  let records = 0;
   const addFault = (fault: Fault, text: string, line = lines) => {
+    addCounts(faultCounts, { [fault]: 1 });
     // More of them say nothing new.
     if (faults.length < 10_000)
       faults.push(detached({ file: name, line, fault, text: text.slice(0, 1000) }));
@@ -284,7 +320,8 @@ async function readLines<Kept>(
       if (fields) begun = null;
     }
     giveUp();
-    if (!fields) begun = { text: line, line: lines };
+    if (fields) records += 1;
+    else begun = { text: line, line: lines };
     // Quotes stand twice; few lines are worth the time to see where.
     if (!fields || !read(fields)) return;
     const { kept: one, fault } = read(fields.map((field) => field.replaceAll('""', '"'))) ?? {};
@@ -305,7 +342,7 @@ async function readLines<Kept>(
     if (rest !== '') readLine(rest);
     giveUp();
   });
-  return { kept, lines, faults };
+  return { kept, records, faults, faultCounts };
 }
 
 /** Null for a text that is no record of this kind of file. */

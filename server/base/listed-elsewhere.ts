@@ -13,30 +13,43 @@ interface ListedCompany {
   address: string;
 }
 
-/**
- * The base companies of a city that none of its other companies is: by an approved CNPJ, a phone, an
- * own domain, or a similar name with the bairro in the address.
- */
+/** The base companies of a city that none of its other companies is. */
 export function notListedElsewhere(
   base: readonly BaseCompany[],
   listed: readonly ListedCompany[],
 ): BaseCompany[] {
-  const ids = new Set(listed.map(({ id }) => id));
-  const phones = new Set(listed.flatMap(({ phone, whatsapp }) => [phone, whatsapp]));
-  const domains = new Set(listed.map(({ website }) => ownDomain(website ?? null)).filter(Boolean));
-  const places = listed.map(({ name, address }) => ({ name, words: wordsIn(address) }));
-  const isListed = (company: BaseCompany) => {
+  const findTwin = twinsIn(listed);
+  return base.filter((company) => !findTwin(company));
+}
+
+/**
+ * Finds which of the other companies of its city a base company is: by an approved CNPJ, a phone, an
+ * own domain, or a similar name with the bairro in the address.
+ */
+export function twinsIn<Company extends ListedCompany>(
+  listed: readonly Company[],
+): (company: BaseCompany) => Company | undefined {
+  // The first one stays.
+  const indexed = (keysOf: (one: Company) => readonly (string | null | undefined)[]) =>
+    new Map(listed.flatMap((one) => keysOf(one).map((key) => [key, one] as const)).toReversed());
+  const byId = indexed(({ id }) => [id]);
+  const byPhone = indexed(({ phone, whatsapp }) => [phone, whatsapp]);
+  const byDomain = indexed(({ website }) => [ownDomain(website ?? null)]);
+  const places = listed.map((one) => ({ one, words: wordsIn(one.address) }));
+  return (company) => {
     const { companyIds, phone, website, bairro } = company;
-    if (companyIds.some((id) => ids.has(id))) return true;
-    if ([phone, ...company.phones].some((one) => one && phones.has(one))) return true;
-    const domain = ownDomain(website);
-    if (domain && domains.has(domain)) return true;
-    if (!bairro) return false;
+    const find = (from: typeof byId, keys: readonly (string | null)[]) =>
+      keys.map((key) => (key ? from.get(key) : undefined)).find((one) => one !== undefined);
+    const found =
+      find(byId, companyIds) ??
+      find(byPhone, [phone, ...company.phones]) ??
+      find(byDomain, [ownDomain(website)]);
+    if (found || !bairro) return found;
     const words = wordsIn(bairro);
     // Names are compared last: it takes a hundred times as long as the rest.
-    return places.some((place) => place.words.includes(words) && hasName(company, place.name));
+    return places.find((place) => place.words.includes(words) && hasName(company, place.one.name))
+      ?.one;
   };
-  return base.filter((company) => !isListed(company));
 }
 
 function hasName({ name, legalName }: BaseCompany, other: string): boolean {

@@ -1,16 +1,29 @@
 import { fold } from '#src/shared/text/words.ts';
 
 /**
- * A name without the documents that are part of it: of sole traders the CPF, or the beginning of the
- * CNPJ. '' where nothing else is left.
+ * A name without the documents that are part of it: the CPF, also where stars hide a part of it, the
+ * CNPJ, or its beginning, with which the Receita begins names of sole traders. '' where nothing else
+ * is left.
  */
 export function withoutDocument(name: string): string {
-  return name
-    .replace(/(?<!\d)\d{3}[.\s]?\d{3}[.\s]?\d{3}[-./\s]?\d{2}(?!\d)/g, ' ')
-    .replace(/^\s*(?:\d{8}|[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3})(?:\/\d{4}-\d\d)?(?=\s)/, ' ')
+  return documents
+    .reduce((rest, document) => rest.replace(document, ' '), name)
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+const gap = /[-–—./\s]{0,3}/.source;
+
+const documents = [
+  // CNPJ: of digits, and with letters, where a space would begin another word.
+  new RegExp(`(?<!\\d)\\d{2}${gap}\\d{3}${gap}\\d{3}${gap}\\d{4}${gap}\\d{2}(?!\\d)`, 'g'),
+  /(?<![\dA-Z])(?=[A-Z.]*\d)[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?![\dA-Z])/g,
+  // CPF.
+  new RegExp(`(?<![\\d*])(?:[\\d*]{3}${gap}){3}[\\d*]${gap}[\\d*](?![\\d*])`, 'g'),
+  // The first eight of a CNPJ. 'ENTULHO3' and 'CACAMBA1' are words.
+  new RegExp(`^\\s*\\d{2}${gap}\\d{3}${gap}\\d{3}(?=\\s)`),
+  /^\s*(?![A-Z]{6})(?=[A-Z.]*\d)[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}(?=\s)/,
+];
 
 /**
  * A name as it is shown: without documents, and one of capitals alone like 'Caçambas do Zé LTDA'.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
-import type { Query } from '#server/database/database.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
 import {
   type BaseRow,
   type CompanyFields,
@@ -27,6 +27,28 @@ export interface Base {
   decisions: Decision[];
 }
 
+/**
+ * Runs `work`, which rebuilds the base or reads all of it, in a transaction, and again where a
+ * removal or a claim changed what it had read. Throws OperatorError after three more
+ * attempts.
+ */
+export async function rebuildBase<T>(
+  database: Database,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  for (let retries = 3; ; retries -= 1)
+    try {
+      return await database.withIdentity(service, work, 'maintenance');
+    } catch (error) {
+      if (!conflicts.has((error as { code?: unknown }).code)) throw error;
+      if (retries === 0)
+        throw new OperatorError('The base changed meanwhile; give the command again.');
+    }
+}
+
+/** SQLSTATE: serialization_failure and deadlock_detected. */
+const conflicts = new Set<unknown>(['40001', '40P01']);
+
 /** Until the transaction ends, nobody else rebuilds the base. Throws OperatorError. */
 export async function takeTurn(query: Query): Promise<void> {
   const [row] = await query<{ isFree: boolean }>(
@@ -51,7 +73,8 @@ export async function readBase(query: Query): Promise<Base> {
         bairro, address, opened_on::text as "openedOn", provenance,
         company_id is not null as "isClaimed",
         exists (select from base_claims
-          where base_company_id = base_companies.id and status in ('proven', 'frozen')
+          where base_company_id = base_companies.id and (status in ('proven', 'frozen')
+            or status = 'started' and way = 'whatsapp' and expires_at > now())
         ) as "isContested",
         (extract(epoch from created_at) * 1000)::float8 as "createdAt"
       from base_companies where removed_at is null`,

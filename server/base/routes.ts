@@ -89,7 +89,7 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
         [limits.mails, address],
       ]);
     }
-    await limits.claimsOfCompany.consume(company.id);
+    await limits.claimsOfCompany.consume(`${company.id} ${request.way}`);
     const { cnpj, email, way } = request;
     const claim = { baseCompanyId: company.id, cnpj, email, way };
     const now = new Date(deps.now());
@@ -160,7 +160,7 @@ function createLimits(createLimit: CreateLimit) {
     ],
     /** Of a company, by one client, with those of another CNPJ. */
     claimsPerClient: createLimit('claims-per-client', 10, day),
-    /** With the right CNPJ alone, so that nobody else uses up what its owner needs. */
+    /** By one way, with the right CNPJ alone, so that nobody else uses up what its owner needs. */
     claimsOfCompany: createLimit('claims-of-company', 60, day),
     /** To an address, at the request of one client. */
     mailsPerClient: [

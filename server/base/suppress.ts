@@ -5,7 +5,7 @@ import { audit } from './audit.ts';
 import { type BaseRow, contactsOf, findUsableKeys } from './merge.ts';
 import { type BaseRecord, recordId } from './record.ts';
 
-type Actor = 'visitor' | 'company' | 'operator';
+type Actor = 'visitor' | 'company' | 'operator' | 'server';
 
 /** Tells of a row whether no import may bring it back. */
 export async function readSuppressions(query: Query): Promise<(record: BaseRecord) => boolean> {
@@ -31,9 +31,7 @@ export async function removeBaseCompany(
   actor: Actor,
 ): Promise<void> {
   const companies = await query<Found>(
-    `select id, cnpj, phone, website, company_id is not null as "isClaimed",
-      removed_at is not null as "isRemoved"
-    from base_companies
+    `select ${foundColumns} from base_companies
     where id = $1 or cnpj = (select cnpj from base_companies where id = $1)
     order by id for update`,
     [id],
@@ -41,18 +39,76 @@ export async function removeBaseCompany(
   if (companies.length === 0) throw new OperatorError('There is no such company in the base.');
   if (companies.some((company) => company.id === id && company.isClaimed))
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
+  const removed = companies.filter(({ isClaimed, isRemoved }) => !isClaimed && !isRemoved);
+  await suppress(
+    query,
+    removed.map((company) => ({ ...company, reason })),
+  );
+  for (const company of removed) {
+    await query('update base_companies set removed_at = now(), removal_reason = $2 where id = $1', [
+      ...[company.id, reason],
+    ]);
+    await audit(query, { actor, action: 'base.removed', subject: company.id, details: { reason } });
+  }
+  await query('select erase_removed_companies()');
+}
+
+/**
+ * Erases what a restored dump has of companies that were removed since, whose row it may know by
+ * another id, or have hashed with another key.
+ */
+export async function removeAgain(query: Query): Promise<void> {
+  await suppress(
+    query,
+    await query<Found>(`select ${foundColumns} from base_companies where removed_at is not null`),
+  );
+  await query('select erase_removed_companies()');
+  const isSuppressed = await readSuppressions(query);
+  const rows = await query<BaseRow>(
+    `select data as record, base_company_id as "companyId"
+    from base_records join base_companies on id = base_company_id where company_id is null`,
+  );
+  for (const [id, own] of Map.groupBy(rows, ({ companyId }) => companyId)) {
+    const suppressed = own.filter(({ record }) => isSuppressed(record));
+    if (id !== null && suppressed.length === own.length)
+      await removeBaseCompany(query, id, 'removed before the dump was restored', 'server');
+    else
+      for (const { record } of suppressed)
+        await query('delete from base_records where source = $1 and key = $2', [
+          ...[record.source, record.key],
+        ]);
+  }
+}
+
+const foundColumns = `id, city_id as "cityId", cnpj, phone, website,
+  company_id is not null as "isClaimed", removed_at is not null as "isRemoved",
+  coalesce(removal_reason, '') as reason`;
+
+interface Found {
+  id: string;
+  cityId: string;
+  cnpj: string | null;
+  phone: string | null;
+  website: string | null;
+  isClaimed: boolean;
+  isRemoved: boolean;
+  reason: string;
+}
+
+/** Stores by what imports know these companies, under the key now in force. */
+async function suppress(query: Query, companies: readonly Found[]): Promise<void> {
+  if (companies.length === 0) return;
   const rows = await query<BaseRow>(
     'select data as record, base_company_id as "companyId" from base_records',
   );
   const isUsable = findUsableKeys(rows);
   const hashOf = await createHash(query);
-  for (const { id, cnpj, phone, website, isClaimed, isRemoved } of companies) {
-    if (isClaimed || isRemoved) continue;
+  for (const { id, cityId, cnpj, phone, website, reason } of companies) {
     const records = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
     const shown = { cnpj, website, phones: phone === null ? [] : [phone] };
     const subjects = [
       ...records.flatMap(idsOf),
-      ...(cnpj === null ? [] : [ofCnpj(cnpj)]),
+      ...idsOfCnpj({ cnpj, city: cityId }),
       ...[...records, shown].flatMap(contactsOf).filter(isUsable),
     ];
     await query(
@@ -60,27 +116,12 @@ export async function removeBaseCompany(
       select unnest($1::text[]), $2::text, $3::uuid on conflict do nothing`,
       [subjects.map(hashOf), reason, id],
     );
-    await query('update base_companies set removed_at = now(), removal_reason = $2 where id = $1', [
-      id,
-      reason,
-    ]);
-    await audit(query, { actor, action: 'base.removed', subject: id, details: { reason } });
   }
-  await query('select erase_removed_companies()');
-}
-
-interface Found {
-  id: string;
-  cnpj: string | null;
-  phone: string | null;
-  website: string | null;
-  isClaimed: boolean;
-  isRemoved: boolean;
 }
 
 /**
- * Forgets that a company was removed: it comes back with the next import, as a new one. False where
- * it was not removed. Throws OperatorError while a claim of it waits.
+ * Forgets that a company was removed: it comes back with the next import, as a new one, unless its
+ * CNPJ is removed in another city too. False where it was not removed. Throws OperatorError while a claim of it waits.
  */
 export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<boolean> {
   const [removed] = await query<{ claim: string | null }>(
@@ -93,8 +134,9 @@ export async function restoreBaseCompany(query: Query, id: string, actor: Actor)
   if (!removed) return false;
   if (removed.claim) throw new OperatorError(`Its claim ${removed.claim} waits: reject it first.`);
   await query(
-    `delete from base_suppressions
-    where hash in (select hash from base_suppressions where base_company_id = $1)`,
+    // Another company of its owner may have the same phone.
+    `delete from base_suppressions where base_company_id = $1 or base_company_id is null
+      and hash in (select hash from base_suppressions where base_company_id = $1)`,
     [id],
   );
   await query('delete from base_companies where id = $1', [id]);
@@ -113,9 +155,13 @@ async function createHash(query: Query): Promise<(subject: string) => string> {
   return (subject) => keyedHash(key, subject);
 }
 
-function idsOf(record: Pick<BaseRecord, 'source' | 'key' | 'cnpj'>): string[] {
-  const id = recordId(record);
-  return record.cnpj === null ? [id] : [id, ofCnpj(record.cnpj)];
+function idsOf(record: Pick<BaseRecord, 'source' | 'key' | 'cnpj' | 'city'>): string[] {
+  return [recordId(record), ...idsOfCnpj(record)];
+}
+
+/** Its next branch in the city is the same company. */
+function idsOfCnpj({ cnpj, city }: { cnpj: string | null; city: string }): string[] {
+  return cnpj === null ? [] : [ofCnpj(cnpj), `root:${cnpj.slice(0, 8)}:${city}`];
 }
 
 /** As the id of the Receita's row; other sources have rows with the same CNPJ. */

@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import { type BaseCompany, basePage } from '#server/base/base-companies.ts';
+import { twinsIn } from '#server/base/listed-elsewhere.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
@@ -26,7 +27,10 @@ export interface CompanyPages {
   readonly isReady: boolean;
   /** By the slug of its path, or one that it had before: then the page's `slug` is another. */
   find(slug: string): Found | null;
-  /** Pages of real companies, for search engines; not those of sole traders from open data. */
+  /**
+   * Pages of real companies, for search engines; neither those of sole traders from open data nor
+   * those of companies that a list has as a partner.
+   */
   list(): readonly Pick<CompanyPage, 'slug' | 'updatedOn'>[];
 }
 
@@ -35,7 +39,7 @@ type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId 
 
 /**
  * Without any company the demonstration's pages. Without rows, nothing is known yet, or any more. The
- * slug of a base company with a partner's CNPJ leads to the partner's page: it has an owner.
+ * slug of a base company that is a partner leads to the partner's page: it has an owner.
  */
 export function createCompanyPages(
   rows?: PageRows,
@@ -56,16 +60,19 @@ export function createCompanyPages(
 function toPages({ companies, base, gone }: PageRows) {
   const isEmpty = companies.length === 0 && base.length === 0;
   const partners = new Map(companies.map((company) => [company.id, toPage(company)]));
-  const partnerOf = ({ companyIds }: BaseCompany) =>
-    companyIds.map((id) => partners.get(id)).find((page) => page);
+  const twins = findTwins(companies, base);
+  const partnerOf = (row: BaseCompany) => partners.get(twins.get(row)?.id ?? '');
   const unclaimed = isEmpty
     ? demonstrationPages()
     : base.filter((row) => !partnerOf(row)).flatMap((row) => basePage(row) ?? []);
+  const hidden = new Set([...twins].flatMap(([row, twin]) => (twin ? row.slug : [])));
   const bySlug = new Map<string, Found>([
     ...unclaimed.map((page) => [page.slug, { kind: 'page', page }] as const),
     ...gone.map(({ slug, city }) => [slug, { kind: 'gone', city }] as const),
   ]);
-  const listed = unclaimed.filter(({ openData }) => openData && !openData.isSoleTrader);
+  const listed = unclaimed.filter(
+    ({ openData, slug }) => openData && !openData.isSoleTrader && !hidden.has(slug),
+  );
   for (const { id, formerSlugs } of companies) {
     const page = partners.get(id);
     if (!page) continue;
@@ -77,6 +84,22 @@ function toPages({ companies, base, gone }: PageRows) {
     if (page) bySlug.set(row.slug, { kind: 'page', page });
   }
   return { bySlug, listed };
+}
+
+/** The partner that each base company is, as the list of its city has it, or by its CNPJ elsewhere. */
+function findTwins(companies: readonly CompanyRecord[], base: readonly BaseCompany[]) {
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  return new Map(
+    [...Map.groupBy(base, ({ city }) => city)].flatMap(([city, rows]) => {
+      const findTwin = twinsIn(
+        companies.filter(({ areas }) => areas.some(({ cityId }) => cityId === city)),
+      );
+      return rows.map((row) => {
+        const ofCnpj = row.companyIds.map((id) => byId.get(id)).find((company) => company);
+        return [row, findTwin(row) ?? ofCnpj] as const;
+      });
+    }),
+  );
 }
 
 /** None for a company that is listed without one. */

@@ -3,6 +3,11 @@ import { type Database, type Query, service } from './database.ts';
 import { dumpedTables, dumpVersion } from './dump.ts';
 import { readMigrations } from './migrate.ts';
 
+interface RestoreOptions {
+  existing?: 'refused' | 'replaced';
+  restored?: (query: Query) => Promise<unknown>;
+}
+
 /** A dump that cannot be restored; the message is one sentence for the operator. */
 export class DumpError extends Error {
   override name = 'DumpError';
@@ -11,12 +16,12 @@ export class DumpError extends Error {
 /**
  * Restores a dump in one transaction: all of it or nothing. The database must have no accounts,
  * companies and registers, unless `existing` is 'replaced': then those stay removed that were removed
- * from the base. Throws DumpError.
+ * from the base, where `restored` erases what the dump has of them. Throws DumpError.
  */
 export async function restoreTables(
   database: Database,
   lines: AsyncIterable<string> | Iterable<string>,
-  { existing = 'refused' }: { existing?: 'refused' | 'replaced' } = {},
+  { existing = 'refused', restored = async () => undefined }: RestoreOptions = {},
 ): Promise<{ rows: number }> {
   return database.withIdentity(
     service,
@@ -24,9 +29,11 @@ export async function restoreTables(
       if (existing === 'refused') await refuseRows(query);
       const removals = await readRemovals(query);
       await deleteRows(query);
-      const restored = await readLines(query, lines);
+      const read = await readLines(query, lines);
       await keepRemovals(query, removals);
-      return restored;
+      await restored(query);
+      await query('select erase_removed_companies()');
+      return read;
     },
     'maintenance',
   );
@@ -46,7 +53,7 @@ async function refuseRows(query: Query): Promise<void> {
   );
 }
 
-/** Rows as JSON; those of suppressions have the slug of their company. */
+/** Rows as JSON. */
 type Removals = Record<'secrets' | 'companies' | 'suppressions', string>;
 
 /** Tables that keep removed companies from coming back. */
@@ -57,9 +64,7 @@ async function readRemovals(query: Query): Promise<Removals> {
         where name = 'base-suppression-key')::text as secrets,
       (select coalesce(jsonb_agg(b), '[]') from base_companies b
         where removed_at is not null)::text as companies,
-      (select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('slug', slug)), '[]')
-        from base_suppressions s left join base_companies b on b.id = base_company_id
-      )::text as suppressions`,
+      (select coalesce(jsonb_agg(s), '[]') from base_suppressions s)::text as suppressions`,
   );
   return removals as Removals;
 }
@@ -74,22 +79,28 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
     [secrets],
   );
   await query(
+    // Of one whose slug another company of the dump has, the hashes alone are kept.
     `insert into base_companies
-    select * from jsonb_populate_recordset(null::base_companies, $1::jsonb)
-    on conflict (slug) do update
+    select * from jsonb_populate_recordset(null::base_companies, $1::jsonb) as given
+    where not exists (
+      select from base_companies where slug = given.slug and id <> given.id
+    )
+    on conflict (id) do update
     set removed_at = excluded.removed_at, removal_reason = excluded.removal_reason
     where base_companies.company_id is null`,
     [companies],
   );
   await query(
     `insert into base_suppressions (hash, reason, base_company_id, suppressed_at)
-    select hash, reason, (select id from base_companies where slug = given.slug), suppressed_at
-    from jsonb_to_recordset($1::jsonb)
-      as given (hash text, reason text, slug text, suppressed_at timestamptz)
-    where hash not in (select hash from base_suppressions)`,
+    select hash, reason, company.id, suppressed_at
+    from jsonb_populate_recordset(null::base_suppressions, $1::jsonb) as given
+    left join base_companies company on company.id = given.base_company_id
+    where not exists (
+      select from base_suppressions known
+      where known.hash = given.hash and known.base_company_id is not distinct from company.id
+    )`,
     [suppressions],
   );
-  await query('select erase_removed_companies()');
 }
 
 async function deleteRows(query: Query): Promise<void> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { audit } from '#server/base/audit.ts';
 import { pairOf, suggestPairs } from '#server/base/merge.ts';
-import { planBase, readBase, takeTurn, writePlan } from '#server/base/rebuild.ts';
+import { planBase, readBase, rebuildBase, takeTurn, writePlan } from '#server/base/rebuild.ts';
 import { type BaseSource, baseSources, dayOf, recordId } from '#server/base/record.ts';
 import { hashCnpj, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
 import { OperatorError, table } from '#server/command-line.ts';
@@ -285,36 +285,32 @@ function decide(
   { company, other }: Pair,
   verdict: 'same' | 'different',
 ) {
-  return database.withIdentity(
-    service,
-    async (query) => {
-      await takeTurn(query);
-      const [ones, others] = [await findRows(query, company), await findRows(query, other)];
-      const pairs = ones.rows.flatMap((one) => others.rows.map((row) => pairOf(one, row)));
-      if (ones.rows.some((row) => others.rows.includes(row)))
-        throw new OperatorError('Both are one company already; see "base show".');
-      if (ones.city !== others.city)
-        throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
-      if (verdict === 'same') await refuseTwoOwners(query, [...ones.rows, ...others.rows]);
-      await query(
-        `insert into base_decisions (one, other, is_same)
+  return rebuildBase(database, async (query) => {
+    await takeTurn(query);
+    const [ones, others] = [await findRows(query, company), await findRows(query, other)];
+    const pairs = ones.rows.flatMap((one) => others.rows.map((row) => pairOf(one, row)));
+    if (ones.rows.some((row) => others.rows.includes(row)))
+      throw new OperatorError('Both are one company already; see "base show".');
+    if (ones.city !== others.city)
+      throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
+    if (verdict === 'same') await refuseTwoOwners(query, [...ones.rows, ...others.rows]);
+    await query(
+      `insert into base_decisions (one, other, is_same)
         select value ->> 0, value ->> 1, $2 from jsonb_array_elements($1::jsonb)
         on conflict (one, other) do update set is_same = excluded.is_same, decided_at = now()`,
-        [JSON.stringify(pairs), verdict === 'same'],
-      );
-      const stored = await readBase(query);
-      const plan = planBase(stored, stored.rows, null);
-      await writePlan(query, stored, plan, now());
-      const touched = new Set([...ones.rows, ...others.rows]);
-      const companies = plan.companies
-        .filter(({ rows }) => rows.some(({ record }) => touched.has(recordId(record))))
-        .map(({ id, name, cityId }): Found => ({ id, name, city: cityId }));
-      for (const { id } of companies)
-        await audit(query, { actor: 'operator', action: `base.${verdict}`, subject: id });
-      return { companies };
-    },
-    'maintenance',
-  );
+      [JSON.stringify(pairs), verdict === 'same'],
+    );
+    const stored = await readBase(query);
+    const plan = planBase(stored, stored.rows, null);
+    await writePlan(query, stored, plan, now());
+    const touched = new Set([...ones.rows, ...others.rows]);
+    const companies = plan.companies
+      .filter(({ rows }) => rows.some(({ record }) => touched.has(recordId(record))))
+      .map(({ id, name, cityId }): Found => ({ id, name, city: cityId }));
+    for (const { id } of companies)
+      await audit(query, { actor: 'operator', action: `base.${verdict}`, subject: id });
+    return { companies };
+  });
 }
 
 /** One of them would have no row any more. */
@@ -369,6 +365,7 @@ export const restoreBase = command({
   form: '<company>',
   summary: 'Let a removed company come back with the next import.',
   details: [
+    'By its CNPJ it is restored in every city, without which it may stay away where others have it.',
     'What the base had of it is erased: until that import, its page answers 404. One of tier 2 needs',
     '"base confirm" again.',
   ],

@@ -269,11 +269,14 @@ async function checkApproval(
   return { claim, company };
 }
 
-/** Two companies with one CNPJ would stand in one list. */
-async function refuseTwin(query: Query, { cnpj }: Claimable): Promise<void> {
+/** Two companies with one CNPJ, or a company and its branch, would stand in one list. */
+async function refuseTwin(query: Query, { cnpj, cityId }: Claimable): Promise<void> {
   const [twin] = await query<{ id: string; name: string }>(
-    'select id, name from companies where approved_cnpj = $1',
-    [cnpj],
+    `select id, name from companies where left(approved_cnpj, 8) = left($1, 8) and (
+      approved_cnpj = $1
+      or exists (select from company_areas where company_id = id and city_id = $2)
+    )`,
+    [cnpj, cityId],
   );
   if (twin) throw new OperatorError(`${twin.name} (${twin.id}) has its CNPJ already.`);
 }

@@ -24,11 +24,10 @@ export async function readForImport(
   const quarantine = join(folder, `${readOn}-faults.jsonl`);
   const lines = read.faults.map((fault) => `${JSON.stringify(fault)}\n`);
   await writeComplete(quarantine, lines.join(''));
-  const byFault = Map.groupBy(read.faults, ({ fault }) => fault);
   return {
     month: readOn,
     counts,
-    faults: Object.fromEntries(Array.from(byFault, ([fault, found]) => [fault, found.length])),
+    faults: read.faultCounts,
     notes:
       lines.length > 0
         ? [`The lines with faults are in ${quarantine} until the month is imported.`]

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
+import { rebuildBase } from '#server/base/rebuild.ts';
 import type { BaseRecord } from '#server/base/record.ts';
 import { findEntry } from '#server/carriers.ts';
 import { table, UsageError } from '#server/command-line.ts';
-import { type Query, service } from '#server/database/database.ts';
+import type { Query } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
@@ -115,7 +116,7 @@ export const importRegister = command({
       if (isApplied) await replaceRegister(query, args, entries);
       return { ...report, replaced, ...columns, lines, base };
     };
-    return database.withIdentity(service, work, 'maintenance');
+    return rebuildBase(database, work);
   },
   print(report) {
     const { columns, unread, lines, problems, base } = report;

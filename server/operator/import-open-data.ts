@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
+import { rebuildBase } from '#server/base/rebuild.ts';
 import { baseRecord } from '#server/base/record.ts';
 import { table, UsageError } from '#server/command-line.ts';
-import { service } from '#server/database/database.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { command, flagField, type OperatorDeps } from './command.ts';
 import { outcomeLines } from './import-base.ts';
@@ -100,11 +100,7 @@ async function replace(
   if (month > brasiliaDay(now()).slice(0, 7))
     throw new UsageError('--month is a month that has not come yet.');
   const given = { source, scope: '', readOn: month, counts, records, now: now() };
-  return database.withIdentity(
-    service,
-    (query) => applyImport(query, { ...given, isDryRun: !apply }),
-    'maintenance',
-  );
+  return rebuildBase(database, (query) => applyImport(query, { ...given, isDryRun: !apply }));
 }
 
 function printReport(report: OpenDataReport): string {

@@ -180,24 +180,16 @@ export const deleteCompany = command({
   schema: v.strictObject({ company: companyField, unasked: flagField }),
   async run(deps, { company, unasked }) {
     const { database } = deps;
-    const { id, name, hasAsked, claimed } = await database.withIdentity(service, async (query) => {
+    const { id, name, hasAsked } = await database.withIdentity(service, async (query) => {
       const found = await findCompany(query, company);
       const asked = await query('select from deletion_requests where company_id = $1', [found.id]);
       if (asked.length === 0 && !unasked)
         throw new OperatorError(
           `${found.name} has not asked to be deleted; add --unasked to delete it all the same.`,
         );
-      const [claimed] = await query<{ id: string }>(
-        'select id from base_companies where company_id = $1',
-        [found.id],
-      );
-      return { ...found, hasAsked: asked.length > 0, claimed };
+      return { ...found, hasAsked: asked.length > 0 };
     });
-    const { users, photos } = await eraseCompany(deps, id);
-    if (hasAsked && claimed)
-      await database.withIdentity(service, (query) =>
-        removeBaseCompany(query, claimed.id, 'deleted by its owner', 'company'),
-      );
+    const { users, photos } = await eraseCompany(deps, id, hasAsked ? 'removed' : 'kept');
     // Scripts that read `photosLeft` find it, although no file is left in the store.
     return { companyId: id, name, users, photos, photosLeft: [] };
   },
@@ -206,10 +198,14 @@ export const deleteCompany = command({
 });
 
 /**
- * Deletes a company with its users and photos. Its row goes last, so that a deletion that failed can
- * be given again.
+ * Deletes a company with its users and photos, and where it is to be removed from open data, what
+ * that has of it. Its row goes last, so that a deletion that failed can be given again.
  */
-export async function eraseCompany({ database, accounts, photos }: OperatorDeps, id: string) {
+export async function eraseCompany(
+  { database, accounts, photos }: OperatorDeps,
+  id: string,
+  openData: 'kept' | 'removed' = 'kept',
+) {
   const { users, hashes } = await database.withIdentity(service, async (query) => {
     // From here on nothing of it is public.
     const [row] = await query<{ users: string[]; hashes: string[] }>(
@@ -230,7 +226,17 @@ export async function eraseCompany({ database, accounts, photos }: OperatorDeps,
       where base_companies.id = base_company_id and company_id = $1 and status = 'approved'`,
       [id],
     );
+    // It may have signed up without a claim.
+    const known = await query<{ id: string }>(
+      `select base_companies.id from base_companies join companies on companies.id = $1
+      where company_id = $1
+        or company_id is null and removed_at is null and base_companies.cnpj = approved_cnpj`,
+      [id],
+    );
     await query('delete from companies where id = $1', [id]);
+    if (openData === 'kept') return;
+    for (const base of known)
+      await removeBaseCompany(query, base.id, 'deleted by its owner', 'company');
   });
   return { users: users.length, photos: hashes.length };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { tierOf } from '#server/base/cnpj.ts';
+import { withoutDocument } from '#server/base/name.ts';
 import type { BaseRecord } from '#server/base/record.ts';
 import { UsageError } from '#server/command-line.ts';
 import { cities } from '#src/catalogue/cities.ts';
@@ -91,27 +92,30 @@ const minConfidence = 0.5;
 
 /** A record, or why there is none. */
 function toRecord(place: Place): BaseRecord | Exclude<keyof OverturePlaces['counts'], 'places'> {
-  const { id, name, category, email, street, postcode, status, confidence } = place;
+  const { id, category, email, street, postcode, status, confidence } = place;
   const state = place.state.toUpperCase().replace(/^BR-/, '');
   const city = cities.find((one) => one.stateCode === state && fold(one.name) === fold(place.city));
   if (!city) return 'elsewhere';
+  const written = plainText(place.name, 150);
+  const name = withoutDocument(written);
   const isRental = /^dumpster_rentals?$/.test(category);
   const tier = tierOf({ tradeName: name, legalName: '', activities: [] }) ?? (isRental ? 2 : null);
   if (tier === null) return 'other trades';
   if (/closed/.test(status)) return 'closed';
-  if (confidence < minConfidence) return 'uncertain';
+  if (confidence < minConfidence || name === '') return 'uncertain';
   const phone = normalizePhone(place.phone);
   const cep = postcode.replace(/\D/g, '');
+  // A person's, who works at home.
+  const isSoleTrader = name !== written;
   return {
     source: 'overture',
     key: id,
-    ...{ city: city.id, tier, cnpj: null, tradeName: null, isSoleTrader: false, bairro: null },
-    name: plainText(name, 150),
+    ...{ city: city.id, tier, cnpj: null, tradeName: null, isSoleTrader, bairro: null, name },
     phones: phone ? [phone] : [],
     email: email === '' ? null : email.toLowerCase(),
-    website: safeWebUrl(place.website),
-    address: street,
-    cep: /^\d{8}$/.test(cep) ? cep : null,
+    website: isSoleTrader ? null : safeWebUrl(place.website),
+    address: isSoleTrader ? '' : street,
+    cep: !isSoleTrader && /^\d{8}$/.test(cep) ? cep : null,
     openedOn: null,
   };
 }

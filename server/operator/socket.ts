@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { removeAgain } from '#server/base/suppress.ts';
 import { OperatorError, toFailure, UsageError } from '#server/command-line.ts';
 import { readCompleteDump } from '#server/database/dump.ts';
 import { restoreTables, splitLines } from '#server/database/restore.ts';
@@ -116,7 +117,10 @@ async function answer(
   request.setEncoding('utf8');
   if (pathname === '/restore') {
     const existing = searchParams.get('existing') === 'replaced' ? 'replaced' : 'refused';
-    return send(response, await restoreTables(database, splitLines(request), { existing }));
+    return send(
+      response,
+      await restoreTables(database, splitLines(request), { existing, restored: removeAgain }),
+    );
   }
   const args = await readArguments(request);
   send(response, await runCommand(deps, pathname.slice(1).replace('/', ' '), args));

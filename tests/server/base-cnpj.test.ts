@@ -23,7 +23,7 @@ test('a month is read with its defects, each counted and kept with its line', as
   const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 2000 });
   const month = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
   expect(month.readOn).toBe('2026-10');
-  expect(month.counts).toEqual({ Empresas: 2000, Estabelecimentos: 2002, Simples: 400 });
+  expect(month.counts).toEqual({ Empresas: 2000, Estabelecimentos: 1996, Simples: 400 });
   const tiers = Map.groupBy(month.records, ({ tier }) => tier);
   expect(tiers.get(1)).toHaveLength(2 * perThousand.tier1);
   expect(tiers.get(2)).toHaveLength(2 * perThousand.tier2);
@@ -32,9 +32,24 @@ test('a month is read with its defects, each counted and kept with its line', as
   expect(faults.get('broken line')).toHaveLength(2 * (perThousand.brokenLines + 1));
   expect(faults.get('NUL byte, removed')).toHaveLength(2 * perThousand.nulBytes);
   expect(faults.get('impossible date, left out')).toHaveLength(2 * perThousand.impossibleDates);
+  expect(month.faultCounts).toEqual(
+    Object.fromEntries(Array.from(faults, ([fault, lines]) => [fault, lines.length])),
+  );
   expect(faults.get('broken line')?.[0]).toMatchObject({ line: 2 });
   expect(month.records.filter(({ isSoleTrader }) => isSoleTrader)).toHaveLength(2);
   expect(JSON.stringify(month)).not.toContain('00000000191');
+});
+
+test('a month of which more than one line in a hundred cannot be read is refused', async () => {
+  const folder = await createFolder();
+  const broken = { ...usual, 4: '1";"1' };
+  const paths = await writeCnpjMonth(join(folder, 'files'), {
+    rows: 1000,
+    more: Array.from({ length: 11_000 }, () => broken),
+  });
+  await expect(readCnpjMonth(paths, { folder: join(folder, 'stage') })).rejects.toThrow(
+    'Of 12001 lines of Estabelecimentos, 11003 cannot be read; nothing was changed.',
+  );
 });
 
 test('a row becomes what may be stored of it', async () => {

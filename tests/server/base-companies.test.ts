@@ -182,6 +182,15 @@ describeOnEngines('companies from open data', ({ open, missing }) => {
         { source: 'overture', on: '2026-09' },
       ]),
     });
+    // A branch in a city that it serves is the company too.
+    const branches = [
+      ['Filial', '99010101000291', 'sc/joinville'],
+      ['Filial longe', '99010101000372', 'sc/blumenau'],
+    ] as const;
+    for (const [name, branch, city] of branches)
+      await insertBaseCompany(database, { name, columns: { cnpj: branch, city_id: city } });
+    const partners = () => directory.base.current().map(({ companyIds }) => companyIds);
+    await expect.poll(partners, waiting).toEqual([[company], [company], []]);
     const carriers = createLicensedCarriers({ database, log: silentLog });
     onTestFinished(carriers.stop);
     const marked = () => carriers.registers.current()[0]?.entries[0]?.companyIds.toSorted();
@@ -231,6 +240,22 @@ test('one with the approved CNPJ of a partner leads to the page of that partner'
   expect(pages.find('gemea')).toEqual(pages.find('parceira'));
   expect(pages.find('outra')).toMatchObject({ kind: 'page', page: { slug: 'outra' } });
   expect(pages.list().map(({ slug }) => slug)).toEqual(['outra', 'parceira']);
+});
+
+test('one that is a partner by its phone leads to that, and the sitemap has each once', () => {
+  const partner = testPartner({ slug: 'parceira' });
+  const withoutPage = testPartner({
+    ...{ id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765', phone: '+5552900000008' },
+  });
+  const base = numbered([
+    { slug: 'gemea', phone: '+5552900000009' },
+    { slug: 'sem-pagina', phone: '+5552900000008' },
+    { slug: 'longe', phone: '+5552900000009', city: 'sc/blumenau' },
+  ]);
+  const pages = createCompanyPages({ companies: [partner, withoutPage], base, gone: [] });
+  expect(pages.find('gemea')).toEqual(pages.find('parceira'));
+  expect(pages.find('sem-pagina')).toMatchObject({ kind: 'page', page: { slug: 'sem-pagina' } });
+  expect(pages.list().map(({ slug }) => slug)).toEqual(['longe', 'parceira']);
 });
 
 const place = (name: string, given: object = {}) => ({

@@ -174,12 +174,16 @@ describeOnEngines('an import into the base', ({ open, missing }) => {
       return rows[0]?.id ?? '';
     };
     const [first, claimed] = [await idOf(exemplo.key), await idOf(disk.key)];
-    for (const id of [await idOf(place.key), claimed])
+    // The second one waits for a message by WhatsApp.
+    for (const [id, status] of [
+      [await idOf(place.key), 'proven'],
+      [claimed, 'started'],
+    ])
       await asService(
         database,
         `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
-        values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', 'proven', now())`,
-        [id],
+        values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', $2, now() + interval '1 day')`,
+        [id, status],
       );
     // The place has the phone now.
     await importBase(database, [place], { readOn: '2026-11-14' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyedHash } from '#server/auth/tokens.ts';
-import { removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
+import { removeAgain, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
 import { anonymous, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -36,7 +36,7 @@ describeOnEngines('an older dump', ({ open, missing }) => {
     const { end, rows } = JSON.parse(older.pop() ?? '');
     older.push(JSON.stringify({ end, rows: rows - (dump.length - older.length - 1) }));
     await asService((query) => removeBaseCompany(query, id, 'Fechou', 'visitor'));
-    await restoreTables(database, older, { existing: 'replaced' });
+    await restoreTables(database, older, { existing: 'replaced', restored: removeAgain });
     const others = [{ name: 'Disk Entulho Inventado LTDA' }];
     expect(await shown()).toMatchObject(others);
     expect((await Array.fromAsync(dumpTables(database))).join()).not.toMatch(/99010101|30010001/);

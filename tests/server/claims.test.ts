@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { createClaims } from '#server/base/routes.ts';
 import { anonymous, type Database, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -84,6 +84,10 @@ for (const engine of engines) {
     const database = shareDatabase(engine);
     const ask = <Row extends object>(text: string, values: unknown[] = []) =>
       database().withIdentity(service, (query) => query<Row>(text, values));
+    // All are branches of one company, which cannot have two partners in a city.
+    beforeEach(async () => {
+      await ask('update companies set cnpj = null, approved_cnpj = null');
+    });
     const companyOf = async (baseId: string) =>
       (
         await ask<{ id: string; frozen_at: Date | null }>(
@@ -382,6 +386,21 @@ for (const engine of engines) {
       expect(await tested.send('/claims/prove', unknown)).toMatchObject({ status: 410 });
     });
 
+    test('cannot be ended or used up by a stranger who starts others', async () => {
+      const tested = createTestedClaims(database());
+      const base = await insertClaimable(database(), {
+        ...{ email: 'a@alheia.com.br', phone: '+5552990010088' },
+      });
+      const own = await tested.start(base.slug);
+      await tested.start(base.slug, {}, '203.0.113.2');
+      const claim = { slug: base.slug, cnpj, email: 'x@alheia.test', way: 'whatsapp' };
+      for (let count = 0; count < 61; count += 1)
+        await tested.send('/claims', claim, `198.51.100.${Math.floor(count / 10)}`);
+      expect(await tested.send('/claims', claim, '203.0.113.3')).toMatchObject({ status: 429 });
+      await tested.start(base.slug, { email: 'b@alheia.test' }, '203.0.113.3');
+      expect(await tested.send('/claims/prove', own)).toMatchObject({ status: 200 });
+    });
+
     test('are limited for a client, an address and a company', async () => {
       const base = await insertClaimable(database(), { email: 'a@limite.com.br' });
       const claim = { slug: base.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
@@ -574,6 +593,11 @@ for (const engine of engines) {
       const base = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
       const claim = await tested.prove(base.slug, { email: 'segunda@comcnpj.test' });
       await expect(tested.run('claims approve', { claim: claim.id })).rejects.toThrow(
+        `Com CNPJ (${id}) has its CNPJ already.`,
+      );
+      const branch = await insertClaimable(database(), { email: 'a@filial.com.br' });
+      const other = await tested.prove(branch.slug, { email: 'segunda@filial.test' });
+      await expect(tested.run('claims approve', { claim: other.id })).rejects.toThrow(
         `Com CNPJ (${id}) has its CNPJ already.`,
       );
       expect(await companyOf(base.id)).toBeUndefined();

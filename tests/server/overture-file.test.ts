@@ -78,6 +78,22 @@ test('places are left out where they are of no use, and the reasons are counted'
   ]);
 });
 
+test('of a person, whose CPF is in the name, neither that nor the street is stored', () => {
+  const { records } = readOverture(
+    csvOf(
+      { ...place, name: 'Entulhos Beltrana  123.456.789–09' },
+      { ...place, name: '12345678909' },
+    ),
+    'csv',
+  );
+  expect(records).toMatchObject([
+    {
+      ...{ name: 'Entulhos Beltrana', isSoleTrader: true, phones: ['+5552990010002'] },
+      ...{ address: '', cep: null, website: null },
+    },
+  ]);
+});
+
 test('what is not exported by the query is refused', () => {
   expect(() => readOverture('id,name\n1,2', 'csv')).toThrow('The file lacks the columns category');
   expect(() => readOverture('[]', 'geojson')).toThrow('The file is no GeoJSON with features.');

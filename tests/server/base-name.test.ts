@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withoutDocument } from '#server/base/name.ts';
+
+test.each([
+  'BELTRANA INVENTADA 123.456.789–09',
+  'BELTRANA INVENTADA 123-456-789-09',
+  'BELTRANA INVENTADA 123 . 456 . 789 - 09',
+  'BELTRANA INVENTADA ***.456.789-**',
+  'BELTRANA INVENTADA 1234567890 9',
+  'BELTRANA INVENTADA 99.010.101/0001-00',
+  'BELTRANA INVENTADA 99010101000100',
+  'BELTRANA INVENTADA 99.A4B.5C6/0001-48',
+  'BELTRANA 12345678909 INVENTADA',
+  '99.030.303 BELTRANA INVENTADA',
+  '99030303 BELTRANA INVENTADA 12345678909',
+  '99A4B5C6 BELTRANA INVENTADA',
+  '99.A4B.5C6 BELTRANA INVENTADA',
+])('%s is stored without the document', (name) => {
+  expect(withoutDocument(name)).toBe('BELTRANA INVENTADA');
+});
+
+test.each([
+  'DISK ENTULHO 24 HORAS',
+  'CACAMBAS 3 IRMAOS',
+  'CACAMBA1 LOCACOES',
+  'ENTULHO3 LTDA',
+  'BR 101 SUL AREA 51 ENTULHOS',
+  'DISK ENTULHO 47 99001-0002',
+  'ENTULHO 0800 123 4567',
+  '*** CACAMBAS ***',
+  'SAO JOSE ENTULHOS LTDA',
+])('%s stays as it is', (name) => {
+  expect(withoutDocument(name)).toBe(name);
+});
