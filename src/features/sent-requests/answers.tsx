@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canTake, type InvitationState, type RequestStatus } from '#src/company/request-steps.ts';
+import { canTake, type InvitationState } from '#src/company/request-steps.ts';
 import { daysText, momentText, periodTexts } from '#src/company/request-words.ts';
 import type { Answer, RequestView } from '#src/company/requests.ts';
 import { noteSkip } from '#src/device/rented-skip.ts';
@@ -19,11 +19,15 @@ import styles from './sent-requests.module.css';
 interface AnswersProps {
   request: SentRequest;
   view: RequestView;
-  status: RequestStatus;
 }
 
 /** The answers side by side where there is room, the cheapest first. */
-export function Answers({ request, view, status }: AnswersProps) {
+export function Answers(props: AnswersProps) {
+  // As it was when the dialog over it opened: a dialog that moves with its answer is no longer
+  // modal, and nobody accepts what they have not read.
+  const [frozen, setFrozen] = useState<AnswersProps>();
+  const { request, view } = frozen ?? props;
+  const { status } = view;
   const shown = status === 'sent' ? view.companies : view.companies.filter(isAccepted);
   const prices = shown.flatMap(({ state, answer }) =>
     state === 'answered' && answer && !answer.isOver ? [answer.total] : [],
@@ -32,8 +36,6 @@ export function Answers({ request, view, status }: AnswersProps) {
   const sorted = shown.toSorted(
     (a, b) => (a.answer?.total ?? Number.MAX_VALUE) - (b.answer?.total ?? Number.MAX_VALUE),
   );
-  const mayAccept = ({ state, answer }: RequestView['companies'][number]) =>
-    view.canAct && canTake('visitor', 'accept', status) && state === 'answered' && !answer?.isOver;
   return (
     <ul className={styles.answers}>
       {sorted.map((company) => (
@@ -54,10 +56,36 @@ export function Answers({ request, view, status }: AnswersProps) {
             </p>
           )}
           {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
-          {mayAccept(company) && <AcceptForm request={request} company={company} />}
+          {company.answer && mayAccept(view, company) && (
+            <AcceptForm
+              request={request}
+              company={company}
+              answer={company.answer}
+              isOutdated={!isCurrent(props.view, company)}
+              onOpen={() => setFrozen(props)}
+              onClose={() => setFrozen(undefined)}
+            >
+              <TermsList terms={termsOf(company.answer)} />
+            </AcceptForm>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+type InvitedCompany = RequestView['companies'][number];
+
+function mayAccept(view: RequestView, { state, answer }: InvitedCompany): boolean {
+  const isPossible = view.canAct && canTake('visitor', 'accept', view.status);
+  return isPossible && state === 'answered' && !answer?.isOver;
+}
+
+/** Whether the answer that was read can still be accepted. */
+function isCurrent(view: RequestView, { id, answer }: InvitedCompany): boolean {
+  const current = view.companies.find((company) => company.id === id);
+  return Boolean(
+    current && mayAccept(view, current) && current.answer?.version === answer?.version,
   );
 }
 
@@ -74,9 +102,20 @@ const stateTexts: Record<InvitationState, string> = {
 };
 
 function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
-  const { total, days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
+  return (
+    <>
+      <p className={styles.price}>
+        {reaisText(answer.total)} {isCheapest && <mark>Menor preço</mark>}
+      </p>
+      <TermsList terms={termsOf(answer)} />
+    </>
+  );
+}
+
+function termsOf(answer: Answer) {
+  const { days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
   const { validUntil, isOver } = answer;
-  const terms = {
+  return {
     Dias: `${daysText(days)} no preço`,
     'Dia a mais': extraDay === null ? null : reaisText(extraDay),
     Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
@@ -85,20 +124,12 @@ function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) 
     Condições: conditions,
     [isOver ? 'Valeu até' : 'Vale até']: shortDate(validUntil.slice(0, 10)),
   };
-  return (
-    <>
-      <p className={styles.price}>
-        {reaisText(total)} {isCheapest && <mark>Menor preço</mark>}
-      </p>
-      <TermsList terms={terms} />
-    </>
-  );
 }
 
 const permitTexts = { included: 'a empresa cuida', customer: 'você cuida' };
 
 interface SupplierProps {
-  company: RequestView['companies'][number];
+  company: InvitedCompany;
   request: SentRequest;
   view: RequestView;
 }

@@ -47,7 +47,7 @@ export function RequestCard({ request }: { request: SentRequest }) {
       </div>
       <ErrorAlert text={problem !== null && problem !== 'offline' && problemTexts[problem]} />
       {needsDate(request) && <ChangeDate request={request} />}
-      {view && status && <Answers request={request} view={view} status={status} />}
+      {view && <Answers request={request} view={view} />}
       {view?.canAct && status && <Actions request={request} status={status} />}
       {view && <Review request={request} view={view} />}
       <Keeping request={request} />
