@@ -19,13 +19,14 @@ interface AcceptFormProps {
   isOutdated: boolean;
   /** The answer's terms. */
   children: ReactNode;
+  leave: () => void;
   onOpen: () => void;
   onClose: () => void;
 }
 
 /** Accepts the answer that is read here, and gives its company the contact. */
 export function AcceptForm(props: AcceptFormProps) {
-  const { request, company, answer, isOutdated, children, onOpen, onClose } = props;
+  const { request, company, answer, isOutdated, children, leave, onOpen, onClose } = props;
   const { id: companyId, name } = company;
   const { version, total } = answer;
   const { contact } = request.sent ?? {};
@@ -47,6 +48,7 @@ export function AcceptForm(props: AcceptFormProps) {
     if (issues) return setErrors(showIssues(event.currentTarget, issues));
     // Closed first: the step removes the dialog.
     event.currentTarget.closest('dialog')?.close();
+    leave();
     void takeStep(request.id, step);
   }
 

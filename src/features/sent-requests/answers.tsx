@@ -19,6 +19,8 @@ import styles from './sent-requests.module.css';
 interface AnswersProps {
   request: SentRequest;
   view: RequestView;
+  /** Moves the focus before the pressed button goes. */
+  leave: () => void;
 }
 
 /** The answers side by side where there is room, the cheapest first. */
@@ -62,6 +64,7 @@ export function Answers(props: AnswersProps) {
               company={company}
               answer={company.answer}
               isOutdated={!isCurrent(props.view, company)}
+              leave={props.leave}
               onOpen={() => setFrozen(props)}
               onClose={() => setFrozen(undefined)}
             >

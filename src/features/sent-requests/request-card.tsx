@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
 import { daysText, momentText, skipsText } from '#src/company/request-words.ts';
-import type { RequestView } from '#src/company/requests.ts';
+import type { NewVisitorStep, RequestView } from '#src/company/requests.ts';
 import type { SendProblem } from '#src/device/request-api.ts';
 import {
   changeDate,
@@ -35,10 +35,14 @@ export function RequestCard({ request }: { request: SentRequest }) {
   const { view, problem } = request;
   // As the server said last: this device's clock may be wrong.
   const status = view?.status;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = () => heading.current?.focus({ preventScroll: true });
   return (
     <article className={`${layout.card} ${layout.rows}`} aria-label={titleOf(request)}>
       <div className={layout.closeRows}>
-        <h2>{titleOf(request)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {titleOf(request)}
+        </h2>
         <p role="status">
           <strong>{standingText(request, status)}</strong>
         </p>
@@ -47,8 +51,8 @@ export function RequestCard({ request }: { request: SentRequest }) {
       </div>
       <ErrorAlert text={problem !== null && problem !== 'offline' && problemTexts[problem]} />
       {needsDate(request) && <ChangeDate request={request} />}
-      {view && <Answers request={request} view={view} />}
-      {view?.canAct && status && <Actions request={request} status={status} />}
+      {view && <Answers request={request} view={view} leave={leave} />}
+      {view?.canAct && status && <Actions request={request} status={status} leave={leave} />}
       {view && <Review request={request} view={view} />}
       <Keeping request={request} />
     </article>
@@ -145,15 +149,17 @@ const statusTexts: Record<Exclude<RequestStatus, 'sent' | 'cancelled'>, string> 
 interface ActionsProps {
   request: SentRequest;
   status: RequestStatus;
+  /** Moves the focus before the pressed button goes. */
+  leave: () => void;
 }
 
 /** The steps that the visitor can take now, besides accepting. */
-function Actions({ request, status }: ActionsProps) {
+function Actions({ request, status, leave }: ActionsProps) {
   const { id, view } = request;
+  const isHeld = useHold(request.steps.length > 0);
   const may = (step: StepOf<'visitor'>) => canTake('visitor', step, status);
   const steps = [
     { step: 'deliver', text: 'A caçamba chegou', kind: 'primary' },
-    { step: 'exchange', text: 'Pedir a troca' },
     { step: 'collect', text: 'A caçamba foi retirada', kind: 'primary' },
     { step: 'close', text: 'Encerrar o pedido', kind: 'primary' },
     { step: 'undeliver', text: 'Ainda não chegou' },
@@ -161,35 +167,89 @@ function Actions({ request, status }: ActionsProps) {
     { step: 'extend', text: 'Esperar mais três dias' },
   ] as const;
   const possible = steps.filter(
-    ({ step }) =>
-      may(step) &&
-      !(step === 'exchange' && view?.exchangeAskedAt) &&
-      !(step === 'extend' && view?.isExtended),
+    ({ step }) => may(step) && !(step === 'extend' && view?.isExtended),
   );
+
+  function take(step: NewVisitorStep) {
+    leave();
+    void takeStep(id, step);
+  }
+
   return (
     <div className={`${layout.actions} ${layout.screenOnly}`}>
       {possible.map(({ step, text, ...rest }) => (
         <Button
           key={step}
           {...('kind' in rest && { kind: rest.kind })}
-          onClick={() => void takeStep(id, { step })}
+          disabled={isHeld}
+          onClick={() => take({ step })}
         >
           {text}
         </Button>
       ))}
-      {may('cancel') && <Cancel id={id} isAccepted={status === 'accepted'} />}
+      {may('exchange') && !view?.exchangeAskedAt && (
+        <Held isHeld={isHeld} text="Pedir a troca">
+          <ConfirmDialog
+            opener="Pedir a troca"
+            openerClass={button.secondary}
+            title="Pedir a troca da caçamba?"
+            confirm="Pedir a troca"
+            confirmClass={button.primary}
+            onConfirm={() => take({ step: 'exchange' })}
+          >
+            <p>
+              A empresa recebe o aviso de que a caçamba está cheia e de que você quer outra no
+              lugar. Combine o preço da troca com ela.
+            </p>
+          </ConfirmDialog>
+        </Held>
+      )}
+      {may('cancel') && (
+        <Held isHeld={isHeld} text="Cancelar o pedido">
+          <Cancel isAccepted={status === 'accepted'} onCancel={take} />
+        </Held>
+      )}
     </div>
   );
 }
 
-function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
+/** Until a second after a step: what a second tap hits has moved under the finger. */
+function useHold(isSending: boolean): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isSending) return setHeld(true);
+    const timer = setTimeout(() => setHeld(false), 1000);
+    return () => clearTimeout(timer);
+  }, [isSending]);
+  return isSending || isHeld;
+}
+
+interface HeldProps {
+  isHeld: boolean;
+  text: string;
+  /** A dialog whose opener has this text. */
+  children: ReactNode;
+}
+
+function Held({ isHeld, text, children }: HeldProps) {
+  return isHeld ? <Button disabled>{text}</Button> : children;
+}
+
+interface CancelProps {
+  isAccepted: boolean;
+  onCancel: (step: NewVisitorStep) => void;
+}
+
+function Cancel({ isAccepted, onCancel }: CancelProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
 
-  function cancel(event: FormEvent) {
-    if (reason.trim() !== '') return void takeStep(id, { step: 'cancel', reason });
+  function cancel(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setError('Escreva o motivo.');
+    if (reason.trim() === '') return setError('Escreva o motivo.');
+    // Closed first: the step removes the dialog.
+    event.currentTarget.closest('dialog')?.close();
+    onCancel({ step: 'cancel', reason });
   }
 
   return (
@@ -204,7 +264,7 @@ function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
           ? 'A empresa recebe o aviso com o motivo.'
           : 'As empresas recebem o aviso, e ninguém mais responde.'}
       </p>
-      <form method="dialog" noValidate className={layout.rows} onSubmit={cancel}>
+      <form data-temporary noValidate className={layout.rows} onSubmit={cancel}>
         <TextField
           label="Motivo"
           name="motivo"
