@@ -131,6 +131,19 @@ export async function takeStep(id: string, step: NewVisitorStep): Promise<void> 
   await syncRequest(id);
 }
 
+/** Takes back the step that waits, unless the server has got it meanwhile. */
+export async function undoStep({ id, steps }: SentRequest): Promise<void> {
+  const undone = steps.at(-1)?.id;
+  await inTurn(id, () =>
+    requests.edit(
+      id,
+      (old) =>
+        old && { ...old, steps: old.steps.filter((step) => step.id !== undone), problem: null },
+    ),
+  );
+  await syncRequest(id);
+}
+
 /** Deletes the request on the server, then here. Resolves to why it was not deleted. */
 export function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefined> {
   return inTurn(id, async () => {

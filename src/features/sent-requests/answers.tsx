@@ -58,7 +58,7 @@ export function Answers(props: AnswersProps) {
             </p>
           )}
           {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
-          {company.answer && mayAccept(view, company) && (
+          {company.answer && mayAccept(view, company) && request.steps.length === 0 && (
             <AcceptForm
               request={request}
               company={company}

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { cityById } from '#src/catalogue/cities.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
 import { daysText, momentText, skipsText } from '#src/company/request-words.ts';
-import type { NewVisitorStep, RequestView } from '#src/company/requests.ts';
+import type { NewVisitorStep, RequestView, VisitorStep } from '#src/company/requests.ts';
 import type { SendProblem } from '#src/device/request-api.ts';
 import {
   changeDate,
@@ -14,6 +14,7 @@ import {
   shareRequest,
   syncRequest,
   takeStep,
+  undoStep,
 } from '#src/device/sent-requests.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -46,6 +47,18 @@ export function RequestCard({ request }: { request: SentRequest }) {
         <p role="status">
           <strong>{standingText(request, status)}</strong>
         </p>
+        {problem && request.steps.length > 0 && (
+          <div className={layout.smallButtons}>
+            <Button
+              onClick={() => {
+                leave();
+                void undoStep(request);
+              }}
+            >
+              Desfazer
+            </Button>
+          </div>
+        )}
         <p className={layout.soft}>{detailsText(request)}</p>
         <RequestPhotos request={request} />
       </div>
@@ -119,12 +132,15 @@ function detailsText(request: SentRequest): string {
 }
 
 function standingText(
-  { state, view, steps, photos }: SentRequest,
+  { state, view, steps, photos, problem }: SentRequest,
   status: RequestStatus | undefined,
 ): string {
   if (state === 'queued' || !view || !status)
     return 'Pedido salvo neste aparelho, ainda não enviado';
-  if (steps.length > 0) return 'O que você fez está salvo neste aparelho, ainda não enviado';
+  const waiting = steps.at(-1);
+  if (waiting && !problem) return `${stepText(waiting, view)} está a caminho`;
+  if (waiting)
+    return `${stepText(waiting, view)} ${problem === 'offline' ? 'espera a internet' : 'ainda não chegou ao site'}`;
   if (photos.length > 0) return 'Pedido enviado, faltam as fotos';
   const count = view.companies.length;
   const answered = view.companies.filter((one) => one.state === 'answered').length;
@@ -136,6 +152,22 @@ function standingText(
   if (status === 'delivered' && view.exchangeAskedAt) return 'Caçamba entregue. Você pediu a troca';
   return statusTexts[status];
 }
+
+function stepText(step: VisitorStep, { companies }: RequestView): string {
+  if (step.step !== 'accept') return stepTexts[step.step];
+  return `Sua escolha da empresa ${companies.find(({ id }) => id === step.companyId)?.name}`;
+}
+
+const stepTexts: Record<Exclude<StepOf<'visitor'>, 'accept'>, string> = {
+  extend: 'O pedido de mais três dias',
+  cancel: 'O cancelamento',
+  deliver: 'O aviso de que a caçamba chegou',
+  undeliver: 'O aviso de que a caçamba ainda não chegou',
+  exchange: 'O pedido de troca',
+  collect: 'O aviso da retirada',
+  uncollect: 'O aviso de que a caçamba ainda está aí',
+  close: 'O encerramento',
+};
 
 const statusTexts: Record<Exclude<RequestStatus, 'sent' | 'cancelled'>, string> = {
   accepted: 'Você aceitou uma resposta',
