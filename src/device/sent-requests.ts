@@ -1,10 +1,12 @@
 import * as v from 'valibot';
+import { requestSteps } from '#src/company/request-steps.ts';
 import {
   capabilityToken,
   type NewRequest,
   type NewReview,
   type NewVisitorStep,
   newRequest,
+  type RequestView,
   requestView,
   type VisitorStep,
   visitorStep,
@@ -216,6 +218,16 @@ export async function subscribeRequest(
 /** Sends all that waits and reads all requests that go on. Never rejects. */
 export const syncRequests = () => syncWhere(goesOn);
 
+/** The same for those that have ended too: a review may have a reply by now. Never rejects. */
+export async function openRequests(): Promise<void> {
+  await requests.load();
+  for (const { id, problem } of requests.get().rows.values()) {
+    // Said long enough.
+    if (problem === 'refused' || problem === 'changed') await keep(id, { problem: null });
+  }
+  await syncWhere(({ problem }) => problem !== 'gone');
+}
+
 /** Sends all that waits. Never rejects. */
 export const syncWaiting = () => syncWhere((request) => goesOn(request) && isWaiting(request));
 
@@ -230,7 +242,8 @@ export function goesOn(request: SentRequest): boolean {
   const { view, problem } = request;
   if (problem === 'gone') return false;
   if (isWaiting(request) || !view) return true;
-  return !['closed', 'expired', 'cancelled', 'blocked'].includes(view.status);
+  // A blocked one may be restored.
+  return !['closed', 'expired', 'cancelled'].includes(view.status);
 }
 
 /** Whether the server has not got all of it. */
@@ -265,10 +278,13 @@ async function sync(id: string): Promise<void> {
   const outcome = await fetchView('/current', row.token);
   // A refusal stays said until the next step.
   const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
-  await keep(
-    id,
-    'view' in outcome ? { view: outcome.view, problem: said } : { problem: outcome.problem },
-  );
+  if ('view' in outcome) await keep(id, { view: outcome.view, problem: said });
+  else if (isOfReading(outcome.problem)) await keep(id, { problem: outcome.problem });
+}
+
+/** The others are about something that was sent. */
+function isOfReading(problem: SendProblem): boolean {
+  return ['offline', 'server', 'answer', 'gone'].includes(problem);
 }
 
 /** Finds out which token the server has, where the receipt of the new one was lost. */
@@ -307,9 +323,24 @@ async function keepProblem(id: string, problem: SendProblem): Promise<false> {
 
 /** False where the next ones have to wait. */
 async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<boolean> {
-  return settle(id, await fetchView('/steps', token, step), ({ steps }) => ({
+  const outcome = await fetchView('/steps', token, step);
+  const view = 'view' in outcome ? outcome.view : outcome.current;
+  // Nothing is lost by a refusal of what was done before, as by a second tap.
+  const settled = view && isTaken(step, view) ? { view } : outcome;
+  return settle(id, settled, ({ steps }) => ({
     steps: steps.filter((one) => one.id !== step.id),
   }));
+}
+
+/** Whether the request is where the step leads. */
+function isTaken(step: VisitorStep, view: RequestView): boolean {
+  if (step.step === 'accept')
+    return view.companies.some(({ id, state }) => id === step.companyId && state === 'accepted');
+  if (step.step === 'extend') return view.isExtended;
+  if (step.step === 'exchange') return view.exchangeAskedAt !== null;
+  return requestSteps.some(
+    ([who, what, , to]) => who === 'visitor' && what === step.step && to === view.status,
+  );
 }
 
 /** False where the next ones have to wait. */

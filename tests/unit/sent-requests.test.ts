@@ -3,17 +3,24 @@ import type { RequestView } from '#src/company/requests.ts';
 import {
   changeDate,
   deleteRequest,
+  goesOn,
   keepLinkedRequest,
+  openRequests,
   renewLinks,
   requests,
   type SentRequest,
   sendRequest,
   syncRequest,
   takeStep,
+  undoStep,
 } from '#src/device/sent-requests.ts';
 
 /** The server: a status, and an answer unless it is an error. */
-let answer: (method: string, path: string, token: string) => RequestView | number;
+let answer: (
+  method: string,
+  path: string,
+  token: string,
+) => RequestView | { error: string; current: RequestView } | number;
 const calls: string[] = [];
 
 beforeEach(() => {
@@ -27,7 +34,8 @@ beforeEach(() => {
     const found = answer(method, path, token);
     if (found === 204) return new Response(null, { status: 204 });
     if (found === 0) throw new TypeError('The receipt was lost');
-    if (typeof found === 'object') return Response.json(found);
+    const status = typeof found === 'object' && 'error' in found ? 409 : 200;
+    if (typeof found === 'object') return Response.json(found, { status });
     return Response.json({ error: 'not_found' }, { status: found });
   });
 });
@@ -131,6 +139,54 @@ test('a link that only reads does not replace one that acts', async () => {
   await keepLinkedRequest(token('d'));
   await keepLinkedRequest(token('e'));
   expect(row(id)).toMatchObject({ token: token('d'), view: { canAct: true } });
+});
+
+test('a reading that is refused says nothing about steps', async () => {
+  const id = crypto.randomUUID();
+  answer = () => view(id);
+  await keepLinkedRequest(token('g'));
+  for (const status of [403, 409, 429]) {
+    answer = () => status;
+    await syncRequest(id);
+    expect(row(id)).toMatchObject({ problem: null });
+  }
+});
+
+test('a step that was taken before is no refusal', async () => {
+  const id = crypto.randomUUID();
+  answer = () => view(id, { status: 'accepted' });
+  await keepLinkedRequest(token('h'));
+  answer = (_, path) =>
+    path === '/steps' ? { error: 'refused', current: view(id, { status: 'delivered' }) } : 404;
+  await takeStep(id, { step: 'deliver' });
+  expect(row(id)).toMatchObject({ steps: [], view: { status: 'delivered' } });
+  expect(row(id).problem).not.toBe('refused');
+  await takeStep(id, { step: 'exchange' });
+  expect(row(id)).toMatchObject({ steps: [], problem: 'refused' });
+  answer = () => view(id, { status: 'delivered' });
+  await openRequests();
+  expect(row(id)).toMatchObject({ problem: null });
+});
+
+test('a step that waits is taken back', async () => {
+  const id = crypto.randomUUID();
+  answer = (_, path) => (path === '/steps' ? lost : view(id));
+  await keepLinkedRequest(token('i'));
+  await takeStep(id, { step: 'extend' });
+  expect(row(id).steps).toHaveLength(1);
+  await undoStep(row(id));
+  expect(row(id)).toMatchObject({ steps: [], problem: null });
+});
+
+test('what has ended is read once when the page opens, and a blocked request is followed', async () => {
+  const id = crypto.randomUUID();
+  answer = () => view(id, { status: 'closed' });
+  await keepLinkedRequest(token('j'));
+  expect(goesOn(row(id))).toBe(false);
+  answer = (_, __, used) => (used === token('j') ? view(id, { status: 'blocked' }) : 404);
+  await openRequests();
+  expect(row(id)).toMatchObject({ view: { status: 'blocked' } });
+  expect(goesOn(row(id))).toBe(true);
 });
 
 const token = (letter: string) => letter.repeat(43);

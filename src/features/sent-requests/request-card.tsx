@@ -62,7 +62,9 @@ export function RequestCard({ request }: { request: SentRequest }) {
         <p className={layout.soft}>{detailsText(request)}</p>
         <RequestPhotos request={request} />
       </div>
-      <ErrorAlert text={problem !== null && problem !== 'offline' && problemTexts[problem]} />
+      <ErrorAlert
+        text={problem !== null && problem !== 'offline' && problemText(request, problem)}
+      />
       {needsDate(request) && <ChangeDate request={request} />}
       {view && <Answers request={request} view={view} leave={leave} />}
       {view?.canAct && status && <Actions request={request} status={status} leave={leave} />}
@@ -70,6 +72,12 @@ export function RequestCard({ request }: { request: SentRequest }) {
       <Keeping request={request} />
     </article>
   );
+}
+
+function problemText({ state }: SentRequest, problem: SendProblem): string {
+  if (state === 'sent' && problem === 'too-many')
+    return 'Foram muitos envios em pouco tempo. O aparelho tenta de novo daqui a pouco.';
+  return problemTexts[problem];
 }
 
 /** Before it is sent, where the day may be why it cannot be. */

@@ -6,6 +6,7 @@ import {
   disownRequest,
   goesOn,
   keepLinkedRequest,
+  openRequests,
   requests,
   syncRequests,
 } from '#src/device/sent-requests.ts';
@@ -71,11 +72,8 @@ const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[
 
 /** Sends and reads while the page is looked at. */
 function usePolling(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    void syncRequests();
-    return keepTrying(syncRequests, requestPauses);
-  }, [isNeeded]);
+  useEffect(() => void openRequests(), []);
+  useEffect(() => (isNeeded ? keepTrying(syncRequests, requestPauses) : undefined), [isNeeded]);
 }
 
 interface LinkedRequestProps {
