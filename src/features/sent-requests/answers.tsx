@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { canTake, type InvitationState } from '#src/company/request-steps.ts';
-import { daysText, momentText, periodTexts } from '#src/company/request-words.ts';
+import { daysText, periodTexts } from '#src/company/request-words.ts';
 import type { Answer, RequestView } from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import { noteSkip } from '#src/device/rented-skip.ts';
 import type { SentRequest } from '#src/device/sent-requests.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
@@ -30,7 +31,8 @@ export function Answers(props: AnswersProps) {
   const [frozen, setFrozen] = useState<AnswersProps>();
   const { request, view } = frozen ?? props;
   const { status } = view;
-  const shown = status === 'sent' ? view.companies : view.companies.filter(isAccepted);
+  const isUnsettled = status === 'sent' || status === 'expired';
+  const shown = isUnsettled ? view.companies : view.companies.filter(isAccepted);
   const prices = shown.flatMap(({ state, answer }) =>
     state === 'answered' && answer && !answer.isOver ? [answer.total] : [],
   );
@@ -125,7 +127,7 @@ function termsOf(answer: Answer) {
     Autorização: permit === 'not_needed' ? null : permitTexts[permit],
     Pagamento: payment,
     Condições: conditions,
-    [isOver ? 'Valeu até' : 'Vale até']: shortDate(validUntil.slice(0, 10)),
+    [isOver ? 'Valeu até' : 'Vale até']: shortDate(brasiliaDay(Date.parse(validUntil))),
   };
 }
 
@@ -137,27 +139,46 @@ interface SupplierProps {
   view: RequestView;
 }
 
-/** The company that the contract is with: it can be printed. */
+/** The company that the contract is with, or was: it can be printed. */
 function Supplier({ company, request, view }: SupplierProps) {
   const { name, phone, cnpj } = company;
+  const isOver = view.status === 'cancelled' || view.status === 'blocked';
+  const known = [
+    name,
+    cnpj && `CNPJ ${cnpjText(cnpj)}`,
+    phone && `telefone ${formatPhone(phone)}`,
+  ].filter(Boolean);
+  const day = view.acceptedAt && `em ${shortDate(brasiliaDay(Date.parse(view.acceptedAt)))}`;
+  if (isOver) return <p>{`Você tinha aceitado a resposta da empresa ${name} ${day}.`}</p>;
   return (
     <div className={layout.closeRows}>
       <p>
-        Você aceitou em {view.acceptedAt && momentText(view.acceptedAt)}. O contrato é entre você e
-        a empresa {name}
-        {cnpj && `, CNPJ ${cnpjText(cnpj)}`}. O AlugaCaçamba só leva as mensagens.
+        Você aceitou {day}. O contrato é entre você e a empresa {known.join(', ')}. O AlugaCaçamba
+        só leva as mensagens.
       </p>
       <div className={`${layout.actions} ${layout.screenOnly}`}>
         {phone && (
           <a href={telLink(phone)} className={button.secondary}>
-            Ligar para {formatPhone(phone)}
+            <span>
+              Ligar para <span className={styles.whole}>{formatPhone(phone)}</span>
+            </span>
           </a>
         )}
-        <Button onClick={() => window.print()}>Imprimir</Button>
+        <Button onClick={printCard}>Imprimir</Button>
       </div>
       {view.canAct && <NoteInDiary company={company} request={request} view={view} />}
     </div>
   );
+}
+
+/** Only the request of the pressed button. */
+function printCard({ currentTarget }: MouseEvent): void {
+  const card = currentTarget.closest('article');
+  card?.setAttribute('data-printed', '');
+  window.addEventListener('afterprint', () => card?.removeAttribute('data-printed'), {
+    once: true,
+  });
+  window.print();
 }
 
 /** Puts the rental into the diary, which counts how long the skip may stay. */
