@@ -3,6 +3,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
 import { daysText, momentText, skipsText } from '#src/company/request-words.ts';
 import type { NewVisitorStep, RequestView, VisitorStep } from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import type { SendProblem } from '#src/device/request-api.ts';
 import {
   changeDate,
@@ -18,7 +19,7 @@ import {
 } from '#src/device/sent-requests.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
-import { dayOf, shortDate } from '#src/shared/text/format.ts';
+import { shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -30,19 +31,29 @@ import { problemTexts } from './problem-texts.ts';
 import { PushButton } from './push-button.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { Review } from './review-form.tsx';
+import styles from './sent-requests.module.css';
+
+interface RequestCardProps {
+  request: SentRequest;
+  /** After it has been deleted. */
+  onDelete: () => void;
+}
 
 /** One request: where it stands, the answers of its companies, and the next steps. */
-export function RequestCard({ request }: { request: SentRequest }) {
+export function RequestCard({ request, onDelete }: RequestCardProps) {
   const { view, problem } = request;
   // As the server said last: this device's clock may be wrong.
   const status = view?.status;
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = () => heading.current?.focus({ preventScroll: true });
   return (
-    <article className={`${layout.card} ${layout.rows}`} aria-label={titleOf(request)}>
+    <article
+      className={`${layout.card} ${layout.rows}`}
+      aria-label={`${titleOf(request)}. ${dateText(request)}`}
+    >
       <div className={layout.closeRows}>
         <h2 ref={heading} tabIndex={-1}>
-          {titleOf(request)}
+          {titleOf(request)} <span className={styles.date}>{dateText(request)}</span>
         </h2>
         <p role="status">
           <strong>{standingText(request, status)}</strong>
@@ -65,11 +76,11 @@ export function RequestCard({ request }: { request: SentRequest }) {
       <ErrorAlert
         text={problem !== null && problem !== 'offline' && problemText(request, problem)}
       />
-      {needsDate(request) && <ChangeDate request={request} />}
+      {needsDate(request) && <ChangeDate request={request} leave={leave} />}
       {view && <Answers request={request} view={view} leave={leave} />}
       {view?.canAct && status && <Actions request={request} status={status} leave={leave} />}
-      {view && <Review request={request} view={view} />}
-      <Keeping request={request} />
+      {view && <Review request={request} view={view} leave={leave} />}
+      <Keeping request={request} onDelete={onDelete} />
     </article>
   );
 }
@@ -86,14 +97,19 @@ function needsDate({ state, problem }: SentRequest): boolean {
 }
 
 /** Asks for another wanted day. */
-function ChangeDate({ request }: { request: SentRequest }) {
+function ChangeDate({ request, leave }: { request: SentRequest; leave: () => void }) {
   const [date, setDate] = useState('');
+  const [error, setError] = useState<string>();
+  const today = brasiliaDay(Date.now());
   return (
     <form
       noValidate
       className={layout.closeRows}
       onSubmit={(event) => {
         event.preventDefault();
+        if (date !== '' && date < today)
+          return setError('Esse dia já passou. Escolha hoje ou um dia depois.');
+        leave();
         void changeDate(request.id, date || null);
       }}
     >
@@ -101,9 +117,13 @@ function ChangeDate({ request }: { request: SentRequest }) {
         label="Dia da entrega"
         hint="Sem dia, a empresa diz quando pode entregar."
         type="date"
-        min={dayOf(Date.now())}
+        min={today}
+        error={error}
         value={date}
-        onText={setDate}
+        onText={(text) => {
+          setDate(text);
+          setError(undefined);
+        }}
       />
       <div>
         <Button type="submit" kind="primary">
@@ -124,6 +144,11 @@ function written({ sent, view }: SentRequest) {
 function titleOf(request: SentRequest): string {
   const { cityId, bairro, ...what } = written(request);
   return `${skipsText(what)}, ${bairro}, ${cityById(cityId).name}`;
+}
+
+/** The same thing is often asked for again. */
+function dateText({ view, savedAt }: SentRequest): string {
+  return `Pedido de ${shortDate(brasiliaDay(view ? Date.parse(view.sentAt) : savedAt))}`;
 }
 
 function detailsText(request: SentRequest): string {
@@ -350,47 +375,55 @@ function Links({ request }: { request: SentRequest }) {
   }
 
   return (
-    <details className={layout.closeRows}>
+    <details>
       <summary>Links deste pedido</summary>
-      <div className={layout.smallButtons}>
-        <Button
-          onClick={() =>
-            void copy(
-              request.token,
-              'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.',
-            )
-          }
-        >
-          Guardar o link
-        </Button>
-        <Button onClick={() => void share()}>Link só para ver</Button>
-        <ConfirmDialog
-          opener="Desativar os links"
-          openerClass={button.secondary}
-          title="Desativar os links?"
-          confirm="Desativar"
-          onConfirm={() => void renew()}
-        >
-          <p>
-            Os links que você copiou ou recebeu por e-mail não vão mais abrir o pedido. Este
-            aparelho continua com ele.
-          </p>
-        </ConfirmDialog>
+      <div className={layout.closeRows}>
+        <div className={layout.smallButtons}>
+          <Button
+            onClick={() =>
+              void copy(
+                request.token,
+                'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.',
+              )
+            }
+          >
+            Guardar o link
+          </Button>
+          <Button onClick={() => void share()}>Link só para ver</Button>
+          <ConfirmDialog
+            opener="Desativar os links"
+            openerClass={button.secondary}
+            title="Desativar os links?"
+            confirm="Desativar"
+            onConfirm={() => void renew()}
+          >
+            <p>
+              Os links que você copiou ou recebeu por e-mail não vão mais abrir o pedido. Este
+              aparelho continua com ele.
+            </p>
+          </ConfirmDialog>
+        </div>
+        <p role="status" className={layout.outcome}>
+          {said}
+        </p>
+        <ErrorAlert text={problem && problemTexts[problem]} />
       </div>
-      <p role="status" className={layout.outcome}>
-        {said}
-      </p>
-      <ErrorAlert text={problem && problemTexts[problem]} />
     </details>
   );
 }
 
 /** Sending again, messages on this device, and deleting. */
-function Keeping({ request }: { request: SentRequest }) {
+function Keeping({ request, onDelete }: RequestCardProps) {
   const { id, view } = request;
   const [problem, setProblem] = useState<SendProblem>();
   // The company still has to collect its skip.
   const isDeletable = !(view?.canAct && view.status === 'delivered');
+
+  async function erase() {
+    const failed = await deleteRequest(request);
+    if (failed) setProblem(failed);
+    else onDelete();
+  }
 
   return (
     <div className={`${layout.closeRows} ${layout.screenOnly}`}>
@@ -404,7 +437,7 @@ function Keeping({ request }: { request: SentRequest }) {
             openerClass={button.secondary}
             title="Apagar o pedido?"
             confirm="Apagar"
-            onConfirm={() => void deleteRequest(request).then(setProblem)}
+            onConfirm={() => void erase()}
           >
             <p>
               {view?.canAct

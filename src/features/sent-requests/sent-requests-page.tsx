@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestPauses } from '#src/company/requests.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import type { SendProblem } from '#src/device/request-api.ts';
@@ -8,6 +8,7 @@ import {
   keepLinkedRequest,
   openRequests,
   requests,
+  type SentRequest,
   syncRequests,
 } from '#src/device/sent-requests.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
@@ -20,6 +21,7 @@ import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { problemTexts } from './problem-texts.ts';
 import { RequestCard } from './request-card.tsx';
+import styles from './sent-requests.module.css';
 
 /** All requests of this device with their answers; also where the links of requests lead. */
 export function SentRequestsPage() {
@@ -27,7 +29,22 @@ export function SentRequestsPage() {
   const rows = [...stored.values()].sort((a, b) => b.savedAt - a.savedAt);
   const [linked, forgetLinked] = useLinkToken(readToken);
   const [disowned, forgetDisowned] = useLinkToken(readDisowned);
+  const list = useRef<HTMLDivElement>(null);
+  // A card that ends while the page is open stays where it is.
+  const [folded, setFolded] = useState<ReadonlySet<string>>();
+  if (!folded && status === 'read') {
+    setFolded(new Set(rows.filter((row) => !goesOn(row)).map(({ id }) => id)));
+  }
+  const ended = rows.filter(({ id }) => folded?.has(id));
   usePolling(rows.some(goesOn));
+
+  const card = (request: SentRequest) => (
+    <RequestCard
+      key={request.id}
+      request={request}
+      onDelete={() => list.current?.focus({ preventScroll: true })}
+    />
+  );
   return (
     <>
       <PageIntro
@@ -48,9 +65,15 @@ export function SentRequestsPage() {
         {status === 'failed' && (
           <RetryAlert text="Não foi possível abrir os pedidos. Nada foi apagado." onRetry={retry} />
         )}
-        {rows.map((request) => (
-          <RequestCard key={request.id} request={request} />
-        ))}
+        <div ref={list} tabIndex={-1} className={`${layout.rows} ${styles.list}`}>
+          {rows.filter((row) => !folded?.has(row.id)).map(card)}
+          {ended.length > 0 && (
+            <details>
+              <summary>Pedidos encerrados ({ended.length})</summary>
+              <div className={layout.rows}>{ended.map(card)}</div>
+            </details>
+          )}
+        </div>
         {rows.length === 0 && status === 'read' && !linked && (
           <p>
             Você ainda não enviou um pedido por aqui. Se guardou o link de um pedido, abra o link
