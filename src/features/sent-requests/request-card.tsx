@@ -4,7 +4,7 @@ import { canTake, type RequestStatus, type StepOf } from '#src/company/request-s
 import { daysText, momentText, skipsText } from '#src/company/request-words.ts';
 import type { NewVisitorStep, RequestView, VisitorStep } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
-import type { SendProblem } from '#src/device/request-api.ts';
+import { notDoneText, problemTexts, type SendProblem } from '#src/device/request-api.ts';
 import {
   changeDate,
   deleteRequest,
@@ -27,7 +27,6 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Answers } from './answers.tsx';
-import { problemTexts } from './problem-texts.ts';
 import { PushButton } from './push-button.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { Review } from './review-form.tsx';
@@ -406,7 +405,7 @@ function Links({ request }: { request: SentRequest }) {
         <p role="status" className={layout.outcome}>
           {said}
         </p>
-        <ErrorAlert text={problem && problemTexts[problem]} />
+        <ErrorAlert text={problem && notDoneText('Os links continuam como estavam.', problem)} />
       </div>
     </details>
   );
@@ -452,7 +451,7 @@ function Keeping({ request, onDelete }: RequestCardProps) {
           Depois da retirada você pode apagar o pedido: até lá, a empresa precisa do endereço.
         </p>
       )}
-      <ErrorAlert text={problem && problemTexts[problem]} />
+      <ErrorAlert text={problem && notDoneText('O pedido não foi apagado.', problem)} />
     </div>
   );
 }

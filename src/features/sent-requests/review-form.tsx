@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { NewReview, RequestView } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
-import type { SendProblem } from '#src/device/request-api.ts';
+import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import { reviewRequest, type SentRequest, withdrawReview } from '#src/device/sent-requests.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
 import { shortDate } from '#src/shared/text/format.ts';
@@ -12,7 +12,6 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { problemTexts } from './problem-texts.ts';
 
 interface ReviewProps {
   request: SentRequest;
@@ -119,7 +118,7 @@ function ReviewForm({ request, until, leave }: ReviewFormProps) {
         avaliar até {shortDate(brasiliaDay(Date.parse(until)))}.{' '}
         <PageLink to={requestTermsPath}>Como as avaliações funcionam</PageLink>
       </p>
-      <ErrorAlert text={problem && problemTexts[problem]} />
+      <ErrorAlert text={problem && notDoneText('A avaliação não foi publicada.', problem)} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={isBusy}>
           Publicar a avaliação
@@ -179,7 +178,7 @@ function OwnReview({ request, review, canAct, leave }: OwnReviewProps) {
           </ConfirmDialog>
         </div>
       )}
-      <ErrorAlert text={problem && problemTexts[problem]} />
+      <ErrorAlert text={problem && notDoneText('A avaliação não foi retirada.', problem)} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestPauses } from '#src/company/requests.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
-import type { SendProblem } from '#src/device/request-api.ts';
+import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import {
   disownRequest,
   goesOn,
@@ -18,8 +18,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
-import { useLinkToken } from '#src/ui/use-link-token.ts';
-import { problemTexts } from './problem-texts.ts';
+import { forgetToken, useLinkToken } from '#src/ui/use-link-token.ts';
 import { RequestCard } from './request-card.tsx';
 import styles from './sent-requests.module.css';
 
@@ -27,7 +26,7 @@ import styles from './sent-requests.module.css';
 export function SentRequestsPage() {
   const { status, rows: stored, retry } = useStored(requests);
   const rows = [...stored.values()].sort((a, b) => b.savedAt - a.savedAt);
-  const [linked, forgetLinked] = useLinkToken(readToken);
+  const [linked, forgetLinked] = useLinkToken(readToken, tabKey);
   const [disowned, forgetDisowned] = useLinkToken(readDisowned);
   const list = useRef<HTMLDivElement>(null);
   // A card that ends while the page is open stays where it is.
@@ -60,7 +59,7 @@ export function SentRequestsPage() {
         <noscript>
           <p>Esta página precisa de JavaScript. Ative o JavaScript no navegador.</p>
         </noscript>
-        {linked && <LinkedRequest token={linked} onKept={forgetLinked} />}
+        {linked && <LinkedRequest key={linked} token={linked} onKept={forgetLinked} />}
         {disowned && <Disown token={disowned} onDone={forgetDisowned} />}
         {status === 'failed' && (
           <RetryAlert text="Não foi possível abrir os pedidos. Nada foi apagado." onRetry={retry} />
@@ -90,6 +89,9 @@ export function SentRequestsPage() {
   );
 }
 
+/** In sessionStorage: a link that was opened on a bad line outlives a reload. */
+const tabKey = 'pedido-do-link';
+
 const readToken = (hash: string) => /^#t=([\w-]{43})$/.exec(hash)?.[1];
 const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[1];
 
@@ -109,17 +111,24 @@ function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   const [problem, setProblem] = useState<SendProblem>();
 
   const open = useCallback(async () => {
-    setProblem(undefined);
     const outcome = await keepLinkedRequest(token);
-    if ('problem' in outcome) setProblem(outcome.problem);
-    else onKept();
+    if ('view' in outcome) onKept();
+    else setProblem(outcome.problem);
   }, [token, onKept]);
 
-  useEffect(() => void open(), [open]);
+  const isGone = problem === 'gone';
+  useEffect(() => {
+    if (isGone) return forgetToken(tabKey);
+    void open();
+    return keepTrying(open);
+  }, [open, isGone]);
 
-  if (problem === 'gone')
+  if (isGone)
     return <ErrorAlert text="Este link não vale mais. O pedido terminou ou foi apagado." />;
-  if (problem) return <RetryAlert text={problemTexts[problem]} onRetry={() => void open()} />;
+  if (problem) {
+    const text = notDoneText('O pedido do link ainda não foi aberto.', problem);
+    return <RetryAlert text={text} onRetry={() => void open()} />;
+  }
   return <p role="status">Abrindo o pedido...</p>;
 }
 
@@ -149,7 +158,7 @@ function Disown({ token, onDone }: { token: string; onDone: () => void }) {
             <strong>Não foi você que pediu a caçamba?</strong> Toque em “Não fui eu”: vamos cancelar
             o pedido, apagar os dados e parar de escrever para o seu e-mail.
           </p>
-          <ErrorAlert text={problem && problemTexts[problem]} />
+          <ErrorAlert text={problem && notDoneText('O pedido não foi cancelado.', problem)} />
           <div>
             <Button kind="primary" onClick={() => void disown()}>
               Não fui eu
