@@ -11,7 +11,7 @@ import {
   type VisitorStep,
   visitorStep,
 } from '#src/company/requests.ts';
-import { isPast } from '#src/shared/text/format.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import { createEditableRows } from './editable-rows.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
@@ -73,14 +73,17 @@ export const requests = createEditableRows<SentRequest>({
     }),
 });
 
-/** Stores a request and sends it, now or when there is a connection. False: it was not stored, nor sent. */
+/**
+ * Stores a request and sends it, now or when there is a connection. False: it was not stored, nor
+ * sent. With the same id it is the same request.
+ */
 export async function sendRequest(
-  request: Omit<NewRequest, 'id' | 'device'>,
+  request: Omit<NewRequest, 'device'>,
   photos: readonly Blob[] = [],
   now = Date.now(),
 ): Promise<boolean> {
-  const id = crypto.randomUUID();
-  const sent = { ...request, id, device: await readDevice() };
+  const { id } = request;
+  const sent = { ...request, device: await readDevice() };
   const row: SentRequest = {
     ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
     ...{ isTold: false, nextToken: null, isTried: false },
@@ -89,6 +92,8 @@ export async function sendRequest(
   };
   const isStored = await requests.edit(id, () => row);
   if (isStored) void syncRequest(id);
+  // What was said not to be saved is not stored later.
+  else await requests.remove(id, async () => undefined);
   return isStored;
 }
 
@@ -304,7 +309,7 @@ async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   const request = sent as NewRequest;
   if (!navigator.onLine) return keepProblem(id, 'offline');
   await keep(id, { isTried: true });
-  const isLate = request.date !== null && isPast(request.date, Date.now());
+  const isLate = request.date !== null && request.date < brasiliaDay(Date.now());
   // It may have arrived, and only its receipt was lost.
   const outcome = isLate ? await fetchView('/current', token) : await post(token, request);
   if ('problem' in outcome) {

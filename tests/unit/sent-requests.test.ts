@@ -11,6 +11,7 @@ import {
   type SentRequest,
   sendRequest,
   syncRequest,
+  syncRequests,
   takeStep,
   undoStep,
 } from '#src/device/sent-requests.ts';
@@ -78,6 +79,22 @@ test('a request that never left is deleted without a connection', async () => {
   expect(row(id)).toMatchObject({ problem: 'offline', isTried: false });
   expect(await deleteRequest(row(id))).toBeUndefined();
   expect([calls, row(id)]).toEqual([[], undefined]);
+});
+
+test('a request that was not stored is not sent later, and is one when it is sent again', async () => {
+  answer = (_, path) => (path === '' ? view(request.id) : 404);
+  const request = newRequest();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  expect(await sendRequest(request)).toBe(false);
+  full.mockRestore();
+  await syncRequests();
+  requests.open();
+  expect([requests.isUnsaved(request.id), calls.includes('POST ')]).toEqual([false, false]);
+  expect(await sendRequest(request)).toBe(true);
+  await syncRequest(request.id);
+  expect(calls.filter((call) => call === 'POST ')).toHaveLength(1);
 });
 
 test('a photo that does not get through holds up no step', async () => {
@@ -216,17 +233,18 @@ const written = {
 
 /** Resolves to its id when it was tried. */
 async function send(more: { date?: string } = {}, photos: Blob[] = []): Promise<string> {
-  const before = new Set(requests.get().rows.keys());
-  await sendRequest(
-    {
-      ...{ ...written, date: null, companies: [crypto.randomUUID()], mailAnswers: false, ...more },
-      contact: { name: '', phone: null, email: null, street: '' },
-    },
-    photos,
-  );
-  const id = [...requests.get().rows.keys()].find((key) => !before.has(key)) as string;
-  await syncRequest(id);
-  return id;
+  const request = newRequest(more);
+  await sendRequest(request, photos);
+  await syncRequest(request.id);
+  return request.id;
+}
+
+function newRequest(more: { date?: string } = {}) {
+  return {
+    ...{ id: crypto.randomUUID(), ...written, date: null, companies: [crypto.randomUUID()] },
+    ...{ mailAnswers: false, contact: { name: '', phone: null, email: null, street: '' } },
+    ...more,
+  };
 }
 
 function view(id: string, more: Partial<RequestView> = {}): RequestView {
