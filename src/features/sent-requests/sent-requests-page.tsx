@@ -35,7 +35,7 @@ export function SentRequestsPage() {
     setFolded(new Set(rows.filter((row) => !goesOn(row)).map(({ id }) => id)));
   }
   const ended = rows.filter(({ id }) => folded?.has(id));
-  usePolling(rows.some(goesOn));
+  usePolling(status === 'read', rows.some(goesOn));
 
   const card = (request: SentRequest) => (
     <RequestCard
@@ -96,8 +96,10 @@ const readToken = (hash: string) => /^#t=([\w-]{43})$/.exec(hash)?.[1];
 const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[1];
 
 /** Sends and reads while the page is looked at. */
-function usePolling(isNeeded: boolean): void {
-  useEffect(() => void openRequests(), []);
+function usePolling(isRead: boolean, isNeeded: boolean): void {
+  useEffect(() => {
+    if (isRead) void openRequests();
+  }, [isRead]);
   useEffect(() => (isNeeded ? keepTrying(syncRequests, requestPauses) : undefined), [isNeeded]);
 }
 
