@@ -156,6 +156,11 @@ test('what companies are to know is kept, sent once, and its fate is told', asyn
   await page.getByRole('button', { name: 'Enviar o pedido' }).click();
   await page.getByText('Escreva um e-mail, como nome@exemplo.com.br.').waitFor();
   await page.getByLabel('Avisar por e-mail quando chegar uma resposta').uncheck();
+  await page.getByLabel('Entrega').fill('2020-01-02');
+  await page.getByText('Esse dia já passou. Escolha hoje ou um dia depois.').waitFor();
+  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await page.getByText('O dia da entrega já passou.').waitFor();
+  await page.getByLabel('Entrega').fill('');
   await expect
     .poll(async () => (await storedRows(page, 'request'))['send-here'])
     .toMatchObject({ bairro: 'Glória', load: 'mixed', mailAnswers: false });

@@ -79,7 +79,7 @@ export function RequestCard({ request, onDelete }: RequestCardProps) {
       {view && <Answers request={request} view={view} leave={leave} />}
       {view?.canAct && status && <Actions request={request} status={status} leave={leave} />}
       {view && <Review request={request} view={view} leave={leave} />}
-      <Keeping request={request} onDelete={onDelete} />
+      <Keeping request={request} leave={leave} onDelete={onDelete} />
     </article>
   );
 }
@@ -412,11 +412,16 @@ function Links({ request }: { request: SentRequest }) {
 }
 
 /** Sending again, messages on this device, and deleting. */
-function Keeping({ request, onDelete }: RequestCardProps) {
+function Keeping({ request, leave, onDelete }: RequestCardProps & { leave: () => void }) {
   const { id, view } = request;
   const [problem, setProblem] = useState<SendProblem>();
   // The company still has to collect its skip.
   const isDeletable = !(view?.canAct && view.status === 'delivered');
+
+  function sendNow() {
+    leave();
+    void syncRequest(id);
+  }
 
   async function erase() {
     const failed = await deleteRequest(request);
@@ -429,7 +434,7 @@ function Keeping({ request, onDelete }: RequestCardProps) {
       {view?.canAct && <Links request={request} />}
       {view?.canAct && goesOn(request) && <PushButton request={request} />}
       <div className={layout.smallButtons}>
-        {isWaiting(request) && <Button onClick={() => void syncRequest(id)}>Enviar agora</Button>}
+        {isWaiting(request) && <Button onClick={sendNow}>Enviar agora</Button>}
         {isDeletable && (
           <ConfirmDialog
             opener="Apagar"

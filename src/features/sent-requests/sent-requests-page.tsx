@@ -67,7 +67,7 @@ export function SentRequestsPage() {
         <div ref={list} tabIndex={-1} className={`${layout.rows} ${styles.list}`}>
           {rows.filter((row) => !folded?.has(row.id)).map(card)}
           {ended.length > 0 && (
-            <details>
+            <details open={ended.length === rows.length}>
               <summary>Pedidos encerrados ({ended.length})</summary>
               <div className={layout.rows}>{ended.map(card)}</div>
             </details>
