@@ -132,7 +132,7 @@ test('a link that was opened on a bad line opens its request after a reload', as
   alfa.proxy.clearFaults();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
-  expect(await page.evaluate(() => sessionStorage.getItem('pedido-do-link'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pedido-do-link'))).toBeNull();
 });
 
 test('what companies are to know is kept, sent once, and its fate is told', async () => {

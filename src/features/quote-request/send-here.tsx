@@ -59,7 +59,7 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
           aqui {inCity(city)}.
         </span>
       </summary>
-      <div className={layout.rows}>
+      <div className={`${layout.rows} ${styles.folded}`}>
         <AskedPrices prices={prices} size={draft.size} />
         <SendForm
           draft={draft}
@@ -307,7 +307,7 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
       <ErrorAlert text={errors.companies} />
       <details>
         <summary>Nome, telefone e e-mail (opcional)</summary>
-        <div className={layout.rows}>
+        <div className={`${layout.rows} ${styles.folded}`}>
           <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
           <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
           <EmailField label="E-mail" maxLength={254} {...field('email')} />

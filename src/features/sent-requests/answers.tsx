@@ -70,7 +70,9 @@ export function Answers(props: AnswersProps) {
               onOpen={() => setFrozen(props)}
               onClose={() => setFrozen(undefined)}
             >
-              <TermsList terms={termsOf(company.answer)} />
+              <TermsList
+                terms={{ Preço: reaisText(company.answer.total), ...termsOf(company.answer) }}
+              />
             </AcceptForm>
           )}
         </li>

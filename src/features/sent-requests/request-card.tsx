@@ -376,7 +376,7 @@ function Links({ request }: { request: SentRequest }) {
   return (
     <details>
       <summary>Links deste pedido</summary>
-      <div className={layout.closeRows}>
+      <div className={`${layout.closeRows} ${styles.folded}`}>
         <div className={layout.smallButtons}>
           <Button
             onClick={() =>

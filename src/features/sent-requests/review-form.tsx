@@ -12,6 +12,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import styles from './sent-requests.module.css';
 
 interface ReviewProps {
   request: SentRequest;
@@ -88,7 +89,7 @@ function ReviewForm({ request, until, leave }: ReviewFormProps) {
     <form
       noValidate
       data-temporary
-      className={layout.rows}
+      className={`${layout.rows} ${styles.folded}`}
       onSubmit={(event) => void submit(event)}
     >
       {choice('stars', 'De 1 a 5 estrelas')}
@@ -107,7 +108,7 @@ function ReviewForm({ request, until, leave }: ReviewFormProps) {
       </Field>
       <details>
         <summary>Entrega, preço e retirada (opcional)</summary>
-        <div className={layout.rows}>
+        <div className={`${layout.rows} ${styles.folded}`}>
           {choice('punctuality', 'Entrega no dia combinado')}
           {choice('price', 'Preço combinado')}
           {choice('collection', 'Retirada no dia combinado')}
