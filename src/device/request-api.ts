@@ -19,6 +19,39 @@ export type SendProblem =
   | 'past'
   | 'gone';
 
+/** Why something that waits on this device was not sent, with the remedy. */
+export const problemTexts: Record<SendProblem, string> = {
+  offline: 'Você está sem internet. O aparelho envia quando a internet voltar.',
+  server:
+    'O site não está respondendo. O problema é nosso, e não da sua internet: o aparelho tenta de novo daqui a pouco.',
+  answer:
+    'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. O aparelho tenta de novo.',
+  'too-many':
+    'Você já tem três pedidos abertos, ou foram muitos pedidos em pouco tempo. Espere ou cancele um.',
+  blocked:
+    'Empresas avisaram que um pedido deste aparelho era falso, e não podemos enviar outro. Se foi engano, fale com a gente.',
+  refused: 'Isso não é mais possível: o pedido mudou. Veja como ele está agora.',
+  changed: 'A empresa mudou a resposta, ou o prazo dela acabou. Leia como está agora.',
+  untaken:
+    'Nenhuma das empresas recebe este pedido agora. Escolha outro dia, ou apague este e faça outro.',
+  past: 'O dia da entrega passou antes de haver internet. Escolha outro dia, ou envie sem dia.',
+  gone: 'O pedido não está mais no site. Esta é a última cópia, que ficou neste aparelho.',
+};
+
+/** Of what is done now or not at all: `outcome` says that it was not, 'A avaliação não foi publicada.' */
+export function notDoneText(outcome: string, problem: SendProblem): string {
+  return `${outcome} ${remedies[problem] ?? problemTexts[problem]}`;
+}
+
+const remedies: Partial<Record<SendProblem, string>> = {
+  offline: 'Você está sem internet. Tente de novo quando a internet voltar.',
+  server:
+    'O site não está respondendo. O problema é nosso, e não da sua internet. Tente de novo daqui a pouco.',
+  answer:
+    'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login e tente de novo.',
+  'too-many': 'Foram muitas tentativas em pouco tempo. Espere um pouco e tente de novo.',
+};
+
 /** Sends a new request, with the work that a busy network asks for. */
 export async function post(token: string, request: NewRequest) {
   const outcome = await fetchView('', token, request);

@@ -1,15 +1,17 @@
 import * as v from 'valibot';
+import { requestSteps } from '#src/company/request-steps.ts';
 import {
   capabilityToken,
   type NewRequest,
   type NewReview,
   type NewVisitorStep,
   newRequest,
+  type RequestView,
   requestView,
   type VisitorStep,
   visitorStep,
 } from '#src/company/requests.ts';
-import { isPast } from '#src/shared/text/format.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import { createEditableRows } from './editable-rows.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
@@ -71,14 +73,17 @@ export const requests = createEditableRows<SentRequest>({
     }),
 });
 
-/** Stores a request and sends it, now or when there is a connection. False: it was not stored, nor sent. */
+/**
+ * Stores a request and sends it, now or when there is a connection. False: it was not stored, nor
+ * sent. With the same id it is the same request.
+ */
 export async function sendRequest(
-  request: Omit<NewRequest, 'id' | 'device'>,
+  request: Omit<NewRequest, 'device'>,
   photos: readonly Blob[] = [],
   now = Date.now(),
 ): Promise<boolean> {
-  const id = crypto.randomUUID();
-  const sent = { ...request, id, device: await readDevice() };
+  const { id } = request;
+  const sent = { ...request, device: await readDevice() };
   const row: SentRequest = {
     ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
     ...{ isTold: false, nextToken: null, isTried: false },
@@ -87,6 +92,8 @@ export async function sendRequest(
   };
   const isStored = await requests.edit(id, () => row);
   if (isStored) void syncRequest(id);
+  // What was said not to be saved is not stored later.
+  else await requests.remove(id, async () => undefined);
   return isStored;
 }
 
@@ -128,6 +135,19 @@ export async function changeDate(id: string, date: string | null): Promise<void>
 export async function takeStep(id: string, step: NewVisitorStep): Promise<void> {
   const whole = { id: crypto.randomUUID(), ...step } as VisitorStep;
   await requests.edit(id, (old) => old && { ...old, steps: [...old.steps, whole], problem: null });
+  await syncRequest(id);
+}
+
+/** Takes back the step that waits, unless the server has got it meanwhile. */
+export async function undoStep({ id, steps }: SentRequest): Promise<void> {
+  const undone = steps.at(-1)?.id;
+  await inTurn(id, () =>
+    requests.edit(
+      id,
+      (old) =>
+        old && { ...old, steps: old.steps.filter((step) => step.id !== undone), problem: null },
+    ),
+  );
   await syncRequest(id);
 }
 
@@ -203,6 +223,16 @@ export async function subscribeRequest(
 /** Sends all that waits and reads all requests that go on. Never rejects. */
 export const syncRequests = () => syncWhere(goesOn);
 
+/** The same for those that have ended too: a review may have a reply by now. Never rejects. */
+export async function openRequests(): Promise<void> {
+  await requests.load();
+  for (const { id, problem } of requests.get().rows.values()) {
+    // Said long enough.
+    if (problem === 'refused' || problem === 'changed') await keep(id, { problem: null });
+  }
+  await syncWhere(({ problem }) => problem !== 'gone');
+}
+
 /** Sends all that waits. Never rejects. */
 export const syncWaiting = () => syncWhere((request) => goesOn(request) && isWaiting(request));
 
@@ -217,7 +247,8 @@ export function goesOn(request: SentRequest): boolean {
   const { view, problem } = request;
   if (problem === 'gone') return false;
   if (isWaiting(request) || !view) return true;
-  return !['closed', 'expired', 'cancelled', 'blocked'].includes(view.status);
+  // A blocked one may be restored.
+  return !['closed', 'expired', 'cancelled'].includes(view.status);
 }
 
 /** Whether the server has not got all of it. */
@@ -252,10 +283,13 @@ async function sync(id: string): Promise<void> {
   const outcome = await fetchView('/current', row.token);
   // A refusal stays said until the next step.
   const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
-  await keep(
-    id,
-    'view' in outcome ? { view: outcome.view, problem: said } : { problem: outcome.problem },
-  );
+  if ('view' in outcome) await keep(id, { view: outcome.view, problem: said });
+  else if (isOfReading(outcome.problem)) await keep(id, { problem: outcome.problem });
+}
+
+/** The others are about something that was sent. */
+function isOfReading(problem: SendProblem): boolean {
+  return ['offline', 'server', 'answer', 'gone'].includes(problem);
 }
 
 /** Finds out which token the server has, where the receipt of the new one was lost. */
@@ -275,7 +309,7 @@ async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   const request = sent as NewRequest;
   if (!navigator.onLine) return keepProblem(id, 'offline');
   await keep(id, { isTried: true });
-  const isLate = request.date !== null && isPast(request.date, Date.now());
+  const isLate = request.date !== null && request.date < brasiliaDay(Date.now());
   // It may have arrived, and only its receipt was lost.
   const outcome = isLate ? await fetchView('/current', token) : await post(token, request);
   if ('problem' in outcome) {
@@ -294,9 +328,24 @@ async function keepProblem(id: string, problem: SendProblem): Promise<false> {
 
 /** False where the next ones have to wait. */
 async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<boolean> {
-  return settle(id, await fetchView('/steps', token, step), ({ steps }) => ({
+  const outcome = await fetchView('/steps', token, step);
+  const view = 'view' in outcome ? outcome.view : outcome.current;
+  // Nothing is lost by a refusal of what was done before, as by a second tap.
+  const settled = view && isTaken(step, view) ? { view } : outcome;
+  return settle(id, settled, ({ steps }) => ({
     steps: steps.filter((one) => one.id !== step.id),
   }));
+}
+
+/** Whether the request is where the step leads. */
+function isTaken(step: VisitorStep, view: RequestView): boolean {
+  if (step.step === 'accept')
+    return view.companies.some(({ id, state }) => id === step.companyId && state === 'accepted');
+  if (step.step === 'extend') return view.isExtended;
+  if (step.step === 'exchange') return view.exchangeAskedAt !== null;
+  return requestSteps.some(
+    ([who, what, , to]) => who === 'visitor' && what === step.step && to === view.status,
+  );
 }
 
 /** False where the next ones have to wait. */

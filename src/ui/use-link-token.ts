@@ -1,27 +1,49 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /**
  * The token in the fragment of a link that was followed: undefined until it is read, null without one.
  * It is removed from the address at once: it must not stay in the history, or be shared with the page.
- * The function forgets it. `read` finds it in a fragment like '#t=…'; it must not change.
+ * The function forgets it. `read` finds it in a fragment like '#t=…'; it must not change. With a key
+ * the tab keeps it in sessionStorage until it is forgotten.
  */
 export function useLinkToken(
   read: (hash: string) => string | undefined,
+  tabKey?: string,
 ): [token: string | null | undefined, forget: () => void] {
   const [token, setToken] = useState<string | null>();
 
   useEffect(() => {
     const take = () => {
-      const found = read(window.location.hash);
-      setToken((old) => found ?? old ?? null);
+      const { hash, pathname, search } = window.location;
+      const found = read(hash);
+      if (found && tabKey) inTab((tab) => tab.setItem(tabKey, found));
+      const kept = tabKey && inTab((tab) => tab.getItem(tabKey));
+      setToken((old) => found ?? old ?? kept ?? null);
       if (found === undefined) return;
-      const { pathname, search } = window.location;
       window.history.replaceState(window.history.state, '', pathname + search);
     };
     take();
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
-  }, [read]);
+  }, [read, tabKey]);
 
-  return [token, () => setToken(null)];
+  const forget = useCallback(() => {
+    if (tabKey) forgetToken(tabKey);
+    setToken(null);
+  }, [tabKey]);
+  return [token, forget];
+}
+
+/** After this the tab no longer keeps the token, which the page may still show. */
+export function forgetToken(tabKey: string): void {
+  inTab((tab) => tab.removeItem(tabKey));
+}
+
+/** Undefined where the browser stores nothing. */
+function inTab<T>(use: (tab: Storage) => T): T | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
 }

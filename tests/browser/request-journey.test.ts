@@ -1,10 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { NewRequest } from '#src/company/requests.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { jpeg } from '#tests/server/support/pictures.ts';
-import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
 import { findings, phoneView } from './support/axe.ts';
 import { createAlbum, hydrated } from './support/browser.ts';
 import {
@@ -13,10 +11,10 @@ import {
   openPart,
   reopen,
   shareServer,
-  startCompany,
 } from './support/company-area.ts';
 import { openProfile } from './support/profile.ts';
 import { push, shownNotifications } from './support/push.ts';
+import { offer, startTaker } from './support/taker.ts';
 import { ready } from './support/worker.ts';
 
 shareServer();
@@ -135,6 +133,8 @@ test.each(sizes)(
     await request.getByText('Caçamba entregue.').waitFor();
     await reopen(visitor);
     await visitor.getByRole('button', { name: 'Pedir a troca' }).click();
+    const question = visitor.getByRole('dialog', { name: 'Pedir a troca da caçamba?' });
+    await question.getByRole('button', { name: 'Pedir a troca' }).click();
     await visitor.getByText('Caçamba entregue. Você pediu a troca').waitFor();
     await reopen(phone);
     await request.getByRole('button', { name: 'Troquei' }).click();
@@ -383,11 +383,6 @@ test('a request whose day passed on the way asks for another one', async () => {
   await visitor.getByText(/^Enviado em .* a uma empresa$/).waitFor();
 });
 
-const offer = {
-  ...{ total: 420, days: 5, extraDay: null, permit: 'not_needed', payment: 'Dinheiro' },
-  ...{ deliverOn: null, period: 'any', conditions: '', validDays: 10 },
-};
-
 async function accept(visitor: Page, name: string): Promise<void> {
   await visitor.getByRole('button', { name }).click();
   const dialog = visitor.getByRole('dialog', { name: /^Aceitar a resposta/ });
@@ -395,42 +390,4 @@ async function accept(visitor: Page, name: string): Promise<void> {
   await dialog.getByLabel('Telefone com DDD').fill('(47) 98888-0000');
   await dialog.getByLabel('Rua e número').fill('Rua das Palmeiras, 100');
   await dialog.getByRole('button', { name }).click();
-}
-
-/** A company that takes requests; `act` answers on another device. */
-async function startTaker(word: string) {
-  const company = await startCompany();
-  const name = `Caçambas ${word} ${crypto.randomUUID().slice(0, 4)}`;
-  await company.save({ name });
-  await company.operate('approve');
-  const path = '/functions/v1/company/requests';
-  const settings = { loads: ['mixed', 'clean'], minimumNotice: 0, pausedUntil: null };
-  await company.send('PUT', `${path}/settings`, { takesRequests: true, ...settings });
-  const list = async () => (await (await company.send('GET', path)).json()).requests;
-  return {
-    ...company,
-    name,
-    hasRequest: async () => (await list()).length > 0,
-    slug: async (): Promise<string> =>
-      (await (await company.send('GET', '/functions/v1/company')).json()).slug,
-    requestId: async (): Promise<string> => (await list())[0].id,
-    read: async (id: string) => (await list()).find((one: { id: string }) => one.id === id),
-    async act(id: string, step: object) {
-      const body = { id: crypto.randomUUID(), ...step };
-      expect((await company.send('POST', `${path}/${id}/steps`, body)).status).toBe(200);
-    },
-    /** Gets a request that was sent from another device. */
-    async receive(more: Partial<NewRequest> = {}) {
-      const { companyId } = await (await company.send('GET', '/functions/v1/company')).json();
-      const body = newRequestTo([{ companyId }], more);
-      const token = newToken();
-      const response = await fetch(`${company.proxy.url}/functions/v1/requests`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      expect(response.status).toBe(201);
-      return { token, id: body.id };
-    },
-  };
 }

@@ -3,17 +3,25 @@ import type { RequestView } from '#src/company/requests.ts';
 import {
   changeDate,
   deleteRequest,
+  goesOn,
   keepLinkedRequest,
+  openRequests,
   renewLinks,
   requests,
   type SentRequest,
   sendRequest,
   syncRequest,
+  syncRequests,
   takeStep,
+  undoStep,
 } from '#src/device/sent-requests.ts';
 
 /** The server: a status, and an answer unless it is an error. */
-let answer: (method: string, path: string, token: string) => RequestView | number;
+let answer: (
+  method: string,
+  path: string,
+  token: string,
+) => RequestView | { error: string; current: RequestView } | number;
 const calls: string[] = [];
 
 beforeEach(() => {
@@ -27,7 +35,8 @@ beforeEach(() => {
     const found = answer(method, path, token);
     if (found === 204) return new Response(null, { status: 204 });
     if (found === 0) throw new TypeError('The receipt was lost');
-    if (typeof found === 'object') return Response.json(found);
+    const status = typeof found === 'object' && 'error' in found ? 409 : 200;
+    if (typeof found === 'object') return Response.json(found, { status });
     return Response.json({ error: 'not_found' }, { status: found });
   });
 });
@@ -70,6 +79,22 @@ test('a request that never left is deleted without a connection', async () => {
   expect(row(id)).toMatchObject({ problem: 'offline', isTried: false });
   expect(await deleteRequest(row(id))).toBeUndefined();
   expect([calls, row(id)]).toEqual([[], undefined]);
+});
+
+test('a request that was not stored is not sent later, and is one when it is sent again', async () => {
+  answer = (_, path) => (path === '' ? view(request.id) : 404);
+  const request = newRequest();
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+  expect(await sendRequest(request)).toBe(false);
+  full.mockRestore();
+  await syncRequests();
+  requests.open();
+  expect([requests.isUnsaved(request.id), calls.includes('POST ')]).toEqual([false, false]);
+  expect(await sendRequest(request)).toBe(true);
+  await syncRequest(request.id);
+  expect(calls.filter((call) => call === 'POST ')).toHaveLength(1);
 });
 
 test('a photo that does not get through holds up no step', async () => {
@@ -133,6 +158,54 @@ test('a link that only reads does not replace one that acts', async () => {
   expect(row(id)).toMatchObject({ token: token('d'), view: { canAct: true } });
 });
 
+test('a reading that is refused says nothing about steps', async () => {
+  const id = crypto.randomUUID();
+  answer = () => view(id);
+  await keepLinkedRequest(token('g'));
+  for (const status of [403, 409, 429]) {
+    answer = () => status;
+    await syncRequest(id);
+    expect(row(id)).toMatchObject({ problem: null });
+  }
+});
+
+test('a step that was taken before is no refusal', async () => {
+  const id = crypto.randomUUID();
+  answer = () => view(id, { status: 'accepted' });
+  await keepLinkedRequest(token('h'));
+  answer = (_, path) =>
+    path === '/steps' ? { error: 'refused', current: view(id, { status: 'delivered' }) } : 404;
+  await takeStep(id, { step: 'deliver' });
+  expect(row(id)).toMatchObject({ steps: [], view: { status: 'delivered' } });
+  expect(row(id).problem).not.toBe('refused');
+  await takeStep(id, { step: 'exchange' });
+  expect(row(id)).toMatchObject({ steps: [], problem: 'refused' });
+  answer = () => view(id, { status: 'delivered' });
+  await openRequests();
+  expect(row(id)).toMatchObject({ problem: null });
+});
+
+test('a step that waits is taken back', async () => {
+  const id = crypto.randomUUID();
+  answer = (_, path) => (path === '/steps' ? lost : view(id));
+  await keepLinkedRequest(token('i'));
+  await takeStep(id, { step: 'extend' });
+  expect(row(id).steps).toHaveLength(1);
+  await undoStep(row(id));
+  expect(row(id)).toMatchObject({ steps: [], problem: null });
+});
+
+test('what has ended is read once when the page opens, and a blocked request is followed', async () => {
+  const id = crypto.randomUUID();
+  answer = () => view(id, { status: 'closed' });
+  await keepLinkedRequest(token('j'));
+  expect(goesOn(row(id))).toBe(false);
+  answer = (_, __, used) => (used === token('j') ? view(id, { status: 'blocked' }) : 404);
+  await openRequests();
+  expect(row(id)).toMatchObject({ view: { status: 'blocked' } });
+  expect(goesOn(row(id))).toBe(true);
+});
+
 const token = (letter: string) => letter.repeat(43);
 
 function row(id: string) {
@@ -160,17 +233,18 @@ const written = {
 
 /** Resolves to its id when it was tried. */
 async function send(more: { date?: string } = {}, photos: Blob[] = []): Promise<string> {
-  const before = new Set(requests.get().rows.keys());
-  await sendRequest(
-    {
-      ...{ ...written, date: null, companies: [crypto.randomUUID()], mailAnswers: false, ...more },
-      contact: { name: '', phone: null, email: null, street: '' },
-    },
-    photos,
-  );
-  const id = [...requests.get().rows.keys()].find((key) => !before.has(key)) as string;
-  await syncRequest(id);
-  return id;
+  const request = newRequest(more);
+  await sendRequest(request, photos);
+  await syncRequest(request.id);
+  return request.id;
+}
+
+function newRequest(more: { date?: string } = {}) {
+  return {
+    ...{ id: crypto.randomUUID(), ...written, date: null, companies: [crypto.randomUUID()] },
+    ...{ mailAnswers: false, contact: { name: '', phone: null, email: null, street: '' } },
+    ...more,
+  };
 }
 
 function view(id: string, more: Partial<RequestView> = {}): RequestView {

@@ -46,13 +46,13 @@ interface Tables {
   skips: Table<unknown, string, { id: string }>;
   /** Photos of the skips, each with the id of its skip. */
   photos: Table<unknown, string, { id: string; skip: string }>;
-  /** The draft of the request, and which companies it was sent to: one row each. */
+  /** The draft of the request, its part for companies that answer here, and who got it: one row each. */
   request: Table<unknown, RequestRow>;
   /** Requests that companies answer here, each with the token of its link. */
   requests: Table<unknown, string, object>;
 }
 
-export type RequestRow = 'draft' | 'sending';
+export type RequestRow = 'draft' | 'sending' | 'send-here';
 
 export type VisitorDatabase = typeof database;
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import {
@@ -10,7 +11,7 @@ import {
   usualSizes,
 } from '#src/shared/contact/request-draft.ts';
 import { overflow } from '#src/shared/contact/request-text.ts';
-import { dayOf, isPast, parseDecimal } from '#src/shared/text/format.ts';
+import { parseDecimal } from '#src/shared/text/format.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -211,14 +212,16 @@ function DeliveryField({ value, onChange }: DeliveryFieldProps) {
   // The visitor's date is unknown while prerendering.
   const now = useHydrated() ? Date.now() : 0;
   // While a year is typed its value goes through 0002, 0020 and 0202.
-  const isOver = isPast(value, now) && !(hasFocus && value < '1900');
+  // Of the companies, wherever this device is.
+  const today = brasiliaDay(now);
+  const isOver = value !== '' && value < today && !(hasFocus && value < '1900');
   return (
     <TextField
       label="Entrega"
       error={isOver ? 'Esse dia já passou. Escolha hoje ou um dia depois.' : undefined}
       name="date"
       type="date"
-      min={now ? dayOf(now) : undefined}
+      min={now ? today : undefined}
       value={value}
       onText={onChange}
       onFocus={() => setFocus(true)}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { askedPriceText } from '#src/company/answer-figures.ts';
@@ -12,7 +12,12 @@ import {
   takesLoad,
   takingCompanies,
 } from '#src/company/requests.ts';
-import { sendRequest } from '#src/device/sent-requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import { useStored } from '#src/device/database/use-stored.ts';
+import { createRequestValue } from '#src/device/draft.ts';
+import { readValue, updateValue } from '#src/device/key-value.ts';
+import { problemTexts } from '#src/device/request-api.ts';
+import { requests, sendRequest } from '#src/device/sent-requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import {
   cityOf,
@@ -21,7 +26,7 @@ import {
   loads,
   type RequestDraft,
 } from '#src/shared/contact/request-draft.ts';
-import { isOffline } from '#src/shared/runtime/connection.ts';
+import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { site } from '#src/shared/site/site.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -31,6 +36,7 @@ import { Choice, EmailField, showIssues, TextField } from '#src/ui/forms/field.t
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
+import styles from './request.module.css';
 
 /**
  * Sends the request to partners that answer here. Nothing where the city has none, or while that is
@@ -39,26 +45,13 @@ import { ChoosePhotos } from './choose-photos.tsx';
 export function SendHere({ draft }: { draft: RequestDraft }) {
   const city = cityOf(draft);
   const { companies: takers, prices } = useTakers(city?.id);
-  const [isSent, setSent] = useState(false);
-  if (isSent) {
-    return (
-      <div className={`${layout.toppedPanel} ${layout.closeRows}`}>
-        <p role="status">
-          {isOffline()
-            ? 'Pedido salvo neste aparelho, ainda não enviado. Ele sai quando a internet voltar.'
-            : 'O pedido está a caminho. As respostas aparecem em Meus pedidos.'}
-        </p>
-        <div className={layout.actions}>
-          <PageLink to="/pedido" className={button.primary}>
-            Ver meus pedidos
-          </PageLink>
-        </div>
-      </div>
-    );
-  }
+  // Kept while the visitor looks at another city.
+  const [photos, setPhotos] = useState<readonly Blob[]>([]);
+  const [sentId, setSentId] = useState<string>();
+  if (sentId) return <Sent id={sentId} />;
   if (!city || takers.length === 0) return null;
   return (
-    <details className={`${layout.card} ${layout.rows}`}>
+    <details className={layout.card}>
       <summary>
         <strong>Enviar para até {mostCompanies} empresas</strong>{' '}
         <span className={layout.soft}>
@@ -66,9 +59,44 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
           aqui {inCity(city)}.
         </span>
       </summary>
-      <AskedPrices prices={prices} size={draft.size} />
-      <SendForm key={city.id} draft={draft} takers={takers} onSent={() => setSent(true)} />
+      <div className={`${layout.rows} ${styles.folded}`}>
+        <AskedPrices prices={prices} size={draft.size} />
+        <SendForm
+          draft={draft}
+          takers={takers}
+          photos={photos}
+          onPhotos={setPhotos}
+          onSent={setSentId}
+        />
+      </div>
     </details>
+  );
+}
+
+/** What has become of the request. */
+function Sent({ id }: { id: string }) {
+  const { rows } = useStored(requests);
+  const { state, problem } = rows.get(id) ?? {};
+  const panel = useRef<HTMLDivElement>(null);
+  // The pressed button went with its form.
+  useEffect(() => panel.current?.focus(), []);
+  return (
+    <div ref={panel} tabIndex={-1} className={`${layout.card} ${layout.closeRows}`}>
+      <p role="status">
+        {state === 'queued' && problem
+          ? 'Pedido salvo neste aparelho, ainda não enviado.'
+          : `O pedido ${state === 'queued' ? 'está a caminho' : 'foi enviado'}. As respostas aparecem em Meus pedidos.`}
+        {problem === 'offline' && ' Ele sai quando a internet voltar.'}
+      </p>
+      <ErrorAlert
+        text={state === 'queued' && !!problem && problem !== 'offline' && problemTexts[problem]}
+      />
+      <div className={layout.actions}>
+        <PageLink to="/pedido" className={button.primary}>
+          Ver meus pedidos
+        </PageLink>
+      </div>
+    </div>
   );
 }
 
@@ -93,55 +121,93 @@ function AskedPrices({ prices, size }: AskedPricesProps) {
   );
 }
 
-/** Companies of a city that take requests, with the prices asked there; none while they are not known. */
+/**
+ * Companies of a city that take requests, with the prices asked there: those that the device knew
+ * last until they are read. None while they are not known.
+ */
 function useTakers(cityId: string | undefined): TakingCompanies {
-  const [takers, setTakers] = useState<TakingCompanies & { cityId: string }>();
+  const [known, setKnown] = useState<Readonly<Record<string, TakingCompanies>>>({});
   useEffect(() => {
     if (!cityId) return;
-    const aborted = new AbortController();
-    fetch(`${site.functionsUrl}/requests/companies?${new URLSearchParams({ city: cityId })}`, {
-      signal: aborted.signal,
-    })
-      .then((response) => response.json())
-      .then((content) => setTakers({ cityId, ...v.parse(takingCompanies, content) }))
+    void readTakers(cityId).then((kept) => kept && setKnown((old) => ({ [cityId]: kept, ...old })));
+    const stop = keepTrying(read);
+    void read();
+    return stop;
+
+    async function read() {
+      const found = await fetchTakers(cityId as string);
       // Without an answer the other ways of sending are there.
-      .catch(() => undefined);
-    return () => aborted.abort();
+      if (!found) return;
+      stop();
+      setKnown((old) => ({ ...old, [cityId as string]: found }));
+    }
   }, [cityId]);
-  return takers?.cityId === cityId && takers ? takers : { companies: [], prices: [] };
+  return (cityId && known[cityId]) || { companies: [], prices: [] };
 }
+
+/** Stores what it reads; undefined without a connection. Never rejects. */
+async function fetchTakers(cityId: string): Promise<TakingCompanies | undefined> {
+  try {
+    const search = new URLSearchParams({ city: cityId });
+    const response = await fetch(`${site.functionsUrl}/requests/companies?${search}`);
+    const found = v.parse(takingCompanies, await response.json());
+    void updateValue(takersName, (old) => ({ ...Object(old), [cityId]: found }));
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readTakers(cityId: string): Promise<TakingCompanies | undefined> {
+  const kept = Object(await readValue(takersName, 1000))[cityId];
+  const read = v.safeParse(takingCompanies, kept);
+  return read.success ? read.output : undefined;
+}
+
+/** Of a small value: companies that take requests, by their cities. */
+const takersName = 'request-companies';
 
 interface SendFormProps {
   draft: RequestDraft;
   takers: readonly TakingCompany[];
-  onSent: () => void;
+  photos: readonly Blob[];
+  onPhotos: (change: (old: readonly Blob[]) => readonly Blob[]) => void;
+  onSent: (id: string) => void;
 }
 
-interface SendValues {
-  bairro: string;
-  cepPrefix: string;
-  load: Load | null;
-  period: NewRequest['period'];
-  /** Undefined until the visitor changes the choice. */
-  chosen: readonly string[] | undefined;
-  name: string;
-  phone: string;
-  email: string;
-  mailAnswers: boolean;
-  website: string;
-}
+const periods = ['any', 'morning', 'afternoon'] as const;
+const text = v.fallback(v.string(), '');
 
-function SendForm({ draft, takers, onSent }: SendFormProps) {
-  const [values, setValues] = useState<SendValues>({
-    ...{ bairro: '', cepPrefix: '', load: null, period: 'any', website: '' },
-    ...{ name: '', phone: '', email: '', mailAnswers: false },
-    chosen: undefined,
-  });
+/** What only companies that answer here are told; a part that can't be read is left out. */
+const sendSchema = v.object({
+  bairro: text,
+  cepPrefix: text,
+  load: v.fallback(v.nullable(v.picklist(loads)), null),
+  period: v.fallback(v.picklist(periods), 'any'),
+  /** Ids by city, once the visitor has changed the choice. */
+  chosen: v.fallback(v.record(v.string(), v.array(v.string())), {}),
+  name: text,
+  phone: text,
+  email: text,
+  mailAnswers: v.fallback(v.boolean(), false),
+});
+
+type SendValues = v.InferOutput<typeof sendSchema>;
+
+const sendValues = createRequestValue('send-here', (row) =>
+  v.parse(v.fallback(sendSchema, v.parse(sendSchema, {})), row),
+);
+
+function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
+  const values = sendValues.use();
+  // Pressed twice, it is the same request.
+  const [id] = useState(() => crypto.randomUUID());
+  const [website, setWebsite] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [photos, setPhotos] = useState<readonly Blob[]>([]);
   const [isFull, setFull] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<SendValues>) => {
-    setValues((old) => ({ ...old, ...part }));
+    void sendValues.change((old) => ({ ...old, ...part }));
     setErrors({});
   };
 
@@ -149,22 +215,24 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
   const mayTake = (taker: TakingCompany) =>
     values.load === null || takesLoad(taker, { load: values.load, date }, Date.now());
   const able = takers.filter(mayTake).map(({ id }) => id);
-  const chosen = values.chosen?.filter((id) => able.includes(id)) ?? able.slice(0, mostCompanies);
+  const cityId = draft.city ?? '';
+  const chosen =
+    values.chosen[cityId]?.filter((one) => able.includes(one)) ?? able.slice(0, mostCompanies);
+  const choose = (ids: string[]) => change({ chosen: { ...values.chosen, [cityId]: ids } });
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const request = requestOf(draft, values, chosen);
-    const checked = v.safeParse(newRequest, {
-      ...request,
-      id: crypto.randomUUID(),
-      device: 'x'.repeat(43),
-    });
-    if (checked.issues) {
-      return setErrors(showIssues(form, checked.issues));
-    }
-    if (await sendRequest(request, photos)) onSent();
-    else setFull(true);
+    if (isBusy) return;
+    if (date !== null && date < brasiliaDay(Date.now()))
+      return setErrors({ date: 'O dia da entrega já passou. Escolha hoje ou um dia depois.' });
+    const request = { id, ...requestOf(draft, values, chosen), ...(website && { website }) };
+    const { issues } = v.safeParse(newRequest, { ...request, device: 'x'.repeat(43) });
+    if (issues) return setErrors(showIssues(event.currentTarget, issues));
+    setBusy(true);
+    setFull(false);
+    if (await sendRequest(request, photos)) return onSent(id);
+    setFull(true);
+    setBusy(false);
   }
 
   const field = (name: 'bairro' | 'cepPrefix' | 'name' | 'phone' | 'email') => ({
@@ -211,8 +279,8 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
         chosen={values.period}
         onChoose={(period) => change({ period })}
       />
-      <ChoosePhotos photos={photos} onChoose={setPhotos} />
-      <fieldset className={`${fields.choice} ${layout.closeRows}`}>
+      <ChoosePhotos photos={photos} onChoose={onPhotos} />
+      <fieldset className={`${fields.choice} ${layout.closeRows} ${styles.companies}`}>
         <legend>Empresas que recebem o pedido</legend>
         {takers.map((taker) => (
           <label key={taker.id} className={fields.option}>
@@ -224,11 +292,9 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
                 !mayTake(taker) || (!chosen.includes(taker.id) && chosen.length >= mostCompanies)
               }
               onChange={({ target }) =>
-                change({
-                  chosen: target.checked
-                    ? [...chosen, taker.id]
-                    : chosen.filter((id) => id !== taker.id),
-                })
+                choose(
+                  target.checked ? [...chosen, taker.id] : chosen.filter((one) => one !== taker.id),
+                )
               }
             />
             <span>
@@ -239,27 +305,29 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
         ))}
       </fieldset>
       <ErrorAlert text={errors.companies} />
-      <details className={layout.rows}>
+      <details>
         <summary>Nome, telefone e e-mail (opcional)</summary>
-        <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
-        <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
-        <EmailField label="E-mail" maxLength={254} {...field('email')} />
-        <label className={fields.option}>
-          <input
-            type="checkbox"
-            checked={values.mailAnswers}
-            onChange={({ target }) => change({ mailAnswers: target.checked })}
-          />
-          Avisar por e-mail quando chegar uma resposta
-        </label>
+        <div className={`${layout.rows} ${styles.folded}`}>
+          <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
+          <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
+          <EmailField label="E-mail" maxLength={254} {...field('email')} />
+          <label className={fields.option}>
+            <input
+              type="checkbox"
+              checked={values.mailAnswers}
+              onChange={({ target }) => change({ mailAnswers: target.checked })}
+            />
+            Avisar por e-mail quando chegar uma resposta
+          </label>
+        </div>
       </details>
       <div className={layout.visuallyHidden} aria-hidden="true">
         <input
           name="website"
           tabIndex={-1}
           autoComplete="off"
-          value={values.website}
-          onChange={({ target }) => change({ website: target.value })}
+          value={website}
+          onChange={({ target }) => setWebsite(target.value)}
         />
       </div>
       <p>
@@ -276,7 +344,7 @@ function SendForm({ draft, takers, onSent }: SendFormProps) {
         }
       />
       <div className={layout.actions}>
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="primary" aria-disabled={isBusy || undefined}>
           Enviar o pedido
         </Button>
       </div>
@@ -302,7 +370,7 @@ function requestOf(
   draft: RequestDraft,
   values: SendValues,
   companies: string[],
-): Omit<NewRequest, 'id' | 'device'> {
+): Omit<NewRequest, 'id' | 'device' | 'website'> {
   const { material, remarks, volume, size, skips, date, days, place, city, address } = draft;
   const digits = values.cepPrefix.replace(/\D/g, '');
   return {
@@ -325,10 +393,9 @@ function requestOf(
     contact: {
       name: values.name,
       phone: values.phone.trim() === '' ? null : values.phone,
-      email: values.email.trim() === '' ? null : values.email,
+      email: values.email.trim() === '' && !values.mailAnswers ? null : values.email,
       street: address,
     },
     mailAnswers: values.mailAnswers,
-    ...(values.website && { website: values.website }),
   };
 }

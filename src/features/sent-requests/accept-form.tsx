@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
-import { type RequestView, visitorStep } from '#src/company/requests.ts';
+import { type Answer, type RequestView, visitorStep } from '#src/company/requests.ts';
 import { type SentRequest, takeStep } from '#src/device/sent-requests.ts';
 import { reaisText } from '#src/shared/text/format.ts';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -12,11 +13,22 @@ import layout from '#src/ui/layout.module.css';
 interface AcceptFormProps {
   request: SentRequest;
   company: RequestView['companies'][number];
+  /** The one that is read and accepted. */
+  answer: Answer;
+  /** Whether the company's answer is another one by now, or none. */
+  isOutdated: boolean;
+  /** The answer's terms. */
+  children: ReactNode;
+  leave: () => void;
+  onOpen: () => void;
+  onClose: () => void;
 }
 
 /** Accepts the answer that is read here, and gives its company the contact. */
-export function AcceptForm({ request, company }: AcceptFormProps) {
-  const { id: companyId, name, answer } = company;
+export function AcceptForm(props: AcceptFormProps) {
+  const { request, company, answer, isOutdated, children, leave, onOpen, onClose } = props;
+  const { id: companyId, name } = company;
+  const { version, total } = answer;
   const { contact } = request.sent ?? {};
   const [form, setForm] = useState({
     name: contact?.name ?? '',
@@ -24,20 +36,20 @@ export function AcceptForm({ request, company }: AcceptFormProps) {
     street: contact?.street ?? '',
   });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  if (!answer) return null;
-  const { version, total } = answer;
 
   function accept(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
     const step = {
       step: 'accept' as const,
       ...{ companyId, version },
       contact: { ...form, email: contact?.email ?? null },
     };
     const { issues } = v.safeParse(visitorStep, { id: crypto.randomUUID(), ...step });
-    // The dialog closes with its form.
-    if (!issues) return void takeStep(request.id, step);
-    event.preventDefault();
-    setErrors(showIssues(event.currentTarget, issues));
+    if (issues) return setErrors(showIssues(event.currentTarget, issues));
+    // Closed first: the step removes the dialog.
+    event.currentTarget.closest('dialog')?.close();
+    leave();
+    void takeStep(request.id, step);
   }
 
   const field = (key: keyof typeof form) => ({
@@ -55,12 +67,18 @@ export function AcceptForm({ request, company }: AcceptFormProps) {
       openerClass={button.primary}
       title={`Aceitar a resposta da empresa ${name}?`}
       actions={<Button type="submit">Voltar</Button>}
+      onOpen={onOpen}
+      onClose={onClose}
     >
+      {children}
       <p>
         Só a empresa {name} recebe o seu nome, o telefone e o endereço. O contrato é entre vocês, e
-        o pagamento também. As outras empresas ficam sabendo que você já escolheu.
+        o pagamento também.
+        {request.view &&
+          request.view.companies.length > 1 &&
+          ' As outras empresas ficam sabendo que você já escolheu.'}
       </p>
-      <form method="dialog" noValidate className={layout.rows} onSubmit={accept}>
+      <form data-temporary noValidate className={layout.rows} onSubmit={accept}>
         <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
         <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
         <TextField
@@ -69,9 +87,13 @@ export function AcceptForm({ request, company }: AcceptFormProps) {
           maxLength={160}
           {...field('street')}
         />
-        <Button type="submit" kind="primary">
-          Aceitar {reaisText(total)}
-        </Button>
+        {isOutdated ? (
+          <ErrorAlert text="A empresa mudou a resposta, ou o prazo dela acabou. Volte e leia como ela está agora." />
+        ) : (
+          <Button type="submit" kind="primary">
+            Aceitar {reaisText(total)}
+          </Button>
+        )}
       </form>
     </Dialog>
   );

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { canTake, type InvitationState, type RequestStatus } from '#src/company/request-steps.ts';
-import { daysText, momentText, periodTexts } from '#src/company/request-words.ts';
+import { type MouseEvent, useState } from 'react';
+import { canTake, type InvitationState } from '#src/company/request-steps.ts';
+import { daysText, periodTexts } from '#src/company/request-words.ts';
 import type { Answer, RequestView } from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
 import { noteSkip } from '#src/device/rented-skip.ts';
 import type { SentRequest } from '#src/device/sent-requests.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
@@ -19,12 +20,19 @@ import styles from './sent-requests.module.css';
 interface AnswersProps {
   request: SentRequest;
   view: RequestView;
-  status: RequestStatus;
+  /** Moves the focus before the pressed button goes. */
+  leave: () => void;
 }
 
 /** The answers side by side where there is room, the cheapest first. */
-export function Answers({ request, view, status }: AnswersProps) {
-  const shown = status === 'sent' ? view.companies : view.companies.filter(isAccepted);
+export function Answers(props: AnswersProps) {
+  // As it was when the dialog over it opened: a dialog that moves with its answer is no longer
+  // modal, and nobody accepts what they have not read.
+  const [frozen, setFrozen] = useState<AnswersProps>();
+  const { request, view } = frozen ?? props;
+  const { status } = view;
+  const isUnsettled = status === 'sent' || status === 'expired';
+  const shown = isUnsettled ? view.companies : view.companies.filter(isAccepted);
   const prices = shown.flatMap(({ state, answer }) =>
     state === 'answered' && answer && !answer.isOver ? [answer.total] : [],
   );
@@ -32,8 +40,6 @@ export function Answers({ request, view, status }: AnswersProps) {
   const sorted = shown.toSorted(
     (a, b) => (a.answer?.total ?? Number.MAX_VALUE) - (b.answer?.total ?? Number.MAX_VALUE),
   );
-  const mayAccept = ({ state, answer }: RequestView['companies'][number]) =>
-    view.canAct && canTake('visitor', 'accept', status) && state === 'answered' && !answer?.isOver;
   return (
     <ul className={styles.answers}>
       {sorted.map((company) => (
@@ -54,10 +60,39 @@ export function Answers({ request, view, status }: AnswersProps) {
             </p>
           )}
           {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
-          {mayAccept(company) && <AcceptForm request={request} company={company} />}
+          {company.answer && mayAccept(view, company) && request.steps.length === 0 && (
+            <AcceptForm
+              request={request}
+              company={company}
+              answer={company.answer}
+              isOutdated={!isCurrent(props.view, company)}
+              leave={props.leave}
+              onOpen={() => setFrozen(props)}
+              onClose={() => setFrozen(undefined)}
+            >
+              <TermsList
+                terms={{ Preço: reaisText(company.answer.total), ...termsOf(company.answer) }}
+              />
+            </AcceptForm>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+type InvitedCompany = RequestView['companies'][number];
+
+function mayAccept(view: RequestView, { state, answer }: InvitedCompany): boolean {
+  const isPossible = view.canAct && canTake('visitor', 'accept', view.status);
+  return isPossible && state === 'answered' && !answer?.isOver;
+}
+
+/** Whether the answer that was read can still be accepted. */
+function isCurrent(view: RequestView, { id, answer }: InvitedCompany): boolean {
+  const current = view.companies.find((company) => company.id === id);
+  return Boolean(
+    current && mayAccept(view, current) && current.answer?.version === answer?.version,
   );
 }
 
@@ -74,56 +109,78 @@ const stateTexts: Record<InvitationState, string> = {
 };
 
 function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
-  const { total, days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
+  return (
+    <>
+      <p className={styles.price}>
+        {reaisText(answer.total)} {isCheapest && <mark>Menor preço</mark>}
+      </p>
+      <TermsList terms={termsOf(answer)} />
+    </>
+  );
+}
+
+function termsOf(answer: Answer) {
+  const { days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
   const { validUntil, isOver } = answer;
-  const terms = {
+  return {
     Dias: `${daysText(days)} no preço`,
     'Dia a mais': extraDay === null ? null : reaisText(extraDay),
     Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
     Autorização: permit === 'not_needed' ? null : permitTexts[permit],
     Pagamento: payment,
     Condições: conditions,
-    [isOver ? 'Valeu até' : 'Vale até']: shortDate(validUntil.slice(0, 10)),
+    [isOver ? 'Valeu até' : 'Vale até']: shortDate(brasiliaDay(Date.parse(validUntil))),
   };
-  return (
-    <>
-      <p className={styles.price}>
-        {reaisText(total)} {isCheapest && <mark>Menor preço</mark>}
-      </p>
-      <TermsList terms={terms} />
-    </>
-  );
 }
 
 const permitTexts = { included: 'a empresa cuida', customer: 'você cuida' };
 
 interface SupplierProps {
-  company: RequestView['companies'][number];
+  company: InvitedCompany;
   request: SentRequest;
   view: RequestView;
 }
 
-/** The company that the contract is with: it can be printed. */
+/** The company that the contract is with, or was: it can be printed. */
 function Supplier({ company, request, view }: SupplierProps) {
   const { name, phone, cnpj } = company;
+  const isOver = view.status === 'cancelled' || view.status === 'blocked';
+  const known = [
+    name,
+    cnpj && `CNPJ ${cnpjText(cnpj)}`,
+    phone && `telefone ${formatPhone(phone)}`,
+  ].filter(Boolean);
+  const day = view.acceptedAt && `em ${shortDate(brasiliaDay(Date.parse(view.acceptedAt)))}`;
+  if (isOver) return <p>{`Você tinha aceitado a resposta da empresa ${name} ${day}.`}</p>;
   return (
     <div className={layout.closeRows}>
       <p>
-        Você aceitou em {view.acceptedAt && momentText(view.acceptedAt)}. O contrato é entre você e
-        a empresa {name}
-        {cnpj && `, CNPJ ${cnpjText(cnpj)}`}. O AlugaCaçamba só leva as mensagens.
+        Você aceitou {day}. O contrato é entre você e a empresa {known.join(', ')}. O AlugaCaçamba
+        só leva as mensagens.
       </p>
       <div className={`${layout.actions} ${layout.screenOnly}`}>
         {phone && (
           <a href={telLink(phone)} className={button.secondary}>
-            Ligar para {formatPhone(phone)}
+            <span>
+              Ligar para <span className={styles.whole}>{formatPhone(phone)}</span>
+            </span>
           </a>
         )}
-        <Button onClick={() => window.print()}>Imprimir</Button>
+        <Button onClick={printCard}>Imprimir</Button>
       </div>
       {view.canAct && <NoteInDiary company={company} request={request} view={view} />}
     </div>
   );
+}
+
+/** Only the request of the pressed button. */
+function printCard({ currentTarget }: MouseEvent): void {
+  const card = currentTarget.closest('article');
+  card?.setAttribute('data-printed', '');
+  window.addEventListener('afterprint', () => card?.removeAttribute('data-printed'), {
+    once: true,
+  });
+  window.print();
 }
 
 /** Puts the rental into the diary, which counts how long the skip may stay. */

@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
 import { daysText, momentText, skipsText } from '#src/company/request-words.ts';
-import type { RequestView } from '#src/company/requests.ts';
-import type { SendProblem } from '#src/device/request-api.ts';
+import type { NewVisitorStep, RequestView, VisitorStep } from '#src/company/requests.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import { notDoneText, problemTexts, type SendProblem } from '#src/device/request-api.ts';
 import {
   changeDate,
   deleteRequest,
@@ -14,10 +15,11 @@ import {
   shareRequest,
   syncRequest,
   takeStep,
+  undoStep,
 } from '#src/device/sent-requests.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
-import { dayOf, shortDate } from '#src/shared/text/format.ts';
+import { shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -25,34 +27,67 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Answers } from './answers.tsx';
-import { problemTexts } from './problem-texts.ts';
 import { PushButton } from './push-button.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { Review } from './review-form.tsx';
+import styles from './sent-requests.module.css';
+
+interface RequestCardProps {
+  request: SentRequest;
+  /** After it has been deleted. */
+  onDelete: () => void;
+}
 
 /** One request: where it stands, the answers of its companies, and the next steps. */
-export function RequestCard({ request }: { request: SentRequest }) {
+export function RequestCard({ request, onDelete }: RequestCardProps) {
   const { view, problem } = request;
   // As the server said last: this device's clock may be wrong.
   const status = view?.status;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leave = () => heading.current?.focus({ preventScroll: true });
   return (
-    <article className={`${layout.card} ${layout.rows}`} aria-label={titleOf(request)}>
+    <article
+      className={`${layout.card} ${layout.rows}`}
+      aria-label={`${titleOf(request)}. ${dateText(request)}`}
+    >
       <div className={layout.closeRows}>
-        <h2>{titleOf(request)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {titleOf(request)} <span className={styles.date}>{dateText(request)}</span>
+        </h2>
         <p role="status">
           <strong>{standingText(request, status)}</strong>
         </p>
+        {problem && request.steps.length > 0 && (
+          <div className={layout.smallButtons}>
+            <Button
+              onClick={() => {
+                leave();
+                void undoStep(request);
+              }}
+            >
+              Desfazer
+            </Button>
+          </div>
+        )}
         <p className={layout.soft}>{detailsText(request)}</p>
         <RequestPhotos request={request} />
       </div>
-      <ErrorAlert text={problem !== null && problem !== 'offline' && problemTexts[problem]} />
-      {needsDate(request) && <ChangeDate request={request} />}
-      {view && status && <Answers request={request} view={view} status={status} />}
-      {view?.canAct && status && <Actions request={request} status={status} />}
-      {view && <Review request={request} view={view} />}
-      <Keeping request={request} />
+      <ErrorAlert
+        text={problem !== null && problem !== 'offline' && problemText(request, problem)}
+      />
+      {needsDate(request) && <ChangeDate request={request} leave={leave} />}
+      {view && <Answers request={request} view={view} leave={leave} />}
+      {view?.canAct && status && <Actions request={request} status={status} leave={leave} />}
+      {view && <Review request={request} view={view} leave={leave} />}
+      <Keeping request={request} leave={leave} onDelete={onDelete} />
     </article>
   );
+}
+
+function problemText({ state }: SentRequest, problem: SendProblem): string {
+  if (state === 'sent' && problem === 'too-many')
+    return 'Foram muitos envios em pouco tempo. O aparelho tenta de novo daqui a pouco.';
+  return problemTexts[problem];
 }
 
 /** Before it is sent, where the day may be why it cannot be. */
@@ -61,14 +96,19 @@ function needsDate({ state, problem }: SentRequest): boolean {
 }
 
 /** Asks for another wanted day. */
-function ChangeDate({ request }: { request: SentRequest }) {
+function ChangeDate({ request, leave }: { request: SentRequest; leave: () => void }) {
   const [date, setDate] = useState('');
+  const [error, setError] = useState<string>();
+  const today = brasiliaDay(Date.now());
   return (
     <form
       noValidate
       className={layout.closeRows}
       onSubmit={(event) => {
         event.preventDefault();
+        if (date !== '' && date < today)
+          return setError('Esse dia já passou. Escolha hoje ou um dia depois.');
+        leave();
         void changeDate(request.id, date || null);
       }}
     >
@@ -76,9 +116,13 @@ function ChangeDate({ request }: { request: SentRequest }) {
         label="Dia da entrega"
         hint="Sem dia, a empresa diz quando pode entregar."
         type="date"
-        min={dayOf(Date.now())}
+        min={today}
+        error={error}
         value={date}
-        onText={setDate}
+        onText={(text) => {
+          setDate(text);
+          setError(undefined);
+        }}
       />
       <div>
         <Button type="submit" kind="primary">
@@ -101,6 +145,11 @@ function titleOf(request: SentRequest): string {
   return `${skipsText(what)}, ${bairro}, ${cityById(cityId).name}`;
 }
 
+/** The same thing is often asked for again. */
+function dateText({ view, savedAt }: SentRequest): string {
+  return `Pedido de ${shortDate(brasiliaDay(view ? Date.parse(view.sentAt) : savedAt))}`;
+}
+
 function detailsText(request: SentRequest): string {
   const { load, date, days, place, material } = written(request);
   return [
@@ -115,12 +164,15 @@ function detailsText(request: SentRequest): string {
 }
 
 function standingText(
-  { state, view, steps, photos }: SentRequest,
+  { state, view, steps, photos, problem }: SentRequest,
   status: RequestStatus | undefined,
 ): string {
   if (state === 'queued' || !view || !status)
     return 'Pedido salvo neste aparelho, ainda não enviado';
-  if (steps.length > 0) return 'O que você fez está salvo neste aparelho, ainda não enviado';
+  const waiting = steps.at(-1);
+  if (waiting && !problem) return `${stepText(waiting, view)} está a caminho`;
+  if (waiting)
+    return `${stepText(waiting, view)} ${problem === 'offline' ? 'espera a internet' : 'ainda não chegou ao site'}`;
   if (photos.length > 0) return 'Pedido enviado, faltam as fotos';
   const count = view.companies.length;
   const answered = view.companies.filter((one) => one.state === 'answered').length;
@@ -132,6 +184,22 @@ function standingText(
   if (status === 'delivered' && view.exchangeAskedAt) return 'Caçamba entregue. Você pediu a troca';
   return statusTexts[status];
 }
+
+function stepText(step: VisitorStep, { companies }: RequestView): string {
+  if (step.step !== 'accept') return stepTexts[step.step];
+  return `Sua escolha da empresa ${companies.find(({ id }) => id === step.companyId)?.name}`;
+}
+
+const stepTexts: Record<Exclude<StepOf<'visitor'>, 'accept'>, string> = {
+  extend: 'O pedido de mais três dias',
+  cancel: 'O cancelamento',
+  deliver: 'O aviso de que a caçamba chegou',
+  undeliver: 'O aviso de que a caçamba ainda não chegou',
+  exchange: 'O pedido de troca',
+  collect: 'O aviso da retirada',
+  uncollect: 'O aviso de que a caçamba ainda está aí',
+  close: 'O encerramento',
+};
 
 const statusTexts: Record<Exclude<RequestStatus, 'sent' | 'cancelled'>, string> = {
   accepted: 'Você aceitou uma resposta',
@@ -145,15 +213,17 @@ const statusTexts: Record<Exclude<RequestStatus, 'sent' | 'cancelled'>, string> 
 interface ActionsProps {
   request: SentRequest;
   status: RequestStatus;
+  /** Moves the focus before the pressed button goes. */
+  leave: () => void;
 }
 
 /** The steps that the visitor can take now, besides accepting. */
-function Actions({ request, status }: ActionsProps) {
+function Actions({ request, status, leave }: ActionsProps) {
   const { id, view } = request;
+  const isHeld = useHold(request.steps.length > 0);
   const may = (step: StepOf<'visitor'>) => canTake('visitor', step, status);
   const steps = [
     { step: 'deliver', text: 'A caçamba chegou', kind: 'primary' },
-    { step: 'exchange', text: 'Pedir a troca' },
     { step: 'collect', text: 'A caçamba foi retirada', kind: 'primary' },
     { step: 'close', text: 'Encerrar o pedido', kind: 'primary' },
     { step: 'undeliver', text: 'Ainda não chegou' },
@@ -161,35 +231,89 @@ function Actions({ request, status }: ActionsProps) {
     { step: 'extend', text: 'Esperar mais três dias' },
   ] as const;
   const possible = steps.filter(
-    ({ step }) =>
-      may(step) &&
-      !(step === 'exchange' && view?.exchangeAskedAt) &&
-      !(step === 'extend' && view?.isExtended),
+    ({ step }) => may(step) && !(step === 'extend' && view?.isExtended),
   );
+
+  function take(step: NewVisitorStep) {
+    leave();
+    void takeStep(id, step);
+  }
+
   return (
     <div className={`${layout.actions} ${layout.screenOnly}`}>
       {possible.map(({ step, text, ...rest }) => (
         <Button
           key={step}
           {...('kind' in rest && { kind: rest.kind })}
-          onClick={() => void takeStep(id, { step })}
+          disabled={isHeld}
+          onClick={() => take({ step })}
         >
           {text}
         </Button>
       ))}
-      {may('cancel') && <Cancel id={id} isAccepted={status === 'accepted'} />}
+      {may('exchange') && !view?.exchangeAskedAt && (
+        <Held isHeld={isHeld} text="Pedir a troca">
+          <ConfirmDialog
+            opener="Pedir a troca"
+            openerClass={button.secondary}
+            title="Pedir a troca da caçamba?"
+            confirm="Pedir a troca"
+            confirmClass={button.primary}
+            onConfirm={() => take({ step: 'exchange' })}
+          >
+            <p>
+              A empresa recebe o aviso de que a caçamba está cheia e de que você quer outra no
+              lugar. Combine o preço da troca com ela.
+            </p>
+          </ConfirmDialog>
+        </Held>
+      )}
+      {may('cancel') && (
+        <Held isHeld={isHeld} text="Cancelar o pedido">
+          <Cancel isAccepted={status === 'accepted'} onCancel={take} />
+        </Held>
+      )}
     </div>
   );
 }
 
-function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
+/** Until a second after a step: what a second tap hits has moved under the finger. */
+function useHold(isSending: boolean): boolean {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isSending) return setHeld(true);
+    const timer = setTimeout(() => setHeld(false), 1000);
+    return () => clearTimeout(timer);
+  }, [isSending]);
+  return isSending || isHeld;
+}
+
+interface HeldProps {
+  isHeld: boolean;
+  text: string;
+  /** A dialog whose opener has this text. */
+  children: ReactNode;
+}
+
+function Held({ isHeld, text, children }: HeldProps) {
+  return isHeld ? <Button disabled>{text}</Button> : children;
+}
+
+interface CancelProps {
+  isAccepted: boolean;
+  onCancel: (step: NewVisitorStep) => void;
+}
+
+function Cancel({ isAccepted, onCancel }: CancelProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
 
-  function cancel(event: FormEvent) {
-    if (reason.trim() !== '') return void takeStep(id, { step: 'cancel', reason });
+  function cancel(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setError('Escreva o motivo.');
+    if (reason.trim() === '') return setError('Escreva o motivo.');
+    // Closed first: the step removes the dialog.
+    event.currentTarget.closest('dialog')?.close();
+    onCancel({ step: 'cancel', reason });
   }
 
   return (
@@ -204,7 +328,7 @@ function Cancel({ id, isAccepted }: { id: string; isAccepted: boolean }) {
           ? 'A empresa recebe o aviso com o motivo.'
           : 'As empresas recebem o aviso, e ninguém mais responde.'}
       </p>
-      <form method="dialog" noValidate className={layout.rows} onSubmit={cancel}>
+      <form data-temporary noValidate className={layout.rows} onSubmit={cancel}>
         <TextField
           label="Motivo"
           name="motivo"
@@ -250,61 +374,74 @@ function Links({ request }: { request: SentRequest }) {
   }
 
   return (
-    <details className={layout.closeRows}>
+    <details>
       <summary>Links deste pedido</summary>
-      <div className={layout.smallButtons}>
-        <Button
-          onClick={() =>
-            void copy(
-              request.token,
-              'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.',
-            )
-          }
-        >
-          Guardar o link
-        </Button>
-        <Button onClick={() => void share()}>Link só para ver</Button>
-        <ConfirmDialog
-          opener="Desativar os links"
-          openerClass={button.secondary}
-          title="Desativar os links?"
-          confirm="Desativar"
-          onConfirm={() => void renew()}
-        >
-          <p>
-            Os links que você copiou ou recebeu por e-mail não vão mais abrir o pedido. Este
-            aparelho continua com ele.
-          </p>
-        </ConfirmDialog>
+      <div className={`${layout.closeRows} ${styles.folded}`}>
+        <div className={layout.smallButtons}>
+          <Button
+            onClick={() =>
+              void copy(
+                request.token,
+                'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.',
+              )
+            }
+          >
+            Guardar o link
+          </Button>
+          <Button onClick={() => void share()}>Link só para ver</Button>
+          <ConfirmDialog
+            opener="Desativar os links"
+            openerClass={button.secondary}
+            title="Desativar os links?"
+            confirm="Desativar"
+            onConfirm={() => void renew()}
+          >
+            <p>
+              Os links que você copiou ou recebeu por e-mail não vão mais abrir o pedido. Este
+              aparelho continua com ele.
+            </p>
+          </ConfirmDialog>
+        </div>
+        <p role="status" className={layout.outcome}>
+          {said}
+        </p>
+        <ErrorAlert text={problem && notDoneText('Os links continuam como estavam.', problem)} />
       </div>
-      <p role="status" className={layout.outcome}>
-        {said}
-      </p>
-      <ErrorAlert text={problem && problemTexts[problem]} />
     </details>
   );
 }
 
 /** Sending again, messages on this device, and deleting. */
-function Keeping({ request }: { request: SentRequest }) {
+function Keeping({ request, leave, onDelete }: RequestCardProps & { leave: () => void }) {
   const { id, view } = request;
   const [problem, setProblem] = useState<SendProblem>();
   // The company still has to collect its skip.
   const isDeletable = !(view?.canAct && view.status === 'delivered');
+
+  function sendNow() {
+    leave();
+    void syncRequest(id);
+  }
+
+  async function erase() {
+    const failed = await deleteRequest(request);
+    if (failed) setProblem(failed);
+    else onDelete();
+  }
 
   return (
     <div className={`${layout.closeRows} ${layout.screenOnly}`}>
       {view?.canAct && <Links request={request} />}
       {view?.canAct && goesOn(request) && <PushButton request={request} />}
       <div className={layout.smallButtons}>
-        {isWaiting(request) && <Button onClick={() => void syncRequest(id)}>Enviar agora</Button>}
+        {isWaiting(request) && <Button onClick={sendNow}>Enviar agora</Button>}
         {isDeletable && (
           <ConfirmDialog
             opener="Apagar"
             openerClass={button.secondary}
             title="Apagar o pedido?"
             confirm="Apagar"
-            onConfirm={() => void deleteRequest(request).then(setProblem)}
+            onConfirm={() => void erase()}
           >
             <p>
               {view?.canAct
@@ -319,7 +456,7 @@ function Keeping({ request }: { request: SentRequest }) {
           Depois da retirada você pode apagar o pedido: até lá, a empresa precisa do endereço.
         </p>
       )}
-      <ErrorAlert text={problem && problemTexts[problem]} />
+      <ErrorAlert text={problem && notDoneText('O pedido não foi apagado.', problem)} />
     </div>
   );
 }

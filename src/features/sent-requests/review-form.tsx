@@ -1,32 +1,51 @@
 import { type FormEvent, useState } from 'react';
 import type { NewReview, RequestView } from '#src/company/requests.ts';
-import type { SendProblem } from '#src/device/request-api.ts';
+import { brasiliaDay } from '#src/company/statistics.ts';
+import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import { reviewRequest, type SentRequest, withdrawReview } from '#src/device/sent-requests.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
+import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { problemTexts } from './problem-texts.ts';
+import styles from './sent-requests.module.css';
 
 interface ReviewProps {
   request: SentRequest;
   view: RequestView;
+  /** Moves the focus before the pressed button goes. */
+  leave: () => void;
 }
 
 /** The review of a rental, while it may be written; or the one that was. */
-export function Review({ request, view }: ReviewProps) {
-  const { review, reviewFrom, reviewUntil, canAct } = view;
-  if (review) return <OwnReview request={request} review={review} canAct={canAct} />;
+export function Review({ request, view, leave }: ReviewProps) {
+  const { status, review, reviewFrom, reviewUntil, canAct } = view;
+  if (review) return <OwnReview request={request} review={review} canAct={canAct} leave={leave} />;
   const now = new Date().toISOString();
   const isOpen = reviewFrom && reviewUntil && now >= reviewFrom && now < reviewUntil;
-  if (!canAct || !isOpen || view.status === 'cancelled' || view.status === 'blocked') return null;
-  return <ReviewForm request={request} until={reviewUntil} />;
+  if (!canAct || !isOpen || status === 'cancelled' || status === 'blocked') return null;
+  const isCollected = status === 'collected' || status === 'closed';
+  return (
+    <section aria-label="Avaliação" className={layout.screenOnly}>
+      <details open={isCollected}>
+        <summary>Como foi o aluguel?</summary>
+        <ReviewForm request={request} until={reviewUntil} leave={leave} />
+      </details>
+    </section>
+  );
 }
 
-function ReviewForm({ request, until }: { request: SentRequest; until: string }) {
+interface ReviewFormProps {
+  request: SentRequest;
+  until: string;
+  leave: () => void;
+}
+
+function ReviewForm({ request, until, leave }: ReviewFormProps) {
   const [form, setForm] = useState<Record<Aspect, Stars | null> & { text: string }>({
     ...{ stars: null, punctuality: null, price: null, collection: null },
     text: '',
@@ -48,8 +67,10 @@ function ReviewForm({ request, until }: { request: SentRequest; until: string })
       text: form.text,
     };
     setBusy(true);
-    setProblem(await reviewRequest(request, review));
+    const failed = await reviewRequest(request, review);
+    setProblem(failed);
     setBusy(false);
+    if (!failed) leave();
   }
 
   const choice = (name: Aspect, legend: string) => (
@@ -65,47 +86,46 @@ function ReviewForm({ request, until }: { request: SentRequest; until: string })
     />
   );
   return (
-    <section aria-label="Avaliação" className={`${layout.closeRows} ${layout.screenOnly}`}>
-      <h3>Como foi o aluguel?</h3>
-      <form
-        noValidate
-        data-temporary
-        className={layout.rows}
-        onSubmit={(event) => void submit(event)}
-      >
-        {choice('stars', 'De 1 a 5 estrelas')}
-        <ErrorAlert text={error} />
-        <Field label="Conte como foi (opcional)">
-          {(control) => (
-            <textarea
-              {...control}
-              name="texto"
-              rows={3}
-              maxLength={1000}
-              value={form.text}
-              onChange={({ target }) => setForm((old) => ({ ...old, text: target.value }))}
-            />
-          )}
-        </Field>
-        <details className={layout.rows}>
-          <summary>Entrega, preço e retirada (opcional)</summary>
+    <form
+      noValidate
+      data-temporary
+      className={`${layout.rows} ${styles.folded}`}
+      onSubmit={(event) => void submit(event)}
+    >
+      {choice('stars', 'De 1 a 5 estrelas')}
+      <ErrorAlert text={error} />
+      <Field label="Conte como foi (opcional)">
+        {(control) => (
+          <textarea
+            {...control}
+            name="texto"
+            rows={3}
+            maxLength={1000}
+            value={form.text}
+            onChange={({ target }) => setForm((old) => ({ ...old, text: target.value }))}
+          />
+        )}
+      </Field>
+      <details>
+        <summary>Entrega, preço e retirada (opcional)</summary>
+        <div className={`${layout.rows} ${styles.folded}`}>
           {choice('punctuality', 'Entrega no dia combinado')}
           {choice('price', 'Preço combinado')}
           {choice('collection', 'Retirada no dia combinado')}
-        </details>
-        <p className={layout.soft}>
-          Todos leem a avaliação, sem o seu nome, e a empresa pode responder uma vez. Você pode
-          avaliar até {shortDate(until.slice(0, 10))}.{' '}
-          <PageLink to={requestTermsPath}>Como as avaliações funcionam</PageLink>
-        </p>
-        <ErrorAlert text={problem && problemTexts[problem]} />
-        <div className={layout.actions}>
-          <Button type="submit" kind="primary" disabled={isBusy}>
-            Publicar a avaliação
-          </Button>
         </div>
-      </form>
-    </section>
+      </details>
+      <p className={layout.soft}>
+        Todos leem a avaliação, sem o seu nome, e a empresa pode responder uma vez. Você pode
+        avaliar até {shortDate(brasiliaDay(Date.parse(until)))}.{' '}
+        <PageLink to={requestTermsPath}>Como as avaliações funcionam</PageLink>
+      </p>
+      <ErrorAlert text={problem && notDoneText('A avaliação não foi publicada.', problem)} />
+      <div className={layout.actions}>
+        <Button type="submit" kind="primary" disabled={isBusy}>
+          Publicar a avaliação
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -121,11 +141,18 @@ interface OwnReviewProps {
   request: SentRequest;
   review: NonNullable<RequestView['review']>;
   canAct: boolean;
+  leave: () => void;
 }
 
-function OwnReview({ request, review, canAct }: OwnReviewProps) {
+function OwnReview({ request, review, canAct, leave }: OwnReviewProps) {
   const { stars, text, state, removal, reply } = review;
   const [problem, setProblem] = useState<SendProblem>();
+
+  async function withdraw() {
+    leave();
+    setProblem(await withdrawReview(request));
+  }
+
   return (
     <section aria-label="Avaliação" className={layout.closeRows}>
       <h3>Sua avaliação: {stars} de 5</h3>
@@ -141,12 +168,18 @@ function OwnReview({ request, review, canAct }: OwnReviewProps) {
       )}
       {canAct && state !== 'removed' && (
         <div className={`${layout.smallButtons} ${layout.screenOnly}`}>
-          <Button onClick={() => void withdrawReview(request).then(setProblem)}>
-            Retirar a avaliação
-          </Button>
+          <ConfirmDialog
+            opener="Retirar a avaliação"
+            openerClass={button.secondary}
+            title="Retirar a avaliação?"
+            confirm="Retirar"
+            onConfirm={withdraw}
+          >
+            <p>As estrelas e o texto são apagados, e a resposta da empresa também.</p>
+          </ConfirmDialog>
         </div>
       )}
-      <ErrorAlert text={problem && problemTexts[problem]} />
+      <ErrorAlert text={problem && notDoneText('A avaliação não foi retirada.', problem)} />
     </section>
   );
 }

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestPauses } from '#src/company/requests.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
-import type { SendProblem } from '#src/device/request-api.ts';
+import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import {
   disownRequest,
   goesOn,
   keepLinkedRequest,
+  openRequests,
   requests,
+  type SentRequest,
   syncRequests,
 } from '#src/device/sent-requests.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
@@ -16,17 +18,32 @@ import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
-import { useLinkToken } from '#src/ui/use-link-token.ts';
-import { problemTexts } from './problem-texts.ts';
+import { forgetToken, useLinkToken } from '#src/ui/use-link-token.ts';
 import { RequestCard } from './request-card.tsx';
+import styles from './sent-requests.module.css';
 
 /** All requests of this device with their answers; also where the links of requests lead. */
 export function SentRequestsPage() {
   const { status, rows: stored, retry } = useStored(requests);
   const rows = [...stored.values()].sort((a, b) => b.savedAt - a.savedAt);
-  const [linked, forgetLinked] = useLinkToken(readToken);
+  const [linked, forgetLinked] = useLinkToken(readToken, tabKey);
   const [disowned, forgetDisowned] = useLinkToken(readDisowned);
-  usePolling(rows.some(goesOn));
+  const list = useRef<HTMLDivElement>(null);
+  // A card that ends while the page is open stays where it is.
+  const [folded, setFolded] = useState<ReadonlySet<string>>();
+  if (!folded && status === 'read') {
+    setFolded(new Set(rows.filter((row) => !goesOn(row)).map(({ id }) => id)));
+  }
+  const ended = rows.filter(({ id }) => folded?.has(id));
+  usePolling(status === 'read', rows.some(goesOn));
+
+  const card = (request: SentRequest) => (
+    <RequestCard
+      key={request.id}
+      request={request}
+      onDelete={() => list.current?.focus({ preventScroll: true })}
+    />
+  );
   return (
     <>
       <PageIntro
@@ -42,14 +59,20 @@ export function SentRequestsPage() {
         <noscript>
           <p>Esta página precisa de JavaScript. Ative o JavaScript no navegador.</p>
         </noscript>
-        {linked && <LinkedRequest token={linked} onKept={forgetLinked} />}
+        {linked && <LinkedRequest key={linked} token={linked} onKept={forgetLinked} />}
         {disowned && <Disown token={disowned} onDone={forgetDisowned} />}
         {status === 'failed' && (
           <RetryAlert text="Não foi possível abrir os pedidos. Nada foi apagado." onRetry={retry} />
         )}
-        {rows.map((request) => (
-          <RequestCard key={request.id} request={request} />
-        ))}
+        <div ref={list} tabIndex={-1} className={`${layout.rows} ${styles.list}`}>
+          {rows.filter((row) => !folded?.has(row.id)).map(card)}
+          {ended.length > 0 && (
+            <details open={ended.length === rows.length}>
+              <summary>Pedidos encerrados ({ended.length})</summary>
+              <div className={`${layout.rows} ${styles.folded}`}>{ended.map(card)}</div>
+            </details>
+          )}
+        </div>
         {rows.length === 0 && status === 'read' && !linked && (
           <p>
             Você ainda não enviou um pedido por aqui. Se guardou o link de um pedido, abra o link
@@ -66,16 +89,18 @@ export function SentRequestsPage() {
   );
 }
 
+/** In sessionStorage: a link that was opened on a bad line outlives a reload. */
+const tabKey = 'pedido-do-link';
+
 const readToken = (hash: string) => /^#t=([\w-]{43})$/.exec(hash)?.[1];
 const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[1];
 
 /** Sends and reads while the page is looked at. */
-function usePolling(isNeeded: boolean): void {
+function usePolling(isRead: boolean, isNeeded: boolean): void {
   useEffect(() => {
-    if (!isNeeded) return;
-    void syncRequests();
-    return keepTrying(syncRequests, requestPauses);
-  }, [isNeeded]);
+    if (isRead) void openRequests();
+  }, [isRead]);
+  useEffect(() => (isNeeded ? keepTrying(syncRequests, requestPauses) : undefined), [isNeeded]);
 }
 
 interface LinkedRequestProps {
@@ -88,17 +113,24 @@ function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   const [problem, setProblem] = useState<SendProblem>();
 
   const open = useCallback(async () => {
-    setProblem(undefined);
     const outcome = await keepLinkedRequest(token);
-    if ('problem' in outcome) setProblem(outcome.problem);
-    else onKept();
+    if ('view' in outcome) onKept();
+    else setProblem(outcome.problem);
   }, [token, onKept]);
 
-  useEffect(() => void open(), [open]);
+  const isGone = problem === 'gone';
+  useEffect(() => {
+    if (isGone) return forgetToken(tabKey);
+    void open();
+    return keepTrying(open);
+  }, [open, isGone]);
 
-  if (problem === 'gone')
+  if (isGone)
     return <ErrorAlert text="Este link não vale mais. O pedido terminou ou foi apagado." />;
-  if (problem) return <RetryAlert text={problemTexts[problem]} onRetry={() => void open()} />;
+  if (problem) {
+    const text = notDoneText('O pedido do link ainda não foi aberto.', problem);
+    return <RetryAlert text={text} onRetry={() => void open()} />;
+  }
   return <p role="status">Abrindo o pedido...</p>;
 }
 
@@ -128,7 +160,7 @@ function Disown({ token, onDone }: { token: string; onDone: () => void }) {
             <strong>Não foi você que pediu a caçamba?</strong> Toque em “Não fui eu”: vamos cancelar
             o pedido, apagar os dados e parar de escrever para o seu e-mail.
           </p>
-          <ErrorAlert text={problem && problemTexts[problem]} />
+          <ErrorAlert text={problem && notDoneText('O pedido não foi cancelado.', problem)} />
           <div>
             <Button kind="primary" onClick={() => void disown()}>
               Não fui eu

@@ -168,7 +168,7 @@ export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
 
 /**
  * The messages of what a schema refused, by the fields' names, which are the last parts of the paths;
- * the first field gets the focus.
+ * the first field gets the focus, and is shown where it is folded.
  */
 export function showIssues(
   form: HTMLFormElement,
@@ -177,6 +177,8 @@ export function showIssues(
   const found = issues.map(
     (issue) => [v.getDotPath(issue)?.split('.').at(-1) ?? '', issue.message] as const,
   );
-  form.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`)?.focus();
+  const first = form.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`);
+  first?.closest('details')?.setAttribute('open', '');
+  first?.focus();
   return Object.fromEntries(found);
 }

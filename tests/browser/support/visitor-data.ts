@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** The rows of a table of the visitor's database, by their keys, read without the site's code. */
 export async function storedRows(
   page: Page,
-  table: 'saved' | 'quotes' | 'skips' | 'photos' | 'request',
+  table: 'saved' | 'quotes' | 'skips' | 'photos' | 'request' | 'requests',
 ): Promise<Record<string, unknown>> {
   return page.evaluate(async (name) => {
     const listed = await indexedDB.databases();

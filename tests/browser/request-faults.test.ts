@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hydrated } from './support/browser.ts';
+import { openCompanyPage, shareServer } from './support/company-area.ts';
+import { offer, startTaker } from './support/taker.ts';
+import { storedRows } from './support/visitor-data.ts';
+
+shareServer();
+
+test('what is accepted is what was read, though answers change under the dialog', async () => {
+  const [alfa, beta] = [await startTaker('Alfa'), await startTaker('Beta')];
+  const { token, id } = await alfa.receive({}, [beta]);
+  await alfa.act(id, { step: 'answer', ...offer, total: 400, replaces: 0 });
+  await beta.act(id, {
+    step: 'answer',
+    ...offer,
+    total: 450,
+    conditions: 'Rua larga',
+    replaces: 0,
+  });
+  const page = await openRequest(alfa.proxy.url, token);
+  await page.getByRole('button', { name: 'Aceitar R$ 450' }).click();
+  const dialog = page.getByRole('dialog', { name: `Aceitar a resposta da empresa ${beta.name}?` });
+  await dialog.getByText('5 dias no preço').waitFor();
+  await dialog.getByText('Rua larga').waitFor();
+  await dialog.getByLabel('Seu nome').fill('Ana Lima');
+
+  // Cheaper than the other one by now, which puts it first.
+  await beta.act(id, { step: 'answer', ...offer, total: 390, replaces: 1 });
+  await readAgain(page);
+  await dialog.getByText('A empresa mudou a resposta, ou o prazo dela acabou.').waitFor();
+  expect(await dialog.getByRole('button', { name: /^Aceitar/ }).count()).toBe(0);
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Aceitar R$ 390' }).click();
+  expect(await dialog.getByLabel('Seu nome').inputValue()).toBe('Ana Lima');
+
+  await beta.act(id, { step: 'withdraw' });
+  await readAgain(page);
+  await dialog.getByText('A empresa mudou a resposta, ou o prazo dela acabou.').waitFor();
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByText('Retirou a resposta.').waitFor();
+});
+
+test('a step holds the others until the finger is off it, and an exchange is confirmed', async () => {
+  const alfa = await startTaker('Gama');
+  const { token, id } = await alfa.receive();
+  await alfa.act(id, { step: 'answer', ...offer, replaces: 0 });
+  const page = await openRequest(alfa.proxy.url, token);
+  await accept(page, 'Aceitar R$ 420');
+  await page.getByText('Você aceitou uma resposta', { exact: true }).waitFor();
+  const arrived = page.getByRole('button', { name: 'A caçamba chegou' });
+  await expect.poll(() => arrived.isEnabled()).toBe(true);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await arrived.click();
+  await page.getByText('Caçamba entregue', { exact: true }).waitFor();
+  // What has moved under the finger.
+  for (const name of ['Pedir a troca', 'A caçamba foi retirada', 'Ainda não chegou'])
+    expect(await page.getByRole('button', { name }).isDisabled(), name).toBe(true);
+  expect(await focusedText(page)).toContain('Glória, Joinville');
+  await page.clock.runFor(1000);
+  await page.getByRole('button', { name: 'Pedir a troca' }).click();
+  expect((await alfa.read(id)).exchangeAskedAt).toBeNull();
+  const question = page.getByRole('dialog', { name: 'Pedir a troca da caçamba?' });
+  await question.getByRole('button', { name: 'Pedir a troca' }).click();
+  await page.getByText('Caçamba entregue. Você pediu a troca').waitFor();
+});
+
+test('an acceptance that waits for the connection is named and can be taken back', async () => {
+  const [alfa, beta] = [await startTaker('Delta'), await startTaker('Épsilon')];
+  const { token, id } = await alfa.receive({}, [beta]);
+  await alfa.act(id, { step: 'answer', ...offer, total: 400, replaces: 0 });
+  await beta.act(id, { step: 'answer', ...offer, total: 450, replaces: 0 });
+  const page = await openRequest(alfa.proxy.url, token);
+  await page.getByRole('button', { name: 'Aceitar R$ 400' }).waitFor();
+  await page.context().setOffline(true);
+  await accept(page, 'Aceitar R$ 400');
+  await page.getByText(`Sua escolha da empresa ${alfa.name} espera a internet`).waitFor();
+  expect(await page.getByRole('button', { name: /^Aceitar/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: 'Aceitar R$ 450' }).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('2 empresas responderam').waitFor();
+  expect((await alfa.read(id)).state).toBe('answered');
+});
+
+test('what can only be done now says that it was not, and the review stays written', async () => {
+  const alfa = await startTaker('Zeta');
+  const { token, id } = await alfa.receive();
+  await alfa.act(id, { step: 'answer', ...offer, replaces: 0 });
+  const page = await openRequest(alfa.proxy.url, token);
+  await accept(page, 'Aceitar R$ 420');
+  await page.getByText('Você aceitou uma resposta', { exact: true }).waitFor();
+  await alfa.act(id, { step: 'deliver' });
+  await readAgain(page);
+  await page.getByText('Como foi o aluguel?').click();
+  await page.getByRole('group', { name: 'De 1 a 5 estrelas' }).getByLabel('4 ★').check();
+  await page.getByLabel('Conte como foi (opcional)').fill('Chegou na hora.');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Publicar a avaliação' }).click();
+  await page.getByText('A avaliação não foi publicada. Você está sem internet.').waitFor();
+  expect(await page.getByLabel('Conte como foi (opcional)').inputValue()).toBe('Chegou na hora.');
+  await page.getByText('Links deste pedido').click();
+  await page.getByRole('button', { name: 'Link só para ver' }).click();
+  await page.getByText('Os links continuam como estavam. Você está sem internet.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Publicar a avaliação' }).click();
+  await page.getByText('Sua avaliação: 4 de 5').waitFor();
+  expect(await focusedText(page)).toContain('Glória, Joinville');
+  await page.getByRole('button', { name: 'Retirar a avaliação' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByText('Sua avaliação: 4 de 5').waitFor();
+  await alfa.act(id, { step: 'undeliver' });
+  await alfa.act(id, { step: 'cancel', reason: 'O caminhão quebrou' });
+  await readAgain(page);
+  await page.getByText(`Você tinha aceitado a resposta da empresa ${alfa.name}`).waitFor();
+  expect(await page.getByText('O contrato é entre você').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Colocar no diário' }).count()).toBe(0);
+});
+
+test('a link that was opened on a bad line opens its request after a reload', async () => {
+  const alfa = await startTaker('Eta');
+  const { token } = await alfa.receive();
+  const { url } = alfa.proxy;
+  const page = await openCompanyPage();
+  alfa.proxy.fail('/functions/v1/requests/current', 'unavailable');
+  await page.goto(`${url}/pedido#t=${token}`);
+  await page.getByText('O pedido do link ainda não foi aberto.').waitFor();
+  await page.reload();
+  await page.getByText('O pedido do link ainda não foi aberto.').waitFor();
+  alfa.proxy.clearFaults();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('pedido-do-link'))).toBeNull();
+});
+
+test('what companies are to know is kept, sent once, and its fate is told', async () => {
+  const alfa = await startTaker('Teta');
+  const { url } = alfa.proxy;
+  const page = await openCompanyPage();
+  await openTool(page, url);
+  const folded = page.getByText('Nome, telefone e e-mail (opcional)');
+  await page.getByLabel('Bairro da obra').fill('Glória');
+  await page.getByLabel('Entulho misturado').check();
+  for (const box of await page.locator('input[name=companies]').all()) await box.uncheck();
+  await page.getByLabel(alfa.name).check();
+  await folded.click();
+  await page.getByLabel('E-mail', { exact: true }).fill('ana@');
+  await folded.click();
+  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await page.getByText('Escreva um e-mail, como nome@exemplo.com.br.').waitFor();
+  expect(await page.getByLabel('E-mail', { exact: true }).isVisible()).toBe(true);
+  await page.getByLabel('E-mail', { exact: true }).fill('');
+  await page.getByLabel('Avisar por e-mail quando chegar uma resposta').check();
+  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await page.getByText('Escreva um e-mail, como nome@exemplo.com.br.').waitFor();
+  await page.getByLabel('Avisar por e-mail quando chegar uma resposta').uncheck();
+  await page.getByLabel('Entrega').fill('2020-01-02');
+  await page.getByText('Esse dia já passou. Escolha hoje ou um dia depois.').waitFor();
+  await page.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await page.getByText('O dia da entrega já passou.').waitFor();
+  await page.getByLabel('Entrega').fill('');
+  await expect
+    .poll(async () => (await storedRows(page, 'request'))['send-here'])
+    .toMatchObject({ bairro: 'Glória', load: 'mixed', mailAnswers: false });
+
+  // Of another city and back, after a reload, without the list of companies.
+  alfa.proxy.fail('/functions/v1/requests/companies', 'unavailable');
+  await openTool(page, url);
+  await page.getByLabel('Cidade da obra').selectOption('sc/blumenau');
+  await page.getByText('Enviar para até 4 empresas').waitFor({ state: 'detached' });
+  await page.getByLabel('Cidade da obra').selectOption('sc/joinville');
+  await page.getByText('Enviar para até 4 empresas').click();
+  expect(await page.getByLabel('Bairro da obra').inputValue()).toBe('Glória');
+  expect(await page.locator('input[name=companies]:checked').count()).toBe(1);
+  expect(await page.getByLabel(alfa.name).isChecked()).toBe(true);
+
+  alfa.proxy.fail('/functions/v1/requests', 'html');
+  await page.getByRole('button', { name: 'Enviar o pedido' }).dblclick();
+  await page.getByText('A resposta não veio do nosso site.').waitFor();
+  expect(await focusedText(page)).toContain('ainda não enviado');
+  expect(await page.getByText('está a caminho').count()).toBe(0);
+  expect(Object.keys(await storedRows(page, 'requests'))).toHaveLength(1);
+  alfa.proxy.clearFaults();
+});
+
+async function openTool(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/ferramentas/pedido`);
+  await hydrated(page);
+  await page.getByLabel('Cidade da obra').selectOption('sc/joinville');
+  await page.getByLabel('5 m³').check();
+  await page.getByLabel('Dentro do terreno').check();
+  await page.getByText('Enviar para até 4 empresas').click();
+}
+
+function focusedText(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
+
+async function accept(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  const dialog = page.getByRole('dialog', { name: /^Aceitar a resposta/ });
+  await dialog.getByLabel('Seu nome').fill('Ana Lima');
+  await dialog.getByLabel('Telefone com DDD').fill('(47) 98888-0000');
+  await dialog.getByLabel('Rua e número').fill('Rua das Palmeiras, 100');
+  await dialog.getByRole('button', { name }).click();
+}
+
+/** The page of all requests, with one whose link was followed. */
+async function openRequest(url: string, token: string): Promise<Page> {
+  const page = await openCompanyPage();
+  await page.goto(`${url}/pedido#t=${token}`);
+  await page.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
+  await hydrated(page);
+  return page;
+}
+
+/** As the page does when the connection is back. */
+async function readAgain(page: Page): Promise<void> {
+  const read = page.waitForResponse((response) => response.url().endsWith('/requests/current'));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await read;
+}
