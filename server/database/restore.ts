@@ -54,24 +54,27 @@ async function refuseRows(query: Query): Promise<void> {
 }
 
 /** Rows as JSON. */
-type Removals = Record<'secrets' | 'companies' | 'suppressions', string>;
+type Removals = Record<'secrets' | 'companies' | 'suppressions' | 'senders' | 'erased', string>;
 
-/** Tables that keep removed companies from coming back. */
+/** What keeps removed companies, disowned addresses and deleted requests from coming back. */
 async function readRemovals(query: Query): Promise<Removals> {
   const [removals] = await query<Removals>(
     `select
       (select coalesce(jsonb_agg(s), '[]') from accounts.secrets s
-        where name = 'base-suppression-key')::text as secrets,
+        where name in ('base-suppression-key', 'sender-key'))::text as secrets,
       (select coalesce(jsonb_agg(b), '[]') from base_companies b
         where removed_at is not null)::text as companies,
-      (select coalesce(jsonb_agg(s), '[]') from base_suppressions s)::text as suppressions`,
+      (select coalesce(jsonb_agg(s), '[]') from base_suppressions s)::text as suppressions,
+      (select coalesce(jsonb_agg(s), '[]') from blocked_senders s)::text as senders,
+      (select coalesce(jsonb_agg(id), '[]') from requests
+        where erased_at is not null)::text as erased`,
   );
   return removals as Removals;
 }
 
 /** A company that was removed since an older dump stays so, unless the dump has its owner's claim. */
 async function keepRemovals(query: Query, removals: Removals): Promise<void> {
-  const { secrets, companies, suppressions } = removals;
+  const { secrets, companies, suppressions, senders, erased } = removals;
   // An older dump may have no key, by which the hashes were made.
   await query(
     `insert into accounts.secrets select * from jsonb_populate_recordset(null::accounts.secrets, $1::jsonb)
@@ -100,6 +103,18 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
       where known.hash = given.hash and known.base_company_id is not distinct from company.id
     )`,
     [suppressions],
+  );
+  await query(
+    `insert into blocked_senders select * from jsonb_populate_recordset(null::blocked_senders, $1::jsonb)
+    on conflict do nothing`,
+    [senders],
+  );
+  await query(
+    `select take_request_step(gen_random_uuid(), id, 'visitor', null, 'cancel',
+        '{"reason": "A pessoa apagou o pedido."}', now()),
+      forget_request(id, now())
+    from requests where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [erased],
   );
 }
 

@@ -143,7 +143,7 @@ describe('the company area', () => {
     await database().withIdentity(service, async (query) => {
       await query(
         `insert into requests (id, city_id, details, status, sent_at, expires_at, accepted_at)
-        values ($1, 'sc/joinville', '{"bairro": "Glória"}', 'accepted', now(), now(), now())`,
+        values ($1, 'sc/joinville', '{"bairro": "Glória"}', 'accepted', now(), now() + '1 day', now())`,
         [id],
       );
       await query(
