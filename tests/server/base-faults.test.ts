@@ -43,6 +43,8 @@ describeOnEngines('removals from the base', ({ open, missing }) => {
     await Promise.all(ids.slice(0, 40).map((id) => remove(database, id)));
     expect(await shownNames(database)).toEqual([]);
     expect(await ask(database, 'select key from base_records')).toEqual([]);
+    const counted = await runCommand(createTestedOperator(database).deps, 'base', {});
+    expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
   });
 });
 
@@ -239,4 +241,15 @@ describeOnEngines('a company that was removed', ({ open, missing }) => {
     const places = [{ ...place, phones }];
     expect(await importBase(database, places)).toMatchObject({ suppressed: 1 });
   });
+});
+
+test('two companies of a register with one name stay two by their CNPJs', async () => {
+  const database = await engines[0].open();
+  const { deps } = createTestedOperator(database);
+  const report = await runCommand(deps, 'import-base register', {
+    ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01' },
+    text: 'Empresa;CNPJ\nSilva LTDA;99010101000100\nSilva LTDA;99060606000180',
+    apply: true,
+  });
+  expect(report).toMatchObject({ base: { added: 2, companies: 2 } });
 });
