@@ -48,14 +48,18 @@ describeOnEngines('removals from the base', ({ open, missing }) => {
   });
 });
 
-/** A database in which `meanwhile` happens once, when the base was read and nothing is written. */
-function interrupted(database: Database, meanwhile: () => Promise<unknown>): Database {
+/** A database in which `meanwhile` happens once, before a statement that begins so. */
+function interrupted(
+  database: Database,
+  before: RegExp,
+  meanwhile: () => Promise<unknown>,
+): Database {
   const outside = AsyncLocalStorage.snapshot();
   let isOver = false;
   const pausing =
     (query: Query): Query =>
     async (text, values) => {
-      if (!isOver && text.trim().startsWith('update base_companies as')) {
+      if (!isOver && before.test(text.trim())) {
         isOver = true;
         await outside(meanwhile);
       }
@@ -92,7 +96,9 @@ test.for([
     if (server.missing) skip(server.missing);
     const database = await server.open();
     await importBase(database, [exemplo, disk]);
-    const tested = createTestedOperator(interrupted(database, () => change(database)));
+    const tested = createTestedOperator(
+      interrupted(database, /^update base_companies as/, () => change(database)),
+    );
     const changed = [exemplo, disk].map((row) => ({ ...row, phones: ['+555230010001'] }));
     expect(await runCommand(tested.deps, 'import-base cnpj', importing(...changed))).toMatchObject({
       isApplied: true,
@@ -150,7 +156,15 @@ describeOnEngines('a partner that has not claimed what the base has of it', ({ o
     await ask(database, 'insert into deletion_requests (company_id, user_id) values ($1, $2)', [
       ...[company, user?.id],
     ]);
-    await runCommand(tested.deps, 'delete', { company, unasked: false });
+    // Both go in one step, which can be given again.
+    const failing = interrupted(database, /^insert into base_suppressions/, () =>
+      Promise.reject(new Error('cut off')),
+    );
+    const deletion = { company, unasked: false };
+    await expect(
+      runCommand({ ...tested.deps, database: failing }, 'delete', deletion),
+    ).rejects.toThrow('cut off');
+    await runCommand(tested.deps, 'delete', deletion);
     expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
     const next = await importBase(database, [exemplo, disk], { readOn: '2026-11' });
     expect(next).toMatchObject({ suppressed: 1 });
