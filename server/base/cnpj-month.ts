@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
 import { OperatorError } from '#server/command-line.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { capitalized, plainText } from '#src/shared/text/words.ts';
 import {
   type Candidate,
@@ -94,8 +96,10 @@ export async function readCnpjMonth(
     const candidate = readEstablishment(fields, legalNames);
     if (!candidate) return null;
     if (!isValidCnpj(candidate)) return { fault: 'wrong check digits' };
-    const isDated = candidate.openedOn !== null || /^0*$/.test(fields[10] ?? '');
-    return { kept: candidate, ...(!isDated && { fault: 'impossible date, left out' }) };
+    const { openedOn } = candidate;
+    if (openedOn === null ? /^0*$/.test(fields[10]?.trim() ?? '') : openedOn.slice(0, 7) <= readOn)
+      return { kept: candidate };
+    return { kept: { ...candidate, openedOn: null }, fault: 'impossible date, left out' };
   });
   const roots = new Set(chosen.kept.map(({ cnpj }) => cnpj.slice(0, 8)));
   const wanted = versionOf([...roots]);
@@ -161,6 +165,13 @@ type Kind = keyof typeof fieldCounts;
 /** Fields of a line of each kind of file. */
 const fieldCounts = { Empresas: 7, Estabelecimentos: 30, Simples: 7 };
 
+/** Of the file in a zip of each kind; a folder ends with '/'. */
+const entryNames: Record<Kind, RegExp> = {
+  Empresas: /EMPRECSV[^/]*$/i,
+  Estabelecimentos: /ESTABELE[^/]*$/i,
+  Simples: /SIMPLES[^/]*$/i,
+};
+
 interface SourceFile {
   path: string;
   /** 'Estabelecimentos0.zip' */
@@ -172,10 +183,16 @@ interface SourceFile {
   entryName: string;
 }
 
+/** To be raised when a line becomes something else: what was kept of a file is read again. */
+const ruleVersion = 1;
+
+const rules = versionOf([ruleVersion, cities.map(({ id }) => id)]);
+
 /** Throws OperatorError for a file that is none of the Receita's. */
 async function openFile(path: string): Promise<SourceFile> {
   const name = basename(path);
-  const [, kind] = /^(Empresas|Estabelecimentos|Simples)\d?\.zip$/i.exec(name) ?? [];
+  const [, numbered, kind = numbered] =
+    /^(?:(Empresas|Estabelecimentos)\d|(Simples))\.zip$/i.exec(name) ?? [];
   if (!kind)
     throw new OperatorError(
       `"${name}" is not read; Empresas0.zip to Empresas9.zip, Estabelecimentos0.zip to Estabelecimentos9.zip and Simples.zip are.`,
@@ -183,29 +200,28 @@ async function openFile(path: string): Promise<SourceFile> {
   const { size, mtimeMs } = await stat(path).catch((error) => {
     throw new OperatorError(`The file "${path}" cannot be read (${error.code}).`);
   });
-  const entryName = await withEntry(path, async ({ fileName }) => fileName);
-  return {
-    path,
-    name,
-    kind: capitalized(kind.toLowerCase()) as Kind,
-    version: `${size} ${mtimeMs}`,
-    entryName,
-  };
+  const file = { path, name, kind: capitalized(kind.toLowerCase()) as Kind };
+  const entryName = await withEntry(file, async ({ fileName }) => fileName);
+  return { ...file, version: `${rules} ${size} ${mtimeMs}`, entryName };
 }
 
-/** The one file in a zip. Throws OperatorError for a zip that is damaged. */
+/** The one file of its kind in a zip. Throws OperatorError for a zip that is damaged. */
 async function withEntry<Result>(
-  path: string,
+  { path, kind }: Pick<SourceFile, 'path' | 'kind'>,
   work: (entry: yauzl.Entry, zip: yauzl.ZipFile) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const zip = await yauzl.openPromise(path);
+    const zip = await yauzl.openPromise(path, { autoClose: false });
     try {
-      for await (const entry of zip.eachEntry()) return await work(entry, zip);
+      const entries: yauzl.Entry[] = [];
+      for await (const entry of zip.eachEntry())
+        if (entryNames[kind].test(entry.fileName)) entries.push(entry);
+      const [entry, ...others] = entries;
+      if (!entry || others.length > 0) throw new Error(`it has ${entries.length} files of ${kind}`);
+      return await work(entry, zip);
     } finally {
       zip.close();
     }
-    throw new Error('it is empty');
   } catch (error) {
     if (error instanceof OperatorError) throw error;
     throw new OperatorError(
@@ -214,12 +230,16 @@ async function withEntry<Result>(
   }
 }
 
-/** Establishments and companies are spread over ten files each, not by state. */
+/** Establishments and companies are spread over ten files each, not by state. Each is given once. */
 function refuseIncomplete(files: readonly SourceFile[]): void {
   const numbered = ['Empresas', 'Estabelecimentos'].flatMap((kind) =>
     Array.from({ length: 10 }, (_, index) => `${kind}${index}.zip`),
   );
-  const names = new Set(files.map(({ name }) => name.toLowerCase()));
+  const names = new Set<string>();
+  for (const { name } of files) {
+    if (names.has(name.toLowerCase())) throw new OperatorError(`"${name}" is given twice.`);
+    names.add(name.toLowerCase());
+  }
   const missing = [...numbered, 'Simples.zip'].filter((name) => !names.has(name.toLowerCase()));
   if (missing.length > 0)
     throw new OperatorError(`The month is incomplete: ${missing.join(', ')} must be given too.`);
@@ -233,13 +253,14 @@ function monthOf(files: readonly SourceFile[], given?: string, now = new Date())
     const year = now.getUTCFullYear();
     return `${year - ((year - Number(digit)) % 10)}-${month}`;
   });
+  const silent = files.filter((_, index) => months[index] === '').map(({ name }) => name);
+  if (silent.length > 0)
+    throw new OperatorError(
+      `The month is not in the file names inside ${silent.join(', ')}; give it with --month, like 2026-10.`,
+    );
   const [month = '', ...others] = new Set([...(given ? [given] : []), ...months]);
-  if (month !== '' && others.length === 0) return month;
-  throw new OperatorError(
-    month === ''
-      ? 'The files do not say of which month they are; give it with --month, like 2026-10.'
-      : `The files are of several months: ${[month, ...others].join(', ')}.`,
-  );
+  if (others.length === 0) return month;
+  throw new OperatorError(`The files are of several months: ${[month, ...others].join(', ')}.`);
 }
 
 /** Reads a line: something to keep, a fault, or both; null for nothing. */
@@ -328,22 +349,32 @@ async function readLines<Kept>(
     if (one !== undefined) kept.push(detached(one));
     if (fault) addFault(fault, line);
   };
-  await withEntry(path, async (entry, zip) => {
+  await withEntry({ path, kind }, async (entry, zip) => {
     const decoder = new TextDecoder('windows-1252');
     let bytes = 0;
+    let checksum = 0;
     let rest = '';
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      if (bytes === 0 && /\xc3[\x80-\xbf]/.test(chunk.toString('latin1')))
+        throw new OperatorError(`"${name}" is UTF-8, and the Receita's files are ISO-8859-1.`);
       bytes += chunk.length;
+      checksum = crc32(chunk, checksum);
       const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
       rest = parts.pop() ?? '';
+      if (rest.length > maxLine)
+        throw new OperatorError(`"${name}" has a line of more than ${maxLine} characters.`);
       for (const part of parts) readLine(part);
       onProgress({ file: name, share: bytes / entry.uncompressedSize, lines });
     }
+    if (checksum !== entry.crc32) throw new Error('its checksum differs');
     if (rest !== '') readLine(rest);
     giveUp();
   });
   return { kept, records, faults, faultCounts };
 }
+
+/** No record is nearly as long; a text without a line feed would be copied with each part of it. */
+const maxLine = 65_536;
 
 /** Null for a text that is no record of this kind of file. */
 function fieldsOf(line: string, kind: Kind): string[] | null {

@@ -76,9 +76,9 @@ export function readEstablishment(
   fields: readonly string[],
   legalNames: ReadonlyMap<string, string>,
 ): Candidate | null {
-  const city = citiesByCode.get(fields[20] ?? '');
+  const city = citiesByCode.get(fields[20]?.trim() ?? '');
   // Checked first, since millions of lines have another city.
-  if (!city || city.stateCode !== fields[19] || !/^0?2$/.test(fields[5] ?? '')) return null;
+  if (!city || city.stateCode !== fields[19]?.trim() || !/^0?2$/.test(fields[5] ?? '')) return null;
   const at = (position: number) => (fields[position - 1] ?? '').trim();
   const activities = [at(12), ...at(13).split(',')].filter(Boolean);
   const tradeName = shownName(plainText(at(5), 150));

@@ -14,7 +14,7 @@ const text = v.nullable(v.string());
  */
 export const baseRecord = v.object({
   source: v.picklist(baseSources),
-  /** One in its source: the CNPJ, Overture's id, or a city with a hash of name and phone. */
+  /** One in its source: the CNPJ, Overture's id, or a city with a hash of name, phone and CNPJ. */
   key: v.pipe(v.string(), v.minLength(1)),
   city: v.picklist(cities.map(({ id }): CityId => id)),
   /** 1: it rents skips by its name; 2: by its activity, an operator confirms it; 3: perhaps. */

@@ -114,7 +114,7 @@ function countCities(query: Query): Promise<CityCounts[]> {
     `count(*) filter (where ${condition})::integer as "${name}"`;
   return query<CityCounts>(
     `select city, ${[
-      ...[1, 2, 3].map((tier) => count(`tier${tier}`, `tier = ${tier}`)),
+      ...[1, 2, 3].map((tier) => count(`tier${tier}`, `tier = ${tier} and state <> 'removed'`)),
       ...(['shown', 'waiting', 'hidden', 'claimed', 'removed'] satisfies BaseState[]).map((state) =>
         count(state, `state = '${state}'`),
       ),

@@ -143,7 +143,7 @@ function toRecord(entry: NewEntry, city: CityId): BaseRecord | undefined {
   const isSoleTrader = !isCompanyName(name);
   return {
     source: 'register',
-    key: `${city}:${hash('sha256', JSON.stringify([name, phone]))}`,
+    key: `${city}:${hash('sha256', JSON.stringify([name, phone, ...(cnpj ? [cnpj] : [])]))}`,
     ...{ city, tier: 1, cnpj, name, tradeName: null, isSoleTrader },
     phones: phone === null ? [] : [phone],
     address: isSoleTrader ? '' : address,

@@ -1,9 +1,15 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
-import { cnpjOf, perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
+import {
+  cnpjOf,
+  establishmentLine,
+  perThousand,
+  writeCnpjMonth,
+  writeFiles,
+} from './support/cnpj-month.ts';
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cnpj-'));
@@ -139,8 +145,69 @@ test('an incomplete month, a damaged zip and a mixture of months are refused', a
   await expect(readCnpjMonth(october, { folder, month: '2026-11' })).rejects.toThrow(
     'The files are of several months: 2026-11, 2026-10.',
   );
+  await expect(read([...october, october[20] ?? ''])).rejects.toThrow(
+    '"Simples.zip" is given twice.',
+  );
+  await expect(read([...october, join(folder, 'Simples1.zip')])).rejects.toThrow(
+    '"Simples1.zip" is not read',
+  );
   await truncate(october[3] ?? '', 300);
   await expect(read(october)).rejects.toThrow('"Estabelecimentos1.zip" is no complete zip');
   await expect(read(['/nowhere/Simples.zip'])).rejects.toThrow('cannot be read (ENOENT)');
   await expect(read([join(folder, 'Socios0.zip')])).rejects.toThrow('"Socios0.zip" is not read');
+});
+
+test("a file is read whatever stands beside it, and refused where it is not the Receita's", async () => {
+  const folder = await createFolder();
+  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 1000 });
+  const [, file = ''] = paths;
+  const line = establishmentLine(
+    establishment('99010101', { 5: 'CACAMBAS EXEMPLO', 11: '20261101', 20: 'SC ', 21: ' 8179' }),
+  );
+  const entry = 'K3241.K03200Y0.D61010.ESTABELE';
+  const read = async (files: Record<string, string>) => {
+    await writeFiles(file, files);
+    return readCnpjMonth(paths, { folder: join(folder, 'stage') });
+  };
+  const { records, faultCounts } = await read({ 'pasta/': '', 'LEIAME.txt': 'x', [entry]: line });
+  expect(records).toContainEqual(
+    expect.objectContaining({ cnpj: '99010101000100', city: 'sc/joinville', openedOn: null }),
+  );
+  expect(faultCounts['impossible date, left out']).toBe(perThousand.impossibleDates + 1);
+
+  await expect(read({ [entry]: line, [`B${entry}`]: line })).rejects.toThrow(
+    '"Estabelecimentos0.zip" is no complete zip, download it again (it has 2 files of Estabelecimentos).',
+  );
+  await expect(read({ 'outro.csv': line })).rejects.toThrow('it has 0 files of Estabelecimentos');
+  await expect(read({ 'K3241.ESTABELE': line })).rejects.toThrow(
+    'The month is not in the file names inside Estabelecimentos0.zip; give it with --month',
+  );
+  const utf8 = Buffer.from(line.replace('EXEMPLO', 'SÃO')).toString('latin1');
+  await expect(read({ [entry]: utf8 })).rejects.toThrow('"Estabelecimentos0.zip" is UTF-8');
+  await expect(read({ [entry]: 'x'.repeat(200_000) })).rejects.toThrow(
+    '"Estabelecimentos0.zip" has a line of more than 65536 characters.',
+  );
+
+  await writeFiles(file, { [entry]: line });
+  const content = await readFile(file, 'latin1');
+  await writeFile(file, content.replace('CACAMBAS', 'CACAMBAZ'), 'latin1');
+  await expect(readCnpjMonth(paths, { folder: join(folder, 'stage') })).rejects.toThrow(
+    'its checksum differs',
+  );
+});
+
+test('what was kept of a file under other rules is not taken', async () => {
+  const folder = await createFolder();
+  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 1000 });
+  const read = () => readCnpjMonth(paths, { folder: join(folder, 'stage') });
+  const first = await read();
+  const stage = join(folder, 'stage', first.readOn);
+  for (const name of await readdir(stage)) {
+    const path = join(stage, name);
+    const { version, ...kept } = JSON.parse(await readFile(path, 'utf8'));
+    expect(version).toMatch(/^[\da-f]{12} \d+ [\d.]+$/);
+    const older = { ...kept, kept: [], version: version.replace(/^.{12}/, '000000000000') };
+    await writeFile(path, JSON.stringify(older));
+  }
+  expect(await read()).toEqual(first);
 });

@@ -43,17 +43,23 @@ describeOnEngines('removals from the base', ({ open, missing }) => {
     await Promise.all(ids.slice(0, 40).map((id) => remove(database, id)));
     expect(await shownNames(database)).toEqual([]);
     expect(await ask(database, 'select key from base_records')).toEqual([]);
+    const counted = await runCommand(createTestedOperator(database).deps, 'base', {});
+    expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
   });
 });
 
-/** A database in which `meanwhile` happens once, when the base was read and nothing is written. */
-function interrupted(database: Database, meanwhile: () => Promise<unknown>): Database {
+/** A database in which `meanwhile` happens once, before a statement that begins so. */
+function interrupted(
+  database: Database,
+  before: RegExp,
+  meanwhile: () => Promise<unknown>,
+): Database {
   const outside = AsyncLocalStorage.snapshot();
   let isOver = false;
   const pausing =
     (query: Query): Query =>
     async (text, values) => {
-      if (!isOver && text.trim().startsWith('update base_companies as')) {
+      if (!isOver && before.test(text.trim())) {
         isOver = true;
         await outside(meanwhile);
       }
@@ -90,7 +96,9 @@ test.for([
     if (server.missing) skip(server.missing);
     const database = await server.open();
     await importBase(database, [exemplo, disk]);
-    const tested = createTestedOperator(interrupted(database, () => change(database)));
+    const tested = createTestedOperator(
+      interrupted(database, /^update base_companies as/, () => change(database)),
+    );
     const changed = [exemplo, disk].map((row) => ({ ...row, phones: ['+555230010001'] }));
     expect(await runCommand(tested.deps, 'import-base cnpj', importing(...changed))).toMatchObject({
       isApplied: true,
@@ -148,7 +156,15 @@ describeOnEngines('a partner that has not claimed what the base has of it', ({ o
     await ask(database, 'insert into deletion_requests (company_id, user_id) values ($1, $2)', [
       ...[company, user?.id],
     ]);
-    await runCommand(tested.deps, 'delete', { company, unasked: false });
+    // Both go in one step, which can be given again.
+    const failing = interrupted(database, /^insert into base_suppressions/, () =>
+      Promise.reject(new Error('cut off')),
+    );
+    const deletion = { company, unasked: false };
+    await expect(
+      runCommand({ ...tested.deps, database: failing }, 'delete', deletion),
+    ).rejects.toThrow('cut off');
+    await runCommand(tested.deps, 'delete', deletion);
     expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
     const next = await importBase(database, [exemplo, disk], { readOn: '2026-11' });
     expect(next).toMatchObject({ suppressed: 1 });
@@ -239,4 +255,15 @@ describeOnEngines('a company that was removed', ({ open, missing }) => {
     const places = [{ ...place, phones }];
     expect(await importBase(database, places)).toMatchObject({ suppressed: 1 });
   });
+});
+
+test('two companies of a register with one name stay two by their CNPJs', async () => {
+  const database = await engines[0].open();
+  const { deps } = createTestedOperator(database);
+  const report = await runCommand(deps, 'import-base register', {
+    ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01' },
+    text: 'Empresa;CNPJ\nSilva LTDA;99010101000100\nSilva LTDA;99060606000180',
+    apply: true,
+  });
+  expect(report).toMatchObject({ base: { added: 2, companies: 2 } });
 });

@@ -156,6 +156,16 @@ function line(fields: readonly string[]): string {
   return fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(';');
 }
 
+/** Writes a zip of files and, where a name ends with '/', of folders; nothing is compressed. */
+export async function writeFiles(path: string, files: Readonly<Record<string, string>>) {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(files))
+    if (name.endsWith('/')) zip.addEmptyDirectory(name);
+    else zip.addBuffer(Buffer.from(text, 'latin1'), name, { compress: false });
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+}
+
 async function writeZip(path: string, entry: string, lines: Iterable<string>): Promise<string> {
   const zip = new ZipFile();
   zip.addReadStream(Readable.from(chunks(lines)), entry);
