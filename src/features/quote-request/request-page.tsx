@@ -56,7 +56,7 @@ export function RequestPage() {
             <h2 id="o-texto">Texto</h2>
             <Preview draft={draft} />
           </section>
-          <section aria-labelledby="enviar" className={layout.screenOnly}>
+          <section aria-labelledby="enviar" className={`${layout.screenOnly} ${layout.spaced}`}>
             <h2 id="enviar">Enviar</h2>
             <SendHere draft={draft} />
             <p>

@@ -240,7 +240,7 @@ function Actions({ request, status, leave }: ActionsProps) {
   }
 
   return (
-    <div className={`${layout.actions} ${layout.screenOnly}`}>
+    <div className={`${layout.actions} ${layout.screenOnly} ${layout.optional}`}>
       {possible.map(({ step, text, ...rest }) => (
         <Button
           key={step}

@@ -111,20 +111,25 @@ interface LinkedRequestProps {
 /** Stores the request of a link on this device. */
 function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   const [problem, setProblem] = useState<SendProblem>();
+  const [isShown, setShown] = useState(false);
 
   const open = useCallback(async () => {
     const outcome = await keepLinkedRequest(token);
-    if ('view' in outcome) onKept();
-    else setProblem(outcome.problem);
+    if (!('view' in outcome)) return setProblem(outcome.problem);
+    // A device without room shows it until the page is left; the tab keeps the link.
+    if (requests.isUnsaved(outcome.view.id)) setShown(true);
+    else onKept();
   }, [token, onKept]);
 
   const isGone = problem === 'gone';
   useEffect(() => {
     if (isGone) return forgetToken(tabKey);
+    if (isShown) return;
     void open();
     return keepTrying(open);
-  }, [open, isGone]);
+  }, [open, isGone, isShown]);
 
+  if (isShown) return null;
   if (isGone)
     return <ErrorAlert text="Este link não vale mais. O pedido terminou ou foi apagado." />;
   if (problem) {
