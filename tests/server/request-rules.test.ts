@@ -2,6 +2,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { anonymous, service } from '#server/database/database.ts';
+import { dumpTables } from '#server/database/dump.ts';
+import { restoreTables } from '#server/database/restore.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import { shareArea, storeOf, type TestedUser } from './support/company-app.ts';
 import { describeOnEngines } from './support/database.ts';
@@ -276,6 +278,38 @@ describeOnEngines('what requests do not let happen', (engine) => {
     });
     expect(taken.status).toBe(404);
     expect(await app.read(token)).toMatchObject({ id, isOwner: true });
+  });
+
+  test('an older dump brings back neither a deleted request nor a disowned address', async () => {
+    const app = start();
+    const [alfa] = await takers('Alfa');
+    const deleted = await app.request([alfa]);
+    const disowned = await app.request([alfa], { date: null });
+    const dump = await Array.fromAsync(dumpTables(area.database));
+    await app.send('DELETE', '/requests/current', { token: deleted.token });
+    await app.send('POST', '/requests/disown', { token: disowned.token, body: {} });
+    await app.worker.settle();
+    await restoreTables(area.database, dump, { existing: 'replaced' });
+    for (const { id } of [deleted, disowned]) {
+      const [row] = await asService(
+        `select status, details ->> 'bairro' as bairro, email_hash,
+          (select count(*)::integer from request_contacts where request_id = id) as contacts
+        from requests where id = $1`,
+        [id],
+      );
+      expect(row).toEqual({
+        status: 'cancelled',
+        bairro: 'apagado',
+        email_hash: null,
+        contacts: 0,
+      });
+    }
+    const again = await app.request([alfa], { date: null });
+    await app.worker.settle();
+    app.mails.length = 0;
+    await app.act(alfa, again.id, 'answer', offer);
+    await app.worker.settle();
+    expect(app.mails.map(({ to }) => to)).not.toContain('ana@example.com');
   });
 
   test('what two have agreed is not for the others', async () => {

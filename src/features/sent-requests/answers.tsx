@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { canTake, type InvitationState } from '#src/company/request-steps.ts';
-import { daysText, periodTexts } from '#src/company/request-words.ts';
+import { answerTerms, validUntilText } from '#src/company/request-words.ts';
 import type { Answer, RequestView } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { noteSkip } from '#src/device/rented-skip.ts';
@@ -120,20 +120,11 @@ function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) 
 }
 
 function termsOf(answer: Answer) {
-  const { days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
-  const { validUntil, isOver } = answer;
   return {
-    Dias: `${daysText(days)} no preço`,
-    'Dia a mais': extraDay === null ? null : reaisText(extraDay),
-    Entrega: deliverOn && `${shortDate(deliverOn)}${periodTexts[period]}`,
-    Autorização: permit === 'not_needed' ? null : permitTexts[permit],
-    Pagamento: payment,
-    Condições: conditions,
-    [isOver ? 'Valeu até' : 'Vale até']: shortDate(brasiliaDay(Date.parse(validUntil))),
+    ...answerTerms(answer, 'você'),
+    [answer.isOver ? 'Valeu até' : 'Vale até']: validUntilText(answer),
   };
 }
-
-const permitTexts = { included: 'a empresa cuida', customer: 'você cuida' };
 
 interface SupplierProps {
   company: InvitedCompany;
