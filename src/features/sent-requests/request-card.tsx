@@ -10,15 +10,12 @@ import {
   deleteRequest,
   goesOn,
   isWaiting,
-  renewLinks,
   type SentRequest,
-  shareRequest,
   syncRequest,
   takeStep,
   undoStep,
 } from '#src/device/sent-requests.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
-import { site } from '#src/shared/site/site.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
@@ -28,6 +25,7 @@ import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Answers } from './answers.tsx';
 import { PushButton } from './push-button.tsx';
+import { Links } from './request-links.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { Review } from './review-form.tsx';
 import styles from './sent-requests.module.css';
@@ -345,72 +343,6 @@ function Cancel({ isAccepted, onCancel }: CancelProps) {
   );
 }
 
-/** The ways by which other devices and people open the request. */
-function Links({ request }: { request: SentRequest }) {
-  const [said, setSaid] = useState('');
-  const [problem, setProblem] = useState<SendProblem>();
-
-  async function copy(token: string, text: string) {
-    const link = `${site.url}/pedido#t=${token}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      setSaid(text);
-    } catch {
-      setSaid(`Copie este link: ${link}`);
-    }
-  }
-
-  async function share() {
-    setProblem(undefined);
-    const outcome = await shareRequest(request);
-    if ('problem' in outcome) return setProblem(outcome.problem);
-    await copy(outcome.token, 'Copiado. Quem abre este link só lê o pedido.');
-  }
-
-  async function renew() {
-    const failed = await renewLinks(request);
-    setProblem(failed);
-    if (!failed) setSaid('Os links de antes não abrem mais o pedido.');
-  }
-
-  return (
-    <details>
-      <summary>Links deste pedido</summary>
-      <div className={`${layout.closeRows} ${styles.folded}`}>
-        <div className={layout.smallButtons}>
-          <Button
-            onClick={() =>
-              void copy(
-                request.token,
-                'Copiado. Guarde: com este link você volta ao pedido em outro aparelho.',
-              )
-            }
-          >
-            Guardar o link
-          </Button>
-          <Button onClick={() => void share()}>Link só para ver</Button>
-          <ConfirmDialog
-            opener="Desativar os links"
-            openerClass={button.secondary}
-            title="Desativar os links?"
-            confirm="Desativar"
-            onConfirm={() => void renew()}
-          >
-            <p>
-              Os links que você copiou ou recebeu por e-mail não vão mais abrir o pedido. Este
-              aparelho continua com ele.
-            </p>
-          </ConfirmDialog>
-        </div>
-        <p role="status" className={layout.outcome}>
-          {said}
-        </p>
-        <ErrorAlert text={problem && notDoneText('Os links continuam como estavam.', problem)} />
-      </div>
-    </details>
-  );
-}
-
 /** Sending again, messages on this device, and deleting. */
 function Keeping({ request, leave, onDelete }: RequestCardProps & { leave: () => void }) {
   const { id, view } = request;
@@ -431,7 +363,7 @@ function Keeping({ request, leave, onDelete }: RequestCardProps & { leave: () =>
 
   return (
     <div className={`${layout.closeRows} ${layout.screenOnly}`}>
-      {view?.canAct && <Links request={request} />}
+      {view?.canAct && <Links request={request} isOwner={view.isOwner} />}
       {view?.canAct && goesOn(request) && <PushButton request={request} />}
       <div className={layout.smallButtons}>
         {isWaiting(request) && <Button onClick={sendNow}>Enviar agora</Button>}

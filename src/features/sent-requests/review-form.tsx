@@ -27,11 +27,11 @@ export function Review({ request, view, leave }: ReviewProps) {
   if (review) return <OwnReview request={request} review={review} canAct={canAct} leave={leave} />;
   const now = new Date().toISOString();
   const isOpen = reviewFrom && reviewUntil && now >= reviewFrom && now < reviewUntil;
-  if (!canAct || !isOpen || status === 'cancelled' || status === 'blocked') return null;
-  const isCollected = status === 'collected' || status === 'closed';
+  if (!canAct || !isOpen) return null;
+  const isBefore = status === 'accepted' || status === 'delivered';
   return (
     <section aria-label="Avaliação" className={layout.screenOnly}>
-      <details open={isCollected}>
+      <details open={!isBefore}>
         <summary>Como foi o aluguel?</summary>
         <ReviewForm request={request} until={reviewUntil} leave={leave} />
       </details>
