@@ -27,6 +27,8 @@ export const valueNames = {
   companyDraft: 'company-draft',
   /** The requests to the company, with answers that are not sent yet. */
   companyRequests: 'company-requests',
+  /** Companies that take requests, by their cities, as the server last sent them. */
+  requestCompanies: 'request-companies',
   /** Of this browser, by which the server counts its open requests. */
   device: 'device',
 } as const;
@@ -41,6 +43,8 @@ export const localKeys = {
 export const tabKeys = {
   /** The router's own name. */
   scrollPositions: 'tsr-scroll-restoration-v1_3',
+  /** The token of a followed link, until its request is stored. */
+  requestLink: 'pedido-do-link',
 } as const;
 
 /** Whether a database exists, without making it; true where the browser can't list them. */

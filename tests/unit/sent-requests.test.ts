@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dexie } from 'dexie';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestView } from '#src/company/requests.ts';
+import { database } from '#src/device/database/database.ts';
+import { databases } from '#src/device/names.ts';
 import {
   changeDate,
   deleteRequest,
@@ -15,6 +18,7 @@ import {
   takeStep,
   undoStep,
 } from '#src/device/sent-requests.ts';
+import { dataCleared } from '#src/shared/runtime/events.ts';
 
 /** The server: a status, and an answer unless it is an error. */
 let answer: (
@@ -42,6 +46,13 @@ beforeEach(() => {
 });
 
 afterEach(() => void vi.unstubAllGlobals());
+
+// The files that a worker runs share the database.
+afterAll(async () => {
+  dataCleared.emit();
+  database.close({ disableAutoOpen: false });
+  await Dexie.delete(databases.visitor);
+});
 
 const lost = 0;
 

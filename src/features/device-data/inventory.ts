@@ -46,7 +46,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     name: 'Pedido de orçamento',
-    why: 'O que você escreveu no pedido, para que empresas o abriu e quais esperam a internet voltar.',
+    why: 'O que você escreveu no pedido, as empresas da cidade que respondem por aqui, para quais o abriu e quais esperam a internet voltar.',
     until: 'Até você limpar o pedido.',
     amount: async () => {
       const row = await queryTable(databases.visitor, 'request', (rows) => rows.get('draft'));
@@ -112,11 +112,13 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     name: 'Dados da sua empresa',
-    why: 'O que a área da empresa mostrou por último e as mudanças que ainda não foram enviadas, para abrir e escrever mesmo sem internet.',
+    why: 'O que a área da empresa mostrou por último, os pedidos com o contato dos clientes e as mudanças que ainda não foram enviadas, para abrir e escrever mesmo sem internet.',
     until: 'Até você sair da área da empresa.',
     amount: async () => {
-      const { companyArea, companyDraft } = valueNames;
-      const stored = await Promise.all([companyArea, companyDraft].map(readStored));
+      const { companyArea, companyDraft, companyRequests } = valueNames;
+      const stored = await Promise.all(
+        [companyArea, companyDraft, companyRequests].map(readStored),
+      );
       return stored.some(Boolean) ? 'guardados' : 'nenhum';
     },
   },

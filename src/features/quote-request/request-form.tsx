@@ -211,9 +211,9 @@ function DeliveryField({ value, onChange }: DeliveryFieldProps) {
   const [hasFocus, setFocus] = useState(false);
   // The visitor's date is unknown while prerendering.
   const now = useHydrated() ? Date.now() : 0;
-  // While a year is typed its value goes through 0002, 0020 and 0202.
   // Of the companies, wherever this device is.
   const today = brasiliaDay(now);
+  // While a year is typed its value goes through 0002, 0020 and 0202.
   const isOver = value !== '' && value < today && !(hasFocus && value < '1900');
   return (
     <TextField

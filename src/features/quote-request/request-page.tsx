@@ -13,7 +13,7 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import { QuoteBoard } from './quote-board.tsx';
 import styles from './request.module.css';
 import { RequestForm, type RequestFormProps, useRequestForm } from './request-form.tsx';
-import { SendHere } from './send-here.tsx';
+import { noSendValues, SendHere, type SendValues, sendValues } from './send-here.tsx';
 import { replaceSending, type Sending, SendSection, useSending } from './sending.tsx';
 
 /** Four steps on one page: write the request, check its text, send it, compare the answers. */
@@ -98,22 +98,31 @@ function Preview({ draft }: { draft: RequestDraft }) {
   );
 }
 
+interface Cleared {
+  draft: RequestDraft;
+  sending: Sending;
+  values: SendValues;
+}
+
 /** Clears the request and the state of sending; becomes "undo" until something is typed. */
 function ClearButton({ draft, onChange }: RequestFormProps) {
   const sending = useSending();
-  const [cleared, setCleared] = useState<{ draft: RequestDraft; sending: Sending }>();
+  const values = sendValues.use();
+  const [cleared, setCleared] = useState<Cleared>();
   const isEmpty = requestDetails(draft).length === 0;
   const undoable = isEmpty ? cleared : undefined;
 
   function clear() {
-    setCleared({ draft, sending });
+    setCleared({ draft, sending, values });
     onChange({ ...emptyDraft, city: draft.city });
     replaceSending();
+    void sendValues.change(() => noSendValues);
   }
 
-  function undo(old: NonNullable<typeof cleared>) {
+  function undo(old: Cleared) {
     onChange(old.draft);
     replaceSending(old.sending);
+    void sendValues.change(() => old.values);
     setCleared(undefined);
   }
 

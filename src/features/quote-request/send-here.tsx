@@ -16,6 +16,7 @@ import { brasiliaDay } from '#src/company/statistics.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { createRequestValue } from '#src/device/draft.ts';
 import { readValue, updateValue } from '#src/device/key-value.ts';
+import { valueNames } from '#src/device/names.ts';
 import { problemTexts } from '#src/device/request-api.ts';
 import { requests, sendRequest } from '#src/device/sent-requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
@@ -151,7 +152,7 @@ async function fetchTakers(cityId: string): Promise<TakingCompanies | undefined>
     const search = new URLSearchParams({ city: cityId });
     const response = await fetch(`${site.functionsUrl}/requests/companies?${search}`);
     const found = v.parse(takingCompanies, await response.json());
-    void updateValue(takersName, (old) => ({ ...Object(old), [cityId]: found }));
+    void updateValue(valueNames.requestCompanies, (old) => ({ ...Object(old), [cityId]: found }));
     return found;
   } catch {
     return undefined;
@@ -159,13 +160,10 @@ async function fetchTakers(cityId: string): Promise<TakingCompanies | undefined>
 }
 
 async function readTakers(cityId: string): Promise<TakingCompanies | undefined> {
-  const kept = Object(await readValue(takersName, 1000))[cityId];
+  const kept = Object(await readValue(valueNames.requestCompanies, 1000))[cityId];
   const read = v.safeParse(takingCompanies, kept);
   return read.success ? read.output : undefined;
 }
-
-/** Of a small value: companies that take requests, by their cities. */
-const takersName = 'request-companies';
 
 interface SendFormProps {
   draft: RequestDraft;
@@ -192,10 +190,12 @@ const sendSchema = v.object({
   mailAnswers: v.fallback(v.boolean(), false),
 });
 
-type SendValues = v.InferOutput<typeof sendSchema>;
+export type SendValues = v.InferOutput<typeof sendSchema>;
 
-const sendValues = createRequestValue('send-here', (row) =>
-  v.parse(v.fallback(sendSchema, v.parse(sendSchema, {})), row),
+export const noSendValues: SendValues = v.parse(sendSchema, {});
+
+export const sendValues = createRequestValue('send-here', (row) =>
+  v.parse(v.fallback(sendSchema, noSendValues), row),
 );
 
 function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {

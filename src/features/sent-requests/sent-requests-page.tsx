@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { requestPauses } from '#src/company/requests.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
+import { tabKeys } from '#src/device/names.ts';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import {
   disownRequest,
@@ -26,7 +27,7 @@ import styles from './sent-requests.module.css';
 export function SentRequestsPage() {
   const { status, rows: stored, retry } = useStored(requests);
   const rows = [...stored.values()].sort((a, b) => b.savedAt - a.savedAt);
-  const [linked, forgetLinked] = useLinkToken(readToken, tabKey);
+  const [linked, forgetLinked] = useLinkToken(readToken, tabKeys.requestLink);
   const [disowned, forgetDisowned] = useLinkToken(readDisowned);
   const list = useRef<HTMLDivElement>(null);
   // A card that ends while the page is open stays where it is.
@@ -89,9 +90,6 @@ export function SentRequestsPage() {
   );
 }
 
-/** In sessionStorage: a link that was opened on a bad line outlives a reload. */
-const tabKey = 'pedido-do-link';
-
 const readToken = (hash: string) => /^#t=([\w-]{43})$/.exec(hash)?.[1];
 const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[1];
 
@@ -123,7 +121,7 @@ function LinkedRequest({ token, onKept }: LinkedRequestProps) {
 
   const isGone = problem === 'gone';
   useEffect(() => {
-    if (isGone) return forgetToken(tabKey);
+    if (isGone) return forgetToken(tabKeys.requestLink);
     if (isShown) return;
     void open();
     return keepTrying(open);
