@@ -52,7 +52,11 @@ export function Answers(props: AnswersProps) {
             )}
           </h3>
           {company.answer && company.state !== 'withdrawn' ? (
-            <Terms answer={company.answer} isCheapest={company.answer.total === cheapest} />
+            <Terms
+              answer={company.answer}
+              isAccepted={isAccepted(company)}
+              isCheapest={company.answer.total === cheapest}
+            />
           ) : (
             <p>
               {stateTexts[company.state]}
@@ -108,13 +112,19 @@ const stateTexts: Record<InvitationState, string> = {
   not_chosen: '',
 };
 
-function Terms({ answer, isCheapest }: { answer: Answer; isCheapest: boolean }) {
+interface TermsProps {
+  answer: Answer;
+  isAccepted: boolean;
+  isCheapest: boolean;
+}
+
+function Terms({ answer, isAccepted, isCheapest }: TermsProps) {
   return (
     <>
       <p className={styles.price}>
         {reaisText(answer.total)} {isCheapest && <mark>Menor preço</mark>}
       </p>
-      <TermsList terms={termsOf(answer)} />
+      <TermsList terms={isAccepted ? answerTerms(answer, 'você') : termsOf(answer)} />
     </>
   );
 }
