@@ -29,8 +29,7 @@ export interface Base {
 
 /**
  * Runs `work`, which rebuilds the base or reads all of it, in a transaction, and again where a
- * removal or a claim changed what it had read. Throws OperatorError after three more
- * attempts.
+ * removal or a claim changed what it had read. Throws OperatorError after three more attempts.
  */
 export async function rebuildBase<T>(
   database: Database,

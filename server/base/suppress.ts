@@ -121,7 +121,8 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
 
 /**
  * Forgets that a company was removed: it comes back with the next import, as a new one, unless its
- * CNPJ is removed in another city too. False where it was not removed. Throws OperatorError while a claim of it waits.
+ * CNPJ is removed in another city too. False where it was not removed. Throws OperatorError while a
+ * claim of it waits.
  */
 export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<boolean> {
   const [removed] = await query<{ claim: string | null }>(
