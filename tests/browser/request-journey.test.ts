@@ -255,9 +255,13 @@ test('prices that companies answered stand on the page of the city and beside th
   await expect
     .poll(async () => {
       await page.goto(`${proxy.url}/sc/joinville/aluguel-cacamba-entulho`);
-      return page.getByText(text).count();
+      const isShown = page.getByText(text).waitFor({ timeout: 5000 });
+      return isShown.then(
+        () => true,
+        () => false,
+      );
     })
-    .toBe(1);
+    .toBe(true);
   await hydrated(page);
   await (await createAlbum('asked-prices'))(page, 'listing');
   await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
