@@ -11,6 +11,13 @@ export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>):
 /** After a day: '26/11, de manhã'. */
 export const periodTexts = { any: '', morning: ', de manhã', afternoon: ', à tarde' };
 
+/** For a field. */
+export const periodOptions = [
+  { value: 'any', label: 'Tanto faz' },
+  { value: 'morning', label: 'Manhã' },
+  { value: 'afternoon', label: 'Tarde' },
+] as const;
+
 export function daysText(days: number): string {
   return days === 1 ? '1 dia' : `${days} dias`;
 }

@@ -39,7 +39,7 @@ const uuid = v.pipe(v.string(), v.uuid());
 const isoDay = v.pipe(v.string(), v.isoDate(), v.check(isDay));
 const time = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
-const periods = ['any', 'morning', 'afternoon'] as const;
+export const periods = ['any', 'morning', 'afternoon'] as const;
 
 /** 32 random bytes in base64url; the server stores its hash alone. */
 export const capabilityToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));

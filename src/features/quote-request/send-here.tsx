@@ -3,20 +3,18 @@ import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { askedPriceText } from '#src/company/answer-figures.ts';
 import type { AskedPrice } from '#src/company/record.ts';
+import { periodOptions } from '#src/company/request-words.ts';
 import {
   mostCompanies,
   type NewRequest,
   newRequest,
-  type TakingCompanies,
+  periods,
   type TakingCompany,
   takesLoad,
-  takingCompanies,
 } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { createRequestValue } from '#src/device/draft.ts';
-import { readValue, updateValue } from '#src/device/key-value.ts';
-import { valueNames } from '#src/device/names.ts';
 import { problemTexts } from '#src/device/request-api.ts';
 import { requests, sendRequest } from '#src/device/sent-requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
@@ -27,8 +25,6 @@ import {
   loads,
   type RequestDraft,
 } from '#src/shared/contact/request-draft.ts';
-import { keepTrying } from '#src/shared/runtime/on-wake.ts';
-import { site } from '#src/shared/site/site.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -38,6 +34,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
 import styles from './request.module.css';
+import { useTakers } from './takers.ts';
 
 /**
  * Sends the request to partners that answer here. Nothing where the city has none, or while that is
@@ -60,7 +57,7 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
           aqui {inCity(city)}.
         </span>
       </summary>
-      <div className={`${layout.rows} ${styles.folded}`}>
+      <div className={`${layout.rows} ${layout.belowSummary}`}>
         <AskedPrices prices={prices} size={draft.size} />
         <SendForm
           draft={draft}
@@ -74,7 +71,7 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
   );
 }
 
-/** What has become of the request. */
+/** The request that was written here: on its way, sent, or waiting with the reason. */
 function Sent({ id }: { id: string }) {
   const { rows } = useStored(requests);
   const { state, problem } = rows.get(id) ?? {};
@@ -122,49 +119,6 @@ function AskedPrices({ prices, size }: AskedPricesProps) {
   );
 }
 
-/**
- * Companies of a city that take requests, with the prices asked there: those that the device knew
- * last until they are read. None while they are not known.
- */
-function useTakers(cityId: string | undefined): TakingCompanies {
-  const [known, setKnown] = useState<Readonly<Record<string, TakingCompanies>>>({});
-  useEffect(() => {
-    if (!cityId) return;
-    void readTakers(cityId).then((kept) => kept && setKnown((old) => ({ [cityId]: kept, ...old })));
-    const stop = keepTrying(read);
-    void read();
-    return stop;
-
-    async function read() {
-      const found = await fetchTakers(cityId as string);
-      // Without an answer the other ways of sending are there.
-      if (!found) return;
-      stop();
-      setKnown((old) => ({ ...old, [cityId as string]: found }));
-    }
-  }, [cityId]);
-  return (cityId && known[cityId]) || { companies: [], prices: [] };
-}
-
-/** Stores what it reads; undefined without a connection. Never rejects. */
-async function fetchTakers(cityId: string): Promise<TakingCompanies | undefined> {
-  try {
-    const search = new URLSearchParams({ city: cityId });
-    const response = await fetch(`${site.functionsUrl}/requests/companies?${search}`);
-    const found = v.parse(takingCompanies, await response.json());
-    void updateValue(valueNames.requestCompanies, (old) => ({ ...Object(old), [cityId]: found }));
-    return found;
-  } catch {
-    return undefined;
-  }
-}
-
-async function readTakers(cityId: string): Promise<TakingCompanies | undefined> {
-  const kept = Object(await readValue(valueNames.requestCompanies, 1000))[cityId];
-  const read = v.safeParse(takingCompanies, kept);
-  return read.success ? read.output : undefined;
-}
-
 interface SendFormProps {
   draft: RequestDraft;
   takers: readonly TakingCompany[];
@@ -173,10 +127,9 @@ interface SendFormProps {
   onSent: (id: string) => void;
 }
 
-const periods = ['any', 'morning', 'afternoon'] as const;
 const text = v.fallback(v.string(), '');
 
-/** What only companies that answer here are told; a part that can't be read is left out. */
+/** The part for companies that answer here; a field that can't be read is left out. */
 const sendSchema = v.object({
   bairro: text,
   cepPrefix: text,
@@ -307,7 +260,7 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
       <ErrorAlert text={errors.companies} />
       <details>
         <summary>Nome, telefone e e-mail (opcional)</summary>
-        <div className={`${layout.rows} ${styles.folded}`}>
+        <div className={`${layout.rows} ${layout.belowSummary}`}>
           <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
           <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
           <EmailField label="E-mail" maxLength={254} {...field('email')} />
@@ -351,12 +304,6 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
     </form>
   );
 }
-
-const periodOptions = [
-  { value: 'any', label: 'Tanto faz' },
-  { value: 'morning', label: 'Manhã' },
-  { value: 'afternoon', label: 'Tarde' },
-] as const;
 
 function noteOf(taker: TakingCompany, load: Load | null): string {
   if (load && !taker.loads.includes(load)) return `Não leva ${loadNames[load].toLowerCase()}`;

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
-import styles from './sent-requests.module.css';
 
 interface LinksProps {
   request: SentRequest;
@@ -46,7 +45,7 @@ export function Links({ request, isOwner }: LinksProps) {
   return (
     <details>
       <summary>Links deste pedido</summary>
-      <div className={`${layout.closeRows} ${styles.folded}`}>
+      <div className={`${layout.closeRows} ${layout.belowSummary}`}>
         <div className={layout.smallButtons}>
           <Button
             onClick={() =>

@@ -12,7 +12,6 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import styles from './sent-requests.module.css';
 
 interface ReviewProps {
   request: SentRequest;
@@ -89,7 +88,7 @@ function ReviewForm({ request, until, leave }: ReviewFormProps) {
     <form
       noValidate
       data-temporary
-      className={`${layout.rows} ${styles.folded}`}
+      className={`${layout.rows} ${layout.belowSummary}`}
       onSubmit={(event) => void submit(event)}
     >
       {choice('stars', 'De 1 a 5 estrelas')}
@@ -108,7 +107,7 @@ function ReviewForm({ request, until, leave }: ReviewFormProps) {
       </Field>
       <details>
         <summary>Entrega, preço e retirada (opcional)</summary>
-        <div className={`${layout.rows} ${styles.folded}`}>
+        <div className={`${layout.rows} ${layout.belowSummary}`}>
           {choice('punctuality', 'Entrega no dia combinado')}
           {choice('price', 'Preço combinado')}
           {choice('collection', 'Retirada no dia combinado')}

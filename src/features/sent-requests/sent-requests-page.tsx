@@ -70,7 +70,7 @@ export function SentRequestsPage() {
           {ended.length > 0 && (
             <details open={ended.length === rows.length}>
               <summary>Pedidos encerrados ({ended.length})</summary>
-              <div className={`${layout.rows} ${styles.folded}`}>{ended.map(card)}</div>
+              <div className={`${layout.rows} ${layout.belowSummary}`}>{ended.map(card)}</div>
             </details>
           )}
         </div>

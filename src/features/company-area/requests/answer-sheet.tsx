@@ -1,7 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import type { CompanyArea } from '#src/company/area.ts';
-import { daysUntilText, periodTexts, skipsText } from '#src/company/request-words.ts';
+import {
+  daysUntilText,
+  periodOptions,
+  periodTexts,
+  skipsText,
+} from '#src/company/request-words.ts';
 import { type CompanyRequest, companyStep, usualValidity } from '#src/company/requests.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
@@ -71,7 +76,7 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
         <Choice
           name={`periodo-${id}`}
           legend="Período"
-          options={periods}
+          options={periodOptions}
           chosen={form.period}
           onChoose={(period) => change({ period })}
         />
@@ -112,12 +117,6 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
     </Dialog>
   );
 }
-
-const periods = [
-  { value: 'any', label: 'Tanto faz' },
-  { value: 'morning', label: 'Manhã' },
-  { value: 'afternoon', label: 'Tarde' },
-] as const;
 
 const permits = [
   { value: 'included', label: 'A empresa cuida' },

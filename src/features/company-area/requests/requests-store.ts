@@ -49,6 +49,8 @@ interface Kept {
   steps: readonly WaitingStep[];
 }
 
+const nothingKept: Kept = { answer: undefined, drafts: {}, settingsEdit: {}, steps: [] };
+
 interface WaitingStep {
   requestId: string;
   step: CompanyStep;
@@ -75,14 +77,9 @@ type RequestsApi = Pick<
 /** The requests to a user's company: steps are stored on the device, then sent, each until it is acknowledged. */
 export function createRequestsStore(userId: string, api: RequestsApi) {
   const state = createStore<RequestsState>({
-    ...{
-      answer: undefined,
-      drafts: {},
-      settingsEdit: {},
-      steps: [],
-      loading: 'reading',
-      problems: {},
-    },
+    ...nothingKept,
+    loading: 'reading',
+    problems: {},
     done: undefined,
   });
   let written: Promise<unknown> = Promise.resolve();
@@ -294,7 +291,7 @@ function isObject(value: unknown): boolean {
 /** Rows of an older version are read again from the server. */
 function parseKept(stored: unknown): Kept {
   const read = v.safeParse(keptSchema, stored);
-  if (!read.success) return { answer: undefined, drafts: {}, settingsEdit: {}, steps: [] };
+  if (!read.success) return nothingKept;
   const { answer, drafts, settingsEdit, steps } = read.output;
   return { answer, drafts, settingsEdit, steps };
 }

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { type TakingCompanies, takingCompanies } from '#src/company/requests.ts';
+import { readValue, updateValue } from '#src/device/key-value.ts';
+import { valueNames } from '#src/device/names.ts';
+import { keepTrying } from '#src/shared/runtime/on-wake.ts';
+import { site } from '#src/shared/site/site.ts';
+
+/**
+ * Companies of a city that take requests, with the prices asked there: those that the device knew
+ * last until they are read. None while they are not known.
+ */
+export function useTakers(cityId: string | undefined): TakingCompanies {
+  const [known, setKnown] = useState<Readonly<Record<string, TakingCompanies>>>({});
+  useEffect(() => {
+    if (!cityId) return;
+    void readTakers(cityId).then((kept) => kept && setKnown((old) => ({ [cityId]: kept, ...old })));
+    const stop = keepTrying(read);
+    void read();
+    return stop;
+
+    async function read() {
+      const found = await fetchTakers(cityId as string);
+      // Without an answer the other ways of sending are there.
+      if (!found) return;
+      stop();
+      setKnown((old) => ({ ...old, [cityId as string]: found }));
+    }
+  }, [cityId]);
+  return (cityId && known[cityId]) || { companies: [], prices: [] };
+}
+
+/** Stores what it reads; undefined without a connection. Never rejects. */
+async function fetchTakers(cityId: string): Promise<TakingCompanies | undefined> {
+  try {
+    const search = new URLSearchParams({ city: cityId });
+    const response = await fetch(`${site.functionsUrl}/requests/companies?${search}`);
+    const found = v.parse(takingCompanies, await response.json());
+    void updateValue(valueNames.requestCompanies, (old) => ({ ...Object(old), [cityId]: found }));
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readTakers(cityId: string): Promise<TakingCompanies | undefined> {
+  const kept = Object(await readValue(valueNames.requestCompanies, 1000))[cityId];
+  const read = v.safeParse(takingCompanies, kept);
+  return read.success ? read.output : undefined;
+}
