@@ -56,7 +56,7 @@ async function refuseRows(query: Query): Promise<void> {
 /** Rows as JSON. */
 type Removals = Record<'secrets' | 'companies' | 'suppressions' | 'senders' | 'erased', string>;
 
-/** What keeps removed companies, disowned addresses and deleted requests from coming back. */
+/** Records that keep removed companies, disowned addresses and deleted requests away. */
 async function readRemovals(query: Query): Promise<Removals> {
   const [removals] = await query<Removals>(
     `select

@@ -274,7 +274,7 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
   const mask = isChosen ? String : maskContacts;
   const isOther = row.acceptedAt !== null && !isChosen;
   const { material, remarks, reason, ...request } = progressOf(
-    // What two have agreed is not for the others.
+    // The others read nothing of the rental.
     isOther ? { ...row, ...noProgress } : row,
     now,
   );

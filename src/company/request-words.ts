@@ -39,7 +39,7 @@ export function momentText(iso: string): string {
   return `${day}, ${weekdays[time.getDay()]}, às ${clock}`;
 }
 
-/** What an answer promises besides the price, for a list of terms; `customer` as the reader calls them. */
+/** Terms of an answer besides the price; `customer` as the reader calls them. */
 export function answerTerms(answer: Answer, customer: string): Record<string, string | null> {
   const { days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
   const permitTexts = { included: 'a empresa cuida', customer: `${customer} cuida` };

@@ -92,7 +92,7 @@ export async function sendRequest(
   };
   const isStored = await requests.edit(id, () => row);
   if (isStored) void syncRequest(id);
-  // What was said not to be saved is not stored later.
+  // The page says that it was not saved: it is not stored later.
   else await requests.remove(id, async () => undefined);
   return isStored;
 }

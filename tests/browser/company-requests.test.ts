@@ -89,7 +89,7 @@ test('the focus follows an answer, which is withdrawn only after a question', as
   await card.getByRole('button', { name: 'Retirar a resposta' }).click();
   expect(await company.read(id)).toMatchObject({ state: 'answered' });
   await question.getByRole('button', { name: 'Retirar', exact: true }).click();
-  // What is done is folded.
+  // Cards of finished requests are folded.
   const folded = page.locator('summary', { hasText: 'Encerrados' });
   await folded.waitFor();
   await expect.poll(() => folded.evaluate((one) => one === document.activeElement)).toBe(true);

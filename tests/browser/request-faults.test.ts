@@ -55,7 +55,7 @@ test('a step holds the others until the finger is off it, and an exchange is con
   await page.clock.pauseAt(Date.now() + 1000);
   await arrived.click();
   await page.getByText('Caçamba entregue', { exact: true }).waitFor();
-  // What has moved under the finger.
+  // Buttons that have moved under the finger.
   for (const name of ['Pedir a troca', 'A caçamba foi retirada', 'Ainda não chegou'])
     expect(await page.getByRole('button', { name }).isDisabled(), name).toBe(true);
   expect(await focusedText(page)).toContain('Glória, Joinville');

@@ -323,7 +323,7 @@ declare
   before public.request_events;
   status_now text;
   next_status text;
-  -- What the other side is told.
+  -- The message to the other side.
   told text;
   -- Otherwise: both.
   to_visitor text;
@@ -632,7 +632,7 @@ create function forget_request(request uuid, moment timestamptz) returns void
   update public.request_messages m set bairro = coalesce(m.bairro, q.details ->> 'bairro')
   from public.requests q where q.id = request and m.request_id = request and m.done_at is null;
   update public.request_companies c set reason = '', report = null where c.request_id = request;
-  -- What was agreed stays.
+  -- The accepted answer stays as it is.
   update public.request_answers a set terms = a.terms || '{"conditions": ""}'
   where a.request_id = request and a.accepted_at is null;
   update public.requests q

@@ -133,7 +133,7 @@ interface OwnAnswerProps {
   answer: NonNullable<CompanyRequest['answer']>;
 }
 
-/** What the company promised. */
+/** The company's own price and terms. */
 function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
   const terms = answerTerms(answer, 'o cliente');
   const { isOver, version } = answer;

@@ -166,7 +166,7 @@ export function groupsOf(requests: readonly CompanyRequest[]) {
     .filter((group) => group.requests.length > 0);
 }
 
-/** What is to be done without a day is before what is done; the years stand for no day. */
+/** Open tasks without a day come before finished ones; the years stand for no day. */
 function dueOrder(request: CompanyRequest): string {
   return dueDay(request) ?? (request.status === 'collected' ? '9999' : '9998');
 }
