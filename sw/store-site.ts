@@ -17,28 +17,28 @@ import {
 const statusIntervalMs = 1000;
 
 /**
- * Stores everything that is missing and posts the progress. Once a day all that is stored is compared
- * with its hash, and fetched again if it differs.
+ * Stores everything that is missing and posts the progress; resolves to the result, which is not
+ * posted yet. Once a day all that is stored is compared with its hash, and fetched again if it differs.
  */
-export async function storeRest(files: readonly SiteFile[]): Promise<void> {
+export async function storeRest(files: readonly SiteFile[]): Promise<OfflineStatus> {
   const cache = await openSiteCache();
   const isChecked = await isCheckDue(cache);
   const wanted = await (isChecked ? listBroken : listMissing)(cache, files);
   const { missing, problem } = await storeAndPost(cache, files, wanted);
-  await broadcastStatus(statusOf(files, missing, problem));
   if (!problem && isChecked) await markComplete(cache);
+  return statusOf(files, missing, problem);
 }
 
 /**
  * With the visitor's data saver on: mends a site that was stored completely, and of any other only
- * what it can't work without. Posts how much is missing, so that a page can offer the rest.
+ * what it can't work without. Resolves to how much is missing, so that a page can offer the rest.
  */
-export async function storeSparingly(files: readonly SiteFile[]): Promise<void> {
+export async function storeSparingly(files: readonly SiteFile[]): Promise<OfflineStatus> {
   const cache = await openSiteCache();
   if (await wasComplete(cache)) return storeRest(files);
   await storeFiles(cache, await listBroken(cache, earlyFiles(files)));
   const missing = await listMissing(cache, files);
-  await broadcastStatus(statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined));
+  return statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined);
 }
 
 /** Fetches every file again, until `stopped` is aborted; what is not fetched stays as it is. */

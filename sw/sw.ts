@@ -92,8 +92,8 @@ type StoreRestRequest = Extract<WorkerRequest, { type: 'STORE_REST' }>;
 /** Held while files are stored. */
 const lock = 'store-site';
 
-/** Held from the first request to store the rest until that is done. */
-const restLock = 'store-rest';
+/** The runs that store the rest, by whether they do it sparingly. */
+const storingRest = new Map<boolean, Promise<void>>();
 
 /** Of the run that a visitor has begun: the message that stops it is an event of its own. */
 let storingAgain = new AbortController();
@@ -109,13 +109,19 @@ function handleMessage(event: ExtendableMessageEvent): void {
   if (message.type === 'STORE_COMPANY_AREA') event.waitUntil(startStoringCompanyArea());
 }
 
-function storeRequested({ sparingly }: StoreRestRequest): Promise<void> {
+/**
+ * Tabs that ask at once share one run. It is over before its result is posted: a page that opens
+ * while that is done would miss it, and begins a run of its own.
+ */
+function storeRequested({ sparingly = false }: StoreRestRequest): Promise<void> {
   const store = sparingly ? storeSparingly : storeRest;
-  const work = async () => store(await filesOfDevice());
-  // Tabs that ask at once share one run: its status goes to all of them.
-  return navigator.locks.request(restLock, { ifAvailable: true }, (free) =>
-    free ? inTurn(work) : undefined,
-  );
+  const running = storingRest.get(sparingly);
+  if (running) return running;
+  const run = inTurn(async () => store(await filesOfDevice()))
+    .finally(() => storingRest.delete(sparingly))
+    .then(broadcastStatus);
+  storingRest.set(sparingly, run);
+  return run;
 }
 
 function startStoringAgain(): Promise<void> {
@@ -136,7 +142,7 @@ function startStoringCompanyArea(): Promise<void> {
   });
 }
 
-function inTurn(work: () => Promise<void>): Promise<void> {
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(lock, work);
 }
 

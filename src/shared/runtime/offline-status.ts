@@ -12,8 +12,9 @@ export function useOfflineStatus(): OfflineStatus | undefined {
 }
 
 /**
- * Has the worker store what is missing, now and whenever the connection comes back, until the
- * visitor deletes everything.
+ * Has the worker store what is missing, now, whenever the connection comes back and whenever another
+ * worker takes over, which knows nothing of what the one before was asked; until the visitor deletes
+ * everything.
  */
 export function storeSite(): void {
   const untilCleared = new AbortController();
@@ -21,18 +22,22 @@ export function storeSite(): void {
     untilCleared.abort();
     offlineStatus.set(undefined);
   });
+  const { signal } = untilCleared;
+  const ask = () => {
+    if (!isOffline() && !signal.aborted) void storeMissing({ sparingly: savesData() });
+  };
   navigator.serviceWorker.addEventListener(
     'message',
-    ({ data }: MessageEvent<OfflineStatus>) => {
-      if (data.type === 'OFFLINE_STATUS') offlineStatus.set(data);
+    ({ data, source }: MessageEvent<OfflineStatus>) => {
+      // A worker that was replaced reports the files of its own version.
+      const isReplaced = (source as ServiceWorker | null)?.state === 'redundant';
+      if (data.type === 'OFFLINE_STATUS' && !isReplaced) offlineStatus.set(data);
     },
-    { signal: untilCleared.signal },
+    { signal },
   );
-  void storeMissing({ sparingly: savesData() });
-  onConnectionChange(() => {
-    if (isOffline() || untilCleared.signal.aborted) return;
-    void storeMissing({ sparingly: savesData() });
-  });
+  navigator.serviceWorker.addEventListener('controllerchange', ask, { signal });
+  onConnectionChange(ask);
+  ask();
 }
 
 /** Stores the whole site despite the browser's data saver. */
