@@ -17,6 +17,12 @@ export interface PublicRows extends PageRows {
   prices: CityPrices[];
 }
 
+/** What three months of requests say. */
+interface RequestFigures {
+  answers: (AnswerFigures & { id: string })[];
+  prices: CityPrices[];
+}
+
 export type PublicCompanies = ReturnType<typeof createPublicCompanies>;
 
 interface PublicCompaniesDeps {
@@ -30,7 +36,8 @@ interface PublicCompaniesDeps {
 /**
  * Reads the companies when the database says that they changed, and every minute, because a company
  * stops being sponsored at midnight. While the database is away, they stay as they were; until it was
- * read, they are those of the cache.
+ * read, they are those of the cache. Figures of requests are read beside them: no company waits for
+ * three months of requests to be counted.
  */
 export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const { database, cache, log, now = Date.now } = deps;
@@ -39,7 +46,8 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const prices = createSnapshot<readonly CityPrices[]>([]);
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
-  let isRead = false;
+  let read: PageRows | undefined;
+  let figures: RequestFigures = { answers: [], prices: [] };
   /** The day and the rows of what is shown. */
   let shown: string | undefined;
 
@@ -67,18 +75,25 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     base.replace([]);
     prices.replace([]);
   };
-  const read = async () => {
+  const readCompanies = async () => {
     try {
-      const rows = await database.withIdentity(anonymous, readRows);
-      isRead = true;
-      show(rows);
-      await cache?.write(rows, now());
+      read = await database.withIdentity(anonymous, readRows);
     } catch (error) {
-      if (!isRead) await showCached();
+      if (!read) await showCached();
       throw error;
     }
+    const rows = addFigures(read, figures);
+    show(rows);
+    await cache?.write(rows, now());
   };
-  const stop = followPublic(database, log, 'companies', read);
+  const readFigures = async () => {
+    figures = await database.withIdentity(anonymous, readRequestFigures);
+    if (read) show(addFigures(read, figures));
+  };
+  const stops = [
+    followPublic(database, log, 'companies', readCompanies),
+    followPublic(database, log, 'figures of requests', readFigures),
+  ];
   const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
     /** In the order in which they are listed. */
@@ -95,16 +110,32 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     /** Whether that photo is also its first. */
     isCover: (id: string, hash: string) => find(id)?.photos[0]?.hash === hash,
     /** Reads no more. */
-    stop,
+    stop() {
+      for (const stop of stops) stop();
+    },
   };
 }
 
 /** The public part of the companies of the database; nobody has checked the fields. */
-async function readRows(query: Query): Promise<PublicRows> {
+async function readRows(query: Query): Promise<PageRows> {
+  const companies = await query<CompanyRecord & { reviews: CompanyRecord['reviews'] | null }>(
+    statement,
+  );
   return {
-    companies: await readCompanies(query),
+    companies: companies.map(({ reviews, ...company }) =>
+      reviews ? { ...company, reviews } : company,
+    ),
     base: await readBaseCompanies(query),
-    gone: await query<PublicRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
+    gone: await query<PageRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
+  };
+}
+
+async function readRequestFigures(query: Query): Promise<RequestFigures> {
+  return {
+    answers: await query<RequestFigures['answers'][number]>(
+      `select company_id as id, asked, replied, median_hours as "medianHours"
+      from answer_figures(now())`,
+    ),
     prices: await query<CityPrices>(
       `select city_id as city, json_agg(json_build_object('size', size::float, 'answers', answers,
         'lowest', lowest, 'median', median, 'highest', highest) order by size::float) as prices
@@ -113,19 +144,13 @@ async function readRows(query: Query): Promise<PublicRows> {
   };
 }
 
-async function readCompanies(query: Query): Promise<CompanyRecord[]> {
-  const companies = await query<CompanyRecord & { reviews: CompanyRecord['reviews'] | null }>(
-    statement,
-  );
-  const figures = await query<AnswerFigures & { id: string }>(
-    `select company_id as id, asked, replied, median_hours as "medianHours"
-    from answer_figures(now())`,
-  );
-  const byId = new Map(figures.map(({ id, ...figure }) => [id, answersText(figure)]));
-  return companies.map(({ reviews, ...company }) => {
-    const answers = byId.get(company.id);
-    return { ...company, ...(reviews && { reviews }), ...(answers && { answers }) };
+function addFigures(rows: PageRows, { answers, prices }: RequestFigures): PublicRows {
+  const texts = new Map(answers.map(({ id, ...figure }) => [id, answersText(figure)]));
+  const companies = rows.companies.map((company) => {
+    const text = texts.get(company.id);
+    return text ? { ...company, answers: text } : company;
   });
+  return { ...rows, companies, prices };
 }
 
 const statement = `
