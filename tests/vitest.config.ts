@@ -2,26 +2,26 @@ import { defineConfig } from 'vitest/config';
 import { contentFiles } from '../src/prerender/content.ts';
 import { inlineScripts } from '../src/prerender/inline-script.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
-import { SkippedReporter } from './unit/support/skipped-reporter.ts';
+import { limit } from './server/support/strain.ts';
+import { SummaryReporter } from './unit/support/summary-reporter.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Processes, servers and builds: what waits for time-outs leaves two cores to two or three others. */
-const withoutPages = { maxWorkers: 5, sequence: { groupOrder: 0 } };
+const failOnConsole = 'tests/unit/support/fail-on-console.ts';
+const delayAnswers = 'tests/server/support/delay-answers.ts';
 
-/** Two cores have time for a third page, since browser tests often wait. */
-const withPages = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+/** One group for all projects: two cores have time for others while a browser or a server waits. */
+const inOneGroup = { maxWorkers: 5, sequence: { groupOrder: 0 } };
 
 export default defineConfig({
   root,
   define: defineSettings(readSettings({})),
   plugins: [contentFiles(), inlineScripts()],
   test: {
-    reporters: ['default', new SkippedReporter()],
-    // On a busy machine everything takes longer than usual.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    reporters: ['default', new SummaryReporter()],
+    testTimeout: limit(60_000),
+    hookTimeout: limit(60_000),
+    expect: { poll: { timeout: limit(20_000) } },
     tags: [
       {
         name: 'long',
@@ -36,10 +36,10 @@ export default defineConfig({
           include: ['tests/unit/*.test.{ts,tsx}', 'tests/server/*.test.ts'],
           globalSetup: ['tests/server/support/global-setup.ts'],
           // Dexie takes the database that it finds when the first file of a worker imports it.
-          setupFiles: ['tests/unit/support/fail-on-console.ts', 'fake-indexeddb/auto'],
+          setupFiles: [failOnConsole, delayAnswers, 'fake-indexeddb/auto'],
           // The files that a worker runs share the modules, which keep no state between tests.
           isolate: false,
-          ...withoutPages,
+          ...inOneGroup,
         },
       },
       {
@@ -47,10 +47,10 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/built/*.test.ts'],
-          setupFiles: ['tests/unit/support/fail-on-console.ts'],
+          setupFiles: [failOnConsole],
           // The files that a worker runs share the parsed pages.
           isolate: false,
-          ...withoutPages,
+          ...inOneGroup,
         },
       },
       {
@@ -59,9 +59,10 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/*.test.ts'],
           globalSetup: ['tests/browser/support/global-setup.ts'],
+          setupFiles: [delayAnswers],
           // The files that a worker runs share its browser.
           isolate: false,
-          ...withPages,
+          ...inOneGroup,
         },
       },
     ],

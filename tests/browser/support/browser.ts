@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -7,7 +7,8 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, type RunnerTestCase } from 'vitest';
+import { delayMs, limit } from '#tests/server/support/strain.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { hydratedAt } from './hydrated-at.ts';
 
@@ -44,14 +45,57 @@ export async function openPage({
   const film = films && viewport && { recordVideo: { dir: films, size: viewport } };
   const context = await browser.newContext({ ...quiet, ...options, viewport, ...film });
   contexts.add(context);
+  context.setDefaultTimeout(limit(30_000));
+  if (delayMs > 0) await context.addInitScript(delayWorkerMessages, delayMs);
+  await context.tracing.start();
   const page = await context.newPage();
-  const messages = collectMessages(page, [workerBlocked, ...expectMessages]);
-  onTestFinished(async () => {
+  const messages = collectMessages(page);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepEvidence(task, page, messages);
     await context.close();
     contexts.delete(context);
-    expect(messages, 'the page may write nothing to its console').toEqual([]);
+    const isExpected = (text: string) =>
+      [workerBlocked, ...expectMessages].some((pattern) => pattern.test(text));
+    const unexpected = messages.filter((text) => !isExpected(text));
+    expect(unexpected, 'the page may write nothing to its console').toEqual([]);
   });
   return page;
+}
+
+/** Leaves a picture, the console and a trace of a failed test's page in the folder that its message names. */
+async function keepEvidence(task: RunnerTestCase, page: Page, messages: string[]): Promise<void> {
+  const file = basename(task.file.name, '.test.ts');
+  const name = `${file}-${task.name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80)}`;
+  const folder = join('.test-results', name, `${[...contexts].indexOf(page.context()) + 1}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'console.txt'), messages.join('\n'));
+  await page.context().tracing.stop({ path: join(folder, 'trace.zip') });
+  // A page that crashed or was closed has no picture.
+  await page.screenshot({ path: join(folder, 'page.png') }).catch(() => undefined);
+  const [error] = task.result?.errors ?? [];
+  if (error) error.message += `\nPicture, console and trace: ${folder}`;
+}
+
+/** For a page to run: what passes between it and the service worker comes late, in order. */
+function delayWorkerMessages(mostMs: number): void {
+  let last = Promise.resolve();
+  const later = (pass: () => void) => {
+    last = last
+      .then(() => new Promise((done) => setTimeout(done, Math.random() * mostMs)))
+      .then(pass);
+  };
+  const container = ServiceWorkerContainer.prototype;
+  const { addEventListener } = container;
+  container.addEventListener = function (this: ServiceWorkerContainer, ...args: unknown[]) {
+    const [type, listener, ...rest] = args as [string, (event: Event) => void];
+    const late = type === 'message' ? (event: Event) => later(() => listener(event)) : listener;
+    return addEventListener.call(this, type, late, ...rest);
+  };
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (...args: unknown[]) {
+    later(() => postMessage.apply(this, args as [unknown]));
+  };
 }
 
 /**
@@ -65,13 +109,10 @@ export async function closePages(): Promise<void> {
   await Promise.all([...contexts].map((context) => context.close()));
 }
 
-function collectMessages(page: Page, expected: RegExp[]): string[] {
+function collectMessages(page: Page): string[] {
   const messages: string[] = [];
-  const take = (text: string) => {
-    if (!expected.some((pattern) => pattern.test(text))) messages.push(text);
-  };
-  page.on('console', (message) => take(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => take(`error: ${error.message}`));
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   return messages;
 }
 
