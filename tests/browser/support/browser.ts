@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -10,6 +10,7 @@ import {
 import { expect, inject, onTestFinished, type RunnerTestCase } from 'vitest';
 import { delayMs, limit } from '#tests/server/support/strain.ts';
 import { chromiumFlags } from './chromium-flags.ts';
+import { keepEvidence } from './evidence.ts';
 import { hydratedAt } from './hydrated-at.ts';
 
 export interface PageOptions extends BrowserContextOptions {
@@ -29,8 +30,8 @@ const launching: Promise<Browser> = chromium.launch({
   args: chromiumFlags,
 });
 
-/** Those of the test that runs. */
-const contexts = new Set<BrowserContext>();
+/** Those of the test that runs, each with what closes it. */
+const contexts = new Map<BrowserContext, (task: RunnerTestCase) => Promise<void>>();
 
 /**
  * Opens a page in a context of its own, phone-sized by default; anything written to its
@@ -44,15 +45,17 @@ export async function openPage({
   const { viewport = { width: 360, height: 800 } } = options;
   const film = films && viewport && { recordVideo: { dir: films, size: viewport } };
   const context = await browser.newContext({ ...quiet, ...options, viewport, ...film });
-  contexts.add(context);
   context.setDefaultTimeout(limit(30_000));
   if (delayMs > 0) await context.addInitScript(delayWorkerMessages, delayMs);
   await context.tracing.start();
   const page = await context.newPage();
   const messages = collectMessages(page);
-  onTestFinished(async ({ task }) => {
+  contexts.set(context, async (task) => {
     if (task.result?.state === 'fail') await keepEvidence(task, page, messages);
     await context.close();
+  });
+  onTestFinished(async ({ task }) => {
+    await contexts.get(context)?.(task);
     contexts.delete(context);
     const isExpected = (text: string) =>
       [workerBlocked, ...expectMessages].some((pattern) => pattern.test(text));
@@ -60,21 +63,6 @@ export async function openPage({
     expect(unexpected, 'the page may write nothing to its console').toEqual([]);
   });
   return page;
-}
-
-/** Leaves a picture, the console and a trace of a failed test's page in the folder that its message names. */
-async function keepEvidence(task: RunnerTestCase, page: Page, messages: string[]): Promise<void> {
-  const file = basename(task.file.name, '.test.ts');
-  const name = `${file}-${task.name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80)}`;
-  const folder = join('.test-results', name, `${[...contexts].indexOf(page.context()) + 1}`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'console.txt'), messages.join('\n'));
-  await page.context().tracing.stop({ path: join(folder, 'trace.zip') });
-  // A page that crashed or was closed has no picture.
-  await page.screenshot({ path: join(folder, 'page.png') }).catch(() => undefined);
-  const [error] = task.result?.errors ?? [];
-  if (error) error.message += `\nPicture, console and trace: ${folder}`;
 }
 
 /** For a page to run: what passes between it and the service worker comes late, in order. */
@@ -104,9 +92,10 @@ function delayWorkerMessages(mostMs: number): void {
  */
 const films = process.env.FILMS;
 
-/** Closes all pages, before something that they may still request is taken away. */
-export async function closePages(): Promise<void> {
-  await Promise.all([...contexts].map((context) => context.close()));
+/** At the end of a test: closes all pages, before something that they may still request is taken away. */
+export async function closePages(task: RunnerTestCase): Promise<void> {
+  await Promise.all([...contexts.values()].map((close) => close(task)));
+  contexts.clear();
 }
 
 function collectMessages(page: Page): string[] {

@@ -12,8 +12,8 @@ import { closePages } from './browser.ts';
 /** A copy of the build that the test may change. */
 export async function copyBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'version-'));
-  onTestFinished(async () => {
-    await closePages();
+  onTestFinished(async ({ task }) => {
+    await closePages(task);
     await rm(folder, { recursive: true });
   });
   // In this form a copy takes a fifth of the processor time; compressed files would be outdated.
