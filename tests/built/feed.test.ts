@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { attribute, pages } from './support/built-pages.ts';
 import { indexablePages, siteUrl } from './support/indexable-pages.ts';
 import { isBuilt } from './support/markdown-files.ts';
-import { childrenOf, elementsIn, parseXml, readXml, rootOf, textsOf } from './support/parse-xml.ts';
+import { childrenOf, elementsIn, readXml, rootOf, textsOf } from './support/parse-xml.ts';
 
 const path = '/blog/feed.xml';
 const atom = 'http://www.w3.org/2005/Atom';
@@ -82,12 +82,6 @@ test('home and the list of guides lead readers to it', () => {
       ),
   );
   expect(leading.map(({ address }) => address).sort()).toEqual(['/', '/blog']);
-});
-
-test('what is not well-formed would be noticed', () => {
-  for (const wrong of ['<a>', '<a>&nbsp;</a>', '<a b=c/>', '<a/><a/>', '<x:a/>', 'text']) {
-    expect(() => parseXml(wrong), wrong).toThrow();
-  }
 });
 
 function linksOf(parent: typeof feed) {

@@ -61,10 +61,6 @@ test('pictures are 1200 by 630 pixels, light, and all different', async () => {
   expect(new Set(contents).size).toBe(drawn.length);
 });
 
-test('no phone stores them', () => {
-  expect(readFileSync('dist/sw.js', 'utf8')).not.toContain('previews/');
-});
-
 /** The drawing that a picture shows at its lower right. */
 async function nearestDrawing(picture: string): Promise<string | undefined> {
   const distances = drawings.map(async ({ file, ratio, colours }) => {

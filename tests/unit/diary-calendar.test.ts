@@ -76,7 +76,9 @@ test("a skip's file contains the company, both limits and the diary's URL", asyn
   expect(properties.LOCATION).toBe('São Paulo');
   expect(textOf(properties.DESCRIPTION).split('\n')).toEqual([
     'Pelo contrato: até 01/12/2026.',
-    expect.stringMatching(/^Pela regra da cidade, na rua: até 26\/11\/2026\. Fonte de \d{4}; conf/),
+    expect.stringMatching(
+      /^Pela regra da cidade, na rua: até 26\/11\/2026\. Fonte de \d{4}; confirme com a SP Regula, telefone 156\.$/,
+    ),
     expect.stringMatching(
       /^Outra fonte \(.+\) fala em 3\u00a0dias\u00a0úteis: siga o prazo menor\.$/,
     ),
