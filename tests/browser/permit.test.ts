@@ -69,15 +69,6 @@ test('the rules of a city without a page of them are in its listing, wherever th
   await expectRulesInListing(page);
 });
 
-test('such rules are printed with the companies', async () => {
-  const page = await openPage();
-  await visit(page, `${await startProduct()}/mg/betim/aluguel-cacamba-entulho`);
-  await waitForList(page);
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('caçambas públicas do EcoEntulho, de onde').isVisible()).toBe(true);
-  expect(await page.getByText('Bairros atendidos').isVisible()).toBe(false);
-});
-
 test('an old link with a city in its query opens that city', async () => {
   const url = await startProduct();
   const page = await openPage();
