@@ -83,6 +83,15 @@ test.each([
   ['/termos-de-uso', '14 de outubro de 2025'],
   ['/politica-de-privacidade', '14 de outubro de 2025'],
   ['/politica-de-privacidade', 'Dados neste aparelho'],
+  [
+    '/ferramentas/ecopontos',
+    'Sem JavaScript, esta página mostra só quantos pontos cada cidade tem',
+  ],
+  ['/ferramentas/autorizacao', 'Sem JavaScript, escolha a cidade na lista abaixo.'],
+  ['/ferramentas/pode-jogar', 'Sem JavaScript, a busca não funciona: procure na lista abaixo.'],
+  ['/ferramentas/pode-jogar', 'Não quebre; pergunte ao órgão da cidade'],
+  ['/ferramentas/calculadora', 'Sem ele, faça a conta com as fórmulas'],
+  ['/busca', 'A busca precisa de JavaScript. Escolha uma das páginas abaixo.'],
   ['/404', '404'],
 ])('%s says "%s"', (address, words) => {
   // Not toContain: it would print the whole page.
