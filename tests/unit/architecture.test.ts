@@ -110,44 +110,21 @@ function allowedInServer({ from, to }: Import): boolean {
 /** Near the real number, so that a pattern that no longer reads them is noticed. */
 const leastImports = 1_100;
 
-/** Every group of files that lead to each other, as its shortest cycle and who else is in it. */
+/** A way along imports from a file back to itself, of each file that has one. */
 function findCycles(all: readonly Import[]): string[] {
   const next = Map.groupBy(all, ({ from }) => from);
-  const pathsBack = new Map(
-    [...next.keys()].map((file) => [file, shortestPath(next, file, file)] as const),
-  );
-  const cyclic = [...pathsBack].flatMap(([, path]) => (path ? [path] : []));
-  const shortestFirst = cyclic.toSorted((one, other) => one.length - other.length);
-  const seen = new Set<string>();
-  return shortestFirst.flatMap((path) => {
-    const [start] = path as [string];
-    if (seen.has(start)) return [];
-    const group = [...pathsBack.keys()].filter(
-      (file) => shortestPath(next, start, file) && shortestPath(next, file, start),
-    );
-    for (const file of group) seen.add(file);
-    const others = group.filter((file) => !path.includes(file));
-    return [path.join(' -> ') + (others.length > 0 ? `, also through ${others.join(', ')}` : '')];
-  });
-}
-
-/** The files from one to the other along imports, both named; undefined where none leads there. */
-function shortestPath(
-  next: ReadonlyMap<string, readonly Import[]>,
-  start: string,
-  end: string,
-): string[] | undefined {
-  const seen = new Set<string>();
-  const paths = [[start]];
-  for (const path of paths) {
-    for (const { to } of next.get(path.at(-1) as string) ?? []) {
-      if (to === end) return [...path, to];
-      if (seen.has(to)) continue;
-      seen.add(to);
-      paths.push([...path, to]);
+  return [...next.keys()].flatMap((file) => {
+    const paths = [[file]];
+    const seen = new Set<string>();
+    for (const path of paths) {
+      for (const { to } of next.get(path.at(-1) as string) ?? []) {
+        if (to === file) return [[...path, to].join(' -> ')];
+        if (!seen.has(to)) paths.push([...path, to]);
+        seen.add(to);
+      }
     }
-  }
-  return undefined;
+    return [];
+  });
 }
 
 test('imports only point inwards, and no feature imports another', () => {

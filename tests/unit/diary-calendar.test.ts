@@ -98,25 +98,23 @@ interface Component {
 function parse(file: string): Component {
   expect(file.endsWith('\r\n')).toBe(true);
   const raw = file.slice(0, -2).split('\r\n');
-  for (const line of raw) {
-    expect(line).not.toMatch(/[\r\n]/);
-    // Half a character is written as one of three octets.
-    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-  }
+  // Half a character is written as one of three octets.
+  const isLong = (line: string) => new TextEncoder().encode(line).length > 75;
+  expect(raw.filter((line) => /[\r\n]/.test(line) || isLong(line))).toEqual([]);
   const lines = file.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
   const open: Component[] = [{ name: 'root', properties: {}, components: [] }];
   for (const line of lines) {
     const [, name = '', value = ''] = /^([A-Z]+(?:;[A-Z]+=[A-Z]+)?):(.*)$/s.exec(line) ?? [];
-    expect(name, line).not.toBe('');
+    if (!name) throw new Error(`${line} has no name`);
     const parent = open.at(-1) as Component;
     if (name === 'BEGIN') {
       const component = { name: value, properties: {}, components: [] };
       parent.components.push(component);
       open.push(component);
     } else if (name === 'END') {
-      expect(open.pop()?.name).toBe(value);
+      if (open.pop()?.name !== value) throw new Error(`${value} is not open`);
     } else {
-      expect(parent.properties, line).not.toHaveProperty([name]);
+      if (name in parent.properties) throw new Error(`${name} is given twice`);
       parent.properties[name] = value;
     }
   }
