@@ -99,7 +99,7 @@ function parse(file: string): Component {
   expect(file.endsWith('\r\n')).toBe(true);
   const raw = file.slice(0, -2).split('\r\n');
   // Half a character is written as one of three octets.
-  const isLong = (line: string) => new TextEncoder().encode(line).length > 75;
+  const isLong = (line: string) => Buffer.byteLength(line) > 75;
   expect(raw.filter((line) => /[\r\n]/.test(line) || isLong(line))).toEqual([]);
   const lines = file.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
   const open: Component[] = [{ name: 'root', properties: {}, components: [] }];
