@@ -28,12 +28,13 @@ test('a wall and its floor are added up as they are typed, and the request gets 
   await pick(page, 'Parede');
   // The thickness has a default.
   expect(await field(page, '1. Parede', 'Espessura').inputValue()).toBe('0,15');
-  expect(await focused(page)).toBe('linha-1-0');
+  await expect.poll(() => focused(page)).toBe('linha-1-0');
   await page.keyboard.type('4');
   await field(page, '1. Parede', 'Altura').fill('2.6');
   await line(page, '1. Parede').getByText('4 × 2,6 × 0,15 × 1,5 = 2,34 m³').waitFor();
   await result(page).getByText('2,1 a 2,6 m³').first().waitFor();
   await pick(page, 'Piso e contrapiso');
+  await expect.poll(() => focused(page)).toBe('linha-2-0');
   await page.keyboard.type('20');
   await result(page).getByRole('heading', { name: 'Peça uma caçamba de 5 m³' }).waitFor();
   await result(page)
@@ -102,13 +103,13 @@ test('a removed line leaves the focus where it was, and is restored unchanged', 
   await result(page).getByText('Gesso vai à parte').waitFor();
   await page.getByRole('button', { name: 'Remover Carrinhos, linha 1' }).click();
   await page.getByText('A linha “Carrinhos” foi removida.').waitFor();
-  expect(await focused(page)).toBe('Desfazer');
+  await expect.poll(() => focused(page)).toBe('Desfazer');
   // There the notice lies over no part of a button.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await line(page, '1. Carrinhos').waitFor();
-  expect(await focused(page)).toBe('linha-1-0');
+  await expect.poll(() => focused(page)).toBe('linha-1-0');
   expect(await field(page, '1. Carrinhos', 'Quantos').inputValue()).toBe('12');
 
   await pick(page, 'Começar de novo');

@@ -6,6 +6,7 @@ import { holdRequests } from './support/hold-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { visit } from './support/listing.ts';
 import { startProduct } from './support/server.ts';
+import { storedRows } from './support/visitor-data.ts';
 
 const tool = '/ferramentas/pode-jogar';
 
@@ -89,6 +90,8 @@ test('a material goes into the request once, out again, and not beyond its lengt
   const add = (scope = gypsum) => scope.getByRole('button', { name: 'Incluir no pedido' });
   await add().click();
   await gypsum.getByText('Está no seu pedido.').waitFor();
+  const stored = { draft: { material: expect.stringMatching(/gesso/i) } };
+  await expect.poll(() => storedRows(page, 'request')).toMatchObject(stored);
   await page.reload();
   await gypsum.getByRole('button', { name: 'Remover do pedido' }).click();
   await gypsum.getByText('Foi removido do seu pedido.').waitFor();
