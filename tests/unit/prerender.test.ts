@@ -2,12 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { pageFragment } from '#src/prerender/document/page-document.ts';
 import { addFrame } from '#src/prerender/document/template.ts';
 import { type RenderedPage, renderPage } from '#src/prerender/render.tsx';
-import {
-  findFragmentFile,
-  fragmentPath,
-  groupPages,
-  joinPage,
-} from '#src/shared/site/page-fragment.ts';
+import { findFragmentFile, groupPages, joinPage } from '#src/shared/site/page-fragment.ts';
 
 const empty = '<head><!--head--></head><body><div id="root"><!--page--></div></body>';
 const page = { head: '<title>T</title>', body: framed('<p>B</p>'), structuredData: [] };
@@ -119,21 +114,6 @@ function restoreModules(): void {
   vi.doUnmock('#src/features/institutional/about-page.tsx');
   vi.resetModules();
 }
-
-it('a state, its rules, the articles on cities and the top share a file, a guide has its own', () => {
-  expect(fragmentPath('/')).toBe('/parts/index.txt');
-  expect(fragmentPath('/sc/joinville/aluguel-cacamba-entulho')).toBe('/parts/sc.txt');
-  expect(fragmentPath('/blog')).toBe('/parts/blog.txt');
-  expect(fragmentPath('/blog/x')).toBe('/parts/blog/x.txt');
-  expect(fragmentPath('/blog/cacamba-entulho-x')).toBe('/parts/blog/cacamba-entulho.txt');
-  expect(fragmentPath('/ferramentas/pedido')).toBe('/parts/ferramentas.txt');
-  expect(fragmentPath('/ferramentas/autorizacao/sc/joinville')).toBe(
-    '/parts/ferramentas/autorizacao/sc.txt',
-  );
-  expect(fragmentPath('/sem-internet')).toBe('/parts/sem-internet.txt');
-  expect(fragmentPath('/ferramentas')).toBe('/parts/top.txt');
-  expect(fragmentPath('/sobre-nos')).toBe('/parts/top.txt');
-});
 
 it('a state of many cities fills several files, each page found where it is', () => {
   const names = Array.from({ length: 100 }, (_, index) => `c${(index * 37) % 100}`);

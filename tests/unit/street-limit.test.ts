@@ -133,18 +133,6 @@ test.each([
   expect(lastDay(arrival, workingDays)).toBe(last);
 });
 
-test.each([
-  ['counts', 'counts', '2026-11-25'],
-  ['is free', 'counts', '2026-11-26'],
-  ['counts', 'is free', '2026-11-26'],
-  ['is free', 'is free', '2026-11-27'],
-] as const)('three days where arrival %s and removal %s', (arrivalDay, removalDay, last) => {
-  for (const unit of ['working days', 'consecutive days'] as const) {
-    const count = { unit, amount: 3, arrivalDay, removalDay, isStated: true };
-    expect(lastDay(monday, count)).toBe(last);
-  }
-});
-
 test('from arrival to the last day lie just so many days of the limit, and it ends on one', () => {
   const property = fc.property(anyDay, anyCount, (arrival, count) => {
     const last = lastDay(arrival, count);
