@@ -1,44 +1,50 @@
 import { expect, test } from 'vitest';
-import { findings } from './support/axe.ts';
-import { hydrated, openPage } from './support/browser.ts';
+import { allViews, findings } from './support/axe.ts';
+import { openPage } from './support/browser.ts';
+import { joinville as listing, visit } from './support/listing.ts';
 import { startProduct } from './support/server.ts';
-
-const listing = '/sc/joinville/aluguel-cacamba-entulho';
 
 test('axe finds nothing on the not-found page', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/404/] });
-  await page.goto(`${url}/nao-existe`);
-  await hydrated(page);
-  expect(await findings(page)).toEqual([]);
+  await visit(page, `${url}/nao-existe`);
+  expect(await findings(page, allViews)).toEqual([]);
 });
 
-test.each([
-  ['while it waits', null],
-  ['when it failed', 502],
-  ['when it found nothing', 200],
-])('axe finds nothing in the search %s', async (_, status) => {
+test('axe finds nothing in a search that waits, fails or finds nothing', async () => {
   const url = await startProduct();
   const page = await openPage({ expectMessages: [/502/] });
-  const body = JSON.stringify({ companies: [], total: 0, demonstration: false, incomplete: false });
-  await page.route('**/search-companies', (route) => {
-    if (status) void route.fulfill({ status, body, contentType: 'application/json' });
+  const answered = { companies: [], total: 0, demonstration: false, incomplete: false };
+  let status = 502;
+  const isHeld = Promise.withResolvers<void>();
+  await page.route('**/search-companies', async (route) => {
+    await isHeld.promise;
+    await route.fulfill({ status, json: answered });
   });
-  await page.goto(url + listing);
-  await hydrated(page);
+  await visit(page, url + listing);
+  await page.getByText('Buscando empresas no Google...').waitFor();
+  expect(await findings(page)).toEqual([]);
+  isHeld.resolve();
+  const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' });
+  await again.waitFor();
+  expect(await findings(page)).toEqual([]);
+  status = 200;
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  await page.locator('ul[aria-busy]').waitFor({ state: 'detached' });
   expect(await findings(page)).toEqual([]);
 });
 
 test('axe finds nothing in the search box with its list, the fallback notice and the open dialog', async () => {
   const url = await startProduct();
   const page = await openPage();
-  await page.goto(url);
-  await hydrated(page);
+  await visit(page, url);
   await page.getByRole('combobox').fill('sa');
+  await page.getByRole('option').first().waitFor();
   await page.getByRole('combobox').press('ArrowDown');
   expect(await findings(page)).toEqual([]);
 
-  await page.goto(`${url}${listing}?busca=xyz`);
+  await visit(page, `${url}${listing}?busca=xyz`);
   await page.getByText("Não encontramos 'xyz'").waitFor();
   await page.getByRole('button', { name: 'Anúncio' }).click();
   await page.getByRole('dialog').waitFor();
@@ -48,7 +54,7 @@ test('axe finds nothing in the search box with its list, the fallback notice and
 test('axe finds nothing in what is saved, the notices and the question before deleting', async () => {
   const url = await startProduct();
   const page = await openPage();
-  await page.goto(url + listing);
+  await visit(page, url + listing);
   await page
     .getByRole('article')
     .first()
@@ -57,8 +63,7 @@ test('axe finds nothing in what is saved, the notices and the question before de
   await page.getByText('Salvo neste aparelho.').waitFor();
   expect(await findings(page)).toEqual([]);
 
-  await page.goto(`${url}/blog/tamanho-ideal-cacamba-entulho`);
-  await hydrated(page);
+  await visit(page, `${url}/blog/tamanho-ideal-cacamba-entulho`);
   await page.getByRole('button', { name: /^Salvar/ }).click();
   await page.getByRole('link', { name: 'Ver salvos' }).click();
   await page.getByRole('heading', { name: 'Guias', exact: true }).waitFor();
@@ -67,7 +72,7 @@ test('axe finds nothing in what is saved, the notices and the question before de
   await page.getByRole('button', { name: 'Desfazer' }).waitFor();
   expect(await findings(page)).toEqual([]);
 
-  await page.goto(`${url}/dados-neste-aparelho`);
+  await visit(page, `${url}/dados-neste-aparelho`);
   await page.getByText('1 item').waitFor();
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
   await page.getByRole('dialog').waitFor();

@@ -10,16 +10,25 @@ const phone = { width: 360, height: 780 };
 /** What the keyboard of such a phone leaves. */
 const aboveKeyboard = { width: 360, height: 430 };
 
-test('on a phone, home begins with the search box and its button', async () => {
-  const page = await openHome(phone);
-  const button = await placeOf(page, 'main form button');
-  const box = await placeOf(page, 'main form input');
-  expect(box.top).toBeLessThan(260);
-  expect(button.bottom).toBeLessThan(390);
-});
+test('home shows the search box and its button first, on a phone also on its side and above the keyboard', async () => {
+  const page = await openPage({ viewport: phone });
+  await page.goto(await startProduct());
+  await hydrated(page);
+  expect((await placeOf(page, 'main form input')).top).toBeLessThan(260);
+  expect((await placeOf(page, 'main form button')).bottom).toBeLessThan(390);
 
-test('above a phone’s keyboard there are the search box and three suggestions', async () => {
-  const page = await openHome(phone);
+  await page.setViewportSize({ width: 780, height: 360 });
+  const box = await placeOf(page, 'main form input');
+  expect(box.right - box.left).toBeGreaterThan(200);
+  expect((await placeOf(page, 'main form button')).bottom).toBeLessThan(360);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const drawing = await placeOf(page, 'main section:first-of-type > div > img');
+  const form = await placeOf(page, 'main form');
+  expect(drawing.left).toBeGreaterThan(form.right);
+  expect(drawing.top).toBeLessThan(form.top);
+  expect(drawing.bottom).toBeLessThan(900);
+
   await page.getByRole('combobox').focus();
   await page.setViewportSize(aboveKeyboard);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -30,23 +39,6 @@ test('above a phone’s keyboard there are the search box and three suggestions'
   expect((await placeOf(page, 'label[for=busca]')).top).toBeGreaterThanOrEqual(0);
   await page.keyboard.press('Escape');
   expect((await placeOf(page, 'main form button')).bottom).toBeLessThan(aboveKeyboard.height);
-});
-
-test('on a phone on its side, home has the search box and its button on the first screen', async () => {
-  const page = await openHome({ width: 780, height: 360 });
-  const box = await placeOf(page, 'main form input');
-  const button = await placeOf(page, 'main form button');
-  expect(box.right - box.left).toBeGreaterThan(200);
-  expect(button.bottom).toBeLessThan(360);
-});
-
-test('on a wide screen, home has the drawing beside the search box', async () => {
-  const page = await openHome({ width: 1280, height: 900 });
-  const drawing = await placeOf(page, 'main section:first-of-type > div > img');
-  const form = await placeOf(page, 'main form');
-  expect(drawing.left).toBeGreaterThan(form.right);
-  expect(drawing.top).toBeLessThan(form.top);
-  expect(drawing.bottom).toBeLessThan(900);
 });
 
 test('the first paragraph of every guide and city article is on a phone’s first screen', async () => {
@@ -66,14 +58,6 @@ test('the first paragraph of every guide and city article is on a phone’s firs
     expect.soft(crumbs.bottom - crumbs.top, `the crumbs of ${path}`).toBeLessThan(49);
   }
 });
-
-async function openHome(viewport: { width: number; height: number }): Promise<Page> {
-  const url = await startProduct();
-  const page = await openPage({ viewport });
-  await page.goto(url);
-  await hydrated(page);
-  return page;
-}
 
 /** Of the first such element, in the window's pixels. */
 async function placeOf(page: Page, selector: string): Promise<DOMRect> {

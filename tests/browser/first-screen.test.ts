@@ -13,7 +13,7 @@ const phone = { width: 360, height: 780 };
 /** Pixels of a bar at the lower edge of the screen, as an installed app has it. */
 const bar = 60;
 
-const lists = { six: sixRows, twenty: manyRows(20) };
+const twenty = manyRows(20);
 
 async function openList(companies = sixRows, viewport = phone): Promise<Page> {
   const page = await openPage({ viewport });
@@ -26,6 +26,8 @@ async function openList(companies = sixRows, viewport = phone): Promise<Page> {
 const cards = (page: Page) => page.getByRole('article');
 const chats = (within: Locator | Page) =>
   within.getByRole('link', { name: /^Pedir orçamento no WhatsApp: / });
+
+const controls = (page: Page) => page.getByRole('group', { name: 'Ordenar e filtrar empresas' });
 
 async function edges(one: Locator) {
   const box = await one.boundingBox();
@@ -42,117 +44,23 @@ const places = (page: Page) =>
     }),
   );
 
-test.each(Object.entries(lists))(
-  'the first company of %s is seen with its chat before anything is scrolled',
-  async (_, companies) => {
-    const page = await openList(companies);
-    const first = cards(page).first();
-    const head = await edges(
-      page.getByRole('heading', { level: 2, name: 'Empresas em Joinville' }),
-    );
-    const count = await edges(page.getByText(`${companies.length} empresas encontradas`));
-    const controls = page.getByRole('group', { name: 'Ordenar e filtrar empresas' });
-    const row = await edges(controls);
-    const name = await edges(first.getByRole('heading'));
-    const rating = await edges(first.getByRole('link', { name: /^Nota/ }));
-    const chat = await edges(chats(first));
-    expect(head.top).toBeLessThan(count.top);
-    expect(count.top).toBeLessThan(row.top);
-    expect(row.bottom).toBeLessThanOrEqual(name.top);
-    expect(name.top).toBeLessThan(rating.top);
-    expect(rating.top).toBeLessThan(chat.top);
-    expect(chat.bottom).toBeLessThanOrEqual(phone.height - bar);
-    const tops = await controls
-      .locator('label, button')
-      .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
-    expect(new Set(tops).size, 'the controls stand in one line').toBe(1);
-  },
-);
-
-test('fictional companies are marked as such, and the first is seen with its chat all the same', async () => {
-  const page = await openPage({ viewport: phone });
-  await visit(page, (await startProduct()) + joinville);
-  await waitForList(page);
-  const notice = await edges(page.getByText('Demonstração:'));
-  const chat = await edges(chats(cards(page).first()));
-  expect(notice.bottom).toBeLessThan(chat.top);
-  expect(chat.bottom).toBeLessThanOrEqual(phone.height);
-});
-
-test.each([
-  ['six', sixRows],
-  ['partners with all that they can say', partnerRows],
-])('cards of %s are at most 190 pixels high, two and a half in 480', async (_, companies) => {
-  const page = await openList(companies);
-  const rows = await places(page);
-  for (const { height } of rows) expect(height).toBeLessThanOrEqual(190);
-  const [first, second, third] = rows.map(({ top, height }) => ({ top, bottom: top + height }));
-  if (!first || !second || !third) throw new Error('There are not three cards');
-  expect(first.top).toBeLessThanOrEqual(300);
-  expect(first.top + 480).toBeGreaterThanOrEqual((third.top + third.bottom) / 2);
-});
-
-test('a card’s buttons are as large as a finger needs, and its page is not long', async () => {
+test('six companies: the first is seen with its chat, cards are low, and no screen cuts anything off', async () => {
   const page = await openList();
+  await expectFirstCompany(page, 6);
+  await expectLowCards(page);
+
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(5500);
   const buttons = chats(page);
   expect(await buttons.count()).toBe(3);
   for (const button of await buttons.all()) expect((await edges(button)).height).toBe(48);
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('article :is(a, button, label)')]
-      .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
-      .map((target) => target.getBoundingClientRect())
-      .filter(({ width, height }) => width < 47.5 || height < 47.5),
-  );
-  expect(small).toEqual([]);
-});
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  const links = await page
+    .locator('a[href*="wa.me"]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  expect(links.length).toBeGreaterThan(2);
+  expect(new Set(links).size, 'a company’s chat stands once').toBe(links.length);
 
-test('the row of filters is one line that stays while the list is scrolled', async () => {
-  const page = await openList(lists.twenty);
-  const controls = page.getByRole('group', { name: 'Ordenar e filtrar empresas' });
-  await page.evaluate(() => window.scrollTo(0, 1500));
-  const { top, height } = await edges(controls);
-  expect(top).toBe(0);
-  expect(height).toBeLessThanOrEqual(60);
-  // Nothing that gets the focus is below it.
-  const chat = chats(page).first();
-  await chat.focus();
-  expect((await edges(chat)).top).toBeGreaterThanOrEqual(60);
-});
-
-test('at 1280 cards side by side end at one level, beside the facts of the city', async () => {
-  const page = await openList([...sixRows, ...partnerRows], { width: 1280, height: 900 });
-  const bottoms = (await places(page)).map(({ top, height }) => Math.round(top + height));
-  for (const [index, bottom] of bottoms.entries()) {
-    if (index % 2) expect(bottom).toBe(bottoms[index - 1]);
-  }
-  const facts = page.getByRole('complementary', { name: 'Antes de pedir' });
-  expect((await edges(facts)).top).toBeLessThan((await edges(cards(page).first())).top);
-});
-
-test('companies without a picture do not all have the same drawing', async () => {
-  const page = await openList(lists.twenty);
-  const drawings = await page
-    .locator('article img')
-    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
-  expect(drawings).toHaveLength(20);
-  expect(new Set(drawings).size).toBeGreaterThan(8);
-});
-
-test.each([
-  [1280, 900],
-  [2560, 1300],
-])('at %i by %i six companies are seen within two screens', async (width, height) => {
-  const page = await openList(lists.twenty, { width, height });
-  const rows = await places(page);
-  const sixth = rows[5];
-  expect((sixth?.top ?? Number.NaN) + (sixth?.height ?? 0)).toBeLessThanOrEqual(2 * height);
-  expect(new Set(rows.slice(0, 2).map(({ top }) => top)).size, 'two stand side by side').toBe(1);
-});
-
-test('on small, wide and turned screens and with large letters nothing is cut off or beside it', async () => {
-  const page = await openList();
   for (const [width, height] of [
     [280, 653],
     [320, 640],
@@ -171,12 +79,68 @@ test('on small, wide and turned screens and with large letters nothing is cut of
   expect(await page.evaluate(besideCards)).toEqual([]);
 });
 
+test('twenty companies: the first is seen with its chat, and the filters stay while the list is scrolled', async () => {
+  const page = await openList(twenty);
+  await expectFirstCompany(page, 20);
+  const drawings = await page
+    .locator('article img')
+    .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
+  expect(drawings).toHaveLength(20);
+  expect(new Set(drawings).size, 'drawings in place of pictures differ').toBeGreaterThan(8);
+
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  const { top, height } = await edges(controls(page));
+  expect(top).toBe(0);
+  expect(height).toBeLessThanOrEqual(60);
+  // Nothing that gets the focus is below it.
+  const chat = chats(page).first();
+  await chat.focus();
+  expect((await edges(chat)).top).toBeGreaterThanOrEqual(60);
+
+  for (const [width, height] of [
+    [1280, 900],
+    [2560, 1300],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const rows = await places(page);
+    const sixth = rows[5];
+    expect((sixth?.top ?? Number.NaN) + (sixth?.height ?? 0)).toBeLessThanOrEqual(2 * height);
+    expect(new Set(rows.slice(0, 2).map(({ top }) => top)).size, 'two side by side').toBe(1);
+  }
+});
+
+test('fictional companies are marked as such, and the first is seen with its chat all the same', async () => {
+  const page = await openPage({ viewport: phone });
+  await visit(page, (await startProduct()) + joinville);
+  await waitForList(page);
+  const notice = await edges(page.getByText('Demonstração:'));
+  const chat = await edges(chats(cards(page).first()));
+  expect(notice.bottom).toBeLessThan(chat.top);
+  expect(chat.bottom).toBeLessThanOrEqual(phone.height);
+});
+
+test('cards of partners with all that they can say are low, and axe finds nothing in them', async () => {
+  const page = await openList(partnerRows);
+  await expectLowCards(page);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('at 1280 cards side by side end at one level, beside the facts of the city', async () => {
+  const page = await openList([...sixRows, ...partnerRows], { width: 1280, height: 900 });
+  const bottoms = (await places(page)).map(({ top, height }) => Math.round(top + height));
+  for (const [index, bottom] of bottoms.entries()) {
+    if (index % 2) expect(bottom).toBe(bottoms[index - 1]);
+  }
+  const facts = page.getByRole('complementary', { name: 'Antes de pedir' });
+  expect((await edges(facts)).top).toBeLessThan((await edges(cards(page).first())).top);
+});
+
 test.each([
   [360, 780],
   [1280, 900],
 ])('nothing moves when twenty companies arrive at %i by %i', async (width, height) => {
   const page = await openPage({ viewport: { width, height } });
-  await answerWith(page, lists.twenty);
+  await answerWith(page, twenty);
   const letGo = await holdSearches(page, 'joinville');
   await visit(page, (await startProduct()) + joinville);
   await page.getByText('Buscando empresas no Google...').waitFor();
@@ -185,19 +149,44 @@ test.each([
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
 });
 
-test('axe finds nothing in the cards', async () => {
-  const page = await openList();
-  expect(await findings(page)).toEqual([]);
-});
+/** Below heading, count and controls, all before anything is scrolled. */
+async function expectFirstCompany(page: Page, companies: number): Promise<void> {
+  const first = cards(page).first();
+  const head = await edges(page.getByRole('heading', { level: 2, name: 'Empresas em Joinville' }));
+  const count = await edges(page.getByText(`${companies} empresas encontradas`));
+  const row = await edges(controls(page));
+  const name = await edges(first.getByRole('heading'));
+  const rating = await edges(first.getByRole('link', { name: /^Nota/ }));
+  const chat = await edges(chats(first));
+  expect(head.top).toBeLessThan(count.top);
+  expect(count.top).toBeLessThan(row.top);
+  expect(row.bottom).toBeLessThanOrEqual(name.top);
+  expect(name.top).toBeLessThan(rating.top);
+  expect(rating.top).toBeLessThan(chat.top);
+  expect(chat.bottom).toBeLessThanOrEqual(phone.height - bar);
+  const tops = await controls(page)
+    .locator('label, button')
+    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'the controls stand in one line').toBe(1);
+}
 
-test('a company’s chat stands once on the page', async () => {
-  const page = await openList();
-  const links = await page
-    .locator('a[href*="wa.me"]')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  expect(links.length).toBeGreaterThan(2);
-  expect(new Set(links).size).toBe(links.length);
-});
+/** At most 190 pixels high, two and a half in 480. */
+async function expectLowCards(page: Page): Promise<void> {
+  const rows = await places(page);
+  for (const { height } of rows) expect(height).toBeLessThanOrEqual(190);
+  const [first, second, third] = rows.map(({ top, height }) => ({ top, bottom: top + height }));
+  if (!first || !second || !third) throw new Error('There are not three cards');
+  expect(first.top).toBeLessThanOrEqual(300);
+  expect(first.top + 480).toBeGreaterThanOrEqual((third.top + third.bottom) / 2);
+}
+
+/** For a page to run: what is smaller in a card than a finger needs. */
+function smallTargets(): DOMRect[] {
+  return [...document.querySelectorAll('article :is(a, button, label)')]
+    .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
+    .map((target) => target.getBoundingClientRect())
+    .filter(({ width, height }) => width < 47.5 || height < 47.5);
+}
 
 /** For a page to run: what a card holds and does not surround. */
 function besideCards(): string[] {

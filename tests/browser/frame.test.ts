@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
+import { visit } from './support/listing.ts';
 import { builtPaths, pageKinds } from './support/pages.ts';
 import { startProduct } from './support/server.ts';
 
@@ -41,8 +42,7 @@ test('on a phone, Menu unfolds the navigation without scripts too', async () => 
 test('the menu closes on Escape, on a tap beside it and when one of its pages opens', async () => {
   const url = await startProduct();
   const page = await openPage({ viewport: phone });
-  await page.goto(`${url}/sobre-nos`);
-  await hydrated(page);
+  await visit(page, `${url}/sobre-nos`);
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(180, 600),
@@ -58,12 +58,13 @@ test('the menu closes on Escape, on a tap beside it and when one of its pages op
 
 test('the menu leaves its button in sight, also with letters of twice the size', async () => {
   const page = await openPage({ viewport: { width: 320, height: 640 } });
-  await page.goto(`${await startProduct()}/sobre-nos`);
+  await visit(page, `${await startProduct()}/sobre-nos`);
   for (const fontSize of ['100%', '200%']) {
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, fontSize);
     await menu(page).click();
+    await expect.poll(() => links(page).count()).toBe(3);
     const button = await menu(page).boundingBox();
     const list = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
     expect(list?.y, fontSize).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));

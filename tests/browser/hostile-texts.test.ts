@@ -13,6 +13,7 @@ import {
   startListing,
   visit,
 } from './support/listing.ts';
+import { waitForList } from './support/page-state.ts';
 import { servePictures } from './support/pictures.ts';
 import { startProduct } from './support/server.ts';
 
@@ -33,7 +34,7 @@ test('hostile texts of Google are shown as plain text, and the page keeps its wi
   await servePictures(page);
   await visit(page, url + joinville);
   const heading = page.getByRole('article').getByRole('heading');
-  await heading.first().waitFor();
+  await waitForList(page, '3 empresas encontradas');
   expect(await heading.allInnerTexts()).toEqual([
     script,
     'Caçambas abmaçac do Vale',

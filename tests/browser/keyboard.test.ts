@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
+import { joinville as listing, visit } from './support/listing.ts';
 import { waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
-
-const listing = '/sc/joinville/aluguel-cacamba-entulho';
 
 /** What has the focus, and whether one can see that it has. */
 function focused(page: Page) {
@@ -20,8 +19,7 @@ function focused(page: Page) {
 test('the keyboard goes through the home page in the order in which it is read', async () => {
   const url = await startProduct();
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(url);
-  await hydrated(page);
+  await visit(page, url);
   const order: string[] = [];
   for (let press = 0; press < 10; press += 1) {
     await page.keyboard.press('Tab');
@@ -46,12 +44,12 @@ test('the keyboard goes through the home page in the order in which it is read',
 test('a visitor reaches a chat with the keyboard alone', async () => {
   const url = await startProduct();
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await page.goto(url);
-  await hydrated(page);
+  await visit(page, url);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('joinv');
+  await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await waitForList(page);
@@ -67,24 +65,25 @@ test('a visitor reaches a chat with the keyboard alone', async () => {
 test('the dialog about sponsored companies keeps the focus and gives it back', async () => {
   const url = await startProduct();
   const page = await openPage();
-  await page.goto(url + listing);
+  await visit(page, url + listing);
   const opener = page.getByRole('button', { name: 'Anúncio' });
   await opener.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Por que esta empresa está em destaque?' });
   await dialog.waitFor();
-  expect((await focused(page)).text).toBe('Entendi');
+  await expect.poll(async () => (await focused(page)).text).toBe('Entendi');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  const isFocused = () => opener.evaluate((element) => element === document.activeElement);
+  await expect.poll(isFocused).toBe(true);
 });
 
 test('in forced colours the chosen city and the focus can be seen', async () => {
   const url = await startProduct();
   const page = await openPage({ forcedColors: 'active' });
-  await page.goto(url);
-  await hydrated(page);
+  await visit(page, url);
   await page.getByRole('combobox').fill('sa');
+  await page.getByRole('option').first().waitFor();
   await page.getByRole('combobox').press('ArrowDown');
   const outline = (selector: string) =>
     page

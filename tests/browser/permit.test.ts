@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
-import { permitPath } from '#src/shared/routing/links.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
@@ -9,37 +8,11 @@ import { joinville, visit } from './support/listing.ts';
 import { followTo, pathOf, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 import { storedRows, storedValue } from './support/visitor-data.ts';
-import { visitUntilReady } from './support/worker.ts';
 
 const tool = '/ferramentas/autorizacao';
 const chosenCity = (page: Page) => page.getByLabel('Cidade', { exact: true });
 const place = (page: Page, name: string) => page.getByRole('radio', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
-test('a city and a place give their rules without a network, and a URL that shows them again', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.stop();
-
-  await visit(page, proxy.url + tool);
-  await chosenCity(page).selectOption('sp/sao-paulo');
-  await place(page, 'Na rua').check();
-  await page.getByRole('button', { name: 'Ver as regras' }).click();
-  await heading(page, 'Regras para caçamba em São Paulo').waitFor();
-  expect(pathOf(page)).toBe(`${tool}/sp/sao-paulo?lugar=rua`);
-  await page.getByText('3 dias', { exact: true }).waitFor();
-  await page.reload();
-  await page.getByText('paralela à guia e de 30 a 50\u00a0cm').first().waitFor();
-  await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
-
-  // Inside the lot the street's rules don't apply.
-  await place(page, 'Dentro do terreno').check();
-  await expect.poll(() => page.getByText('Distância do meio-fio').count()).toBe(0);
-  await page.getByRole('heading', { name: 'Empresa e transporte' }).waitFor();
-  expect(pathOf(page)).toBe(`${tool}/sp/sao-paulo?lugar=terreno`);
-
-  await visit(page, `${proxy.url}${tool}/mg/betim`);
-  await expectRulesInListing(page);
-});
 
 test('the rules of a city without a page of them are in its listing, wherever they are asked for', async () => {
   const url = await startProduct();
@@ -69,15 +42,6 @@ test('the rules of a city without a page of them are in its listing, wherever th
   await expectRulesInListing(page);
 });
 
-test('such rules are printed with the companies', async () => {
-  const page = await openPage();
-  await visit(page, `${await startProduct()}/mg/betim/aluguel-cacamba-entulho`);
-  await waitForList(page);
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('caçambas públicas do EcoEntulho, de onde').isVisible()).toBe(true);
-  expect(await page.getByText('Bairros atendidos').isVisible()).toBe(false);
-});
-
 test('an old link with a city in its query opens that city', async () => {
   const url = await startProduct();
   const page = await openPage();
@@ -97,11 +61,9 @@ test('the form begins with the last listing, and a city page carries the choice 
   await expect.poll(() => storedValue(page, 'last-city')).toBe('sc/joinville');
   await visit(page, url + tool);
   await expect.poll(() => chosenCity(page).inputValue()).toBe('sc/joinville');
-  expect(await findings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Canoas', exact: true }).click();
   await heading(page, 'Regras para caçamba em Canoas').waitFor();
-  expect(await findings(page)).toEqual([]);
   await place(page, 'Na rua').check();
   expect(await findings(page)).toEqual([]);
 
@@ -112,27 +74,7 @@ test('the form begins with the last listing, and a city page carries the choice 
     .toMatchObject({ draft: { city: 'rs/canoas', place: 'street' } });
   await visit(page, url + tool);
   await expect.poll(() => chosenCity(page).inputValue()).toBe('rs/canoas');
-  expect(await place(page, 'Na rua').isChecked()).toBe(true);
-});
-
-test('sharing gives the answer, its source, whom to ask, and the page with the place', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await page.addInitScript(() => {
-    const shared: ShareData[] = [];
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: async (data: ShareData) => void shared.push(data),
-    });
-    Object.assign(window, { shared });
-  });
-  await visit(page, `${url}${tool}/rj/rio-de-janeiro?lugar=rua`);
-  await page.getByRole('button', { name: 'Compartilhar' }).click();
-  const [data] = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
-  expect(data?.text).toContain('48 horas na rua');
-  expect(data?.text).toContain('cópia não oficial');
-  expect(data?.text).toContain('telefone 1746');
-  expect(data?.url).toMatch(/\/ferramentas\/autorizacao\/rj\/rio-de-janeiro\?lugar=rua$/);
+  await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
 });
 
 test('the sheet for the building manager is one page, for the cities with the most to say', async () => {
@@ -159,31 +101,31 @@ test('the sheet for the building manager is one page, for the cities with the mo
   expect(await sheet.isVisible()).toBe(false);
 });
 
-test('a phone’s first screen says for how long, whom to ask, and whether', async () => {
+test('a phone’s first screen says for how long, whom to ask, and whether, and its button shares that', async () => {
   const url = await startProduct();
   const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await page.addInitScript(() => {
+    const shared: ShareData[] = [];
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: ShareData) => void shared.push(data),
+    });
+    Object.assign(window, { shared });
+  });
   await visit(page, `${url}${tool}/sp/sao-paulo`);
   for (const text of ['3 dias', '156', /só pode ficar na rua quando não cabe/]) {
     const box = await page.getByRole('main').getByText(text, { exact: true }).first().boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0), String(text)).toBeLessThan(780);
   }
-});
-
-test('without JavaScript the list leads to every city, whose rules can be read', async () => {
-  const url = await startProduct();
-  const page = await openPage({ javaScriptEnabled: false });
-  await page.goto(url + tool);
-  expect(await page.locator('noscript p').first().innerText()).toContain('lista abaixo');
-  await page.getByRole('heading', { name: 'O que vale em qualquer cidade' }).waitFor();
-  for (const { id } of cities) {
-    expect(await page.locator(`main a[href="${permitPath(id)}"]`).count(), id).toBe(1);
-  }
-  await page.getByRole('link', { name: 'Curitiba', exact: true }).click();
-  await heading(page, 'Regras para caçamba em Curitiba').waitFor();
-  expect(await page.locator('main sup a', { hasText: '*' }).count()).toBeGreaterThan(5);
-  await page.getByText('Pode ter mudado: confirme.').first().waitFor();
-  await page.goto(`${url}${tool}/mg/betim`);
-  await expectRulesInListing(page);
+  await place(page, 'Na rua').check();
+  await page.getByRole('button', { name: 'Compartilhar' }).click();
+  const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+  await expect.poll(shared).toMatchObject([
+    {
+      text: expect.stringContaining('telefone 156'),
+      url: expect.stringMatching(/\/ferramentas\/autorizacao\/sp\/sao-paulo\?lugar=rua$/),
+    },
+  ]);
 });
 
 async function expectRulesInListing(page: Page): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { addSkip, field, openDiary } from './support/diary.ts';
+import { joinville, visit } from './support/listing.ts';
+import { waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
 test('a printed diary is what was written, without fields and buttons', async () => {
@@ -18,12 +20,52 @@ test('a printed diary is what was written, without fields and buttons', async ()
 
 test('a printed request is its text', async () => {
   const page = await openPage();
-  await page.goto(`${await startProduct()}/ferramentas/pedido`);
-  await hydrated(page);
+  await visit(page, `${await startProduct()}/ferramentas/pedido`);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText(/^Olá!/).isVisible()).toBe(true);
+  await page.getByText(/^Olá!/).waitFor();
   expect(await page.getByLabel('Material').isVisible()).toBe(false);
   expect(await controls(page)).toEqual([]);
+});
+
+test('on paper there is the text, its address and no navigation', async () => {
+  const page = await openPage();
+  await visit(page, `${await startProduct()}/blog/tamanho-ideal-cacamba-entulho`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  await page.getByText('https://alugacacamba.example/blog/tamanho-ideal-cacamba-entulho').waitFor();
+  const shown = await page.evaluate(() => {
+    const link = document.querySelector('[data-text] a[href^="/"]');
+    return link && getComputedStyle(link, '::after').content;
+  });
+  expect(shown).toContain('/blog/');
+});
+
+test('rules that are a part of a listing are printed with the companies', async () => {
+  const page = await openPage();
+  await visit(page, `${await startProduct()}/mg/betim/aluguel-cacamba-entulho`);
+  await waitForList(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('caçambas públicas do EcoEntulho, de onde').isVisible()).toBe(true);
+  expect(await page.getByText('Bairros atendidos').isVisible()).toBe(false);
+});
+
+test('a printed list shows numbers to dial and no buttons to tap', async () => {
+  const page = await openPage();
+  await visit(page, (await startProduct()) + joinville);
+  await waitForList(page);
+  await page.emulateMedia({ media: 'print' });
+  const card = page.getByRole('article').first();
+  await card.getByText(/^Telefone: \(52\)/).waitFor();
+  await card.getByText(/· Rua .* - Centro, Joinville - SC$/).waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await card.getByText('Pedir orçamento no WhatsApp').isVisible()).toBe(false);
+  expect(await page.getByRole('main').evaluate(printedAddresses)).not.toContainEqual(
+    expect.stringMatching(/%20/),
+  );
+  expect(await card.evaluate(printedAddresses)).toEqual([]);
+  expect(await page.getByRole('navigation', { name: 'Principal' }).isVisible()).toBe(false);
 });
 
 /** The buttons on paper, by the first of their words. */
@@ -31,3 +73,11 @@ const controls = (page: Page) =>
   page
     .getByRole('button')
     .evaluateAll((all) => all.map((one) => one.querySelector('span')?.textContent));
+
+/** What the style sheet writes behind the links of a part of the page. */
+function printedAddresses(part: Element): string[] {
+  return [...part.querySelectorAll('a')]
+    .filter((link) => link.checkVisibility())
+    .map((link) => getComputedStyle(link, '::after').content)
+    .filter((content) => content.includes('('));
+}

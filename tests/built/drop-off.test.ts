@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
+import { deskFor, deskNote } from '#src/catalogue/desks.ts';
 import { dropOffIn } from '#src/catalogue/drop-off.ts';
+import { cityArticles } from '#src/features/guides/city-articles.ts';
+import { listingPath } from '#src/shared/routing/links.ts';
 import { attribute, files, pageAt, pages, textOf } from './support/built-pages.ts';
 import { ownScripts } from './support/page-scripts.ts';
 
@@ -22,6 +25,13 @@ test('the page has every city, with the count of its places or whom to ask', () 
       'Blumenau ligue 156',
     ]),
   );
+  for (const { id, name } of cities) {
+    const { ask, called } = dropOffIn(id);
+    expect(ask).toBe(deskFor(id, 'drop-off'));
+    const note = deskNote(ask) && ` (${deskNote(ask)})`;
+    const text = ask.phone ? `ligue ${ask.phone}${note}` : 'pergunte à prefeitura';
+    if (!called) expect(rows.map((row) => row.text)).toContain(`${name} ${text}`);
+  }
 });
 
 test('every place is in one script, which the tool needs and no listing starts with', () => {
@@ -38,18 +48,18 @@ test('every place is in one script, which the tool needs and no listing starts w
   expect(places).toHaveLength(234);
 });
 
-test('every listing leads to the places of its city', () => {
-  for (const { id } of cities) {
-    const { document } = pageAt(`/${id}/aluguel-cacamba-entulho`);
-    const links = document.querySelectorAll('a').map((link) => attribute(link, 'href'));
-    expect(links, id).toContain(`/ferramentas/ecopontos?cidade=${id}`);
+test('every listing and every article on a city lead to the places of the city', () => {
+  const from = [
+    ...cities.map(({ id }) => [id, listingPath(id)] as const),
+    ...cityArticles.map(({ city, path }) => [city.id, path] as const),
+  ];
+  for (const [id, path] of from) {
+    const links = pageAt(path).document.querySelectorAll('main a');
+    expect(
+      links.map((link) => attribute(link, 'href')),
+      path,
+    ).toContain(`/ferramentas/ecopontos?cidade=${id}`);
   }
-});
-
-test('every source’s link is well formed', () => {
-  const urls = cities.flatMap(({ id }) => dropOffIn(id).sources.flatMap(({ url }) => url ?? []));
-  expect(urls.length).toBeGreaterThan(40);
-  for (const url of urls) expect(new URL(url).hostname, url).toMatch(/\.[a-z]{2,3}$/);
 });
 
 function read(file: string): string {

@@ -1,15 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { HtmlElement } from 'html-validate';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
 import { cities } from '#src/catalogue/cities.ts';
 import { dropOffIn } from '#src/catalogue/drop-off.ts';
-import { files, notFoundPage, pages, parseHtml, textOf, texts } from './support/built-pages.ts';
+import { cityArticles } from '#src/features/guides/city-articles.ts';
+import { guides } from '#src/features/guides/guides.ts';
+import { permitPath } from '#src/shared/routing/links.ts';
+import { textAttribute } from '#src/ui/text/article-text.tsx';
+import {
+  attribute,
+  files,
+  notFoundPage,
+  pageAt,
+  pages,
+  parseHtml,
+  textOf,
+  texts,
+} from './support/built-pages.ts';
 import { foreignElements, portugueseTexts } from './support/page-words.ts';
 
 const every = [...pages, notFoundPage];
-const config = 'tests/built/support/spelling.yaml';
-
 /** Files that say what no page says. */
 const writtenTexts = ['/llms.txt', '/opensearch.xml', '/blog/feed.xml'];
 
@@ -41,12 +52,6 @@ test('every word is Portuguese and spelled well, on pages, in drawings and in te
   expect(said.size).toBeGreaterThan(60);
 }, 60_000);
 
-test('every allowed word is used, so that the list stays short', () => {
-  const { words } = parse(readFileSync(config, 'utf8')) as { words: string[] };
-  const everything = [...said.values()].flat().join('\n');
-  expect(words.filter((word) => !everything.includes(word))).toEqual([]);
-});
-
 test('only the not-found page speaks English, in its three strings', () => {
   for (const { address, document } of pages) {
     expect(foreignElements(document).map(textOf), address).toEqual([]);
@@ -56,6 +61,52 @@ test('only the not-found page speaks English, in its three strings', () => {
     'Oops! Page not found',
     'Return to Home',
   ]);
+});
+
+/** What no guide, no city article and no rule says, and why. */
+const banned: readonly (readonly [reason: string, words: RegExp])[] = [
+  ['speaks of the research', /não (lemos|encontramos|vimos|achamos|sabemos)|preferimos/iu],
+  ['excuses itself', /francos/iu],
+  ['a verb that nobody says', /(?<!\p{L})(pôr|ponham?)(?!\p{L})/iu],
+  ['debris is "entulho"', /(?<!\p{L})sobras?(?!\p{L})/iu],
+  ['asks twice for a confirmation', /confirme com.*confirme com/isu],
+  ['lengths from one metre are in metres', /(?<![\d.,])\d{3,}\scm(?![²³\p{L}])/u],
+];
+
+const written = [
+  ...guides.map(({ slug }) => ({
+    address: `/blog/${slug}`,
+    parts: `[${textAttribute}="${slug}"]`,
+  })),
+  ...cityArticles.map(({ path }) => ({ address: path, parts: 'main' })),
+  ...cities.map(({ id }) => {
+    const [address = '', part = 'conteudo'] = permitPath(id).split('#');
+    return { address, parts: `#${part}` };
+  }),
+];
+
+test.each(written)('$address speaks like a person to a builder', ({ address, parts }) => {
+  const { document } = pageAt(address);
+  const [description] = document.querySelectorAll('meta[name="description"]') as [HtmlElement];
+  const own = document.querySelectorAll(`h1, ${parts}`).flatMap((element) => texts(element));
+  const text = [...own, attribute(description, 'content')].join(' ');
+  const slips = banned.flatMap(([reason, words]) => {
+    const [found] = new RegExp(`.{0,20}(?:${words.source}).{0,20}`, words.flags).exec(text) ?? [];
+    return found === undefined ? [] : [`${reason}: ${found}`];
+  });
+  expect(slips).toEqual([]);
+});
+
+test.each(guides)('every source of $slug is one link, with the day it was read', ({ slug }) => {
+  const dayRead = / – consultad[ao] em \d{2}\/\d{2}\/20\d{2}$/;
+  const sources = pageAt(`/blog/${slug}`).document.querySelectorAll('h2#fontes ~ ul > li');
+  const poor = sources.filter((source) => {
+    const links = source.querySelectorAll('a').map((link) => attribute(link, 'href') ?? '');
+    const [link = ''] = links;
+    return links.length !== 1 || !link.startsWith('https://') || !dayRead.test(textOf(source));
+  });
+  expect(poor.map(textOf)).toEqual([]);
+  expect(sources.length).toBeGreaterThan(2);
 });
 
 /** Without what is no word: markup, URLs, names of formats, llms.txt's one heading in English. */
@@ -83,7 +134,7 @@ function misspelled(prose: readonly string[]): string[] {
       '--unique',
       '--no-progress',
       '--no-summary',
-      `--config=${config}`,
+      '--config=tests/built/support/spelling.yaml',
     ],
     { input: [...new Set(prose)].join('\n'), encoding: 'utf8' },
   );

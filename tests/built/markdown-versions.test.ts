@@ -1,9 +1,6 @@
 import type { HtmlElement } from 'html-validate';
-import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#server/listen.ts';
+import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
-import { silentLog } from '#tests/server/support/log.ts';
-import { serverSettings } from '#tests/server/support/settings.ts';
 import { attribute, pageAt, pages, textOf, tidy } from './support/built-pages.ts';
 import { indexablePages, siteUrl } from './support/indexable-pages.ts';
 import {
@@ -105,28 +102,6 @@ test.each(files)('%s links only what the build wrote, by complete URLs', (_, { u
   expect(inside.length).toBeGreaterThan(1);
   expect(inside.filter((url) => !isBuilt(url))).toEqual([]);
   expect(urls.filter((url) => !/^https?:\/\//.test(url))).toEqual([]);
-});
-
-const headers = (address: string) => ({
-  'content-type': 'text/markdown; charset=utf-8',
-  link: `<${siteUrl}${address}>; rel="canonical"`,
-});
-
-test('the server names the type of each and the page that it is a copy of, and compresses it', async () => {
-  const server = await startServer({ env: await serverSettings(), log: silentLog });
-  onTestFinished(server.close);
-  for (const { address, source } of markdownFiles) {
-    const response = await fetch(`${server.url}${address}.md`, {
-      headers: { 'accept-encoding': 'br' },
-    });
-    expect(Object.fromEntries(response.headers), address).toMatchObject({
-      ...headers(address),
-      'cache-control': 'no-cache',
-      'content-encoding': 'br',
-    });
-    expect(response.headers.has('x-robots-tag'), address).toBe(false);
-    expect(await response.text(), address).toBe(source);
-  }
 });
 
 const datedSource =

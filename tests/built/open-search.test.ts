@@ -40,7 +40,10 @@ test('a search opens the page of the search with what was typed', () => {
     ['results', 'text/html', `${siteUrl}/busca?q={searchTerms}`],
     ['self', 'application/opensearchdescription+xml', siteUrl + path],
   ]);
-  const field = pageAt('/busca').document.querySelector('main input[type="search"]');
+  // Which works without JavaScript too.
+  const [form] = pageAt('/busca').document.querySelectorAll('main form[method="get"]');
+  expect(form && attribute(form, 'action')).toBe('/busca');
+  const field = form?.querySelector('input[type="search"]');
   expect(field && attribute(field, 'name')).toBe('q');
   const [query, ...others] = childrenOf(description, 'Query');
   expect(query?.getAttribute('role')).toBe('example');

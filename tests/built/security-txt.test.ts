@@ -1,35 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '#server/listen.ts';
-import { silentLog } from '#tests/server/support/log.ts';
-import { serverSettings } from '#tests/server/support/settings.ts';
+import { expect, test } from 'vitest';
+import { securityTxt, securityTxtPath } from '#src/prerender/text-files/sitemap.ts';
 import { siteUrl } from './support/indexable-pages.ts';
 
-const path = '/.well-known/security.txt';
-
-test('the built site says how to report a fault in its security', () => {
-  const text = readFileSync(`dist${path}`, 'utf8');
-  const fields = new Map(text.trim().split('\n').map(readField));
-  expect(fields.get('Contact')).toMatch(/^https:\/\/wa\.me\/\d{12,13}\?text=/);
-  expect(fields.get('Preferred-Languages')).toBe('pt, en');
-  expect(fields.get('Canonical')).toBe(siteUrl + path);
-  expect(Date.parse(fields.get('Expires') ?? '')).toBeGreaterThan(Date.now());
-  expect(fields.size).toBe(4);
+test('the built site says how to report a fault in its security, in the fields of RFC 9116', () => {
+  expect(readFileSync(`dist${securityTxtPath}`, 'utf8').split('\n')).toEqual([
+    expect.stringMatching(/^Contact: https:\/\/wa\.me\/\d{12,13}\?text=[\w%.-]+$/),
+    expect.stringMatching(/^Expires: \d{4}-\d\d-01T00:00:00\.000Z$/),
+    'Preferred-Languages: pt, en',
+    `Canonical: ${siteUrl}${securityTxtPath}`,
+    '',
+  ]);
 });
 
-test('the server sends it as text, and no other file whose name begins with a dot', async () => {
-  const server = await startServer({ env: await serverSettings(), log: silentLog });
-  onTestFinished(server.close);
-  const response = await fetch(server.url + path);
-  expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-  expect(await response.text()).toBe(readFileSync(`dist${path}`, 'utf8'));
-  for (const other of ['/.build.json', '/.well-known', `${path}.br`]) {
-    expect((await fetch(server.url + other)).status, other).toBe(404);
+test('it expires in ten months to a year, on one day for all builds of a month', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const site = { url: siteUrl, contactNumber: '5552990000000' };
+  for (let built = Date.UTC(2027, 11, 1); built < Date.UTC(2029, 0, 1); built += day) {
+    const [, expires = ''] = /Expires: (.*)/.exec(securityTxt(site, built)) ?? [];
+    const days = (Date.parse(expires) - built) / day;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(365);
+    const sameMonth = Date.parse(`${new Date(built).toISOString().slice(0, 7)}-01`);
+    expect(securityTxt(site, sameMonth)).toContain(expires);
   }
 });
-
-function readField(line: string): [name: string, value: string] {
-  const [, name = '', value = ''] = /^([\w-]+): (.+)$/.exec(line) ?? [];
-  return [name, value];
-}

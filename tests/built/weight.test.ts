@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { cities } from '#src/catalogue/cities.ts';
 import { indexPath } from '#src/features/site-search/entry.ts';
-import { hasRulesPage } from '#src/shared/routing/links.ts';
 import { earlyFiles, storedFiles } from '#tests/unit/support/stored-files.ts';
 import { pages } from './support/built-pages.ts';
 import { ownScripts, startScripts } from './support/page-scripts.ts';
@@ -15,8 +13,7 @@ test('the whole site for use without a network fits in 750 kB on the wire', () =
   const ofCompanies = urlsOf('company-area');
   const ofEverybody = stored.filter((url) => !ofCompanies.includes(url));
   const weights = ofEverybody.map((url) => {
-    const content = readFileSync(`dist${url}`);
-    return /\.(png|woff2)$/.test(url) ? content.length : brotliCompressSync(content).length;
+    return existsSync(`dist${url}.br`) ? brotliWeight([url]) : statSync(`dist${url}`).size;
   });
   expect(stored.length).toBeGreaterThan(80);
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(750_000);
@@ -103,31 +100,9 @@ test('only pages that show what the visitor keeps need the code of the database'
   ]);
 });
 
-test('the site has two style sheets: one in every document, one linked by tools and their like', () => {
+test('the site has one style sheet beside the one in every document', () => {
   const files = readdirSync('dist/assets').filter((name) => name.endsWith('.css'));
   expect(files).toEqual([expect.stringMatching(/^tools-/)]);
-  const [tools] = files;
-  const linking = pages.filter(({ html }) => html.includes(`href="/assets/${tools}"`));
-  const ofRules = linking.filter(({ address }) => /autorizacao\/\w\w\//.test(address));
-  expect(ofRules).toHaveLength(cities.filter(({ id }) => hasRulesPage(id)).length);
-  const others = linking.filter((page) => !ofRules.includes(page));
-  expect(others.map(({ address }) => address).sort()).toEqual([
-    '/area-empresa',
-    '/busca',
-    '/contestar-cadastro',
-    '/dados-neste-aparelho',
-    '/empresa',
-    '/ferramentas/autorizacao',
-    '/ferramentas/calculadora',
-    '/ferramentas/diario',
-    '/ferramentas/ecopontos',
-    '/ferramentas/pedido',
-    '/ferramentas/pode-jogar',
-    '/pedido',
-    '/reivindicar',
-    '/remover-empresa',
-    '/salvos',
-  ]);
 });
 
 test('the classes that components share come before their own, which change them', () => {

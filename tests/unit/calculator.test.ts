@@ -16,7 +16,6 @@ import {
 import { verdictOf, warningsFor } from '#src/catalogue/calculation-text.ts';
 import { type KindId, kindIds, kindOf, readLine } from '#src/catalogue/debris.ts';
 import { draftChange, shareText } from '#src/features/calculator/result.tsx';
-import { heightOf } from '#src/features/calculator/skip-picture.tsx';
 import { emptyDraft, mostSkips, readDraft } from '#src/shared/contact/request-draft.ts';
 
 test.each([
@@ -139,18 +138,6 @@ test('a little more of anything never makes the volume, the weight or the skips 
   );
 });
 
-test('twice the lines are twice the volume and the weight, in any order', () => {
-  fc.assert(
-    fc.property(fc.array(anyLine, { minLength: 1, maxLength: maxLines / 2 }), (some) => {
-      const lines = some.flatMap((line) => calculationOf(line).lines);
-      const once = totalOf({ lines, hasPlaster: false }) as Total;
-      const twice = totalOf({ lines: [...lines, ...lines.toReversed()], hasPlaster: false });
-      expect(twice?.volume.middle).toBeCloseTo(once.volume.middle * 2, 6);
-      expect(twice?.weight.high).toBeCloseTo(once.weight.high * 2, 6);
-    }),
-  );
-});
-
 test('ranges are in order, skips hold what they are advised for, and no skip fewer would', () => {
   fc.assert(
     fc.property(anyLine, (line) => {
@@ -170,19 +157,6 @@ test('ranges are in order, skips hold what they are advised for, and no skip few
       expect(share.middle).toBeLessThanOrEqual(usableShare + 1e-6);
       expect((skips - 1) * 5 * usableShare).toBeLessThan(volume.middle);
       expect(weight.high / tripsByWeight).toBeLessThanOrEqual(loadLimits[size][0] + 1e-6);
-    }),
-  );
-});
-
-test('comma and point, and metres or square metres, come to the same', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 900 }), (hundredths) => {
-      const point = (hundredths / 100).toFixed(2);
-      const comma = point.replace('.', ',');
-      const [first, second] = [point, comma].map((text) => volumeOf('laje', [text, '0,1']).middle);
-      expect(first).toBe(second);
-      const wall = volumeOf('parede', [comma, '1', '', '0,1']).middle;
-      expect(wall).toBeCloseTo(first as number, 10);
     }),
   );
 });
@@ -265,18 +239,6 @@ test('a shared result contains volume, weight, skip and every formula', () => {
       '- Azulejo: 18 × 0,03 × 1,5 = 0,81 m³',
       '- Piso e contrapiso: 12 × 0,06 × 1,5 = 1,08 m³',
     ].join('\n'),
-  );
-});
-
-test('the drawn height grows with the load: empty is empty, full is full', () => {
-  expect([heightOf(0), heightOf(1)]).toEqual([0, expect.closeTo(1, 10)]);
-  // A skip is narrower below.
-  expect(heightOf(0.5)).toBeGreaterThan(0.5);
-  const share = fc.double({ min: 0, max: 1, noNaN: true });
-  fc.assert(
-    fc.property(share, share, (one, other) => {
-      expect(Math.sign(heightOf(one) - heightOf(other)) * Math.sign(one - other)).not.toBe(-1);
-    }),
   );
 });
 

@@ -20,12 +20,6 @@ test('every id is unique and in lower case', () => {
   for (const id of ids) expect(id).toMatch(/^[a-z]{2}\/[a-z]+(-[a-z]+)*$/);
 });
 
-test('ten cities have an article of their own', () => {
-  const slugs = cities.flatMap(({ articleSlug }) => articleSlug ?? []);
-  expect(slugs).toHaveLength(10);
-  expect(slugs).toContain('sao-jose-campos-sp');
-});
-
 test('every city names four different bairros and an authority', () => {
   for (const city of cities) {
     expect(new Set(city.bairros).size, city.name).toBe(4);

@@ -117,12 +117,6 @@ describe('a search', () => {
   });
 
   it.each([
-    ['amianto', 'Telha de amianto'],
-    ['eternit', 'Telha de amianto'],
-    ['telha brasilit', 'Telha de amianto'],
-    ['lã de vidro', 'Lã de vidro'],
-    ['sofá', 'Sofá'],
-    ['tinta', 'Tinta'],
     ['restos de tintas velhas', 'Tinta'],
     ['colchões', 'Colchão'],
     ['móveis', 'Guarda-roupa e armário'],

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fill } from '#src/features/institutional/institutional-pages.ts';
 import { readInstitutionalText } from '#src/prerender/content.ts';
@@ -57,14 +56,4 @@ test('a mistake stops the build with the file, the line and the field', () => {
   expect(() => readInstitutionalText(`${folder}/pagina.md`, wrong)).toThrow(
     'institutional/pagina.md, line 4: dateModified: ',
   );
-});
-
-test('headings have ids that are unique within their page', () => {
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.md'))) {
-    const path = `${folder}/${name}`;
-    const { html } = readInstitutionalText(path, readFileSync(path, 'utf8'));
-    const ids = [...html.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size, name).toBe(ids.length);
-    expect(ids.length, name).toBeGreaterThan(4);
-  }
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { pageHeaders } from '#src/prerender/document/page-document.ts';
 import { readTemplate, writeTemplate } from '#src/shared/site/page-fragment.ts';
 
 const headers = {
@@ -23,13 +22,3 @@ test.each(['', '\n<p></p>', '<!doctype html>\n\n<p></p>', 'x-a: b\n<p></p>\n\n',
     expect(() => readTemplate(text)).toThrow('does not begin with headers');
   },
 );
-
-test('the policy allows the style sheet of the document and the search of listings', () => {
-  const policy = pageHeaders('<style>a{}</style>')['content-security-policy']?.split('; ') ?? [];
-  // Known hash, from `openssl dgst -sha256 -binary | base64`.
-  expect(policy).toContain(
-    "style-src 'self' 'sha256-X1RutGBrXCt9KkSaXMK7tHftWiRscFHOhxsS8tv8hBk='",
-  );
-  expect(policy).toContainEqual(expect.stringMatching(/^script-src 'self' 'sha256-[^ ]+'$/));
-  expect(policy).toContain("connect-src 'self'");
-});

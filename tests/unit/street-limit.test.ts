@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
 import { sourcedRules } from '#src/catalogue/rules.ts';
+import { largestText, type SizeLimit, sizeLimits } from '#src/catalogue/size-limit.ts';
 import {
   countSentence,
   givesDate,
@@ -51,17 +52,10 @@ test.each([
   expect(streetDeadline(monday, '14:30', knownStreetLimit(city))).toEqual(deadline);
 });
 
-test('exactly the cities with a known limit have one', () => {
-  const limited = cities.filter(({ id }) => streetLimit(id)).map(({ id }) => id);
-  expect(limited.sort()).toEqual(Object.keys(streetLimits).sort());
-  expect(limited).toHaveLength(6);
-});
-
 test.each(Object.entries(streetLimits))(
   'the limit of %s says its law and its source',
   (_, limit) => {
     expect(limit.law).toMatch(/\d{4}/);
-    expect(URL.canParse(limit.source.url)).toBe(true);
     expect(limitSentences(limit)).toMatch(/^(Na rua|Em \d{4}), .*\d.*\.$/);
     expect(countSentence(limit)).toMatch(/^\p{Lu}.*\.$/u);
     expect(givesDate(limit)).toBe(!limit.where && !limit.changedBy);
@@ -139,18 +133,6 @@ test.each([
   expect(lastDay(arrival, workingDays)).toBe(last);
 });
 
-test.each([
-  ['counts', 'counts', '2026-11-25'],
-  ['is free', 'counts', '2026-11-26'],
-  ['counts', 'is free', '2026-11-26'],
-  ['is free', 'is free', '2026-11-27'],
-] as const)('three days where arrival %s and removal %s', (arrivalDay, removalDay, last) => {
-  for (const unit of ['working days', 'consecutive days'] as const) {
-    const count = { unit, amount: 3, arrivalDay, removalDay, isStated: true };
-    expect(lastDay(monday, count)).toBe(last);
-  }
-});
-
 test('from arrival to the last day lie just so many days of the limit, and it ends on one', () => {
   const property = fc.property(anyDay, anyCount, (arrival, count) => {
     const last = lastDay(arrival, count);
@@ -208,6 +190,16 @@ test('no weekend and no national holiday is a working day', () => {
   const holidays = ['2026-01-01', '2025-04-18', '2026-04-03', '2027-03-26', '2038-04-23'];
   expect(holidays.filter(isWorkingDay)).toEqual([]);
   expect(isWorkingDay('2026-04-06')).toBe(true);
+});
+
+test.each([
+  ['sp/sao-jose-dos-campos', '2,87 × 1,55 × 1,32 m'],
+  ['pr/curitiba', '5 m³'],
+  ['mg/belo-horizonte', '7 m³'],
+] as const)('the largest skip in %s is %s, by a law of the year it says', (city, words) => {
+  const limit: SizeLimit = sizeLimits[city];
+  expect(spaced(largestText(limit))).toBe(words);
+  expect(limit.law).toContain(String(limit.year));
 });
 
 function spaced(text: string): string {

@@ -50,11 +50,6 @@ function resolveSheet(file: string, specifier: string): string {
   return specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier);
 }
 
-test('reads the sheets and who uses them', () => {
-  expect(sheets.size).toBeGreaterThan(20);
-  expect(uses.length).toBeGreaterThan(200);
-});
-
 test('every class that a component names is in its sheet', () => {
   const unknown = uses.flatMap(({ file, sheet, classes }) =>
     classes
@@ -62,6 +57,7 @@ test('every class that a component names is in its sheet', () => {
       .map((name) => `${file}: ${name}`),
   );
   expect(unknown).toEqual([]);
+  expect(uses.length).toBeGreaterThan(200);
 });
 
 test('every class of a sheet is named by a component', () => {

@@ -103,12 +103,14 @@ function escapeText(text: string): string {
 /** Octets, without the line break. */
 const maxLineLength = 75;
 
+const encoder = new TextEncoder();
+
 /** Folds a long line, never within a character. */
 function fold(line: string): string {
   let text = '';
   let length = 0;
   for (const character of line) {
-    const octets = new TextEncoder().encode(character).length;
+    const octets = encoder.encode(character).length;
     if (length + octets > maxLineLength) {
       text += '\r\n ';
       length = 1;
