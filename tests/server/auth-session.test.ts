@@ -1,4 +1,4 @@
-import { base64url, decodeJwt, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
+import { decodeJwt } from 'jose';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AccountsDeps } from '#server/auth/accounts.ts';
 import { service } from '#server/database/database.ts';
