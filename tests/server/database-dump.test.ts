@@ -8,7 +8,7 @@ import { restoreTables, splitLines } from '#server/database/restore.ts';
 import { readDump } from '#server/operator/command-line.ts';
 import { serveAccounts, signedInTab } from './support/accounts.ts';
 import { describeOnEngines, embedded, engines, shareDatabase } from './support/database.ts';
-import { createFolder } from './support/deploy.ts';
+import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 
 const [, postgres] = engines;
