@@ -84,13 +84,18 @@ export async function serveSite(
 
 /** One site for all tests of a file, which read it and change nothing. */
 export function shareSite(files: Record<string, string>, options?: SiteOptions): () => ServedSite {
+  return share((atEnd) => serveSite(files, { ...options, atEnd }));
+}
+
+/** What all tests of a file or of a `describe` use. */
+export function share<T>(start: (atEnd: AtEnd) => Promise<T>): () => T {
   const ends: (() => Promise<void>)[] = [];
-  let site: ServedSite;
+  let shared: T;
   beforeAll(async () => {
-    site = await serveSite(files, { ...options, atEnd: (end) => void ends.unshift(end) });
+    shared = await start((end) => void ends.unshift(end));
   });
   afterAll(async () => {
     for (const end of ends) await end();
   });
-  return () => site;
+  return () => shared;
 }
