@@ -5,7 +5,12 @@ import { getRequestListener } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, type Environment, readConfig, serverUrl } from './config.ts';
 import type { ConnectionInfo } from './http/app-env.ts';
-import { manageConnections, timeouts } from './http/connections.ts';
+import {
+  type ConnectionTimes,
+  connectionTimes,
+  manageConnections,
+  timeouts,
+} from './http/connections.ts';
 import { isInvalid } from './http/errors.ts';
 import type { Log } from './http/log.ts';
 import { renderPages } from './pages/documents.ts';
@@ -15,7 +20,12 @@ import { createSite } from './pages/site.ts';
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Serves the site, built in `folder`, and the functions by these settings. Throws ConfigError. */
-export async function startServer({ env, folder = 'dist', log }: ServerSettings) {
+export async function startServer({
+  env,
+  folder = 'dist',
+  log,
+  times = connectionTimes,
+}: ServerSettings) {
   const config = readConfig(env);
   const { promise: listening, resolve: startListening } = Promise.withResolvers<void>();
   const after = (ms: number) => listening.then(() => setTimeout(ms, undefined, { ref: false }));
@@ -37,14 +47,14 @@ export async function startServer({ env, folder = 'dist', log }: ServerSettings)
         ? app.fetch(request, connectionInfo(incoming))
         : site.fetch(request, { target: incoming.url ?? '', ...connectionInfo(incoming) }),
     );
-    const options = { ...timeouts, ServerResponse: withDefaultHeaders(headers) };
+    const options = { ...timeouts(times), ServerResponse: withDefaultHeaders(headers) };
     const server = createServer(options, (request, response) =>
       connections.receive(request, response, () => {
         if (isInvalid(request)) response.writeHead(400).end();
         else void listener(request, response);
       }),
     );
-    const connections = manageConnections(server);
+    const connections = manageConnections(server, times);
     const url = await listen(server, config);
     logStart(log, url, config, warnings);
     startListening();
@@ -70,6 +80,7 @@ interface ServerSettings {
   env?: Environment;
   folder?: string;
   log: Log;
+  times?: ConnectionTimes;
 }
 
 const forFunctions = /^\/(functions\/|auth\/|(metrics|mcp|sitemap-empresas\.xml)(\?|$))/;

@@ -20,10 +20,10 @@ export const memoryStore: Store = {
 
 /**
  * The store of REDIS_URL, memory without one; `disconnect` lets the process end. A Redis that is
- * unavailable delays the start by a second at most, and is used as soon as it answers. Throws
- * ConfigError if it lacks the database.
+ * unavailable delays the start by a second at most, and is used as soon as it answers; one that says
+ * nothing for `patienceMs` is unavailable. Throws ConfigError if it lacks the database.
  */
-export async function connectStore(url: string | null, log: Log) {
+export async function connectStore(url: string | null, log: Log, patienceMs = silenceMs) {
   if (url === null) return { store: memoryStore, disconnect: () => undefined };
   // Loaded only where it is used.
   const { Redis } = await import('ioredis');
@@ -55,8 +55,11 @@ export async function connectStore(url: string | null, log: Log) {
     // Otherwise the connection would go on with another database.
     if (isMissingDatabase(error)) disconnect();
   });
-  return { store: createRedisStore(redis, log), disconnect };
+  return { store: createRedisStore(redis, log, patienceMs), disconnect };
 }
+
+/** Milliseconds without any reply: time for one packet to be lost and sent again. */
+export const silenceMs = 300;
 
 /** Milliseconds that a start waits for Redis. */
 const startMs = 1000;
@@ -94,10 +97,10 @@ function logOutages(redis: Redis, url: string, log: Log): (failure: Error | null
   return report;
 }
 
-function createRedisStore(redis: Redis, log: Log): Store {
+function createRedisStore(redis: Redis, log: Log, patienceMs: number): Store {
   const rejections = logRejections(log);
   // Everything that waits fails at once, and the connection is made again.
-  const watch = createWatchdog(() => redis.stream.destroy(new Error('timed out')));
+  const watch = createWatchdog(patienceMs, () => redis.stream.destroy(new Error('timed out')));
   return {
     redis,
     get state() {
@@ -193,13 +196,13 @@ function isReplyTo(error: Error & { command?: { name: string } }, command: strin
  * event loop, because after a long turn a timer fires before the replies that already arrived are
  * read. One reply shows that the service works, however many others are still awaited.
  */
-function createWatchdog(onSilence: () => void) {
+function createWatchdog(ms: number, onSilence: () => void) {
   let awaited = 0;
   let turns = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   const countTurn = () => {
     turns += 1;
-    if (turns === maxTurns) onSilence();
+    if (turns === Math.ceil(ms / turnMs)) onSilence();
   };
   return {
     /** Settles as `reply` does. */
@@ -217,6 +220,4 @@ function createWatchdog(onSilence: () => void) {
   };
 }
 
-/** Together 300 ms: time for one packet to be lost and sent again. */
-const maxTurns = 6;
 const turnMs = 50;

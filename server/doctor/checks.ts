@@ -24,20 +24,46 @@ export interface Installation {
 }
 
 /** A finding; `seen` and `advice` are for the operator. */
-export interface Finding {
+interface Finding {
   result: 'ok' | 'warning' | 'fault' | 'skipped';
   seen: string;
   advice?: string;
 }
 
+export type NamedFinding = Finding & { check: string };
+
+/** What every check finds. Each sends its own requests, so that no finding hides another. */
+export function examine(installation: Installation): Promise<NamedFinding[]> {
+  const get: Get = (path, init) =>
+    fetch(new URL(path, installation.url), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...init,
+    });
+  const findings = Object.entries(checks).map(async ([check, run]): Promise<NamedFinding> => {
+    try {
+      return { check, ...(await run(installation, get)) };
+    } catch (error) {
+      const { message, cause } = error as Error;
+      const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
+      const advice = 'See whether the server and its proxy run, and what their logs say.';
+      return { check, result: 'fault', seen: reason || code || message, advice };
+    }
+  });
+  return Promise.all(findings);
+}
+
+/** Milliseconds for each request. */
+const timeoutMs = 10_000;
+
 /** A rejection is a fault. */
-export type Check = (installation: Installation, get: Get) => Promise<Finding>;
+type Check = (installation: Installation, get: Get) => Promise<Finding>;
 
 /** Requests a path of the site, or an absolute address; follows no redirect. */
-export type Get = (path: string, init?: RequestInit) => Promise<Response>;
+type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** By their names. Each sends its own requests, so that no finding hides another. */
-export const checks: Readonly<Record<string, Check>> = {
+/** By their names. */
+const checks: Readonly<Record<string, Check>> = {
   'home page': checkHomePage,
   certificate: checkCertificate,
   clock: checkClock,

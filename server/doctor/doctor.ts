@@ -1,7 +1,7 @@
 import { parseOptions, reportFailure, table, UsageError } from '#server/command-line.ts';
 import { readConfig, serverUrl } from '#server/config.ts';
 import { readBuildNotes, siteHeaders } from '#server/pages/renderer.ts';
-import { type Check, checks, type Finding, type Get, type Installation } from './checks.ts';
+import { examine, type Installation, type NamedFinding } from './checks.ts';
 
 const help = `npm run doctor -- [<address>] [--token <token>] [--json]
 
@@ -12,11 +12,6 @@ beside the deployed build. One search is made as a visitor makes it, which may c
   --json   prints the findings for a script, which calls "npm run --silent doctor -- …"
 
 Exit code: 0 no fault, 1 a fault, 2 wrong use.`;
-
-/** Milliseconds for each request. */
-const timeoutMs = 10_000;
-
-const startIt = 'See whether the server and its proxy run, and what their logs say.';
 
 process.exitCode = await main().catch((error) => reportFailure(error));
 
@@ -33,9 +28,7 @@ async function main(): Promise<0 | 1> {
   const [address, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`"${extra}" is not expected here.`);
   const installation = await describe(address, values.token);
-  const findings = await Promise.all(
-    Object.entries(checks).map((check) => examine(check, installation)),
-  );
+  const findings = await examine(installation);
   const faults = findings.filter(({ result }) => result === 'fault').length;
   const warnings = findings.filter(({ result }) => result === 'warning').length;
   const { url } = installation;
@@ -68,27 +61,6 @@ function readOrigin(typed: string): string {
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   // It is not repeated: it may contain a password.
   throw new UsageError('The address must be an origin like https://site.example, without a path.');
-}
-
-type NamedFinding = Finding & { check: string };
-
-async function examine(
-  [check, run]: [string, Check],
-  installation: Installation,
-): Promise<NamedFinding> {
-  const get: Get = (path, init) =>
-    fetch(new URL(path, installation.url), {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-      ...init,
-    });
-  try {
-    return { check, ...(await run(installation, get)) };
-  } catch (error) {
-    const { message, cause } = error as Error;
-    const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException;
-    return { check, result: 'fault', seen: reason || code || message, advice: startIt };
-  }
 }
 
 /** A line for each finding, and its advice below. */

@@ -1,19 +1,28 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
+/** Milliseconds that clients get. */
+export interface ConnectionTimes {
+  /** In which a request must arrive: a slow client cannot occupy a connection. */
+  request: number;
+  /** In which a connection without a request may still get one answered when the server stops. */
+  idleClosing: number;
+}
+
+export const connectionTimes: ConnectionTimes = { request: 10_000, idleClosing: 100 };
+
 /** For `createServer`, in milliseconds. */
-export const timeouts = {
-  // In which a request must arrive: a slow client cannot occupy a connection.
-  headersTimeout: 10_000,
+export const timeouts = ({ request }: ConnectionTimes) => ({
+  headersTimeout: request,
   // A photo of 8 MB over a slow line; `receive` gives every other body less.
   requestTimeout: 120_000,
-  connectionsCheckingInterval: 1_000,
+  connectionsCheckingInterval: request / 10,
   // Longer than the 60 s of usual proxies, so that they are the ones who close.
   keepAliveTimeout: 65_000,
-};
+});
 
 /** Closes the connections of clients that send without reading, and all of them at the end. */
-export function manageConnections(server: Server) {
+export function manageConnections(server: Server, times: ConnectionTimes) {
   /** Responses of each open connection that are not yet sent. */
   const unanswered = new Map<Socket, ServerResponse[]>();
   let closing = false;
@@ -35,7 +44,7 @@ export function manageConnections(server: Server) {
     /** Calls `answer` when the request before it is answered, or closes the connection. */
     receive(request: IncomingMessage, response: ServerResponse, answer: () => void) {
       const { socket } = request;
-      limitBodyTime(request);
+      limitBodyTime(request, times.request);
       const responses = unanswered.get(socket);
       // The rest of what a connection sent before it was closed.
       if (!responses || !socket.writable) return;
@@ -58,7 +67,7 @@ export function manageConnections(server: Server) {
       new Promise<void>((resolve) => {
         // Of HTTP servers, `close` resets idle connections, on which a request may be on its way.
         NetServer.prototype.close.call(server, () => resolve());
-        setTimeout(closeIdle, idleClosingMs);
+        setTimeout(closeIdle, times.idleClosing);
         setTimeout(() => server.closeAllConnections(), maxClosingMs).unref();
       }),
   };
@@ -68,7 +77,7 @@ export function manageConnections(server: Server) {
  * Answers 408 and closes where a body takes longer, unless it is a photo. A client that has sent all
  * that is taken before somebody reads it is not slow: the database may be.
  */
-function limitBodyTime(request: IncomingMessage): void {
+function limitBodyTime(request: IncomingMessage, ms: number): void {
   const { headers, url = '', socket } = request;
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
   if (!hasBody || longUpload.test(url)) return;
@@ -76,12 +85,10 @@ function limitBodyTime(request: IncomingMessage): void {
     const { complete, readableLength, readableHighWaterMark } = request;
     if (complete || readableLength >= readableHighWaterMark) return;
     socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-  }, bodyTimeoutMs);
+  }, ms);
   request.once('end', () => clearTimeout(timer));
   request.once('close', () => clearTimeout(timer));
 }
-
-const bodyTimeoutMs = 10_000;
 
 const longUpload = /^\/functions\/v1\/company\/photos(\?|$)/;
 
@@ -90,9 +97,6 @@ const longUpload = /^\/functions\/v1\/company\/photos(\?|$)/;
  * moment before the server has noticed.
  */
 const maxUnanswered = 2;
-
-/** Milliseconds in which a connection without a request may still get one answered. */
-const idleClosingMs = 100;
 
 /** Milliseconds for the requests in progress: a visitor waits 4.5 s at most. */
 const maxClosingMs = 4750;

@@ -11,7 +11,7 @@ import {
   serveAccounts,
   signedInTab,
 } from './support/accounts.ts';
-import { describeOnEngines, shareDatabase } from './support/database.ts';
+import { embedded, shareDatabase } from './support/database.ts';
 import { startSilentServer } from './support/silent-server.ts';
 
 const minute = 60_000;
@@ -30,298 +30,278 @@ async function refresh(served: ServedAccounts, refresh_token: string): Promise<R
   return { status: response.status, ...(await response.json()) };
 }
 
-describeOnEngines('a session', (engine) => {
-  const database = shareDatabase(engine);
-  const serve = (settings: Partial<AccountsDeps> = {}) =>
-    serveAccounts({ database: database(), ...settings });
+const database = shareDatabase(embedded);
+const serve = (settings: Partial<AccountsDeps> = {}) =>
+  serveAccounts({ database: database(), ...settings });
 
-  test('is refreshed with a new token each time', async () => {
-    const served = await serve();
-    const { auth, device, events } = await signedInTab(served);
-    const first = device.session;
-    served.clock.now += minute;
-    device.expire();
-    const { data } = await auth.getSession();
-    expect(data.session).toMatchObject({ expires_in: 900, user: first.user });
-    expect(data.session?.refresh_token).not.toBe(first.refresh_token);
-    expect(data.session?.access_token).not.toBe(first.access_token);
-    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED']);
-    expect(await served.reach(data.session?.access_token ?? '')).toBe(200);
+test('a session is refreshed with a new token each time', async () => {
+  const served = await serve();
+  const { auth, device, events } = await signedInTab(served);
+  const first = device.session;
+  served.clock.now += minute;
+  device.expire();
+  const { data } = await auth.getSession();
+  expect(data.session).toMatchObject({ expires_in: 900, user: first.user });
+  expect(data.session?.refresh_token).not.toBe(first.refresh_token);
+  expect(data.session?.access_token).not.toBe(first.access_token);
+  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED']);
+  expect(await served.reach(data.session?.access_token ?? '')).toBe(200);
+});
+
+test('a session says when its token ends', async () => {
+  const served = await serve();
+  const { tokenHash } = await served.accounts.invite({ email: newEmail() });
+  const signedIn = await served.post('/verify', { token_hash: tokenHash, type: 'invite' });
+  const session = (await signedIn.json()) as Refreshed;
+  const renewed = await refresh(served, session.refresh_token);
+  for (const { access_token, expires_at } of [session, renewed]) {
+    const { exp } = decodeJwt(access_token);
+    expect(exp).toBe(Math.floor(served.clock.now / 1000) + 900);
+    expect(expires_at).toBe(exp);
+  }
+});
+
+test.each([
+  ['ahead', 1],
+  ['behind', -1],
+])('a session is renewed in time on a device whose clock is a day %s', async (_, sign) => {
+  const served = await serve();
+  vi.useFakeTimers({ toFake: ['Date'], now: served.clock.now + sign * day });
+  onTestFinished(() => void vi.useRealTimers());
+  let renewals = 0;
+  const { auth } = await signedInTab(served, {
+    fetch: (...request) => {
+      if (String(request[0]).includes('/token')) renewals += 1;
+      return fetchFromAccounts(...request);
+    },
   });
+  await auth.getSession();
+  await auth.getSession();
+  expect(renewals).toBe(0);
+  vi.setSystemTime(Date.now() + 15 * minute);
+  served.clock.now += 15 * minute;
+  const { data } = await auth.getSession();
+  expect(renewals).toBe(1);
+  expect(await served.reach(data.session?.access_token ?? '')).toBe(200);
+});
 
-  test('says when its token ends', async () => {
-    const served = await serve();
-    const { tokenHash } = await served.accounts.invite({ email: newEmail() });
-    const signedIn = await served.post('/verify', { token_hash: tokenHash, type: 'invite' });
-    const session = (await signedIn.json()) as Refreshed;
-    const renewed = await refresh(served, session.refresh_token);
-    for (const { access_token, expires_at } of [session, renewed]) {
-      const { exp } = decodeJwt(access_token);
-      expect(exp).toBe(Math.floor(served.clock.now / 1000) + 900);
-      expect(expires_at).toBe(exp);
-    }
+test('a session is renewed after a request that nobody answered', async () => {
+  const served = await serve();
+  const { host } = await startSilentServer();
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  let renewals = 0;
+  // The request without an answer alone ends sooner.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(renewals === 1 ? 200 : ms));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { auth, device, events } = await signedInTab(served, {
+    fetch: (url, init) => {
+      const isFirst = String(url).includes('/token') && ++renewals === 1;
+      return fetchFromAccounts(isFirst ? `http://${host}/token` : url, init);
+    },
   });
+  device.expire();
+  const { data } = await auth.getSession();
+  expect(await served.reach(data.session?.access_token ?? '')).toBe(200);
+  expect([renewals, events.at(-1)]).toEqual([2, 'TOKEN_REFRESHED']);
+});
 
-  test.each([
-    ['ahead', 1],
-    ['behind', -1],
-  ])('is renewed in time on a device whose clock is a day %s', async (_, sign) => {
-    const served = await serve();
-    vi.useFakeTimers({ toFake: ['Date'], now: served.clock.now + sign * day });
-    onTestFinished(() => void vi.useRealTimers());
-    let renewals = 0;
-    const { auth } = await signedInTab(served, {
-      fetch: (...request) => {
-        if (String(request[0]).includes('/token')) renewals += 1;
-        return fetchFromAccounts(...request);
-      },
-    });
-    await auth.getSession();
-    await auth.getSession();
-    expect(renewals).toBe(0);
-    vi.setSystemTime(Date.now() + 15 * minute);
-    served.clock.now += 15 * minute;
-    const { data } = await auth.getSession();
-    expect(renewals).toBe(1);
-    expect(await served.reach(data.session?.access_token ?? '')).toBe(200);
+test('a session ends for everybody when a token comes again later', async () => {
+  const served = await serve();
+  const { auth, device, events } = await signedInTab(served);
+  const stolen = device.session.refresh_token;
+  device.expire();
+  await auth.getSession();
+  const { access_token } = device.session;
+  expect(await served.reach(access_token)).toBe(200);
+  served.clock.now += minute;
+  expect(await refresh(served, stolen)).toMatchObject({
+    status: 400,
+    code: 'refresh_token_already_used',
   });
+  expect(served.lines).toEqual([expect.stringContaining('came a second time')]);
+  expect(await served.reach(access_token)).toBe(401);
+  device.expire();
+  expect((await auth.getSession()).data.session).toBe(null);
+  expect(events.at(-1)).toBe('SIGNED_OUT');
+  expect(device.getItem(device.key)).toBe(null);
+});
 
-  test('is renewed after a request that nobody answered', async () => {
-    const served = await serve();
-    const { host } = await startSilentServer();
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    let renewals = 0;
-    // The request without an answer alone ends sooner.
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(renewals === 1 ? 200 : ms));
-    onTestFinished(() => void vi.restoreAllMocks());
-    const { auth, device, events } = await signedInTab(served, {
-      fetch: (url, init) => {
-        const isFirst = String(url).includes('/token') && ++renewals === 1;
-        return fetchFromAccounts(isFirst ? `http://${host}/token` : url, init);
-      },
-    });
-    device.expire();
-    const { data } = await auth.getSession();
-    expect(await served.reach(data.session?.access_token ?? '')).toBe(200);
-    expect([renewals, events.at(-1)]).toEqual([2, 'TOKEN_REFRESHED']);
+test('a session ends at once when an older token than the last comes', async () => {
+  const served = await serve();
+  const { device } = await signedInTab(served);
+  const first = device.session.refresh_token;
+  const second = await refresh(served, first);
+  const third = await refresh(served, second.refresh_token);
+  expect((await refresh(served, first)).status).toBe(400);
+  expect(await refresh(served, third.refresh_token)).toMatchObject({
+    status: 400,
+    code: 'refresh_token_not_found',
   });
+});
 
-  test('gives all who refresh at once with one token the same next one', async () => {
-    const served = await serve();
-    const { device } = await signedInTab(served);
-    const parent = device.session.refresh_token;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(served, parent)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const [next, ...others] = new Set(answers.map(({ refresh_token }) => refresh_token));
-    expect(others).toEqual([]);
-    expect(await served.reach(answers[0]?.access_token ?? '')).toBe(200);
-    // A slow tab, a minute later at most.
-    served.clock.now += minute - 1;
-    expect((await refresh(served, parent)).refresh_token).toBe(next);
+test('a session goes on after an answer that never arrived', async () => {
+  const served = await serve();
+  const { device } = await signedInTab(served);
+  const lost = await refresh(served, device.session.refresh_token);
+  served.clock.now += day;
+  const next = await refresh(served, device.session.refresh_token);
+  expect(next).toMatchObject({ status: 200, refresh_token: lost.refresh_token });
+  expect(await served.reach(next.access_token)).toBe(200);
+});
+
+test('a session goes on with a database that was restored from an earlier day', async () => {
+  const served = await serve();
+  const { device } = await signedInTab(served);
+  const second = await refresh(served, device.session.refresh_token);
+  const third = await refresh(served, second.refresh_token);
+  await database().withIdentity(service, (query) =>
+    query('update accounts.sessions set counter = 0 where user_id = $1', [device.session.user.id]),
+  );
+  const next = await refresh(served, third.refresh_token);
+  expect(next.status).toBe(200);
+  expect((await refresh(served, next.refresh_token)).status).toBe(200);
+});
+
+test('a session ends when nobody came back for ninety days, as others show', async () => {
+  const served = await serve();
+  const { device } = await signedInTab(served);
+  served.clock.now += 45 * day;
+  const other = await signedInTab(served);
+  onTestFinished(() => served.accounts.deleteUser(other.device.session.user.id));
+  served.clock.now += 45 * day;
+  expect(await refresh(served, device.session.refresh_token)).toMatchObject({
+    status: 400,
+    code: 'refresh_token_not_found',
   });
+  expect(served.lines).toEqual([]);
+});
 
-  test('ends for everybody when a token comes again later', async () => {
-    const served = await serve();
-    const { auth, device, events } = await signedInTab(served);
-    const stolen = device.session.refresh_token;
-    device.expire();
-    await auth.getSession();
-    const { access_token } = device.session;
-    expect(await served.reach(access_token)).toBe(200);
-    served.clock.now += minute;
-    expect(await refresh(served, stolen)).toMatchObject({
-      status: 400,
-      code: 'refresh_token_already_used',
-    });
-    expect(served.lines).toEqual([expect.stringContaining('came a second time')]);
-    expect(await served.reach(access_token)).toBe(401);
-    device.expire();
-    expect((await auth.getSession()).data.session).toBe(null);
-    expect(events.at(-1)).toBe('SIGNED_OUT');
-    expect(device.getItem(device.key)).toBe(null);
-  });
-
-  test('ends at once when an older token than the last comes', async () => {
-    const served = await serve();
-    const { device } = await signedInTab(served);
-    const first = device.session.refresh_token;
-    const second = await refresh(served, first);
-    const third = await refresh(served, second.refresh_token);
-    expect((await refresh(served, first)).status).toBe(400);
-    expect(await refresh(served, third.refresh_token)).toMatchObject({
-      status: 400,
-      code: 'refresh_token_not_found',
-    });
-  });
-
-  test('goes on after an answer that never arrived', async () => {
-    const served = await serve();
-    const { device } = await signedInTab(served);
-    const lost = await refresh(served, device.session.refresh_token);
-    served.clock.now += day;
-    const next = await refresh(served, device.session.refresh_token);
-    expect(next).toMatchObject({ status: 200, refresh_token: lost.refresh_token });
-    expect(await served.reach(next.access_token)).toBe(200);
-  });
-
-  test('goes on with a database that was restored from an earlier day', async () => {
-    const served = await serve();
-    const { device } = await signedInTab(served);
-    const second = await refresh(served, device.session.refresh_token);
-    const third = await refresh(served, second.refresh_token);
-    await database().withIdentity(service, (query) =>
-      query('update accounts.sessions set counter = 0 where user_id = $1', [
-        device.session.user.id,
-      ]),
-    );
-    const next = await refresh(served, third.refresh_token);
+test('a session outlasts a day on which the clock is ninety-one days ahead', async () => {
+  const served = await serve();
+  const email = newEmail();
+  const { device } = await signedInTab(served, { email });
+  const other = await signedInTab(served, { email });
+  served.clock.now += 91 * day;
+  const refreshed = await refresh(served, device.session.refresh_token);
+  expect(await served.reach(refreshed.access_token)).toBe(200);
+  const { device: newer } = await signedInTab(served, { email });
+  onTestFinished(() => served.accounts.deleteUser(newer.session.user.id));
+  served.clock.now += day;
+  expect((await refresh(served, newer.session.refresh_token)).status).toBe(200);
+  served.clock.now -= 92 * day - minute;
+  for (const token of [refreshed.refresh_token, other.device.session.refresh_token]) {
+    const next = await refresh(served, token);
     expect(next.status).toBe(200);
-    expect((await refresh(served, next.refresh_token)).status).toBe(200);
+    expect(await served.reach(next.access_token)).toBe(200);
+  }
+});
+
+test('a session is one for two tabs of a device', async () => {
+  const served = await serve();
+  const one = await signedInTab(served);
+  const other = await openTab(served.url, { device: one.device });
+  one.device.expire();
+  await Promise.all([one.auth.getSession(), other.auth.getSession()]);
+  const [{ data: first }, { data: second }] = [
+    await one.auth.getSession(),
+    await other.auth.getSession(),
+  ];
+  expect(first.session?.refresh_token).toBe(one.device.session.refresh_token);
+  expect(second.session?.refresh_token).toBe(one.device.session.refresh_token);
+  expect([...one.events, ...other.events]).not.toContain('SIGNED_OUT');
+  expect(await served.reach(one.device.session.access_token)).toBe(200);
+});
+
+test('a session is kept while the database is away, and every route says so', async () => {
+  const { state, database: interrupted } = interruptible(database());
+  const served = await serve({ database: interrupted });
+  let calls = 0;
+  const { auth, device, events } = await signedInTab(served, {
+    fetch: (...request) => {
+      calls += 1;
+      if (calls === 4) state.away = false;
+      return fetch(...request);
+    },
   });
+  const headers = { authorization: `Bearer ${device.session.access_token}` };
+  const { refresh_token } = device.session;
 
-  test('ends when nobody came back for ninety days, as others show', async () => {
-    const served = await serve();
-    const { device } = await signedInTab(served);
-    served.clock.now += 45 * day;
-    const other = await signedInTab(served);
-    onTestFinished(() => served.accounts.deleteUser(other.device.session.user.id));
-    served.clock.now += 45 * day;
-    expect(await refresh(served, device.session.refresh_token)).toMatchObject({
-      status: 400,
-      code: 'refresh_token_not_found',
-    });
-    expect(served.lines).toEqual([]);
+  state.away = true;
+  const statuses = await Promise.all([
+    served.post('/otp', { email: 'ana@example.com' }),
+    served.post('/verify', { token_hash: 'x', type: 'invite' }),
+    served.post('/verify', { email: 'ana@example.com', token: '123456', type: 'email' }),
+    served.post('/token?grant_type=refresh_token', { refresh_token }),
+    served.post('/logout?scope=local', null, headers),
+    fetch(`${served.url}/user`, { headers }),
+    fetch(served.privateUrl, { headers }),
+  ]).then((responses) => responses.map(({ status }) => status));
+  expect(statuses).toEqual(statuses.map(() => 503));
+
+  device.expire();
+  const before = events.length;
+  const { data } = await auth.getSession();
+  expect(data.session).not.toBe(null);
+  expect([calls, events.slice(before)]).toEqual([4, ['TOKEN_REFRESHED']]);
+});
+
+test('a session has a user whose metadata change, and nothing else', async () => {
+  const served = await serve();
+  const { auth, device, events } = await signedInTab(served);
+  const update = async (attributes: Parameters<typeof auth.updateUser>[0]) => {
+    const { data, error } = await auth.updateUser(attributes);
+    return error ? [error.status, error.message] : data.user?.user_metadata;
+  };
+  expect(await update({ data: { name: 'Ana', role: '<b>' } })).toEqual({
+    name: 'Ana',
+    role: '<b>',
   });
-
-  test('outlasts a day on which the clock is ninety-one days ahead', async () => {
-    const served = await serve();
-    const email = newEmail();
-    const { device } = await signedInTab(served, { email });
-    const other = await signedInTab(served, { email });
-    served.clock.now += 91 * day;
-    const refreshed = await refresh(served, device.session.refresh_token);
-    expect(await served.reach(refreshed.access_token)).toBe(200);
-    const { device: newer } = await signedInTab(served, { email });
-    onTestFinished(() => served.accounts.deleteUser(newer.session.user.id));
-    served.clock.now += day;
-    expect((await refresh(served, newer.session.refresh_token)).status).toBe(200);
-    served.clock.now -= 92 * day - minute;
-    for (const token of [refreshed.refresh_token, other.device.session.refresh_token]) {
-      const next = await refresh(served, token);
-      expect(next.status).toBe(200);
-      expect(await served.reach(next.access_token)).toBe(200);
-    }
+  expect(await update({ data: { role: null, city: 'Joinville' } })).toEqual({
+    name: 'Ana',
+    city: 'Joinville',
   });
+  expect(events.slice(-2)).toEqual(['USER_UPDATED', 'USER_UPDATED']);
+  expect(device.session.user.user_metadata).toEqual({ name: 'Ana', city: 'Joinville' });
 
-  test('is one for two tabs of a device', async () => {
-    const served = await serve();
-    const one = await signedInTab(served);
-    const other = await openTab(served.url, { device: one.device });
-    one.device.expire();
-    await Promise.all([one.auth.getSession(), other.auth.getSession()]);
-    const [{ data: first }, { data: second }] = [
-      await one.auth.getSession(),
-      await other.auth.getSession(),
-    ];
-    expect(first.session?.refresh_token).toBe(one.device.session.refresh_token);
-    expect(second.session?.refresh_token).toBe(one.device.session.refresh_token);
-    expect([...one.events, ...other.events]).not.toContain('SIGNED_OUT');
-    expect(await served.reach(one.device.session.access_token)).toBe(200);
+  const refused = [400, 'Only the metadata in `data` can be changed.'];
+  expect(await update({ email: 'eva@example.com', data: {} })).toEqual(refused);
+  expect(await update({ phone: '+5547999990000', data: {} })).toEqual(refused);
+  expect(await update({ password: 'a-long-password', data: {} })).toEqual(refused);
+  const unstorable = [400, 'The database cannot store such characters.'];
+  expect(await update({ data: { name: 'a\u0000' } })).toEqual(unstorable);
+  expect(await update({ data: { name: '\ud800' } })).toEqual(unstorable);
+  expect(await update({ data: { name: 'a'.repeat(9000) } })).toEqual([
+    400,
+    'The metadata are too long.',
+  ]);
+  expect((await auth.getUser()).data.user).toMatchObject({
+    email: device.session.user.email,
+    user_metadata: { name: 'Ana', city: 'Joinville' },
   });
+});
 
-  test('is kept while the database is away, and every route says so', async () => {
-    const { state, database: interrupted } = interruptible(database());
-    const served = await serve({ database: interrupted });
-    let calls = 0;
-    const { auth, device, events } = await signedInTab(served, {
-      fetch: (...request) => {
-        calls += 1;
-        if (calls === 4) state.away = false;
-        return fetch(...request);
-      },
-    });
-    const headers = { authorization: `Bearer ${device.session.access_token}` };
-    const { refresh_token } = device.session;
-
-    state.away = true;
-    const statuses = await Promise.all([
-      served.post('/otp', { email: 'ana@example.com' }),
-      served.post('/verify', { token_hash: 'x', type: 'invite' }),
-      served.post('/verify', { email: 'ana@example.com', token: '123456', type: 'email' }),
-      served.post('/token?grant_type=refresh_token', { refresh_token }),
-      served.post('/logout?scope=local', null, headers),
-      fetch(`${served.url}/user`, { headers }),
-      fetch(served.privateUrl, { headers }),
-    ]).then((responses) => responses.map(({ status }) => status));
-    expect(statuses).toEqual(statuses.map(() => 503));
-
-    device.expire();
-    const before = events.length;
-    const { data } = await auth.getSession();
-    expect(data.session).not.toBe(null);
-    expect([calls, events.slice(before)]).toEqual([4, ['TOKEN_REFRESHED']]);
-  });
-
-  test('has a user whose metadata change, and nothing else', async () => {
-    const served = await serve();
-    const { auth, device, events } = await signedInTab(served);
-    const update = async (attributes: Parameters<typeof auth.updateUser>[0]) => {
-      const { data, error } = await auth.updateUser(attributes);
-      return error ? [error.status, error.message] : data.user?.user_metadata;
-    };
-    expect(await update({ data: { name: 'Ana', role: '<b>' } })).toEqual({
-      name: 'Ana',
-      role: '<b>',
-    });
-    expect(await update({ data: { role: null, city: 'Joinville' } })).toEqual({
-      name: 'Ana',
-      city: 'Joinville',
-    });
-    expect(events.slice(-2)).toEqual(['USER_UPDATED', 'USER_UPDATED']);
-    expect(device.session.user.user_metadata).toEqual({ name: 'Ana', city: 'Joinville' });
-
-    const refused = [400, 'Only the metadata in `data` can be changed.'];
-    expect(await update({ email: 'eva@example.com', data: {} })).toEqual(refused);
-    expect(await update({ phone: '+5547999990000', data: {} })).toEqual(refused);
-    expect(await update({ password: 'a-long-password', data: {} })).toEqual(refused);
-    const unstorable = [400, 'The database cannot store such characters.'];
-    expect(await update({ data: { name: 'a\u0000' } })).toEqual(unstorable);
-    expect(await update({ data: { name: '\ud800' } })).toEqual(unstorable);
-    expect(await update({ data: { name: 'a'.repeat(9000) } })).toEqual([
-      400,
-      'The metadata are too long.',
-    ]);
-    expect((await auth.getUser()).data.user).toMatchObject({
-      email: device.session.user.email,
-      user_metadata: { name: 'Ana', city: 'Joinville' },
-    });
-  });
-
-  test('ends where the user signs out: here, elsewhere, everywhere', async () => {
-    const served = await serve();
-    const email = newEmail();
-    const [one, two, three, four] = [
-      await signedInTab(served, { email }),
-      await signedInTab(served, { email }),
-      await signedInTab(served, { email }),
-      await signedInTab(served, { email }),
-    ];
-    const stranger = await signedInTab(served);
-    const tokens = [one, two, three, four, stranger].map(
-      ({ device }) => device.session.access_token,
-    );
-    const statuses = () => Promise.all(tokens.map(served.reach));
-    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
-    await one.auth.signOut({ scope: 'local' });
-    expect(await statuses()).toEqual([401, 200, 200, 200, 200]);
-    await two.auth.signOut({ scope: 'others' });
-    expect(await statuses()).toEqual([401, 200, 401, 401, 200]);
-    expect(two.events).not.toContain('SIGNED_OUT');
-    const five = await signedInTab(served, { email });
-    await two.auth.signOut({ scope: 'global' });
-    expect(await statuses()).toEqual([401, 401, 401, 401, 200]);
-    expect(await served.reach(five.device.session.access_token)).toBe(401);
-    expect(two.events.at(-1)).toBe('SIGNED_OUT');
-    expect((await refresh(served, five.device.session.refresh_token)).status).toBe(400);
-  });
+test('a session ends where the user signs out: here, elsewhere, everywhere', async () => {
+  const served = await serve();
+  const email = newEmail();
+  const [one, two, three, four] = [
+    await signedInTab(served, { email }),
+    await signedInTab(served, { email }),
+    await signedInTab(served, { email }),
+    await signedInTab(served, { email }),
+  ];
+  const stranger = await signedInTab(served);
+  const tokens = [one, two, three, four, stranger].map(({ device }) => device.session.access_token);
+  const statuses = () => Promise.all(tokens.map(served.reach));
+  expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+  await one.auth.signOut({ scope: 'local' });
+  expect(await statuses()).toEqual([401, 200, 200, 200, 200]);
+  await two.auth.signOut({ scope: 'others' });
+  expect(await statuses()).toEqual([401, 200, 401, 401, 200]);
+  expect(two.events).not.toContain('SIGNED_OUT');
+  const five = await signedInTab(served, { email });
+  await two.auth.signOut({ scope: 'global' });
+  expect(await statuses()).toEqual([401, 401, 401, 401, 200]);
+  expect(await served.reach(five.device.session.access_token)).toBe(401);
+  expect(two.events.at(-1)).toBe('SIGNED_OUT');
+  expect((await refresh(served, five.device.session.refresh_token)).status).toBe(400);
 });

@@ -1,46 +1,30 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import { dumpedTables, dumpTables, startDailyDump } from '#server/database/dump.ts';
 import { restoreTables, splitLines } from '#server/database/restore.ts';
 import { readDump } from '#server/operator/command-line.ts';
-
 import { serveAccounts, signedInTab } from './support/accounts.ts';
-import { describeOnEngines, engines } from './support/database.ts';
+import { describeOnEngines, embedded, engines, shareDatabase } from './support/database.ts';
+import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 
-const [embedded, postgres] = engines;
+const [, postgres] = engines;
 
-test('all rows come through the other engine and back as they were', async ({ skip }) => {
-  if (postgres.missing) skip(postgres.missing);
-  const first = await embedded.open();
-  await fillTables(first);
-  const lines = await dumpOf(first);
-  const second = await postgres.open();
-  const { rows } = await restoreTables(second, lines);
-  expect(rows).toBe(lines.length - 2);
-  const third = await embedded.open();
-  await restoreTables(third, dumpTables(second));
-  expect((await dumpOf(third)).toSorted()).toEqual(lines.toSorted());
-  const tables = lines.slice(1, -1).map((line) => JSON.parse(line).table);
-  expect([...new Set(tables)]).toEqual(dumpedTables);
-});
+describeOnEngines('dumps', (engine) => {
+  const database = shareFilled(engine);
 
-describeOnEngines('dumps', ({ open, missing }) => {
-  test('every table is in them, after those that it refers to', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const tables = await database.withIdentity(service, (query) =>
+  test('every table is in them, after those that it refers to', async () => {
+    const tables = await database().withIdentity(service, (query) =>
       query<{ name: string }>(
         `select schemaname || '.' || tablename as name from pg_tables
           where schemaname in ('public', 'accounts') and tablename <> 'schema_migrations'`,
       ),
     );
     expect(tables.map(({ name }) => name).toSorted()).toEqual(dumpedTables.toSorted());
-    const references = await database.withIdentity(service, (query) =>
+    const references = await database().withIdentity(service, (query) =>
       query<{ from: string; to: string }>(
         `select a.relnamespace::regnamespace || '.' || a.relname as from,
           b.relnamespace::regnamespace || '.' || b.relname as to
@@ -53,22 +37,18 @@ describeOnEngines('dumps', ({ open, missing }) => {
     expect(wrong).toEqual([]);
   });
 
-  test('a database that is in use is replaced only on request', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await fillTables(database);
-    const lines = await dumpOf(database);
-    await expect(restoreTables(database, lines)).rejects.toThrow(
+  test('a database that is in use is replaced only on request', async () => {
+    const lines = await dumpOf(database());
+    await expect(restoreTables(database(), lines)).rejects.toThrow(
       'The database has 1 accounts, 1 companies, 1 registers and 1 companies from open data already',
     );
-    await database.withIdentity(service, (query) => query(`update companies set name = 'Outro'`));
-    await restoreTables(database, lines, { existing: 'replaced' });
-    expect((await dumpOf(database)).toSorted()).toEqual(lines.toSorted());
+    await database().withIdentity(service, (query) => query(`update companies set name = 'Outro'`));
+    await restoreTables(database(), lines, { existing: 'replaced' });
+    expect((await dumpOf(database())).toSorted()).toEqual(lines.toSorted());
   });
 
-  test('a server that runs takes the keys of a restored dump', async ({ skip }) => {
-    if (missing) skip(missing);
-    const [before, other] = [await open(), await open()];
+  test('a server that runs takes the keys of a restored dump', async () => {
+    const [before, other] = [await engine.open(), await engine.open()];
     const restored = await serveAccounts({ database: before });
     const dumped = await serveAccounts({ database: other });
     const old = (await signedInTab(restored)).device.session;
@@ -84,14 +64,11 @@ describeOnEngines('dumps', ({ open, missing }) => {
     expect((await refresh(old.refresh_token)).status).toBe(400);
   });
 
-  test('a dump that cannot be used changes nothing', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await fillTables(database);
-    const lines = await dumpOf(database);
+  test('a dump that cannot be used changes nothing', async () => {
+    const lines = await dumpOf(database());
     const [header = '', row = ''] = lines;
     const restore = (damaged: string[]) =>
-      restoreTables(database, damaged, { existing: 'replaced' }).catch((error) => error.message);
+      restoreTables(database(), damaged, { existing: 'replaced' }).catch((error) => error.message);
     expect(await restore([])).toContain('no dump of this site');
     expect(await restore(['[]'])).toContain('no dump of this site');
     expect(await restore(lines.slice(1))).toContain('no dump of this site');
@@ -124,18 +101,15 @@ describeOnEngines('dumps', ({ open, missing }) => {
     );
     const newer = header.replace('"0001-roles.sql"', '"0001-roles.sql","9999-later.sql"');
     expect(await restore([newer, ...lines.slice(1)])).toContain('newer version');
-    expect((await dumpOf(database)).toSorted()).toEqual(lines.toSorted());
+    expect((await dumpOf(database())).toSorted()).toEqual(lines.toSorted());
   });
 
-  test('a dump that is not read to its end holds nobody up', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await fillTables(database);
-    for await (const line of dumpTables(database)) {
+  test('a dump that is not read to its end holds nobody up', async () => {
+    for await (const line of dumpTables(database())) {
       expect(line).toContain('migrations');
       break;
     }
-    expect(await database.withIdentity(service, (query) => query('select 1 as one'))).toEqual([
+    expect(await database().withIdentity(service, (query) => query('select 1 as one'))).toEqual([
       { one: 1 },
     ]);
   });
@@ -154,61 +128,79 @@ test('a line of a dump may be long and come in many parts', { timeout: 20_000 },
   expect(lines.map(({ length }) => length)).toEqual([2_000_000, 2, 0, 4]);
 });
 
-describe('daily dumps', () => {
-  test('the dump of today is written at the start, and seven are kept', async () => {
-    const database = await embedded.open();
-    await fillTables(database);
-    const folder = await createFolder();
-    const days = ['20', '21', '22', '23', '24', '25', '26', '27', '28'];
-    for (const day of days) {
-      const now = () => Date.parse(`2026-11-${day}T12:00:00Z`);
-      const daily = startDailyDump(database, folder, silentLog, now);
-      await expect
-        .poll(() => readdir(join(folder, 'dumps')).catch(() => []))
-        .toContain(`2026-11-${day}.jsonl.gz`);
-      await daily.stop();
-    }
-    const kept = days.slice(2).map((day) => `2026-11-${day}.jsonl.gz`);
-    expect((await readdir(join(folder, 'dumps'))).toSorted()).toEqual(kept);
-    const other = await embedded.open();
-    const file = join(folder, 'dumps/2026-11-28.jsonl.gz');
-    await restoreTables(other, splitLines(readDump(file)));
-    expect((await dumpOf(other)).toSorted()).toEqual((await dumpOf(database)).toSorted());
+describe('a filled database', () => {
+  const database = shareFilled(embedded);
+
+  test('comes through the other engine and back as it was', async ({ skip }) => {
+    if (postgres.missing) skip(postgres.missing);
+    const lines = await dumpOf(database());
+    const second = await postgres.open();
+    const { rows } = await restoreTables(second, lines);
+    expect(rows).toBe(lines.length - 2);
+    const third = await embedded.open();
+    await restoreTables(third, dumpTables(second));
+    expect((await dumpOf(third)).toSorted()).toEqual(lines.toSorted());
+    const tables = lines.slice(1, -1).map((line) => JSON.parse(line).table);
+    expect([...new Set(tables)]).toEqual(dumpedTables);
   });
 
-  test('a dump that the server does not wait for leaves no part of it', async () => {
-    const database = await embedded.open();
-    const folder = await createFolder();
+  test('is dumped each day at the start of the server, and seven dumps are kept', async () => {
+    const folder = await createFolder('dumps');
+    const dumps = join(folder, 'dumps');
+    const days = ['20', '21', '22', '23', '24', '25', '26', '27', '28'];
+    const files = days.map((day) => `2026-11-${day}.jsonl.gz`);
+    await mkdir(dumps);
+    for (const earlier of files.slice(0, -1)) await writeFile(join(dumps, earlier), '');
+    const now = () => Date.parse('2026-11-28T12:00:00Z');
+    const daily = startDailyDump(database(), folder, silentLog, now);
+    await expect.poll(() => readdir(dumps)).toEqual(files.slice(2));
+    await daily.stop();
+    const file = join(dumps, '2026-11-28.jsonl.gz');
+    const stored = await Array.fromAsync(splitLines(readDump(file)));
+    expect(stored).toEqual(await dumpOf(database()));
+  });
+
+  test('has no part of a dump that the server does not wait for', async () => {
+    const folder = await createFolder('dumps');
     const { log, lines } = collectLog();
-    const daily = startDailyDump(withoutEnd(database), folder, log);
+    const daily = startDailyDump(withoutEnd(database()), folder, log);
     const files = () => readdir(join(folder, 'dumps')).catch(() => []);
     await expect.poll(files).toEqual([expect.stringMatching(/\.part$/)]);
     await daily.stop();
     expect([await files(), lines]).toEqual([[], []]);
-    await database.withIdentity(service, (query) => query('select'));
+    await database().withIdentity(service, (query) => query('select'));
   });
 
-  test('a dump that cannot be written is logged, and leaves no part of it', async () => {
-    const database = await embedded.open();
-    const folder = await createFolder();
+  test('has no part of a dump that cannot be written, which is logged', async () => {
+    const folder = await createFolder('dumps');
     await writeFile(join(folder, 'dumps'), 'a file');
     const { log, lines } = collectLog();
-    const daily = startDailyDump(database, folder, log);
+    const daily = startDailyDump(database(), folder, log);
     await expect.poll(() => lines).toEqual([expect.stringContaining('could not be written')]);
     await daily.stop();
     expect(await readdir(folder)).toEqual(['dumps']);
   });
 
-  test('a file that was cut off is not restored', async () => {
-    const folder = await createFolder();
+  test('is not replaced by a file that was cut off', async () => {
+    const folder = await createFolder('dumps');
     await writeFile(join(folder, 'cut.jsonl.gz'), Buffer.from('1f8b0800000000000003', 'hex'));
-    const database = await embedded.open();
     const restore = (name: string) =>
-      restoreTables(database, splitLines(readDump(join(folder, name))));
+      restoreTables(database(), splitLines(readDump(join(folder, name))), {
+        existing: 'replaced',
+      });
     await expect(restore('cut.jsonl.gz')).rejects.toThrow('cannot be read (Z_BUF_ERROR)');
     await expect(restore('none.gz')).rejects.toThrow('cannot be read (ENOENT)');
   });
 });
+
+/** One database with a row in every table, which tests leave as it is. */
+function shareFilled(engine: (typeof engines)[number]): () => Database {
+  const database = shareDatabase(engine);
+  beforeAll(async () => {
+    if (!engine.missing) await fillTables(database());
+  });
+  return database;
+}
 
 /** A database whose tables never end. */
 function withoutEnd(database: Database): Database {
@@ -223,12 +215,6 @@ function withoutEnd(database: Database): Database {
       kind,
     );
   return { ...database, withIdentity };
-}
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'dumps-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 async function dumpOf(database: Database): Promise<string[]> {

@@ -1,9 +1,7 @@
 /** @module-tag long */
 import { execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAccounts } from '#server/auth/accounts.ts';
@@ -12,13 +10,14 @@ import { type Database, DatabaseUnavailableError, service } from '#server/databa
 import { limitsIn } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { memoryStore } from '#server/store.ts';
-import { createDataDir, createPostgresDatabase } from '#tests/server/support/database.ts';
-import { collectLog, silentLog } from '#tests/server/support/log.ts';
-import { postgresUrl, withoutPostgres } from '#tests/server/support/postgres.ts';
-import { startPostgresCluster, withoutCluster } from '#tests/server/support/postgres-cluster.ts';
-import { startPostgresLine } from '#tests/server/support/postgres-line.ts';
-import { runProgram } from '#tests/server/support/program.ts';
-import { serveSite } from '#tests/server/support/site.ts';
+import { createDataDir, createPostgresDatabase } from './support/database.ts';
+import { createFolder } from './support/folder.ts';
+import { collectLog, silentLog } from './support/log.ts';
+import { postgresUrl, withoutPostgres } from './support/postgres.ts';
+import { startPostgresCluster, withoutCluster } from './support/postgres-cluster.ts';
+import { startPostgresLine } from './support/postgres-line.ts';
+import { runProgram } from './support/program.ts';
+import { serveSite } from './support/site.ts';
 
 function connect(target: { url?: string; folder?: string }, log: Log = silentLog): Database {
   const database = connectDatabase({ url: null, folder: '', ...target, log });
@@ -47,27 +46,30 @@ async function storedNumbers(database: Database): Promise<string[]> {
   return rows.map((row) => row.place_id);
 }
 
-test('no acknowledged write is lost when the server with the embedded engine is killed', async () => {
-  const folder = await createDataDir();
-  const writer = runProgram('acknowledged-writes.ts', [folder]);
-  await writer.wrote(100);
-  writer.child.kill('SIGKILL');
-  await writer.ended;
-  expect(writer.lines.length).toBeGreaterThanOrEqual(100);
-  expect(await storedNumbers(connect({ folder }))).toEqual(expect.arrayContaining(writer.lines));
-});
-
-test('no acknowledged write is lost when the server is killed beside PostgreSQL', async ({
-  skip,
-}) => {
-  if (!postgresUrl) return skip(withoutPostgres);
-  const url = await createPostgresDatabase();
-  const writer = runProgram('acknowledged-writes.ts', [url]);
-  await writer.wrote(100);
-  writer.child.kill('SIGKILL');
-  await writer.ended;
-  expect(await storedNumbers(connect({ url }))).toEqual(expect.arrayContaining(writer.lines));
-});
+test.for([
+  {
+    beside: 'the embedded engine',
+    missing: null,
+    target: async () => ({ folder: await createDataDir() }),
+  },
+  {
+    beside: 'PostgreSQL',
+    missing: postgresUrl ? null : withoutPostgres,
+    target: async () => ({ url: await createPostgresDatabase() }),
+  },
+])(
+  'no acknowledged write is lost when the server is killed beside $beside',
+  async ({ missing, target }, { skip }) => {
+    if (missing) skip(missing);
+    const place: { folder?: string; url?: string } = await target();
+    const writer = runProgram('acknowledged-writes.ts', [place.url ?? place.folder ?? '']);
+    await writer.wrote(100);
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+    expect(writer.lines.length).toBeGreaterThanOrEqual(100);
+    expect(await storedNumbers(connect(place))).toEqual(expect.arrayContaining(writer.lines));
+  },
+);
 
 test('no acknowledged write is lost when PostgreSQL stops at once, and it is used again', async ({
   skip,
@@ -193,8 +195,7 @@ test('a wrong password is said plainly, and the right one is used as soon as it 
 /** A server with this database, and a company that is signed in and saves. */
 async function serveCompany(url: string) {
   const { log, lines } = collectLog();
-  const dataDir = await mkdtemp(join(tmpdir(), 'data-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await createFolder('data');
   const env = { DATABASE_URL: url, DATA_DIR: dataDir };
   const site = await serveSite({ 'index.html': 'home' }, { env, log });
   const database = connect({ url });
@@ -242,8 +243,8 @@ test('requests that PostgreSQL leaves unanswered get a 503, until it answers aga
   expect(await saveAtOnce()).toEqual(Array(8).fill('204 null'));
   line.hang();
   const first = [saveMuch(), saveAtOnce()];
-  // These are given up when the connections of the first are.
-  await delay(4000);
+  // The others come while those wait, and are given up when the connections of the first are.
+  await expect.poll(line.lost).toBeGreaterThanOrEqual(8);
   const answers = await Promise.all([...first, saveAtOnce()]);
   expect(answers.flat()).toEqual(Array(17).fill('503 5'));
   await line.mend();
@@ -276,10 +277,7 @@ function expectNoFault(lines: readonly string[]): void {
 }
 
 test('the embedded database is made in one step, also after a start that was killed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'));
-  // What makes the database outlives the server that was killed, and writes for a moment.
-  const patience = { maxRetries: 20, retryDelay: 50 };
-  onTestFinished(() => rm(folder, { recursive: true, force: true, ...patience }));
+  const folder = await createFolder('data');
   const writer = runProgram('acknowledged-writes.ts', [folder]);
   await expect.poll(() => readdir(folder)).toEqual([expect.stringMatching(/^database\.new-/)]);
   writer.child.kill('SIGKILL');
@@ -296,8 +294,7 @@ test('the embedded database is made in one step, also after a start that was kil
 });
 
 test('a server that stops while its database is made does not wait for it', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await createFolder('data');
   const database = connect({ folder });
   await expect.poll(() => readdir(folder)).toHaveLength(1);
   await database.close();
@@ -306,8 +303,7 @@ test('a server that stops while its database is made does not wait for it', asyn
 });
 
 test('a folder that holds something else is not touched', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await createFolder('data');
   await mkdir(join(folder, 'database'));
   await writeFile(join(folder, 'database/mine'), '');
   const { log, lines } = collectLog();
@@ -319,8 +315,7 @@ test('a folder that holds something else is not touched', async () => {
 test('a full disk loses nothing that was acknowledged, and the database goes on when there is space', async ({
   skip,
 }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'small-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await createFolder('small');
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' });
   } catch {

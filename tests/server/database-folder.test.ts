@@ -1,18 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '#server/config.ts';
 import { openDataDir } from '#server/database/data-dir.ts';
+import { createDataDir } from './support/database.ts';
+import { createFolder } from './support/folder.ts';
 import { runProgram } from './support/program.ts';
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'data-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 async function openUntilEnd(folder: string) {
   const opened = await openDataDir(folder);
@@ -21,7 +16,7 @@ async function openUntilEnd(folder: string) {
 }
 
 test('a folder is made for its owner alone, with a socket that answers HTTP', async () => {
-  const folder = join(await createFolder(), 'new/data');
+  const folder = join(await createFolder('data'), 'new/data');
   const { server } = await openUntilEnd(folder);
   server.on('request', (_, response) => response.end('here'));
   const socketPath = join(folder, 'operator.sock');
@@ -38,7 +33,7 @@ test('a folder is made for its owner alone, with a socket that answers HTTP', as
 });
 
 test('a second opener is refused in one sentence, until the first closes', async () => {
-  const folder = await createFolder();
+  const folder = await createFolder('data');
   const first = await openDataDir(folder);
   const refusal = await openDataDir(folder).catch((error) => error);
   expect(refusal).toBeInstanceOf(ConfigError);
@@ -51,7 +46,7 @@ test('a second opener is refused in one sentence, until the first closes', async
 });
 
 test('one of several that start after a kill takes the folder over', async () => {
-  const folder = await createFolder();
+  const folder = await createFolder('data');
   const killed = runProgram('hold-data-dir.ts', [folder]);
   await killed.wrote(1);
   killed.child.kill('SIGKILL');
@@ -66,7 +61,7 @@ test('one of several that start after a kill takes the folder over', async () =>
 
 test('of twenty that start in one moment after a kill, one has the folder', async () => {
   for (let turn = 0; turn < 5; turn += 1) {
-    const folder = await createFolder();
+    const folder = await createFolder('data');
     await leaveDeadSocket(join(folder, 'operator.sock'));
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => openDataDir(folder)));
     const opened = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
@@ -85,7 +80,7 @@ test('of twenty that start in one moment after a kill, one has the folder', asyn
 });
 
 test('what cannot be a folder of data is refused in one sentence', async () => {
-  const folder = await createFolder();
+  const folder = await createFolder('data');
   const refusal = (path: string) => openDataDir(path).catch((error) => error);
   await writeFile(join(folder, 'file'), '');
   expect((await refusal(join(folder, 'file'))).message).toContain('a file has its name.');
@@ -98,7 +93,7 @@ test('what cannot be a folder of data is refused in one sentence', async () => {
 });
 
 test('a disk that is read-only or full is refused in one sentence', async ({ skip }) => {
-  const folder = await createFolder();
+  const folder = await createFolder('data');
   if (!mountTmpfs(folder)) return skip('no file system can be mounted here');
   const refusal = () => openDataDir(folder).catch((error) => error.message);
   execFileSync('mount', ['-o', 'remount,ro', folder]);
@@ -110,9 +105,25 @@ test('a disk that is read-only or full is refused in one sentence', async ({ ski
 
 test('a folder where the server may not write is refused in one sentence', async ({ skip }) => {
   if (process.getuid?.() === 0) return skip('the superuser may write everywhere');
-  const folder = await createFolder();
+  const folder = await createFolder('data');
   await chmod(folder, 0o500);
   await expect(openDataDir(folder)).rejects.toThrow('the server may not write there');
+});
+
+/** As `npm run serve` starts Node; otherwise young garbage may take 150 MB more for a moment. */
+const asServed = ['env', 'NODE_OPTIONS=--max-semi-space-size=8'];
+
+test('a process with the embedded engine never has more than 320 MB', async () => {
+  // A thousand statements are what makes V8 compile PostgreSQL a second time, if it may.
+  const { lines, ended } = runProgram(
+    'embedded-memory.ts',
+    [await createDataDir(), '600'],
+    asServed,
+  );
+  await ended;
+  const [peak] = lines;
+  expect(Number(peak)).toBeGreaterThan(80);
+  expect(Number(peak)).toBeLessThan(320);
 });
 
 /** As a process that was killed leaves it: nobody listens. */

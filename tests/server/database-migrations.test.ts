@@ -1,19 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { anonymous, type Engine, service } from '#server/database/database.ts';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { listMigrations, migrate, migrationsFolder } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import {
-  createDataDir,
-  createPostgresDatabase,
-  openTestDatabase,
-} from '#tests/server/support/database.ts';
-import { collectLog } from '#tests/server/support/log.ts';
-import { postgresUrl, withoutPostgres } from '#tests/server/support/postgres.ts';
+import { createDataDir, createPostgresDatabase, openTestDatabase } from './support/database.ts';
+import { createFolder } from './support/folder.ts';
+import { collectLog } from './support/log.ts';
+import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 
 const engines = [
   {
@@ -30,8 +26,7 @@ const engines = [
 
 /** The migrations of this version, and what a later one adds. */
 async function withMigrations(added: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await createFolder('migrations');
   await cp(migrationsFolder, folder, { recursive: true });
   for (const [name, text] of Object.entries(added)) await writeFile(join(folder, name), text);
   return folder;
@@ -42,58 +37,47 @@ async function appliedIn({ pool }: Engine): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe.each(engines)('migrations, on $name', ({ open, missing }) => {
-  async function openEngine(): Promise<Engine> {
+test.for(engines)(
+  'migrations are applied once and in order, one that fails leaves nothing of itself, and a newer version is refused, on $name',
+  async ({ open, missing }, { skip }) => {
+    if (missing) skip(missing);
     const engine = await open();
     onTestFinished(() => engine.close());
-    return engine;
-  }
-
-  test('they are applied once, in the order of their numbers', async ({ skip }) => {
-    if (missing) skip(missing);
-    const engine = await openEngine();
     await migrate(engine.pool);
     expect(await appliedIn(engine)).toEqual(await listMigrations());
-    const folder = await withMigrations({
+    const later = {
       '9002-second.sql': 'insert into things values (1)',
       '9001-first.sql': 'create table things (id integer)',
-    });
+    };
+    const folder = await withMigrations(later);
     await migrate(engine.pool, folder);
     await migrate(engine.pool, folder);
     const { rows } = await engine.pool.query('select id from things');
     expect(rows).toEqual([{ id: 1 }]);
-  });
 
-  test('one that fails leaves nothing of itself, and those before it', async ({ skip }) => {
-    if (missing) skip(missing);
-    const engine = await openEngine();
-    const folder = await withMigrations({
-      '9001-good.sql': 'create table good (id integer)',
-      '9002-bad.sql': 'create table bad (id integer); select 1 / 0;',
-      '9003-later.sql': 'create table later (id integer)',
+    const failing = await withMigrations({
+      ...later,
+      '9003-good.sql': 'create table good (id integer)',
+      '9004-bad.sql': 'create table bad (id integer); select 1 / 0;',
+      '9005-later.sql': 'create table later (id integer)',
     });
-    await expect(migrate(engine.pool, folder)).rejects.toThrow(
-      'migration 9002-bad.sql: division by zero',
+    await expect(migrate(engine.pool, failing)).rejects.toThrow(
+      'migration 9004-bad.sql: division by zero',
     );
-    expect((await appliedIn(engine)).at(-1)).toBe('9001-good.sql');
-    const { rows } = await engine.pool.query(
+    expect((await appliedIn(engine)).at(-1)).toBe('9003-good.sql');
+    const { rows: tables } = await engine.pool.query(
       `select tablename from pg_tables where tablename in ('good', 'bad', 'later')`,
     );
-    expect(rows).toEqual([{ tablename: 'good' }]);
-  });
+    expect(tables).toEqual([{ tablename: 'good' }]);
 
-  test('a database of a newer version is refused in one sentence', async ({ skip }) => {
-    if (missing) skip(missing);
-    const engine = await openEngine();
-    await migrate(engine.pool, await withMigrations({ '9001-later.sql': 'select 1' }));
     const { log, lines } = collectLog();
     const database = openTestDatabase(async () => engine, log);
-    await expect(database.ready).rejects.toThrow('it has the migration 9001-later.sql');
+    await expect(database.ready).rejects.toThrow('it has the migration 9001-first.sql');
     expect(lines).toEqual([
-      'The database cannot be used: it has the migration 9001-later.sql, which this version does not know; run the version that made it, or a newer one.',
+      'The database cannot be used: it has the migration 9001-first.sql, 9002-second.sql, 9003-good.sql, which this version does not know; run the version that made it, or a newer one.',
     ]);
-  });
-});
+  },
+);
 
 test('several instances that start together take turns', async ({ skip }) => {
   if (!postgresUrl) return skip(withoutPostgres);

@@ -18,7 +18,8 @@ import {
   engines,
   openTestDatabase,
 } from './support/database.ts';
-import { commandsBelow, createFolder, deployFile, whyWithout } from './support/deploy.ts';
+import { commandsBelow, deployFile, whyWithout } from './support/deploy.ts';
+import { createFolder } from './support/folder.ts';
 import { createTestedOperator } from './support/operator.ts';
 import { withoutPostgres } from './support/postgres.ts';
 

@@ -7,13 +7,8 @@ import { parseEnv } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '#server/config.ts';
-import {
-  commandsBelow,
-  createFolder,
-  deployFile,
-  deployFolder,
-  whyWithout,
-} from './support/deploy.ts';
+import { commandsBelow, deployFile, deployFolder, whyWithout } from './support/deploy.ts';
+import { createFolder } from './support/folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 

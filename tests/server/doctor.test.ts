@@ -3,7 +3,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Environment } from '#server/config.ts';
+import { examine } from '#server/doctor/checks.ts';
 import { startServer } from '#server/listen.ts';
+import { readBuildNotes, siteHeaders } from '#server/pages/renderer.ts';
 import {
   decoded,
   type PassingAnswer,
@@ -13,27 +15,28 @@ import {
 import { healthToken } from './support/app.ts';
 import { createCertificate } from './support/certificate.ts';
 import { compileCache } from './support/compile-cache.ts';
+import type { AtEnd } from './support/database.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { silentLog } from './support/log.ts';
 import { freePort } from './support/redis-server.ts';
 import { serverSettings } from './support/settings.ts';
+import { share } from './support/site.ts';
 
 const program = fileURLToPath(import.meta.resolve('#server/doctor/doctor.ts'));
 
-/** The built product with a Google that answers, until the test ends; its address. */
-async function startInstallation(env: Environment = {}): Promise<string> {
-  const google = await startFakeGoogle(sample('normal'));
+/** The built product; its address. */
+async function startInstallation(env: Environment = {}, atEnd: AtEnd = onTestFinished) {
+  const settings = await serverSettings(undefined, atEnd);
+  const limits = { RATE_LIMIT_PER_MINUTE: '1000', HEALTH_TOKEN: healthToken };
   const server = await startServer({
-    env: {
-      ...(await serverSettings()),
-      ...{ HOST: '127.0.0.1', HEALTH_TOKEN: healthToken },
-      ...{ GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url, ...env },
-    },
+    env: { ...settings, ...limits, HOST: '127.0.0.1', ...env },
     log: silentLog,
   });
-  onTestFinished(() => void server.close());
+  atEnd(server.close);
   return server.url;
 }
+
+const shared = share((atEnd) => startInstallation({}, atEnd));
 
 /** What the command prints for people, and its exit code. */
 async function runDoctor(args: readonly string[], settings: Record<string, string> = {}) {
@@ -46,22 +49,23 @@ async function runDoctor(args: readonly string[], settings: Record<string, strin
   return { code: await closed, output, errors };
 }
 
-/** The findings with this result, by the names of their checks. */
-async function diagnose(args: readonly string[], settings?: Record<string, string>) {
-  const { code, output } = await runDoctor(['--json', ...args], settings);
-  const { findings } = JSON.parse(output) as {
-    findings: { check: string; result: string; seen: string; advice?: string }[];
-  };
+/** What the checks find, by their names. */
+async function diagnose(url: string) {
+  const { siteUrl = null } = await readBuildNotes('dist');
+  const headers = await siteHeaders('dist');
+  const findings = await examine({ url, headers, siteUrl, token: healthToken, dataDir: null });
   const faults = findings.filter(({ result }) => result === 'fault').map(({ check }) => check);
   const of = (name: string) => {
     const found = findings.find(({ check }) => check === name);
     return `${found?.result}: ${found?.seen} -> ${found?.advice ?? ''}`;
   };
-  return { code, faults, of };
+  return { faults, of };
 }
 
 test('an installation that runs well has no fault, in a table of this machine', async () => {
-  const { port } = new URL(await startInstallation());
+  const google = await startFakeGoogle(sample('normal'));
+  const asking = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url };
+  const { port } = new URL(await startInstallation(asking));
   const { code, output, errors } = await runDoctor([], { PORT: port, HOST: '127.0.0.1' });
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   expect(output).toMatch(/^CHECK +RESULT +SEEN\nhome page +ok +http:\/\/127\.0\.0\.1/);
@@ -153,53 +157,50 @@ test.each<[what: string, alter: (answer: PassingAnswer) => void, check: string, 
     /answers 404 +-> Let the proxy pass \/functions\/ on/,
   ],
 ])('%s', async (_what, alter, check, seen) => {
-  const url = await startAlteringProxy(await startInstallation(), alter);
-  const { code, faults, of } = await diagnose([url]);
-  expect({ code, faults }).toEqual({ code: 1, faults: [check] });
+  const { faults, of } = await diagnose(await startAlteringProxy(shared(), alter));
+  expect(faults).toEqual([check]);
   expect(of(check)).toMatch(seen);
 });
 
 test('the month of the Receita is older than sixty days', async () => {
-  const url = await startInstallation();
   const withMonth = (month: string) =>
     startAlteringProxy(
-      url,
+      shared(),
       at('/functions/v1/health', (answer) =>
         rewrite(answer, (json) => json.replace('"month":null', `"month":"${month}"`)),
       ),
     );
-  expect((await diagnose([url])).of('base')).toBe(
+  expect((await diagnose(shared())).of('base')).toBe(
     "skipped: 0 companies, none of the Receita's files -> ",
   );
-  expect((await diagnose([await withMonth('2026-06')])).of('base')).toMatch(
-    /^warning: 0 companies from open data, those of the Receita of 2026-06, \d+ days ago -> Import its/,
+  expect((await diagnose(await withMonth('2020-01'))).of('base')).toMatch(
+    /^warning: 0 companies from open data, those of the Receita of 2020-01, \d+ days ago -> Import its/,
   );
   const today = new Date().toISOString();
-  expect((await diagnose([await withMonth(today.slice(0, 7))])).of('base')).toMatch(/^ok: 0 /);
+  expect((await diagnose(await withMonth(today.slice(0, 7)))).of('base')).toMatch(/^ok: 0 /);
 });
 
 test('the database and Redis are out of reach', async () => {
   const DATABASE_URL = 'postgresql://postgres@127.0.0.1:1/none';
   const url = await startInstallation({ DATABASE_URL });
   await expect
-    .poll(async () => (await diagnose([url])).of('server'))
+    .poll(async () => (await diagnose(url)).of('server'))
     .toMatch(/^fault: database postgres unavailable, .* -> Read the server's log on the database/);
   const other = await startInstallation({ REDIS_URL: 'redis://:secret@127.0.0.1:1' });
-  expect((await diagnose([other])).of('server')).toMatch(/redis out of reach.* -> Start Redis/);
+  expect((await diagnose(other)).of('server')).toMatch(/redis out of reach.* -> Start Redis/);
 });
 
 test('Google is not asked any more today', async () => {
-  const url = await startInstallation({ SEARCH_DAILY_BUDGET: '0' });
-  const { faults, of } = await diagnose([url]);
+  const asking = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: 'http://127.0.0.1:1' };
+  const url = await startInstallation({ ...asking, SEARCH_DAILY_BUDGET: '0' });
+  const { faults, of } = await diagnose(url);
   expect(faults).toEqual(['search']);
   expect(of('search')).toMatch(/budget_exhausted -> Raise SEARCH_DAILY_BUDGET/);
 });
 
 test('browsers refuse the certificate', async () => {
   const certificate = createCertificate();
-  const url = await startAlteringProxy(await startInstallation(), () => {}, { certificate });
-  const { code, of } = await diagnose([url]);
-  expect(code).toBe(1);
+  const { of } = await diagnose(await startAlteringProxy(shared(), () => {}, { certificate }));
   expect(of('certificate')).toMatch(/^fault: DEPTH_ZERO_SELF_SIGNED_CERT; valid until 2\d{3}-/);
   expect(of('search')).toMatch(/^fault: self-signed certificate/);
 });
@@ -214,8 +215,10 @@ test('wrong use ends with 2, nothing that answers with 1', async () => {
     code: 2,
     errors: "Unknown option '--jsno'.\n",
   });
-  const { code, of } = await diagnose([`http://127.0.0.1:${await freePort()}`]);
+  const { code, output } = await runDoctor(['--json', `http://127.0.0.1:${await freePort()}`]);
   expect(code).toBe(1);
-  expect(of('home page')).toMatch(/^fault: .*ECONNREFUSED.* -> See whether the server/);
+  const [first] = JSON.parse(output).findings;
+  expect(first).toMatchObject({ check: 'home page', result: 'fault' });
+  expect(`${first.seen} -> ${first.advice}`).toMatch(/ECONNREFUSED.* -> See whether the server/);
   expect((await runDoctor(['--help'])).output).toMatch(/^npm run doctor -- .+\n\n[A-Z]/);
 });

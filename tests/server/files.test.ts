@@ -1,23 +1,23 @@
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { type Send, serveSite } from './support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { type Send, shareSite } from './support/site.ts';
 
 const content = '0123456789'.repeat(20);
 
-let folder: string;
-let send: Send;
-
-beforeEach(async () => {
-  ({ folder, send } = await serveSite({
-    'index.html': content,
-    'blog.html': content,
-    '404.html': content,
-    'previews/blog.png': content,
-    'empty.png': '',
-  }));
+const site = shareSite({
+  'index.html': content,
+  'blog.html': content,
+  '404.html': content,
+  'previews/blog.png': content,
+  'empty.png': '',
+  // Written anew by one test each.
+  'replaced.html': content,
+  'changed.png': content,
 });
+
+const send: Send = (...request) => site().send(...request);
 
 const decoders = {
   br: brotliDecompressSync,
@@ -50,10 +50,12 @@ describe('a compressed file', () => {
       const accept = { 'accept-encoding': accepted };
       const { etag = '' } = (await send('/blog', accept)).headers;
       tags.add(etag);
-      const again = await send('/blog', { ...accept, 'if-none-match': `W/${etag}` });
-      expect(again.status).toBe(304);
-      expect(again.headers.vary?.toLowerCase()).toBe('accept-encoding');
-      expect(again.headers.etag).toBe(etag);
+      for (const value of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await send('/blog', { ...accept, 'if-none-match': value });
+        expect(again).toMatchObject({ status: 304, body: { length: 0 } });
+        expect(again.headers.vary?.toLowerCase()).toBe('accept-encoding');
+        expect(again.headers).toMatchObject({ etag, 'cache-control': 'no-cache' });
+      }
       expect((await send('/blog', { ...accept, 'if-none-match': '"other"' })).status).toBe(200);
     }
     expect(tags.size).toBe(3);
@@ -82,9 +84,9 @@ describe('a compressed file', () => {
 
   it('is sent uncompressed once it is replaced, never outdated', async () => {
     const replaced = 'replaced '.repeat(20);
-    await writeFile(join(folder, 'blog.html'), replaced);
+    await writeFile(join(site().folder, 'replaced.html'), replaced);
     for (const accepted of ['br', 'gzip']) {
-      const { headers, body } = await send('/blog', { 'accept-encoding': accepted });
+      const { headers, body } = await send('/replaced', { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBeUndefined();
       expect(String(body)).toBe(replaced);
     }
@@ -143,20 +145,17 @@ describe('a part of a file', () => {
     expect((await send('/blog', { range }, 'HEAD')).status).toBe(200);
   });
 
-  it('is nothing to a client that has the complete file', async () => {
+  it('has no ETag, which would be one of the part only, and is nothing to a client that has the file', async () => {
+    const range = 'bytes=0-3';
+    expect((await send('/blog', { range })).headers.etag).toBeUndefined();
     const { etag = '' } = (await send('/blog')).headers;
-    const headers = { range: 'bytes=0-3', 'if-none-match': etag };
-    expect((await send('/blog', headers)).status).toBe(304);
-  });
-
-  it('has no ETag, which would be one of the part only', async () => {
-    expect((await send('/blog', { range: 'bytes=0-3' })).headers.etag).toBeUndefined();
+    expect((await send('/blog', { range, 'if-none-match': etag })).status).toBe(304);
   });
 });
 
 it('a file has another ETag when its content changes, and the same when only its time does', async () => {
-  const file = join(folder, 'previews/blog.png');
-  const tagNow = async () => (await send('/previews/blog.png')).headers.etag;
+  const file = join(site().folder, 'changed.png');
+  const tagNow = async () => (await send('/changed.png')).headers.etag;
   const first = await tagNow();
   await utimes(file, 1, 1);
   expect(await tagNow()).toBe(first);
@@ -164,15 +163,11 @@ it('a file has another ETag when its content changes, and the same when only its
   expect(await tagNow()).not.toBe(first);
 });
 
-it('a file that is compressed by its kind does not vary', async () => {
+it('a file that is compressed by its kind does not vary, and stays one that other sites may show', async () => {
   const { headers } = await send('/previews/blog.png', { 'accept-encoding': 'br' });
   expect(headers.vary).toBeUndefined();
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-});
-
-it('what other sites may show stays so for a client that has it', async () => {
-  const { etag = '' } = (await send('/previews/blog.png')).headers;
-  const again = await send('/previews/blog.png', { 'if-none-match': etag });
+  const again = await send('/previews/blog.png', { 'if-none-match': headers.etag ?? '' });
   expect(again.status).toBe(304);
-  expect(again.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  for (const { 'cross-origin-resource-policy': policy } of [headers, again.headers])
+    expect(policy).toBe('cross-origin');
 });

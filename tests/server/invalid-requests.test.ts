@@ -1,19 +1,18 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectTo } from './support/client.ts';
-import { type ServedSite, serveSite } from './support/site.ts';
+import { collectLog } from './support/log.ts';
+import { serveSite, shareSite } from './support/site.ts';
 
-let site: ServedSite;
+const files = {
+  'index.html': 'home',
+  '404.html': 'not found',
+  'sc/joinville/aluguel-cacamba-entulho.html': 'listing',
+};
 
-beforeEach(async () => {
-  site = await serveSite({
-    'index.html': 'home',
-    '404.html': 'not found',
-    'sc/joinville/aluguel-cacamba-entulho.html': 'listing',
-  });
-});
+const site = shareSite(files);
 
-async function send(target: string, headers: readonly string[]) {
-  const client = await connectTo(site.url);
+async function send(target: string, headers: readonly string[], { url } = site()) {
+  const client = await connectTo(url);
   client.socket.write([`GET ${target} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));
   const [answer] = await client.answers(1);
   return answer;
@@ -76,4 +75,18 @@ describe('an encoding that is not valid', () => {
       expect((await send(target, ['Host: localhost']))?.status).toBe(200);
     }
   });
+});
+
+it('what is invalid is no error in the log', async () => {
+  const { log, lines } = collectLog();
+  const logging = await serveSite(files, { log });
+  const invalid = [
+    ['/functions/v1/health', 'Host: one two'],
+    [`/functions/v1${'/%ff'.repeat(3900)}`, 'Host: localhost'],
+    ['/assets\\main-abc.js', 'Host: localhost'],
+  ] as const;
+  for (const [target, host] of invalid)
+    expect((await send(target, [host], logging))?.status).toBe(400);
+  await logging.close();
+  expect(lines.join()).not.toContain('Error');
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { clientIp } from '#server/http/client.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import { memoryStore } from '#server/store.ts';
-import { createTestedApp } from './support/app.ts';
+import { createTestedApp, type TestedApp } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
 
@@ -10,6 +11,32 @@ const blumenau = { city: 'blumenau', state: 'SC' };
 const one = { ip: '192.0.2.1' };
 const other = { ip: '192.0.2.2' };
 
+it.each([
+  ['192.0.2.1', null, 0, '192.0.2.1'],
+  ['::ffff:192.0.2.1', null, 0, '192.0.2.1'],
+  ['192.0.2.1', '1.1.1.1', 0, '192.0.2.1'],
+  ['10.0.0.1', '1.1.1.1', 1, '1.1.1.1'],
+  ['10.0.0.1', '9.9.9.9, 1.1.1.1', 1, '1.1.1.1'],
+  ['10.0.0.1', '9.9.9.9, 1.1.1.1, 10.0.0.2', 2, '1.1.1.1'],
+  ['10.0.0.1', ' 1.1.1.1:4711 ', 1, '1.1.1.1'],
+  ['10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8:0:0'],
+  ['10.0.0.1', null, 1, '10.0.0.1'],
+  ['10.0.0.1', '1.1.1.1', 2, '10.0.0.1'],
+  ['10.0.0.1', 'unknown', 1, '10.0.0.1'],
+  ['10.0.0.1', '', 1, '10.0.0.1'],
+  ['2001:db8:1:2:3:4:5:6', null, 0, '2001:db8:1:2'],
+  ['2001:DB8:1:2::', null, 0, '2001:db8:1:2'],
+  ['fe80::1%eth0', null, 0, 'fe80:0:0:0'],
+  ['::1', null, 0, '0:0:0:0'],
+  ['1::2:3:4:5:6:7', null, 0, '1:0:2:3'],
+  [undefined, null, 0, 'unknown'],
+])(
+  'a request from %j with X-Forwarded-For %j and %i trusted proxies counts for %s',
+  (socket, chain, hops, ip) => {
+    expect(clientIp(socket, chain, hops)).toBe(ip);
+  },
+);
+
 describe('the limit of a client IP', () => {
   it('counts rejected searches too, and no other client', async () => {
     const app = await createTestedApp({ rateLimitPerMinute: 2 });
@@ -17,12 +44,6 @@ describe('the limit of a client IP', () => {
     expect((await app.search(joinville, {}, one)).status).toBe(200);
     expect((await app.search(joinville, {}, one)).status).toBe(429);
     expect((await app.search(joinville, {}, other)).status).toBe(200);
-  });
-
-  it('is one for all addresses of an IPv6 customer', async () => {
-    const app = await createTestedApp({ rateLimitPerMinute: 1 });
-    expect((await app.search(joinville, {}, { ip: '2001:db8::1' })).status).toBe(200);
-    expect((await app.search(joinville, {}, { ip: '2001:db8::2' })).status).toBe(429);
   });
 
   it.each(['company-photo', 'partner-picture'])('allows for a %s for each row', async (path) => {
@@ -86,8 +107,10 @@ describe('the budget of a day', () => {
     app.clock.now = Date.UTC(2025, 0, 15, 23, 59, 0);
     expect((await app.search(joinville)).status).toBe(200);
     const refused = await app.search(blumenau);
+    expect([refused.status, await refused.json()]).toEqual([503, { error: 'budget_exhausted' }]);
     expect(refused.headers.get('retry-after')).toBe('60');
     await app.search(blumenau);
+    expect((await app.search(joinville)).status, 'an answer in memory costs nothing').toBe(200);
     expect(app.lines).toHaveLength(1);
     app.clock.now += 60_000;
     expect((await app.search(blumenau)).status).toBe(200);
@@ -118,5 +141,69 @@ describe('the budget of a day', () => {
     const link = companies[0]?.imageUrl ?? '';
     expect((await app.send(link)).status).toBe(503);
     expect((await app.search(blumenau)).status).toBe(200);
+  });
+});
+
+const ownPage = { 'sec-fetch-site': 'same-origin' };
+const otherPage = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+
+async function repeated(times: number, send: () => Promise<Response>): Promise<Set<number>> {
+  const statuses = new Set<number>();
+  for (let time = 1; time <= times; time += 1) statuses.add((await send()).status);
+  return statuses;
+}
+
+function sendPlainText(app: TestedApp): Promise<Response> {
+  const init = { method: 'POST', headers: otherPage, body: JSON.stringify(joinville) };
+  return app.send('search-companies', init, one);
+}
+
+describe("another site's page", () => {
+  it('cannot use up the searches of its visitor', async () => {
+    const app = await createTestedApp({ rateLimitPerMinute: 2 });
+    expect(await repeated(10, () => sendPlainText(app))).toEqual(new Set([403]));
+    expect(await repeated(10, () => app.search(joinville, otherPage, one))).toEqual(new Set([403]));
+    expect((await app.search(joinville, ownPage, one)).status).toBe(200);
+  });
+
+  it('cannot use up the pictures of its visitor', async () => {
+    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
+    const app = await createTestedApp({ google, rateLimitPerMinute: 1 });
+    const { companies } = (await (await app.search(joinville, ownPage, one)).json()) as {
+      companies: { imageUrl: string }[];
+    };
+    const link = companies[0]?.imageUrl ?? '';
+    const follow = (site: string) => app.send(link, { headers: { 'sec-fetch-site': site } }, one);
+    expect(await repeated(15, () => follow('cross-site'))).toEqual(new Set([403]));
+    const forged = () => app.send('company-photo?name=x', {}, one);
+    expect(await repeated(5, forged)).toEqual(new Set([404]));
+    expect((await follow('same-origin')).status).toBe(302);
+  });
+
+  it('is recognised by its origin where the browser says nothing else', async () => {
+    const app = await createTestedApp();
+    const statusFrom = async (origin: string) =>
+      (await app.search(joinville, { origin, host: 'site.example' }, one)).status;
+    expect(await statusFrom('https://evil.example')).toBe(403);
+    expect(await statusFrom('null')).toBe(403);
+    expect(await statusFrom('https://site.example')).toBe(200);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['an unknown path', 'search', {}],
+    ['another method', 'search-companies', {}],
+    ['another media type', 'search-companies', { method: 'POST' }],
+    ['a picture that nobody has', 'partner-picture', {}],
+    ['the state for everybody', 'health', {}],
+    ['readiness', 'ready', {}],
+  ])('has a limit of its own: %s', async (_, path, init) => {
+    const app = await createTestedApp({ rateLimitPerMinute: 1 });
+    const send = () => app.send(path, init, one);
+    const before = await repeated(20, send);
+    expect(before.has(429)).toBe(false);
+    expect(await repeated(5, send)).toEqual(new Set([429]));
+    expect((await app.search(joinville, ownPage, one)).status).toBe(200);
   });
 });

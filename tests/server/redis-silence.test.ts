@@ -1,6 +1,7 @@
 /** @module-tag long */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sample, startFakeGoogle } from './support/fake-google.ts';
+import { silenceMs } from '#server/store.ts';
+import { startFakeGoogle } from './support/fake-google.ts';
 import { privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
 import { startRedisServer, withoutRedisServer } from './support/redis-server.ts';
 import { startInstance, startStore } from './support/sharing-instance.ts';
@@ -10,7 +11,7 @@ describe('a Redis that freezes', () => {
 
   it('is found out once, asked nothing meanwhile, and used again without any request', async () => {
     const server = await startRedisServer();
-    const { store, lines } = await startStore(`redis://127.0.0.1:${server.port}`);
+    const { store, lines } = await startStore(`redis://127.0.0.1:${server.port}`, silenceMs);
     const ask = vi.fn((redis: NonNullable<typeof store.redis>) => redis.ping());
     expect(await store.run<string>(ask, () => 'memory')).toBe('PONG');
 
@@ -34,11 +35,11 @@ describe('a Redis that freezes', () => {
 
   it('while an instance waits for another one leaves both with an answer', async () => {
     const { promise: after, resolve: answer } = Promise.withResolvers<void>();
-    const google = await startFakeGoogle({ ...okReply(), after });
+    const google = await startFakeGoogle({ status: 200, text: '{}', after });
     const server = await startRedisServer();
     const url = `redis://127.0.0.1:${server.port}`;
-    const first = await startInstance(url, { google });
-    const second = await startInstance(url, { google });
+    const first = await startInstance(url, { google, silenceMs });
+    const second = await startInstance(url, { google, silenceMs });
     const searches = [first.search({ city: 'joinville', state: 'SC' })];
     await expect.poll(() => google.calls.length).toBe(1);
     searches.push(second.search({ city: 'joinville', state: 'SC' }));
@@ -53,20 +54,14 @@ describe('a Redis that answers', () => {
   beforeEach(({ skip }) => skip(redisUrl === null, withoutRedis));
 
   it('is not taken for silent when this process was busy', async () => {
-    const { store, lines } = await startStore(privateRedisUrl());
+    const { store, lines } = await startStore(privateRedisUrl(), silenceMs);
     const reply = store.run<string>(
       (redis) => redis.ping(),
       () => 'memory',
     );
-    const end = performance.now() + 1500;
+    const end = performance.now() + 2 * silenceMs;
     while (performance.now() < end);
     expect(await reply).toBe('PONG');
     expect(lines).toEqual([]);
   });
 });
-
-function okReply() {
-  const reply = sample('normal');
-  if (typeof reply === 'string') throw new Error('no reply');
-  return reply;
-}

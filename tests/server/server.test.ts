@@ -1,225 +1,301 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createServer } from 'vite';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { compose } from '#server/compose.ts';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { functionsInDevelopment } from '#server/dev.ts';
 import { startServer } from '#server/listen.ts';
-import { compileCache } from './support/compile-cache.ts';
+import { asOperator, healthToken } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
-import { collectLog } from './support/log.ts';
+import { createFolder } from './support/folder.ts';
+import { startProcess } from './support/host-process.ts';
+import { collectLog, silentLog } from './support/log.ts';
+import { connectAssistant } from './support/mcp.ts';
+import { readAnswer } from './support/read-answer.ts';
 import { serverSettings, untilRead } from './support/settings.ts';
+import { startSilentServer } from './support/silent-server.ts';
+import { serveSite } from './support/site.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
 
-const nodeHost = fileURLToPath(import.meta.resolve('#server/main.ts'));
-const demonstrationWarning = 'GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.';
+const joinville = { city: 'joinville', state: 'SC' };
 
-const notes = JSON.stringify({
-  warnings: ['VITE_SITE_URL is not set.'],
-  siteUrl: 'https://site.example',
+const files = {
+  'index.html': '<title>Home</title>',
+  'sitemap-empresas.xml': 'of the build',
+  '.build.json': JSON.stringify({
+    warnings: ['VITE_SITE_URL is not set.'],
+    siteUrl: 'https://site.example',
+  }),
+};
+
+const json = { 'content-type': 'application/json' };
+
+/** The server with a small site, in this process. */
+async function start(env: Record<string, string> = {}) {
+  const { log, lines, requests } = collectLog();
+  const { url } = await serveSite(files, { env, log });
+  const send = (path: string, init?: RequestInit) => fetch(`${url}/functions/v1/${path}`, init);
+  const post = (body: string, headers = {}) =>
+    send('search-companies', { method: 'POST', headers: { ...json, ...headers }, body });
+  const search = (headers = {}) => post(JSON.stringify(joinville), headers);
+  return { url, lines, requests, send, post, search };
+}
+
+/** The same with a Google that answers. */
+async function startAsking(env: Record<string, string> = {}, reply = sample('normal')) {
+  const google = await startFakeGoogle(reply, sample('photo-media'));
+  const asking = { GOOGLE_PLACES_API_KEY: 'secret-key', GOOGLE_PLACES_URL: google.url };
+  return { google, ...(await start({ ...asking, ...env })) };
+}
+
+test('a server says when it starts what an operator has to know', async () => {
+  const { lines, url } = await start();
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(lines).toEqual([
+    `AlugaCaçamba: ${url}`,
+    'Companies: demonstration',
+    'Photos: off',
+    'Search cache: 300 seconds',
+    'Limits: 30 searches a minute for an address; 1000 searches and 5000 photos a day',
+    'Trusted proxies: 0',
+    'Shared state: memory',
+    'GOOGLE_PLACES_API_KEY is not set; the companies shown are fictional.',
+    'VITE_SITE_URL is not set.',
+  ]);
 });
 
-/** A working folder with a small site in `dist`. */
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'functions-server-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  await mkdir(join(folder, 'dist/assets'), { recursive: true });
-  await writeFile(join(folder, 'dist/index.html'), '<title>Home</title>');
-  await writeFile(join(folder, 'dist/404.html'), '<title>404</title>');
-  await writeFile(join(folder, 'dist/assets/main-abc.js'), 'export {};');
-  await writeFile(join(folder, 'dist/.build.json'), notes);
-  await writeFile(join(folder, 'dist/sitemap-empresas.xml'), 'of the build');
-  await writeFile(join(folder, 'secret.txt'), 'secret');
-  await writeSiteTemplate(join(folder, 'dist'));
-  return folder;
-}
+test('a server says which Google it asks, and never shows the key', async () => {
+  const off = { SEARCH_CACHE_SECONDS: '0' };
+  const { google, lines, search } = await startAsking(off, sample('error', 400));
+  expect((await search()).status).toBe(502);
+  expect(lines).toContain(`Companies: Google Places at ${google.url}`);
+  expect(lines).toContain('Photos: on');
+  expect(lines).toContain('Search cache: off');
+  expect(lines.join()).not.toContain('secret-key');
+});
 
-async function start(env: Record<string, string>) {
-  const folder = await createFolder();
-  const { log, lines } = collectLog();
-  const server = await startServer({
-    env: {
-      ...(await serverSettings()),
-      HOST: '127.0.0.1',
-      ...env,
-    },
-    folder: join(folder, 'dist'),
-    log,
+test('a search is answered, and once more from memory; its photo has a link that is not logged', async () => {
+  const { google, search, send, requests } = await startAsking();
+  const first = await search();
+  expect(first.status).toBe(200);
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    ...{ 'content-encoding': 'gzip', 'content-type': 'application/json' },
+    ...{ 'cache-control': 'no-store', age: expect.stringMatching(/^\d+$/) },
+    'server-timing': expect.stringMatching(/^cache;desc="miss",wait;dur=[\d.]+,total;dur=[\d.]+$/),
   });
-  onTestFinished(server.close);
-  return { ...server, lines, folder };
-}
-
-function search(url: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(`${url}/functions/v1/search-companies`, {
+  const { companies } = await readAnswer(first);
+  expect(companies).toHaveLength(2);
+  const second = await search();
+  expect(second.headers.get('server-timing')).toMatch(/^cache;desc="hit",total;dur=[\d.]+$/);
+  expect(google.calls).toHaveLength(1);
+  const photo = await send(companies[0]?.imageUrl ?? '', { redirect: 'manual' });
+  expect(photo.headers.get('location')).toMatch(/^https:\/\/lh3\.googleusercontent\.com\//);
+  await expect.poll(() => requests.length).toBe(3);
+  expect(requests[1]).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    level: 'info',
+    message: 'request',
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ city: 'joinville', state: 'SC' }),
-    ...init,
+    route: 'search-companies',
+    status: 200,
+    ms: expect.any(Number),
+    city: 'sc/joinville',
+    cache: 'hit',
   });
-}
-
-describe('the server', () => {
-  it('says when it starts what an operator has to know', async () => {
-    const { lines, url } = await start({});
-    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(lines).toEqual([
-      `AlugaCaçamba: ${url}`,
-      'Companies: demonstration',
-      'Photos: off',
-      'Search cache: 300 seconds',
-      'Limits: 30 searches a minute for an address; 1000 searches and 5000 photos a day',
-      'Trusted proxies: 0',
-      'Shared state: memory',
-      demonstrationWarning,
-      'VITE_SITE_URL is not set.',
-    ]);
-  });
-
-  it('never shows the key', async () => {
-    const google = await startFakeGoogle(sample('error', 400));
-    const env = { GOOGLE_PLACES_API_KEY: 'secret-key', GOOGLE_PLACES_URL: google.url };
-    const { lines, url } = await start({ ...env, SEARCH_CACHE_SECONDS: '0' });
-    expect((await search(url)).status).toBe(502);
-    expect(lines).toContain(`Companies: Google Places at ${google.url}`);
-    expect(lines).toContain('Photos: on');
-    expect(lines).toContain('Search cache: off');
-    expect(lines.join()).not.toContain('secret-key');
-  });
-
-  it('serves pages and functions on one origin', async () => {
-    const { url } = await start({});
-    const home = await fetch(url);
-    expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(await home.text()).toBe('<title>Home</title>');
-    const answer = await search(url);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ demonstration: true });
-  });
-
-  it('lists the companies’ pages under the origin that the site was built for', async () => {
-    const { url } = await start({});
-    await untilRead(url);
-    const list = await fetch(`${url}/sitemap-empresas.xml?x`);
-    expect(list.status).toBe(200);
-    expect(list.headers.get('content-type')).toBe('application/xml');
-    expect(await list.text()).toMatch(/^<\?xml [^>]*>\n<urlset [^>]*>\n<\/urlset>\n$/);
-  });
-
-  it('serves no file that begins with a dot, and none outside its folder', async () => {
-    const { url } = await start({});
-    for (const path of ['/.build.json', '/..%2fsecret.txt', '/%2e%2e/secret.txt']) {
-      const response = await fetch(url + path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).toBe('<title>404</title>');
-    }
-  });
-
-  it('sends the length of a page also to HEAD, and nothing to a client that has it', async () => {
-    const { url } = await start({});
-    const head = await fetch(url, { method: 'HEAD' });
-    expect(head.headers.get('content-length')).toBe('19');
-    const etag = (await fetch(url)).headers.get('etag') ?? '';
-    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
-  });
-
-  it('rejects a body that is too large, and answers the next search', async () => {
-    const { url } = await start({});
-    const response = await search(url, { body: 'x'.repeat(1_000_000) });
-    expect(response.status).toBe(413);
-    expect((await search(url)).status).toBe(200);
-  });
-
-  it('reads Google through a real network', async () => {
-    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
-    const env = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url };
-    const { url } = await start(env);
-    const { companies } = (await (await search(url)).json()) as {
-      companies: { imageUrl: string }[];
-    };
-    const link = `${url}/functions/v1/${companies[0]?.imageUrl}`;
-    const photo = await fetch(link, { redirect: 'manual' });
-    expect(photo.headers.get('location')).toMatch(/^https:\/\/lh3\.googleusercontent\.com\//);
-  });
+  expect(JSON.stringify(requests)).not.toMatch(/signature|127\.0\.0\.1|places\//);
 });
 
-interface Run {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-function launch(cwd: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [nodeHost], {
-    cwd,
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      ...compileCache,
-      ...env,
+test('a server tells everybody that it is up, and the operator its state', async () => {
+  const { url, search, send } = await startAsking({ HEALTH_TOKEN: healthToken });
+  await search();
+  for (const headers of [undefined, { authorization: 'Bearer a-token-for-guesses' }]) {
+    const response = await send('health', headers && { headers });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ status: 'up' });
+  }
+  expect(await (await send('ready')).json()).toEqual({ status: 'ready' });
+  await untilRead(url);
+  expect(await (await send('health', asOperator)).json()).toEqual({
+    status: 'up',
+    source: 'google',
+    cache: { answers: 1, seconds: 300, shared: 'memory' },
+    breaker: 'closed',
+    budgetLeft: 999,
+    photoBudgetLeft: 5000,
+    partners: 0,
+    database: {
+      engine: expect.any(String),
+      status: expect.any(String),
+      durable: expect.any(Boolean),
     },
+    base: { companies: 0, month: null },
+    messagesWaiting: 0,
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return child;
+  expect((await fetch(`${url}/metrics?name[]=up`, asOperator)).status).toBe(200);
+});
+
+test('a client IP is the one of the connection, or of the chain that trusted proxies wrote', async () => {
+  const limited = { RATE_LIMIT_PER_MINUTE: '1' };
+  const [direct, behind] = [
+    await start(limited),
+    await start({ ...limited, TRUSTED_PROXY_HOPS: '1' }),
+  ];
+  const statuses = async ({ search }: typeof direct, chains: string[]) => {
+    const answered: number[] = [];
+    for (const chain of chains) answered.push((await search({ 'x-forwarded-for': chain })).status);
+    return answered;
+  };
+  expect(await statuses(direct, ['1.1.1.1', '2.2.2.2'])).toEqual([200, 429]);
+  const chains = ['9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1', '9.9.9.9, 2.2.2.2'];
+  expect(await statuses(behind, chains)).toEqual([200, 429, 200]);
+});
+
+test('the companies’ pages are listed under the origin that the site was built for', async () => {
+  const { url } = await start();
+  await untilRead(url);
+  const list = await fetch(`${url}/sitemap-empresas.xml?x`);
+  expect(list.status).toBe(200);
+  expect(list.headers.get('content-type')).toBe('application/xml');
+  expect(await list.text()).toMatch(/^<\?xml [^>]*>\n<urlset [^>]*>\n<\/urlset>\n$/);
+});
+
+test('a body that is too large is refused, with and without its length, and the next one answered', async () => {
+  const { url, post, search } = await start();
+  expect((await post('x'.repeat(1_000_000))).status).toBe(413);
+  expect(await postWithoutLength(`${url}/functions/v1/search-companies`)).toBe(413);
+  expect((await search()).status).toBe(200);
+});
+
+/** Sends a body without telling its length, which `fetch` does only for streams. */
+function postWithoutLength(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...json, 'transfer-encoding': 'chunked' };
+    const request = httpRequest(url, { method: 'POST', headers });
+    request.on('error', reject);
+    request.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.end(' '.repeat(5000));
+  });
 }
 
-function runToEnd(child: ChildProcess): Promise<Run> {
-  const run: Run = { code: null, stdout: '', stderr: '' };
-  child.stdout?.on('data', (chunk) => {
-    run.stdout += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    run.stderr += chunk;
-  });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ ...run, code })));
-}
+test('without a complete build a server does not start, and says what is missing', async () => {
+  const folder = await createFolder('build');
+  const settings = await serverSettings();
+  const refusal = () =>
+    startServer({ env: settings, folder, log: silentLog }).catch((error) => error);
+  const template = join(folder, 'parts/template.txt');
+  const again = 'run "npm run build" again.';
+  await mkdir(join(folder, 'parts'));
+  await writeFile(template, '<!doctype html>');
+  await writeFile(join(folder, 'index.html'), 'home');
+  const [old, none] = [await refusal(), await rm(template).then(refusal)];
+  await rm(folder, { recursive: true });
+  const messages = [
+    `The file "${template}" does not begin with headers; ${again}`,
+    `The file "${template}" cannot be read (ENOENT); ${again}`,
+    `There is no built site in "${folder}"; run "npm run build" first.`,
+  ];
+  for (const [index, error] of [old, none, await refusal()].entries()) {
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(error.message).toBe(messages[index]);
+  }
+});
 
-describe('the server as a process', () => {
-  it.each([
-    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http".'],
-    [
-      { SEARCH_CACHE_SECONDS: '3600' },
-      'SEARCH_CACHE_SECONDS must be a whole number from 0 to 300, not "3600".',
-    ],
-  ])('ends with one sentence and code 1 for %j', async (env, sentence) => {
-    const run = await runToEnd(launch(await createFolder(), env));
-    expect(run).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
-  });
+test.each([
+  ['192.0.2.1', /^The server cannot listen on 192\.0\.2\.1, port 0 \(EADDRNOTAVAIL\)\.$/],
+  ['no host', /^The server cannot listen on no host, port 0 \(.+\)\.$/],
+])('a server that cannot listen at the host "%s" says so', async (HOST, message) => {
+  const folder = await createFolder('build');
+  await writeFile(join(folder, 'index.html'), 'home');
+  await writeSiteTemplate(folder);
+  const env = { ...(await serverSettings()), HOST };
+  const refusal = await startServer({ env, folder, log: silentLog }).catch((error) => error);
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(refusal.message).toMatch(message);
+});
 
-  it('ends with one sentence and code 1 without a built site', async () => {
-    const folder = await createFolder();
-    await rm(join(folder, 'dist'), { recursive: true });
-    const run = await runToEnd(launch(folder, {}));
-    expect(run.stderr).toBe('There is no built site in "dist"; run "npm run build" first.\n');
-    expect(run.code).toBe(1);
-  });
+test('a process whose port is taken ends with one sentence and code 1, whatever is connected', async () => {
+  const { port: PORT } = new URL((await start()).url);
+  const { lines, ended } = await startProcess({ PORT, REDIS_URL: 'redis://127.0.0.1:6379' });
+  expect(await ended).toBe(1);
+  expect(lines).toEqual([`Port ${PORT} on 127.0.0.1 is already taken; set PORT to another one.`]);
+});
 
-  it('ends with one sentence and code 1 where the headers of the pages are missing', async () => {
-    const folder = await createFolder();
-    const template = join(folder, 'dist/parts/template.txt');
-    await writeFile(template, '<!doctype html>');
-    const old = await runToEnd(launch(folder, {}));
-    expect(old.stderr).toBe(
-      'The file "dist/parts/template.txt" does not begin with headers; run "npm run build" again.\n',
-    );
-    expect(old.code).toBe(1);
-    await rm(template);
-    const none = await runToEnd(launch(folder, {}));
-    expect(none.stderr).toBe(
-      'The file "dist/parts/template.txt" cannot be read (ENOENT); run "npm run build" again.\n',
-    );
-    expect(none.code).toBe(1);
-  });
-
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends cleanly on %s', async (signal) => {
-    const child = launch(await createFolder(), await serverSettings());
-    const end = runToEnd(child);
-    const firstLine = await new Promise<string>((resolve) =>
-      child.stdout?.once('data', (chunk) => resolve(String(chunk))),
-    );
-    const url = /http:[^"]+/.exec(firstLine)?.[0] ?? '';
-    expect((await fetch(url)).status).toBe(200);
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'a process answers what is in progress on %s, and ends with code 0',
+  async (signal) => {
+    const { promise: after, resolve: answer } = Promise.withResolvers<void>();
+    const google = await startFakeGoogle({ status: 200, text: '{}', after });
+    const asking = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url };
+    const { search, child, ended, url } = await startProcess(asking);
+    const searching = search(joinville);
+    await expect.poll(() => google.calls.length).toBe(1);
     child.kill(signal);
-    expect(await end).toMatchObject({ code: 0, stderr: '' });
+    const state = () =>
+      fetch(url).then(
+        () => 'up',
+        () => 'down',
+      );
+    await expect.poll(state).toBe('down');
+    answer();
+    expect((await searching).status).toBe(200);
+    expect(await ended).toBe(0);
+  },
+);
+
+const composeWith = (env: Record<string, string>) =>
+  compose({ config: readConfig(env), log: silentLog });
+
+test('a server has its folder to itself, whatever its database, and leaves it to the next', async () => {
+  const settings = await serverSettings();
+  const first = await composeWith(settings);
+  await expect(composeWith(settings)).rejects.toThrow(/is in use by another server/);
+  await first.close();
+  const second = await composeWith(settings);
+  await second.database.ready;
+  await second.close();
+});
+
+test('a server that closes does not wait for a mail server that says nothing', async () => {
+  const mailServer = await startSilentServer();
+  const env = { SMTP_URL: `smtp://${mailServer.host}`, MAIL_FROM: 'aviso@site.example' };
+  const server = await composeWith({ ...(await serverSettings([])), ...env });
+  await server.database.ready;
+  const email = 'ana@silva.example';
+  await server.accounts.invite({ email });
+  const body = JSON.stringify({ email });
+  const asked = await server.app.request('/auth/v1/otp', { method: 'POST', headers: json, body });
+  expect(asked.status).toBe(200);
+  await expect.poll(() => mailServer.connections()).toBe(1);
+  await server.close();
+  expect(mailServer.connections(), 'the message is still on its way').toBe(1);
+});
+
+test('the development server answers the functions too', async () => {
+  // Otherwise it would take the folder of whoever develops beside the tests.
+  for (const [name, value] of Object.entries(await serverSettings())) vi.stubEnv(name, value);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const server = await createServer({
+    configFile: false,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    logLevel: 'silent',
+    plugins: [functionsInDevelopment()],
+    server: { port: 0, host: '127.0.0.1', watch: null },
+    optimizeDeps: { noDiscovery: true },
   });
+  onTestFinished(() => server.close());
+  await server.listen();
+  const url = server.resolvedUrls?.local[0];
+  const body = JSON.stringify(joinville);
+  const search = { method: 'POST', headers: json, body };
+  const response = await fetch(`${url}functions/v1/search-companies`, search);
+  expect(await response.json()).toMatchObject({ demonstration: true });
+  const { call } = await connectAssistant(`${url}`.replace(/\/$/, ''));
+  const { text } = await call('find_city', { query: 'Joinville' });
+  expect(text).toContain('(id sc/joinville)');
 });

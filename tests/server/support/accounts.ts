@@ -163,6 +163,19 @@ export async function signedInTab(
   return tab;
 }
 
+/** Asks for a code as the page does, and opens the mail. */
+export async function receiveCode(served: ServedAccounts, email: string): Promise<string> {
+  const { url, accounts, codes } = served;
+  const { auth } = await openTab(url);
+  const { error } = await auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
+  if (error) throw error;
+  await accounts.settle();
+  return codes.at(-1)?.code as string;
+}
+
+/** Another code than this one. */
+export const wrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
+
 /** A database that a test can take away. */
 export function interruptible(database: Database) {
   const state = { away: false };

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 
 export const deployFolder = fileURLToPath(new URL('../../../server/deploy', import.meta.url));
 
@@ -37,11 +34,4 @@ export function whyWithout(program: string, argument = '--version'): string | nu
   } catch {
     return `no ${program} on this machine`;
   }
-}
-
-/** A folder until the test ends. */
-export async function createFolder(name: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }

@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Engine } from '#server/database/database.ts';
@@ -9,6 +8,7 @@ import { listMigrations, migrate, migrationsFolder } from '#server/database/migr
 import { openPostgres } from '#server/database/postgres.ts';
 import { createPostgresDatabase } from './database.ts';
 import { newTemplate } from './embedded-template.ts';
+import { createFolder } from './folder.ts';
 import { postgresUrl, withoutPostgres } from './postgres.ts';
 
 /** Both engines, with the tables as they were before the migration with this number, until the test ends. */
@@ -29,7 +29,7 @@ export const earlierEngines = [
 
 async function migrateBefore(number: string, engine: Engine): Promise<Engine> {
   onTestFinished(() => engine.close());
-  const folder = await createFolder('migrations-');
+  const folder = await createFolder('migrations');
   for (const name of await listMigrations())
     if (name < number) await cp(join(migrationsFolder, name), join(folder, name));
   await migrate(engine.pool, folder);
@@ -37,13 +37,7 @@ async function migrateBefore(number: string, engine: Engine): Promise<Engine> {
 }
 
 async function copyNewDatabase(): Promise<string> {
-  const folder = await createFolder('data-dir-');
+  const folder = await createFolder('data-dir');
   cpSync(await newTemplate(), folder, { recursive: true });
-  return folder;
-}
-
-async function createFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

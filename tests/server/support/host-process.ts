@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +9,7 @@ import type { LogEntry } from '#server/http/log.ts';
 import { asOperator, healthToken } from './app.ts';
 import type { TestCompany } from './companies.ts';
 import { compileCache } from './compile-cache.ts';
+import { createFolder } from './folder.ts';
 import { collectLog } from './log.ts';
 import { serverSettings, untilRead } from './settings.ts';
 import { writeSiteTemplate } from './write-template.ts';
@@ -37,7 +37,7 @@ export async function startProcess(
   env: Record<string, string> = {},
   companies?: readonly TestCompany[],
 ): Promise<ServerProcess> {
-  const cwd = await createFolder();
+  const cwd = await createWorkingFolder();
   const settings = await serverSettings(companies);
   const child = spawn(process.execPath, [program], {
     ...{ cwd, stdio: 'pipe' },
@@ -76,9 +76,8 @@ function announcedUrl(output: Interface): Promise<string> {
 }
 
 /** A working folder with what the server serves beside the functions. */
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'server-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+async function createWorkingFolder(): Promise<string> {
+  const folder = await createFolder('server');
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/index.html'), '<title>Home</title>');
   await writeSiteTemplate(join(folder, 'dist'));

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { createCertificate } from './certificate.ts';
-import { createFolder, deployFile, whyWithout } from './deploy.ts';
+import { deployFile, whyWithout } from './deploy.ts';
+import { createFolder } from './folder.ts';
 import { freePort } from './redis-server.ts';
 
 export interface Proxy {

@@ -5,17 +5,26 @@ import { collectLog } from './log.ts';
 
 type Settings = NonNullable<Parameters<typeof createTestedApp>[0]>;
 
+/** On a busy machine a Redis that works says nothing for longer than the product waits for it. */
+const patienceMs = 20_000;
+
 /** One of several instances that share a Redis; its lines are those of the store. */
-export async function startInstance(url: string, settings: Settings = {}): Promise<TestedApp> {
-  const { store, lines } = await startStore(url);
+export async function startInstance(
+  url: string,
+  { silenceMs, ...settings }: Settings & { silenceMs?: number } = {},
+): Promise<TestedApp> {
+  const { store, lines } = await startStore(url, silenceMs);
   const app = await createTestedApp({ ...settings, store });
   return { ...app, lines };
 }
 
 /** A connected store and what it logs, until the test ends. */
-export async function startStore(url: string): Promise<{ store: Store; lines: string[] }> {
+export async function startStore(
+  url: string,
+  silenceMs = patienceMs,
+): Promise<{ store: Store; lines: string[] }> {
   const { log, lines } = collectLog();
-  const { store, disconnect } = await connectStore(url, log);
+  const { store, disconnect } = await connectStore(url, log, silenceMs);
   onTestFinished(disconnect);
   return { store, lines };
 }

@@ -2,11 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { Environment } from '#server/config.ts';
+import { type ConnectionTimes, connectionTimes } from '#server/http/connections.ts';
 import type { Log } from '#server/http/log.ts';
 import { type RunningServer, startServer } from '#server/listen.ts';
 import { writeCompressed } from '#server/pages/files.ts';
+import type { PolicyParts } from '#src/shared/security/response-headers.ts';
+import type { AtEnd } from './database.ts';
 import { silentLog } from './log.ts';
 import { serverSettings } from './settings.ts';
 import { writeSiteTemplate } from './write-template.ts';
@@ -30,25 +33,35 @@ export type Send = (
   method?: string,
 ) => Promise<SiteResponse>;
 
+interface SiteOptions {
+  env?: Environment;
+  log?: Log;
+  /** What the policy of its pages allows. */
+  policy?: PolicyParts;
+  times?: Partial<ConnectionTimes>;
+  /** Its end, by default that of the test. */
+  atEnd?: AtEnd;
+}
+
 /** Serves a built site with these files, and their compressed copies, until the test ends. */
 export async function serveSite(
   files: Record<string, string>,
-  { env, log = silentLog }: { env?: Environment; log?: Log } = {},
+  { env, log = silentLog, policy, times, atEnd = onTestFinished }: SiteOptions = {},
 ): Promise<ServedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'functions-site-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  atEnd(() => rm(folder, { recursive: true }));
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
-  await writeSiteTemplate(folder);
+  await writeSiteTemplate(folder, policy);
   await writeCompressed(folder);
+  const settings = await serverSettings(undefined, atEnd);
   const server = await startServer({
-    env: { ...(await serverSettings()), HOST: '127.0.0.1', ...env },
-    folder,
-    log,
+    env: { ...settings, HOST: '127.0.0.1', ...env },
+    ...{ folder, log, times: { ...connectionTimes, ...times } },
   });
-  onTestFinished(server.close);
+  atEnd(server.close);
   const { hostname, port } = new URL(server.url);
   const send: Send = (path, headers = {}, method = 'GET') =>
     new Promise((resolve, reject) => {
@@ -67,4 +80,22 @@ export async function serveSite(
       sent.end();
     });
   return { ...server, folder, send };
+}
+
+/** One site for all tests of a file, which read it and change nothing. */
+export function shareSite(files: Record<string, string>, options?: SiteOptions): () => ServedSite {
+  return share((atEnd) => serveSite(files, { ...options, atEnd }));
+}
+
+/** What all tests of a file or of a `describe` use. */
+export function share<T>(start: (atEnd: AtEnd) => Promise<T>): () => T {
+  const ends: (() => Promise<void>)[] = [];
+  let shared: T;
+  beforeAll(async () => {
+    shared = await start((end) => void ends.unshift(end));
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+  return () => shared;
 }

@@ -9,6 +9,8 @@ export interface TcpLine {
   cut(): Promise<void>;
   /** The server says nothing any more, though connections stay. */
   hang(): void;
+  /** Parts of the server's answers that did not arrive because the line hangs. */
+  lost(): number;
   mend(): Promise<void>;
 }
 
@@ -16,6 +18,7 @@ export interface TcpLine {
 export async function startTcpLine(targetPort: number, targetHost: string): Promise<TcpLine> {
   const sockets = new Set<Socket>();
   let hangs = false;
+  let lost = 0;
   const server = createServer((near) => {
     const far = connect(targetPort, targetHost);
     for (const socket of [near, far]) {
@@ -27,7 +30,10 @@ export async function startTcpLine(targetPort: number, targetHost: string): Prom
       });
     }
     near.pipe(far);
-    far.on('data', (chunk) => hangs || near.write(chunk));
+    far.on('data', (chunk) => {
+      if (hangs) lost += 1;
+      else near.write(chunk);
+    });
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -46,6 +52,7 @@ export async function startTcpLine(targetPort: number, targetHost: string): Prom
     hang() {
       hangs = true;
     },
+    lost: () => lost,
     async mend() {
       hangs = false;
       if (!server.listening) await listen(port);
