@@ -75,19 +75,6 @@ test('a visit keeps to the policy from the search to a guide', async () => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a guide opened directly keeps its text when it is left and opened again', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + guide);
-  const text = page.locator('[data-text]');
-  const shown = await text.innerHTML();
-  await page.getByRole('link', { name: 'Blog' }).first().click();
-  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
-  await page.goBack();
-  await text.waitFor();
-  expect(await text.innerHTML()).toBe(shown);
-});
-
 test('the worker keeps to the policy, and so do the pages that it answers', async () => {
   const url = await startProduct();
   const page = await openPage({ serviceWorkers: 'allow' });
@@ -164,11 +151,12 @@ async function attack() {
     trustedTypes: { createPolicy(name: string, rules: object): unknown };
   };
   const scope = window as unknown as { ran?: string };
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 200));
+  // The browser exempts the first task of what its own tools run.
+  await new Promise((resolve) => setTimeout(resolve));
+  // A script that is allowed runs as soon as it is in the document, and a handler in the click.
   const script = document.createElement('script');
   script.append('window.ran = "script"');
   document.head.append(script);
-  await settled();
   const byScript = scope.ran ?? 'none';
   const button = document.createElement('button');
   button.type = 'button';
@@ -179,7 +167,6 @@ async function attack() {
     // Trusted Types refuse it before the policy for scripts does.
   }
   button.click();
-  await settled();
   return {
     html: await tried(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
     // biome-ignore lint/security/noGlobalEval: it is what must fail
