@@ -95,11 +95,18 @@ test('a guide has its text from the document, and the next one its own by a link
   const text = page.locator('[data-text]');
   const shown = await text.innerHTML();
 
+  // An address within the page renders the guide again, with its text as it is.
+  await text.evaluate((element) => element.firstElementChild?.setAttribute('data-same', ''));
+  await followTo(page, `${guide}#x`);
+  await page.waitForFunction(() => window.location.hash === '#x');
+  expect(await page.locator('[data-same]').count()).toBe(1);
+  await page.evaluate(() => document.querySelector('[data-same]')?.removeAttribute('data-same'));
+
   const links = text.getByRole('link');
   const tab = page.context().waitForEvent('page');
   await links.first().click({ modifiers: ['ControlOrMeta'] });
   await (await tab).close();
-  expect(pathOf(page)).toBe(guide);
+  expect(pathOf(page)).toBe(`${guide}#x`);
   const target = (await links.first().getAttribute('href')) ?? '';
   await links.first().click();
   await page.waitForURL(`**${target}`);

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { brokenStorages, limitStorage } from './support/broken-storage.ts';
+import { limitStorage } from './support/broken-storage.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import {
@@ -13,28 +13,7 @@ import {
   saveFromCard,
 } from './support/saved-items.ts';
 
-const failures = ['is missing', 'refuses to be opened', 'fails to open', 'never answers'];
-
 const start = () => startListing(places({ name: 'Primeira Caçambas' }));
-
-test.each(failures)('when storage %s, saving says so and the card stays as it is', async (how) => {
-  const url = await start();
-  const page = await openPage();
-  await brokenStorages[how]?.(page, url);
-  await visit(page, url + joinville);
-  const button = saveButton(page, 'Primeira Caçambas');
-  await button.click();
-  await page.getByText('Não foi possível salvar. O navegador não deixou').waitFor();
-  expect(await button.getAttribute('aria-pressed')).toBe('false');
-  await contact(page, 'Primeira Caçambas').getByText('Pedir orçamento').waitFor();
-  await page.getByRole('button', { name: 'Fechar' }).click();
-  expect(await page.getByText('Não foi possível salvar.').count()).toBe(0);
-
-  await openSaved(page, url);
-  await page.getByText('Não foi possível abrir os salvos').waitFor();
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
-  await page.getByText('Não foi possível abrir os salvos').waitFor();
-});
 
 test('when the device is full, saving says so, and works once there is room', async () => {
   const url = await start();

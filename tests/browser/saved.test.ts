@@ -113,11 +113,9 @@ test('guides and cities are marked at their heads and listed as links; the empty
   expect(await links('Cidades')).toEqual([joinville, '/blog/cacamba-entulho-curitiba-pr']);
   await page.getByRole('button', { name: /^Remover Tamanho/ }).click();
   await expect.poll(() => savedKeys(page)).toHaveLength(2);
-  await page
-    .getByRole('button', { name: /^Remover/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Remover/ }).click();
+  for (const name of ['Empresas em Joinville', 'Caçamba de entulho em Curitiba']) {
+    await page.getByRole('button', { name: `Remover ${name}` }).click();
+  }
   await page.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Buscar caçambas' }).click();
   await page.getByRole('combobox').waitFor();
