@@ -8,6 +8,7 @@ import {
   describeOnEngines,
   openTestDatabase,
 } from './support/database.ts';
+import { shareEmptied } from './support/emptied.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 
 /** Two companies, of which the first is public, and the user of each. */
@@ -46,12 +47,12 @@ const asking =
   (identity: Identity, text: string, values: readonly unknown[] = []) =>
     database.withIdentity(identity, (query) => query(text, values));
 
-describeOnEngines('permissions', ({ open, missing }) => {
-  test('each identity reads its own rows and no others', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { mine, others, own } = await fillCompanies(database);
-    const ask = asking(database);
+describeOnEngines('permissions', (engine) => {
+  const database = shareEmptied(engine);
+
+  test('each identity reads its own rows and no others', async () => {
+    const { mine, others, own } = await fillCompanies(database());
+    const ask = asking(database());
     const names = 'select name from companies';
     expect(await ask(anonymous, names)).toEqual([{ name: 'A' }]);
     expect(await ask(asUser(mine), names)).toEqual([{ name: 'A' }]);
@@ -69,11 +70,9 @@ describeOnEngines('permissions', ({ open, missing }) => {
     }
   });
 
-  test('what is not public stays with the company', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await fillCompanies(database);
-    const ask = asking(database);
+  test('what is not public stays with the company', async () => {
+    await fillCompanies(database());
+    const ask = asking(database());
     for (const text of [
       'select cnpj from companies',
       'select approved_cnpj from companies',
@@ -112,9 +111,8 @@ describeOnEngines('permissions', ({ open, missing }) => {
     }
   });
 
-  test('no role stores large objects', async ({ skip }) => {
-    if (missing) skip(missing);
-    const ask = asking(await open());
+  test('no role stores large objects', async () => {
+    const ask = asking(database());
     for (const identity of [anonymous, asUser(crypto.randomUUID()), service]) {
       for (const text of [
         'select lo_create(0)',
@@ -133,11 +131,9 @@ describeOnEngines('permissions', ({ open, missing }) => {
     }
   });
 
-  test('a company changes its own rows and no others', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { mine, others, own, other } = await fillCompanies(database);
-    const ask = asking(database);
+  test('a company changes its own rows and no others', async () => {
+    const { mine, others, own, other } = await fillCompanies(database());
+    const ask = asking(database());
     const me = asUser(mine);
     const update = 'update companies set address = $1 where id = $2 returning id';
     expect(await ask(me, update, ['x', own])).toHaveLength(1);
@@ -164,6 +160,8 @@ describeOnEngines('permissions', ({ open, missing }) => {
     await refused(`insert into company_areas (company_id, city_id) values ($1, 'sc/x')`, [other]);
     await refused(`insert into company_changes (company_id, name) values ($1, 'X')`, [other]);
     await refused(`update daily_counts set count = 100`);
+    await refused(`delete from daily_counts`);
+    await refused(`insert into daily_counts values ($1, '2026-11-23', 'chat', '', '', 1)`, [own]);
     await refused(`insert into memberships values ($1, $2)`, [mine, other]);
     await refused(`insert into deletion_requests (company_id, user_id) values ($1, $2)`, [
       own,
@@ -176,11 +174,9 @@ describeOnEngines('permissions', ({ open, missing }) => {
     await refused(`insert into notification_settings (user_id) values ($1)`, [others]);
   });
 
-  test('a row of another company is not changed by way of a conflict', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { mine, other } = await fillCompanies(database);
-    const ask = asking(database);
+  test('a row of another company is not changed by way of a conflict', async () => {
+    const { mine, other } = await fillCompanies(database());
+    const ask = asking(database());
     for (const text of [
       `insert into company_areas (company_id, city_id, bairros) values ($1, 'sc/itajai', '{x}')
         on conflict (company_id, city_id) do update set bairros = excluded.bairros`,
@@ -191,11 +187,9 @@ describeOnEngines('permissions', ({ open, missing }) => {
     }
   });
 
-  test('a browser gets the messages of who signed in there last', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { mine, others, own, other } = await fillCompanies(database);
-    const ask = asking(database);
+  test('a browser gets the messages of who signed in there last', async () => {
+    const { mine, others, own, other } = await fillCompanies(database());
+    const ask = asking(database());
     const subscribe = (user: string, company: string) =>
       ask(
         asUser(user),
@@ -214,13 +208,12 @@ describeOnEngines('permissions', ({ open, missing }) => {
     expect(await ask(service, 'select user_id from push_subscriptions')).toHaveLength(1);
   });
 
-  test('every table has row security, and no function is open to everybody', async ({ skip }) => {
-    if (missing) skip(missing);
-    await expectGuardedCatalogue(await open());
+  test('every table has row security, and no function is open to everybody', async () => {
+    await expectGuardedCatalogue(database());
   });
 });
 
-test('what a hosted tested grants by default is taken back', async ({ skip }) => {
+test('what a hosted database grants by default is taken back', async ({ skip }) => {
   if (!postgresUrl) return skip(withoutPostgres);
   const url = await createPostgresDatabase();
   const client = new Client({ connectionString: url });

@@ -22,6 +22,8 @@ export const engines = [
   },
 ] as const;
 
+export const [embedded] = engines;
+
 /** The same tests on both engines; on the second one only in the full run. */
 export function describeOnEngines(
   name: string,

@@ -1,0 +1,49 @@
+import { beforeEach, describe } from 'vitest';
+import { type Database, service } from '#server/database/database.ts';
+import { shareArea } from './company-app.ts';
+import { embedded, engines, shareDatabase } from './database.ts';
+
+/** A database that tests share: each of them finds its tables empty. */
+export function shareEmptied(engine: (typeof engines)[number] = embedded): () => Database {
+  const database = shareDatabase(engine);
+  beforeEach(() => emptyTables(database()));
+  return database;
+}
+
+/** The same with a folder of photos, where files stay. */
+export function shareEmptiedArea(engine: (typeof engines)[number] = embedded) {
+  const area = shareArea(engine);
+  beforeEach(() => emptyTables(area.database));
+  return area;
+}
+
+/** Takes milliseconds, where another database takes a second to open. */
+export async function emptyTables(database: Database): Promise<void> {
+  await database.withIdentity(
+    service,
+    async (query) => {
+      const tables = await query<{ name: string }>(
+        `select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'accounts') and tablename <> 'schema_migrations'`,
+      );
+      await query('reset role');
+      await query(`truncate ${tables.map(({ name }) => name)}`);
+    },
+    'maintenance',
+  );
+}
+
+/**
+ * Tests of what happens at the same moment: on what the file shares, whose engine has one
+ * connection, and in the full run on a server, where two of them meet.
+ */
+export function describeAtOnce<Shared>(
+  name: string,
+  shared: Shared,
+  share: (engine: (typeof engines)[number]) => Shared,
+  define: (shared: Shared) => void,
+): void {
+  const [, server] = engines;
+  describe(name, () => define(shared));
+  describe(`${name}, on ${server.name}`, { tags: 'long' }, () => define(share(server)));
+}
