@@ -49,6 +49,11 @@ async function fillBase(database: Database) {
 }
 
 test('the operator of the base counts its companies, and lists those of a city', async () => {
+  const { deps } = createTestedOperator(database(), now);
+  const command = findCommand('base');
+  expect(command.run && command.print(await runCommand(deps, 'base', {}))).toBe(
+    'The base is empty; fill it with "import-base".',
+  );
   const { run, list, print } = await fillBase(database());
   expect(await print('base')).toBe(
     [

@@ -11,7 +11,10 @@ const chatWith = (company: string) => ({ events: [{ company, kind: 'chat' as con
 /** What each write contains; `fail` makes the following ones fail. */
 function recordWrites() {
   const writes: unknown[][][] = [];
-  const state: { failure: Error | undefined } = { failure: undefined };
+  const state: { failure: Error | undefined; attempts: number } = {
+    failure: undefined,
+    attempts: 0,
+  };
   const query: Query = async (_text, values = []) => {
     const columns = values as unknown[][];
     writes.push((columns[0] ?? []).map((_, row) => columns.map((column) => column[row])));
@@ -19,6 +22,7 @@ function recordWrites() {
   };
   const database: Database = {
     async withIdentity(_identity, work) {
+      state.attempts += 1;
       if (state.failure) throw state.failure;
       return work(query);
     },
@@ -287,7 +291,7 @@ test('counts are written by themselves within the interval, and tried again', as
   state.failure = new DatabaseUnavailableError();
   await send(chatWith(one));
   await vi.advanceTimersByTimeAsync(5000);
-  expect(vi.getTimerCount(), 'another try is due').toBe(1);
+  expect(state.attempts).toBe(1);
   state.failure = undefined;
   await vi.advanceTimersByTimeAsync(4999);
   expect(writes).toEqual([]);

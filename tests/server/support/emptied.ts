@@ -17,17 +17,19 @@ export function shareEmptiedArea(engine: (typeof engines)[number] = embedded) {
   return area;
 }
 
-/** Takes milliseconds, where another database takes a second to open. */
+/** Takes milliseconds, where another database takes a second to open, and `truncate` half of one. */
 export async function emptyTables(database: Database): Promise<void> {
   await database.withIdentity(
     service,
     async (query) => {
-      const tables = await query<{ name: string }>(
-        `select format('%I.%I', schemaname, tablename) as name from pg_tables
-        where schemaname in ('public', 'accounts') and tablename <> 'schema_migrations'`,
-      );
       await query('reset role');
-      await query(`truncate ${tables.map(({ name }) => name)}`);
+      // Without triggers and references.
+      await query(`do $$ declare name text; begin
+        set local session_replication_role = replica;
+        for name in select format('%I.%I', schemaname, tablename) from pg_tables
+          where schemaname in ('public', 'accounts') and tablename <> 'schema_migrations'
+        loop execute 'delete from ' || name; end loop;
+      end $$`);
     },
     'maintenance',
   );
