@@ -7,14 +7,14 @@ import { createLicensedCarriers } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { createCompanyCache, createPublicCompanies } from '#server/company/public-companies.ts';
-import { type Database, service } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { createAbsentDatabase, createTestedApp } from './support/app.ts';
 import { baseCompany, insertBaseCompany } from './support/base-companies.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { shareEmptied } from './support/emptied.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { connectAssistant } from './support/mcp.ts';
@@ -37,13 +37,10 @@ const whole = {
   ...{ address: 'Rua das Acácias, 120', website: 'https://exemplo.example/' },
 };
 
-const write = (database: Database, text: string, values: unknown[] = []) =>
-  database.withIdentity(service, (query) => query(text, values));
-
 const database = shareEmptied();
 
 test('companies from open data have a page with what the sources say, and nothing else', async () => {
-  await write(
+  await asService(
     database(),
     `insert into base_imports (source, read_on, counts, imported_at)
     values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`,
@@ -98,7 +95,7 @@ test('companies from open data wait for the operator or the owner, and leave whe
   await add('Terceira', { tier: 3, phone: '+555290010004', confirmed_at: '2026-11-01' });
   const { app, names, untilListed } = await serve(database());
   await expect.poll(names).toEqual(['Conferida', 'Removida']);
-  await write(database(), 'update base_companies set removed_at = now() where slug = $1', [
+  await asService(database(), 'update base_companies set removed_at = now() where slug = $1', [
     removed,
   ]);
   await expect.poll(names).toEqual(['Conferida']);
@@ -108,9 +105,11 @@ test('companies from open data wait for the operator or the owner, and leave whe
     name: 'Conferida',
     columns: { slug: 'conferida' },
   });
-  await write(database(), `update base_companies set company_id = $1 where slug = 'conferida'`, [
-    owner,
-  ]);
+  await asService(
+    database(),
+    `update base_companies set company_id = $1 where slug = 'conferida'`,
+    [owner],
+  );
   await untilListed(owner);
   expect(await (await app('company-page?slug=conferida')).json()).toMatchObject({
     partnerId: owner,
@@ -142,11 +141,11 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
     name: 'Outra',
     columns: { cnpj, approved_cnpj: cnpj },
   });
-  await write(
+  await asService(
     database(),
     `insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01', true)`,
   );
-  await write(
+  await asService(
     database(),
     `insert into register_entries (city_id, position, name, is_person, cnpj)
     values ('sc/joinville', 1, 'NOME DO CADASTRO', false, $1)`,
@@ -208,33 +207,24 @@ test('a start without the database lists them as they were', async () => {
   expect(directory.pages.find('demonstracao-1')).toBeNull();
 });
 
-test('one with the approved CNPJ of a partner leads to the page of that partner', async () => {
-  const partner = testPartner({ slug: 'parceira' });
-  const twin = baseCompany({ slug: 'gemea', companyIds: [partner.id] });
-  const other = baseCompany({
-    slug: 'outra',
-    companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'],
-  });
-  const pages = createCompanyPages({ companies: [partner], base: [twin, other], gone: [] });
-  expect(pages.find('gemea')).toEqual(pages.find('parceira'));
-  expect(pages.find('outra')).toMatchObject({ kind: 'page', page: { slug: 'outra' } });
-  expect(pages.list().map(({ slug }) => slug)).toEqual(['outra', 'parceira']);
-});
-
-test('one that is a partner by its phone leads to that, and the sitemap has each once', () => {
+test('one that is a partner by its CNPJ or its phone leads to that, and the sitemap has each once', () => {
   const partner = testPartner({ slug: 'parceira' });
   const withoutPage = testPartner({
     ...{ id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765', phone: '+5552900000008' },
   });
   const base = numbered([
-    { slug: 'gemea', phone: '+5552900000009' },
+    { slug: 'por-cnpj', companyIds: [partner.id] },
+    { slug: 'por-telefone', phone: '+5552900000009' },
+    { slug: 'outro-cnpj', companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'] },
     { slug: 'sem-pagina', phone: '+5552900000008' },
     { slug: 'longe', phone: '+5552900000009', city: 'sc/blumenau' },
   ]);
   const pages = createCompanyPages({ companies: [partner, withoutPage], base, gone: [] });
-  expect(pages.find('gemea')).toEqual(pages.find('parceira'));
-  expect(pages.find('sem-pagina')).toMatchObject({ kind: 'page', page: { slug: 'sem-pagina' } });
-  expect(pages.list().map(({ slug }) => slug)).toEqual(['longe', 'parceira']);
+  for (const slug of ['por-cnpj', 'por-telefone'])
+    expect(pages.find(slug), slug).toEqual(pages.find('parceira'));
+  for (const slug of ['outro-cnpj', 'sem-pagina'])
+    expect(pages.find(slug)).toMatchObject({ kind: 'page', page: { slug } });
+  expect(pages.list().map(({ slug }) => slug)).toEqual(['longe', 'outro-cnpj', 'parceira']);
 });
 
 const place = (name: string, given: object = {}) => ({

@@ -11,11 +11,8 @@ import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
 import { earlierEngines } from './support/earlier-migrations.ts';
-import { emptyTables, shareEmptied } from './support/emptied.ts';
+import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
-
-const ask = <Row extends object>(database: Database, text: string, values: unknown[] = []) =>
-  database.withIdentity(service, (query) => query<Row>(text, values));
 
 const remove = (database: Database, id: string) =>
   database.withIdentity(service, (query) => removeBaseCompany(query, id, 'Fechou', 'visitor'));
@@ -28,8 +25,11 @@ const shownNames = async (database: Database) =>
   ).map(({ name }) => name);
 
 const idOf = async (database: Database, cnpj: string) =>
-  (await ask<{ id: string }>(database, 'select id from base_companies where cnpj = $1', [cnpj]))[0]
-    ?.id ?? '';
+  (
+    await asService<{ id: string }>(database, 'select id from base_companies where cnpj = $1', [
+      cnpj,
+    ])
+  )[0]?.id ?? '';
 
 const exemplo = baseRow('99010101000100', { name: 'CACAMBAS EXEMPLO LTDA' });
 const disk = baseRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
@@ -69,13 +69,13 @@ describeOnEngines('the base', (engine) => {
   test('does not make removals at the same moment wait for each other', async () => {
     const rows = Array.from({ length: 80 }, (_, index) => baseRow(`${10_000_000 + index}000100`));
     await importBase(database(), rows);
-    const ids = (await ask<{ id: string }>(database(), 'select id from base_companies')).map(
+    const ids = (await asService<{ id: string }>(database(), 'select id from base_companies')).map(
       ({ id }) => id,
     );
     for (const id of ids.slice(40)) await remove(database(), id);
     await Promise.all(ids.slice(0, 40).map((id) => remove(database(), id)));
     expect(await shownNames(database())).toEqual([]);
-    expect(await ask(database(), 'select key from base_records')).toEqual([]);
+    expect(await asService(database(), 'select key from base_records')).toEqual([]);
     const counted = await runCommand(createTestedOperator(database()).deps, 'base', {});
     expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
   });
@@ -88,7 +88,7 @@ describeOnEngines('the base', (engine) => {
         'a claim',
         async () => {
           const company = await insertTestCompany(database(), { name: 'Caçambas Exemplo' });
-          await ask(database(), 'update base_companies set company_id = $2 where cnpj = $1', [
+          await asService(database(), 'update base_companies set company_id = $2 where cnpj = $1', [
             ...[exemplo.key, company],
           ]);
         },
@@ -138,13 +138,15 @@ describeOnEngines('the base', (engine) => {
     expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
     await runCommand(deps, 'unsuspend', { company });
     expect(await shownNames(database())).toHaveLength(2);
-    const [user] = await ask<{ id: string }>(
+    const [user] = await asService<{ id: string }>(
       database(),
       "insert into accounts.users (email) values ('dona@exemplo.test') returning id",
     );
-    await ask(database(), 'insert into deletion_requests (company_id, user_id) values ($1, $2)', [
-      ...[company, user?.id],
-    ]);
+    await asService(
+      database(),
+      'insert into deletion_requests (company_id, user_id) values ($1, $2)',
+      [...[company, user?.id]],
+    );
     // Company and row go in one step, which can be given again.
     const failing = interrupted(database(), /^insert into base_suppressions/, () =>
       Promise.reject(new Error('cut off')),
@@ -194,7 +196,7 @@ describeOnEngines('the base', (engine) => {
   test('keeps a namesake of who was removed when an older dump replaces it', async () => {
     const namesake = { ...disk, name: exemplo.name };
     await importBase(database(), [namesake]);
-    await ask(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
+    await asService(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
     const lines = await dumpOf();
     await emptyTables(database());
     await importBase(database(), [exemplo]);
@@ -203,7 +205,7 @@ describeOnEngines('the base', (engine) => {
     expect(await shownNames(database())).toEqual(['Caçambas Exemplo LTDA']);
     const next = await importBase(database(), [exemplo, namesake], november);
     expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
-    const hashes = await ask(database(), 'select from base_suppressions');
+    const hashes = await asService(database(), 'select from base_suppressions');
     expect(hashes).toHaveLength(2);
   });
 
@@ -211,7 +213,7 @@ describeOnEngines('the base', (engine) => {
     await importBase(database(), [exemplo, disk]);
     await remove(database(), await idOf(database(), disk.key));
     const lines = await dumpOf();
-    await ask(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
+    await asService(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
     await remove(database(), await idOf(database(), exemplo.key));
     await restore(lines);
     const next = await importBase(database(), [exemplo, disk], november);

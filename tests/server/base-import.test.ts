@@ -6,7 +6,7 @@ import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { baseRow, importBase, now } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { emptyTables, shareEmptied } from './support/emptied.ts';
+import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
 
 const database = shareEmptied();
 
@@ -16,12 +16,6 @@ interface Stored {
   name: string;
   [field: string]: unknown;
 }
-
-const asService = <Row extends object>(
-  database: Database,
-  text: string,
-  values: readonly unknown[] = [],
-) => database.withIdentity(service, (query) => query<Row>(text, values));
 
 const stored = (database: Database) =>
   asService<Stored>(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { OperatorError, UsageError } from '#server/command-line.ts';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database } from '#server/database/database.ts';
 import { findCommand, runCommand } from '#server/operator/commands.ts';
 import { baseRow, importBase, now } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { shareEmptied } from './support/emptied.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
@@ -140,9 +140,10 @@ test('the operator of the base makes no company of two that are claimed', async 
   const [one, other] = await list();
   for (const claimed of [one, other]) {
     const company = await insertTestCompany(database(), { name: claimed?.name ?? '' });
-    await database().withIdentity(service, (query) =>
-      query('update base_companies set company_id = $2 where id = $1', [claimed?.id, company]),
-    );
+    await asService(database(), 'update base_companies set company_id = $2 where id = $1', [
+      claimed?.id,
+      company,
+    ]);
   }
   await expect(run('base same', { company: one?.id, other: other?.id })).rejects.toThrow(
     'Both are claimed: Caçambas Exemplo LTDA, Disk Entulho Exemplo; reject one of the claims.',

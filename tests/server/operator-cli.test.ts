@@ -12,13 +12,14 @@ import { openDataDir } from '#server/database/data-dir.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { readCommandLine } from '#server/operator/command-line.ts';
 import { connectSocket, createOperatorListener } from '#server/operator/socket.ts';
+import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
 import { createDataDir } from './support/database.ts';
-import { shareEmptied } from './support/emptied.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
-import { runHere, runProgram } from './support/operator-program.ts';
+import { runHere, runProgram, startProgram } from './support/operator-program.ts';
 import { serverSettings } from './support/settings.ts';
 import { serveSite } from './support/site.ts';
 
@@ -70,9 +71,7 @@ test('the command line invites, lists and approves', async () => {
   const approved = await operate('approve', 'silva', '--review', review);
   const text = 'Silva is approved. Its state: without phone.\n';
   expect(approved).toEqual({ code: 0, output: text, errors: '' });
-  await database().withIdentity(service, (query) =>
-    query(`update companies set phone = '+5547999990000'`),
-  );
+  await asService(database(), `update companies set phone = '+5547999990000'`);
   expect((await operate('list')).output).toContain('/empresa/silva\n');
   expect((await operate('approve', 'silva')).output).toBe(
     'Silva is approved. Its state: live. Its page: /empresa/silva\n',
@@ -94,8 +93,10 @@ test('the command line prints what an approval makes public', async () => {
   const id = await insertTestCompany(database(), { name: 'Silva', columns });
   const description = { status: 'pending', pending_description: 'Caminhão\nazul' };
   await insertTestPhoto(database(), id, { digit: 'a', ...description });
-  await database().withIdentity(service, (query) =>
-    query(`insert into company_changes (company_id, name) values ($1, 'Silva e Filhas')`, [id]),
+  await asService(
+    database(),
+    `insert into company_changes (company_id, name) values ($1, 'Silva e Filhas')`,
+    [id],
   );
   expect((await operate('approve', 'silva')).output).toBe(
     [
@@ -211,6 +212,29 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     code: 2,
     errors: 'The file must be a .csv file.\n',
   });
+});
+
+test('the command line imports a month of the Receita, though it was killed before the server had it', async () => {
+  const { deps } = createTestedOperator(database());
+  const { folder, server, close } = await openDataDir(await createFolder());
+  onTestFinished(close);
+  const month = await writeCnpjMonth(join(await createFolder(), 'october'), { rows: 1000 });
+  const importing = ['import-base', 'cnpj', ...month, '--apply', '--json'];
+  const killed = startProgram({ DATA_DIR: folder }, importing);
+  await once(server, 'request');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  server.on('request', createOperatorListener(deps, folder));
+  expect(await readdir(folder)).toContain('import-base');
+  const run = async (...args: string[]) => JSON.parse((await runHere(folder, args)).output);
+  expect(await run('base', '--json')).toMatchObject({ cities: [] });
+  const { tier1, tier2, tier3, brokenLines } = perThousand;
+  expect(await run(...importing)).toMatchObject({
+    isApplied: true,
+    counts: { Empresas: 1000, Estabelecimentos: 1000 - brokenLines, Simples: 200 },
+    base: { added: tier1 + tier2 + tier3, byTier: { 1: tier1, 2: tier2, 3: tier3 } },
+  });
+  expect(await readdir(folder)).not.toContain('import-base');
 });
 
 test('the command line shows a company and the sums', async () => {
@@ -454,5 +478,5 @@ test('a dump for which the disk has no space is refused in a sentence', async ({
     output: '',
     errors: `The folder "${folder}" of DATA_DIR cannot be used: the disk is full.\n`,
   });
-  await database().withIdentity(service, (query) => query('select'));
+  await asService(database(), 'select');
 });

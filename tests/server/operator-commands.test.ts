@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Database, type Identity, service } from '#server/database/database.ts';
+import type { Database, Identity } from '#server/database/database.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import type { ImportReport } from '#server/operator/import-file.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
-import { shareEmptied } from './support/emptied.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
@@ -13,10 +13,6 @@ const ana = {
   name: 'Caçambas Silva',
   cities: ['sc/joinville', 'sc/blumenau'],
 };
-
-function asService<Row extends object>(database: Database, text: string, values: unknown[] = []) {
-  return database.withIdentity(service, (query) => query<Row>(text, values));
-}
 
 /** The user of an address. */
 async function identify(database: Database, email: string): Promise<Identity> {
@@ -449,6 +445,10 @@ test('the operator asks which company is meant where several have one name', asy
   expect(await runCommand(deps, 'show', { company: one })).toMatchObject({ state: 'live' });
 });
 
+const list = {
+  ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01', text: 'Empresa' },
+};
+
 test.each([
   ['invite', {}, '--email is missing.'],
   ['invite', { email: 'x' }, '--email must be an e-mail address.'],
@@ -461,8 +461,19 @@ test.each([
   ['stats', { days: Number.NaN }, '--days must be a number of days from 1 to 3650.'],
   ['show', {}, 'The company is missing.'],
   ['show', { company: 'x', more: 1 }, '--more is not known here.'],
+  ['import-base register', { ...list, city: 'sc/x' }, '--city must name a city of the catalogue'],
+  ['import-base register', { ...list, source: ' ' }, '--source must be a text of 1 to 120'],
+  ['import-base register', { ...list, source: undefined }, '--source is missing.'],
+  ['import-base register', { ...list, date: '01/11/2026' }, '--date must be a day like'],
+  ['import-base register', { ...list, date: '2026-11-23' }, '--date is a day that has not come'],
+  [
+    'import-base register',
+    { ...list, url: 'javascript:alert(1)' },
+    '--url must be an http or https',
+  ],
+  ['import-base register', { ...list, map: 'name=Nada' }, 'The file has no column "Nada".'],
 ] as const)('the command %s %j is wrong: %s', async (name, args, message) => {
-  const deps = {} as Parameters<typeof runCommand>[0];
+  const deps = { now: () => Date.UTC(2026, 10, 22, 12) } as Parameters<typeof runCommand>[0];
   const running = runCommand(deps, name, args);
   await expect(running).rejects.toThrow(message);
   await expect(running).rejects.toMatchObject({ name: 'UsageError' });

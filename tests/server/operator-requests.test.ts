@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { service } from '#server/database/database.ts';
 import { commands, runCommand } from '#server/operator/commands.ts';
 import { storeOf } from './support/company-app.ts';
-import { shareEmptiedArea } from './support/emptied.ts';
+import { asService, shareEmptiedArea } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 import {
   contact,
@@ -23,10 +22,10 @@ const start = () => {
   return { ...app, run, print };
 };
 const audited = async (subject: string) => {
-  const rows = await area.database.withIdentity(service, (query) =>
-    query<{ action: string }>('select action from audit_log where subject = $1 order by at', [
-      subject,
-    ]),
+  const rows = await asService<{ action: string }>(
+    area.database,
+    'select action from audit_log where subject = $1 order by at',
+    [subject],
   );
   return rows.map(({ action }) => action);
 };
@@ -46,12 +45,11 @@ test('a request is listed, shown without its sender, blocked and restored', asyn
   const waiting = () => app.run('requests', { waiting: true });
   expect(await waiting()).toEqual([]);
   const hoursAgo = (hours: number) => new Date(app.clock.now - hours * 3_600_000);
-  await area.database.withIdentity(service, (query) =>
-    query(
-      `update request_messages set done_at = null, created_at = $2, due_at = $3
+  await asService(
+    area.database,
+    `update request_messages set done_at = null, created_at = $2, due_at = $3
       where request_id = $1 and kind = 'answer'`,
-      [id, hoursAgo(2), hoursAgo(-1)],
-    ),
+    [id, hoursAgo(2), hoursAgo(-1)],
   );
   expect(await waiting()).toMatchObject([{ waiting: 1 }]);
   const shown = await app.print('requests show', { request: id });

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '#server/command-line.ts';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database } from '#server/database/database.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { shareEmptied } from './support/emptied.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
@@ -26,11 +25,10 @@ const text = [
 ].join('\r\n');
 
 const stored = (database: Database) =>
-  database.withIdentity(service, (query) =>
-    query(
-      `select city_id, position, name, is_person, cnpj, phone, licence, valid_until::text, address
+  asService(
+    database,
+    `select city_id, position, name, is_person, cnpj, phone, licence, valid_until::text, address
       from register_entries order by city_id, position`,
-    ),
   );
 
 test('the import of a register says first what it would do, then does it', async () => {
@@ -147,8 +145,9 @@ test('the import of a register replaces the register of the city, and no other',
     { city_id: 'sc/florianopolis', name: 'Ilha LTDA' },
     { city_id: 'sc/joinville', name: 'Nova LTDA', licence: '9' },
   ]);
-  const registers = await database().withIdentity(service, (query) =>
-    query(`select source, url, read_on::text as "readOn" from registers order by city_id`),
+  const registers = await asService(
+    database(),
+    `select source, url, read_on::text as "readOn" from registers order by city_id`,
   );
   expect(registers).toEqual([
     { source: args.source, url: args.url, readOn: '2026-11-01' },
@@ -171,21 +170,4 @@ test('the import of a register imports nothing with one bad line, and keeps what
     problems: ['"cnpj" must be a valid CNPJ or CPF (line 3).'],
   });
   expect(await stored(database())).toHaveLength(3);
-});
-
-test('the import of a register takes only what it can use', async () => {
-  const { deps } = createTestedOperator(database(), now);
-  for (const [change, message] of [
-    [{ city: 'sc/atlantis' }, '--city must name a city of the catalogue, like "sc/joinville".'],
-    [{ source: ' ' }, '--source must be a text of 1 to 120 characters.'],
-    [{ source: undefined }, '--source is missing.'],
-    [{ date: '01/11/2026' }, '--date must be a day like "2026-12-31".'],
-    [{ date: '2026-11-23' }, '--date is a day that has not come yet.'],
-    [{ url: 'javascript:alert(1)' }, '--url must be an http or https address.'],
-    [{ map: 'name=Nada' }, 'The file has no column "Nada".'],
-  ] as const) {
-    const running = runCommand(deps, 'import-base register', { ...args, text, ...change });
-    await expect(running, message).rejects.toThrow(message);
-    await expect(running).rejects.toBeInstanceOf(UsageError);
-  }
 });

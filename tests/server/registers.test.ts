@@ -3,7 +3,7 @@ import { createLicensedCarriers, registerIn } from '#server/carriers.ts';
 import { anonymous, type Database, service } from '#server/database/database.ts';
 import { interruptible } from './support/accounts.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { shareEmptied } from './support/emptied.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { collectLog, silentLog } from './support/log.ts';
 
 const database = shareEmptied();
@@ -95,7 +95,7 @@ test('the registers follow each change, and have another version only when somet
   const id = await insertTestCompany(database(), { name: 'Silva' });
   const isRead = () => reads.mock.calls.some(([identity]) => identity === anonymous);
   await expect.poll(isRead).toBe(true);
-  const update = (text: string) => database().withIdentity(service, (query) => query(text));
+  const update = (text: string) => asService(database(), text);
   await update(`update companies set cnpj = '12345678000195', approved_cnpj = '12345678000195'`);
   await expect.poll(() => directory.registers.current()[0]?.entries[0]?.companyIds).toEqual([id]);
   expect(directory.registers.version).toBe(known + 1);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
-import { type Database, service } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { storeOf, type TestedUser } from './support/company-app.ts';
 import { createDataDir, createPostgresDatabase, openTestDatabase } from './support/database.ts';
-import { describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { picture } from './support/pictures.ts';
@@ -26,9 +26,9 @@ const start = (settings: object = {}, { database } = area) =>
   createRequestsApp(database, { photoStore: storeOf(area), ...settings });
 const count = async (table: string, request: string) => {
   const column = table === 'requests' ? 'id' : 'request_id';
-  const rows = await area.database.withIdentity(service, (query) =>
-    query(`select from ${table} where ${column} = $1`, [request]),
-  );
+  const rows = await asService(area.database, `select from ${table} where ${column} = $1`, [
+    request,
+  ]);
   return rows.length;
 };
 test('each side is told at once, the visitor only by what was asked for', async () => {
@@ -122,15 +122,14 @@ test('who has a message gets no second one because another failed', async () => 
     },
   });
   const alfa = await createTaker(area.database, 'Alfa');
-  await area.database.withIdentity(service, (query) =>
-    query(
-      `with one as (
+  await asService(
+    area.database,
+    `with one as (
         insert into accounts.users (email) values ('broken' || gen_random_uuid() || '@example.com')
         returning id
       )
       insert into memberships select id, $1 from one`,
-      [alfa.companyId],
-    ),
+    [alfa.companyId],
   );
   await app.request([alfa]);
   for (let hour = 0; hour < 60; hour += 1) {
@@ -179,10 +178,10 @@ test('after 400 days nothing of a visitor is left but that something was agreed'
   expect(await storeOf(area).read(key)).toBeNull();
   for (const table of ['request_contacts', 'request_links', 'request_photos', 'request_messages'])
     expect(await count(table, rented.id), table).toBe(0);
-  const [kept] = await area.database.withIdentity(service, (query) =>
-    query<{ row: string }>('select to_jsonb(r)::text as row from requests r where id = $1', [
-      rented.id,
-    ]),
+  const [kept] = await asService<{ row: string }>(
+    area.database,
+    'select to_jsonb(r)::text as row from requests r where id = $1',
+    [rented.id],
   );
   expect(kept?.row).not.toMatch(/Ana|98888-?0000|Palmeiras|Portão|Glória|"89216/);
   expect(kept?.row).toContain('"name": "Alfa"');
@@ -245,10 +244,9 @@ test.for(targets)('a server that is killed loses nothing, on $name', async (targ
   // A claimed message is left alone for two minutes.
   await runProgram('tell-of-requests.ts', [...args, '0', '300000']).ended;
   const stored = await opened((database) =>
-    database.withIdentity(service, (query) =>
-      query<{ id: string; bairro: string }>(
-        `select id, details ->> 'bairro' as bairro from requests`,
-      ),
+    asService<{ id: string; bairro: string }>(
+      database,
+      `select id, details ->> 'bairro' as bairro from requests`,
     ),
   );
   const ids = new Set(stored.map(({ id }) => id));

@@ -1,30 +1,29 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { type Claims, type Database, type Identity, service } from '#server/database/database.ts';
+import type { Claims, Database } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { type Count, writeCounts } from '#server/statistics/counter.ts';
 import { handleStatistics, readStatistics } from '#server/statistics/read.ts';
 import { addDays, brasiliaDay, countedKinds, statisticsPeriods } from '#src/company/statistics.ts';
-
-import { createCompany, createTestedCounter } from './support/counting.ts';
-import { describeAtOnce, shareEmptied } from './support/emptied.ts';
+import { createCompany } from './support/company-app.ts';
+import { createTestedCounter } from './support/counting.ts';
+import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
 
 const today = '2026-11-22';
 
-const rowsOf = (database: Database, identity: Identity) =>
-  database.withIdentity(identity, (query) =>
-    query(
-      'select company_id as company, day::text, kind, city_id as city, size, count from daily_counts order by 1, 2, 3, 4, 5',
-    ),
+const rowsOf = (database: Database) =>
+  asService(
+    database,
+    'select company_id as company, day::text, kind, city_id as city, size, count from daily_counts order by 1, 2, 3, 4, 5',
   );
 
 const database = shareEmptied();
 
 test('counts are added to those of the day, by more than one instance', async () => {
-  const { id } = await createCompany(database());
+  const { companyId: id } = await createCompany(database());
   const instances = [
     createTestedCounter({ database: database() }),
     createTestedCounter({ database: database() }),
@@ -39,37 +38,38 @@ test('counts are added to those of the day, by more than one instance', async ()
   const expected = countedKinds.toSorted().map((kind) => ({
     ...{ company: id, day: today, kind, city: 'sc/joinville', size: '5', count: 6 },
   }));
-  expect(await rowsOf(database(), service)).toEqual(expected);
+  expect(await rowsOf(database())).toEqual(expected);
 });
 
 describeAtOnce('many writes of the same rows', database, shareEmptied, (shared) => {
   test('lose none of them', async () => {
     const companies = [await createCompany(shared()), await createCompany(shared())];
-    const ids = companies.map(({ id }) => id).toSorted();
+    const ids = companies.map(({ companyId }) => companyId).toSorted();
     const sums = ids.map((company) => sum({ company, count: 3 }));
     await Promise.all(Array.from({ length: 30 }, () => writeCounts(shared(), sums)));
-    expect(await rowsOf(shared(), service)).toEqual(
-      ids.map((company) => sum({ company, count: 90 })),
-    );
+    expect(await rowsOf(shared())).toEqual(ids.map((company) => sum({ company, count: 90 })));
   });
 });
 
 test('a company that was deleted meanwhile does not keep the others from being written', async () => {
-  const { id } = await createCompany(database());
+  const { companyId: id } = await createCompany(database());
   await writeCounts(database(), [sum({ company: crypto.randomUUID() }), sum({ company: id })]);
-  expect(await rowsOf(database(), service)).toEqual([sum({ company: id })]);
+  expect(await rowsOf(database())).toEqual([sum({ company: id })]);
 });
 
 test('the sums are those that a slow, plain computation finds', async () => {
   const period = fc.constantFrom(...statisticsPeriods);
   const property = fc.asyncProperty(period, fc.array(someCount), async (days, counts) => {
-    const [{ id, identity }, other] = [
+    const [{ companyId: id, claims }, other] = [
       await createCompany(database()),
       await createCompany(database()),
     ];
     const sums = merge(counts.map((count) => ({ ...count, company: id })));
-    await writeCounts(database(), [...sums, ...sums.map((one) => ({ ...one, company: other.id }))]);
-    const read = await database().withIdentity(identity, (query) =>
+    await writeCounts(database(), [
+      ...sums,
+      ...sums.map((one) => ({ ...one, company: other.companyId })),
+    ]);
+    const read = await database().withIdentity({ role: 'authenticated', claims }, (query) =>
       readStatistics(query, days, today),
     );
     expect(read).toEqual(plainStatistics(sums, days));
@@ -78,7 +78,7 @@ test('the sums are those that a slow, plain computation finds', async () => {
 });
 
 test('the function answers for the company of the token, up to today in Brasília', async () => {
-  const { id, claims } = await createCompany(database());
+  const { companyId: id, claims } = await createCompany(database());
   await writeCounts(database(), [sum({ company: id, day: '2026-11-21' })]);
   // Half past eleven in the evening of the 21st.
   const ask = asUser(database(), claims, Date.UTC(2026, 10, 22, 2, 30));

@@ -49,3 +49,10 @@ export function describeAtOnce<Shared>(
   describe(name, () => define(shared));
   describe(`${name}, on ${server.name}`, { tags: 'long' }, () => define(share(server)));
 }
+
+/** The rows of one statement, whatever the identity of who is tested. */
+export const asService = <Row extends object = Record<string, unknown>>(
+  database: Database,
+  text: string,
+  values: readonly unknown[] = [],
+) => database.withIdentity(service, (query) => query<Row>(text, values));
