@@ -7,14 +7,14 @@ import { createLicensedCarriers } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { createCompanyCache, createPublicCompanies } from '#server/company/public-companies.ts';
-import { type Database, service } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { createAbsentDatabase, createTestedApp } from './support/app.ts';
 import { baseCompany, insertBaseCompany } from './support/base-companies.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { describeOnEngines } from './support/database.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { connectAssistant } from './support/mcp.ts';
@@ -37,171 +37,149 @@ const whole = {
   ...{ address: 'Rua das Acácias, 120', website: 'https://exemplo.example/' },
 };
 
-const write = (database: Database, text: string, values: unknown[] = []) =>
-  database.withIdentity(service, (query) => query(text, values));
+const database = shareEmptied();
 
-describeOnEngines('companies from open data', ({ open, missing }) => {
-  test('have a page with what the sources say, and nothing else', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await write(
-      database,
-      `insert into base_imports (source, read_on, counts, imported_at)
-      values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`,
-    );
-    const columns = { ...whole, phone: '+555290010001' };
-    const { slug } = await insertBaseCompany(database, { name: 'Caçambas Exemplo', columns });
-    const { app, untilShown } = await serve(database);
-    await untilShown(slug);
-    const page = await (await app(`company-page?slug=${slug}`)).json();
-    expect(isCompanyPage(page)).toBe(true);
-    expect(page).toEqual({
-      slug: 'cacambas-exemplo',
-      placeId: expect.stringMatching(/^base:[\da-f-]{36}$/),
-      name: 'Caçambas Exemplo',
-      ...{ phone: '+555290010001', whatsapp: null, website: 'https://exemplo.example/' },
-      ...{ address: 'Rua das Acácias, 120', openingHours: [], description: '', skipSizes: [] },
-      ...{ sponsored: false, demonstration: false, photos: [], registers: [] },
-      // Still the day before in Brasília.
-      updatedOn: '2026-11-12',
-      areas: [{ city: expect.objectContaining({ id: 'sc/joinville' }), bairros: [] }],
-      ...{ legalName: 'CACAMBAS EXEMPLO LTDA', cnpj, openedOn: '2019-03-15' },
-      openData: {
-        bairro: 'Santo Antônio',
-        isSoleTrader: false,
-        sources: [{ source: 'cnpj', on: '2026-10' }],
-      },
-    });
-  });
-
-  test('of a sole trader show name, city and phone, and stay out of the sitemap', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const person = { ...whole, is_sole_trader: true, phone: '+5552990010002' };
-    const { slug } = await insertBaseCompany(database, { name: 'Disk Entulho', columns: person });
-    const { slug: other } = await insertBaseCompany(database, {
-      name: 'Papa Entulho',
-      columns: whole,
-    });
-    const { app, send, untilShown } = await serve(database);
-    await untilShown(other);
-    const text = await (await app(`company-page?slug=${slug}`)).text();
-    expect(JSON.parse(text)).toMatchObject({ name: 'Disk Entulho', phone: '+5552990010002' });
-    expect(text).not.toMatch(/EXEMPLO|99010101|Acácias|Santo Antônio|exemplo\.example|2019/);
-    const sitemap = await (await send('GET', '/sitemap-empresas.xml')).text();
-    expect(sitemap.match(/empresa\/[a-z-]+/g)).toEqual([`empresa/${other}`]);
-  });
-
-  test('wait for the operator or the owner, and leave when they are removed or claimed', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const add = (name: string, columns: Record<string, unknown>) =>
-      insertBaseCompany(database, { name, columns: { phone: '+555290010001', ...columns } });
-    const { slug: removed } = await add('Removida', {});
-    await add('Segunda', { tier: 2, phone: '+555290010002' });
-    await add('Conferida', { tier: 2, phone: '+555290010003', confirmed_at: '2026-11-01' });
-    await add('Terceira', { tier: 3, phone: '+555290010004', confirmed_at: '2026-11-01' });
-    const { app, names } = await serve(database);
-    await expect.poll(names, waiting).toEqual(['Conferida', 'Removida']);
-    await write(database, 'update base_companies set removed_at = now() where slug = $1', [
-      removed,
-    ]);
-    await expect.poll(names, waiting).toEqual(['Conferida']);
-    const gone = await app(`company-page?slug=${removed}`);
-    expect([gone.status, await gone.json()]).toEqual([
-      410,
-      { error: 'gone', city: 'sc/joinville' },
-    ]);
-    const owner = await insertTestCompany(database, {
-      name: 'Conferida',
-      columns: { slug: 'conferida' },
-    });
-    await write(database, `update base_companies set company_id = $1 where slug = 'conferida'`, [
-      owner,
-    ]);
-    const claimed = async () => (await (await app('company-page?slug=conferida')).json()).partnerId;
-    await expect.poll(claimed, waiting).toBe(owner);
-    expect(await names()).toEqual(['Conferida']);
-  });
-
-  test('that no page accepts are left out with a warning; of another country in silence', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await insertBaseCompany(database, { name: 'Boa', columns: whole });
-    await insertBaseCompany(database, { name: 'Falsa', columns: { phone: 'x' } });
-    await insertBaseCompany(database, { name: 'Longe', columns: { city_id: 'xx/abroad' } });
-    const { log, lines } = collectLog();
-    const directory = createPublicCompanies({ database, log });
-    onTestFinished(directory.stop);
-    const names = () => directory.base.current().map(({ name }) => name);
-    await expect.poll(names, waiting).toEqual(['Boa']);
-    expect(lines).toEqual([
-      expect.stringMatching(/^The base company \S+ \("Falsa"\) has data that no page accepts/),
-    ]);
-  });
-
-  test('are known by an approved CNPJ, all phones of their sources, and the register', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const sources = [
-      { source: 'cnpj', on: '2026-10', data: { phones: ['+555290010001', '+555290010002'] } },
-      { source: 'overture', on: '2026-09', data: { phones: ['+555290010002'] } },
-    ];
-    await insertBaseCompany(database, { name: 'Exemplo', sources, columns: whole });
-    const company = await insertTestCompany(database, {
-      name: 'Outra',
-      columns: { cnpj, approved_cnpj: cnpj },
-    });
-    await write(
-      database,
-      `insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01', true)`,
-    );
-    await write(
-      database,
-      `insert into register_entries (city_id, position, name, is_person, cnpj)
-      values ('sc/joinville', 1, 'NOME DO CADASTRO', false, $1)`,
-      [cnpj],
-    );
-    const directory = createPublicCompanies({ database, log: silentLog });
-    onTestFinished(directory.stop);
-    await expect.poll(() => directory.base.current().length, waiting).toBe(1);
-    const [known] = directory.base.current();
-    expect(known).toMatchObject({
-      phones: ['+555290010001', '+555290010002'],
-      companyIds: [company],
-      sources: expect.arrayContaining([
-        { source: 'cnpj', on: '2026-10' },
-        { source: 'overture', on: '2026-09' },
-      ]),
-    });
-    // A branch in a city that it serves is the company too.
-    const branches = [
-      ['Filial', '99010101000291', 'sc/joinville'],
-      ['Filial longe', '99010101000372', 'sc/blumenau'],
-    ] as const;
-    for (const [name, branch, city] of branches)
-      await insertBaseCompany(database, { name, columns: { cnpj: branch, city_id: city } });
-    const partners = () => directory.base.current().map(({ companyIds }) => companyIds);
-    await expect.poll(partners, waiting).toEqual([[company], [company], []]);
-    const carriers = createLicensedCarriers({ database, log: silentLog });
-    onTestFinished(carriers.stop);
-    const marked = () => carriers.registers.current()[0]?.entries[0]?.companyIds.toSorted();
-    await expect.poll(marked, waiting).toEqual([company, known?.id].toSorted());
+test('companies from open data have a page with what the sources say, and nothing else', async () => {
+  await asService(
+    database(),
+    `insert into base_imports (source, read_on, counts, imported_at)
+    values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`,
+  );
+  const columns = { ...whole, phone: '+555290010001' };
+  const { slug } = await insertBaseCompany(database(), { name: 'Caçambas Exemplo', columns });
+  const { app, untilShown } = await serve(database());
+  await untilShown(slug);
+  const page = await (await app(`company-page?slug=${slug}`)).json();
+  expect(isCompanyPage(page)).toBe(true);
+  expect(page).toEqual({
+    slug: 'cacambas-exemplo',
+    placeId: expect.stringMatching(/^base:[\da-f-]{36}$/),
+    name: 'Caçambas Exemplo',
+    ...{ phone: '+555290010001', whatsapp: null, website: 'https://exemplo.example/' },
+    ...{ address: 'Rua das Acácias, 120', openingHours: [], description: '', skipSizes: [] },
+    ...{ sponsored: false, demonstration: false, photos: [], registers: [] },
+    // Still the day before in Brasília.
+    updatedOn: '2026-11-12',
+    areas: [{ city: expect.objectContaining({ id: 'sc/joinville' }), bairros: [] }],
+    ...{ legalName: 'CACAMBAS EXEMPLO LTDA', cnpj, openedOn: '2019-03-15' },
+    openData: {
+      bairro: 'Santo Antônio',
+      isSoleTrader: false,
+      sources: [{ source: 'cnpj', on: '2026-10' }],
+    },
   });
 });
 
-const waiting = { timeout: 20_000 };
+test('companies from open data of a sole trader show name, city and phone, and stay out of the sitemap', async () => {
+  const person = { ...whole, is_sole_trader: true, phone: '+5552990010002' };
+  const { slug } = await insertBaseCompany(database(), { name: 'Disk Entulho', columns: person });
+  const { slug: other } = await insertBaseCompany(database(), {
+    name: 'Papa Entulho',
+    columns: whole,
+  });
+  const { app, send, untilShown } = await serve(database());
+  await untilShown(other);
+  const text = await (await app(`company-page?slug=${slug}`)).text();
+  expect(JSON.parse(text)).toMatchObject({ name: 'Disk Entulho', phone: '+5552990010002' });
+  expect(text).not.toMatch(/EXEMPLO|99010101|Acácias|Santo Antônio|exemplo\.example|2019-03/);
+  const sitemap = await (await send('GET', '/sitemap-empresas.xml')).text();
+  expect(sitemap.match(/empresa\/[a-z-]+/g)).toEqual([`empresa/${other}`]);
+});
+
+test('companies from open data wait for the operator or the owner, and leave when they are removed or claimed', async () => {
+  const add = (name: string, columns: Record<string, unknown>) =>
+    insertBaseCompany(database(), { name, columns: { phone: '+555290010001', ...columns } });
+  const { slug: removed } = await add('Removida', {});
+  await add('Segunda', { tier: 2, phone: '+555290010002' });
+  await add('Conferida', { tier: 2, phone: '+555290010003', confirmed_at: '2026-11-01' });
+  await add('Terceira', { tier: 3, phone: '+555290010004', confirmed_at: '2026-11-01' });
+  const { app, names, untilListed } = await serve(database());
+  await expect.poll(names).toEqual(['Conferida', 'Removida']);
+  await asService(database(), 'update base_companies set removed_at = now() where slug = $1', [
+    removed,
+  ]);
+  await expect.poll(names).toEqual(['Conferida']);
+  const gone = await app(`company-page?slug=${removed}`);
+  expect([gone.status, await gone.json()]).toEqual([410, { error: 'gone', city: 'sc/joinville' }]);
+  const owner = await insertTestCompany(database(), {
+    name: 'Conferida',
+    columns: { slug: 'conferida' },
+  });
+  await asService(
+    database(),
+    `update base_companies set company_id = $1 where slug = 'conferida'`,
+    [owner],
+  );
+  await untilListed(owner);
+  expect(await (await app('company-page?slug=conferida')).json()).toMatchObject({
+    partnerId: owner,
+  });
+  expect(await names()).toEqual(['Conferida']);
+});
+
+test('companies from open data that no page accepts are left out with a warning; of another country in silence', async () => {
+  await insertBaseCompany(database(), { name: 'Boa', columns: whole });
+  await insertBaseCompany(database(), { name: 'Falsa', columns: { phone: 'x' } });
+  await insertBaseCompany(database(), { name: 'Longe', columns: { city_id: 'xx/abroad' } });
+  const { log, lines } = collectLog();
+  const directory = createPublicCompanies({ database: database(), log });
+  onTestFinished(directory.stop);
+  const names = () => directory.base.current().map(({ name }) => name);
+  await expect.poll(names).toEqual(['Boa']);
+  expect(lines).toEqual([
+    expect.stringMatching(/^The base company \S+ \("Falsa"\) has data that no page accepts/),
+  ]);
+});
+
+test('companies from open data are known by an approved CNPJ, all phones of their sources, and the register', async () => {
+  const sources = [
+    { source: 'cnpj', on: '2026-10', data: { phones: ['+555290010001', '+555290010002'] } },
+    { source: 'overture', on: '2026-09', data: { phones: ['+555290010002'] } },
+  ];
+  await insertBaseCompany(database(), { name: 'Exemplo', sources, columns: whole });
+  const company = await insertTestCompany(database(), {
+    name: 'Outra',
+    columns: { cnpj, approved_cnpj: cnpj },
+  });
+  await asService(
+    database(),
+    `insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01', true)`,
+  );
+  await asService(
+    database(),
+    `insert into register_entries (city_id, position, name, is_person, cnpj)
+    values ('sc/joinville', 1, 'NOME DO CADASTRO', false, $1)`,
+    [cnpj],
+  );
+  const directory = createPublicCompanies({ database: database(), log: silentLog });
+  onTestFinished(directory.stop);
+  await expect.poll(() => directory.base.current().length).toBe(1);
+  const [known] = directory.base.current();
+  expect(known).toMatchObject({
+    phones: ['+555290010001', '+555290010002'],
+    companyIds: [company],
+    sources: expect.arrayContaining([
+      { source: 'cnpj', on: '2026-10' },
+      { source: 'overture', on: '2026-09' },
+    ]),
+  });
+  // A branch in a city that it serves is the company too.
+  const branches = [
+    ['Filial', '99010101000291', 'sc/joinville'],
+    ['Filial longe', '99010101000372', 'sc/blumenau'],
+  ] as const;
+  for (const [name, branch, city] of branches)
+    await insertBaseCompany(database(), { name, columns: { cnpj: branch, city_id: city } });
+  const partners = () => directory.base.current().map(({ companyIds }) => companyIds);
+  await expect.poll(partners).toEqual([[company], [company], []]);
+  const carriers = createLicensedCarriers({ database: database(), log: silentLog });
+  onTestFinished(carriers.stop);
+  const marked = () => carriers.registers.current()[0]?.entries[0]?.companyIds.toSorted();
+  await expect.poll(marked).toEqual([company, known?.id].toSorted());
+});
 
 async function serve(database: Database) {
-  const { send } = await composeTestedServer(database);
+  const { send, publicCompanies, untilListed } = await composeTestedServer(database);
   const app = (path: string) => send('GET', `/functions/v1/${path}`);
   const names = async () => {
     const response = await send('POST', '/functions/v1/search-companies', {
@@ -212,8 +190,8 @@ async function serve(database: Database) {
     return demonstration ? [] : companies.map(({ name }) => name);
   };
   const untilShown = (slug: string) =>
-    expect.poll(async () => (await app(`company-page?slug=${slug}`)).status, waiting).toBe(200);
-  return { app, send, names, untilShown };
+    expect.poll(() => publicCompanies.pages.find(slug)).toMatchObject({ kind: 'page' });
+  return { app, send, names, untilShown, untilListed };
 }
 
 test('a start without the database lists them as they were', async () => {
@@ -224,38 +202,29 @@ test('a start without the database lists them as they were', async () => {
   const { database } = createAbsentDatabase();
   const directory = createPublicCompanies({ database, cache, log: silentLog });
   onTestFinished(directory.stop);
-  await expect.poll(() => directory.base.current(), waiting).toEqual([baseCompany()]);
+  await expect.poll(() => directory.base.current()).toEqual([baseCompany()]);
   expect(directory.pages.find('cacambas-exemplo')).toMatchObject({ kind: 'page' });
   expect(directory.pages.find('demonstracao-1')).toBeNull();
 });
 
-test('one with the approved CNPJ of a partner leads to the page of that partner', async () => {
-  const partner = testPartner({ slug: 'parceira' });
-  const twin = baseCompany({ slug: 'gemea', companyIds: [partner.id] });
-  const other = baseCompany({
-    slug: 'outra',
-    companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'],
-  });
-  const pages = createCompanyPages({ companies: [partner], base: [twin, other], gone: [] });
-  expect(pages.find('gemea')).toEqual(pages.find('parceira'));
-  expect(pages.find('outra')).toMatchObject({ kind: 'page', page: { slug: 'outra' } });
-  expect(pages.list().map(({ slug }) => slug)).toEqual(['outra', 'parceira']);
-});
-
-test('one that is a partner by its phone leads to that, and the sitemap has each once', () => {
+test('one that is a partner by its CNPJ or its phone leads to that, and the sitemap has each once', () => {
   const partner = testPartner({ slug: 'parceira' });
   const withoutPage = testPartner({
     ...{ id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765', phone: '+5552900000008' },
   });
   const base = numbered([
-    { slug: 'gemea', phone: '+5552900000009' },
+    { slug: 'por-cnpj', companyIds: [partner.id] },
+    { slug: 'por-telefone', phone: '+5552900000009' },
+    { slug: 'outro-cnpj', companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'] },
     { slug: 'sem-pagina', phone: '+5552900000008' },
     { slug: 'longe', phone: '+5552900000009', city: 'sc/blumenau' },
   ]);
   const pages = createCompanyPages({ companies: [partner, withoutPage], base, gone: [] });
-  expect(pages.find('gemea')).toEqual(pages.find('parceira'));
-  expect(pages.find('sem-pagina')).toMatchObject({ kind: 'page', page: { slug: 'sem-pagina' } });
-  expect(pages.list().map(({ slug }) => slug)).toEqual(['longe', 'parceira']);
+  for (const slug of ['por-cnpj', 'por-telefone'])
+    expect(pages.find(slug), slug).toEqual(pages.find('parceira'));
+  for (const slug of ['outro-cnpj', 'sem-pagina'])
+    expect(pages.find(slug)).toMatchObject({ kind: 'page', page: { slug } });
+  expect(pages.list().map(({ slug }) => slug)).toEqual(['longe', 'outro-cnpj', 'parceira']);
 });
 
 const place = (name: string, given: object = {}) => ({

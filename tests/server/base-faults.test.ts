@@ -1,17 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { keyedHash } from '#server/auth/tokens.ts';
 import { removeAgain, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { describeOnEngines, engines } from './support/database.ts';
+import { describeOnEngines, embedded } from './support/database.ts';
+import { earlierEngines } from './support/earlier-migrations.ts';
+import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
-
-const ask = <Row extends object>(database: Database, text: string, values: unknown[] = []) =>
-  database.withIdentity(service, (query) => query<Row>(text, values));
 
 const remove = (database: Database, id: string) =>
   database.withIdentity(service, (query) => removeBaseCompany(query, id, 'Fechou', 'visitor'));
@@ -24,28 +25,20 @@ const shownNames = async (database: Database) =>
   ).map(({ name }) => name);
 
 const idOf = async (database: Database, cnpj: string) =>
-  (await ask<{ id: string }>(database, 'select id from base_companies where cnpj = $1', [cnpj]))[0]
-    ?.id ?? '';
+  (
+    await asService<{ id: string }>(database, 'select id from base_companies where cnpj = $1', [
+      cnpj,
+    ])
+  )[0]?.id ?? '';
 
 const exemplo = baseRow('99010101000100', { name: 'CACAMBAS EXEMPLO LTDA' });
 const disk = baseRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
+const phones = ['+555230010001'];
+const place = baseRow('08f1', { source: 'overture', name: 'Caçambas Exemplo' });
+const november = { readOn: '2026-11' };
 
-describeOnEngines('removals from the base', ({ open, missing }) => {
-  test('at the same moment do not wait for each other', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const rows = Array.from({ length: 80 }, (_, index) => baseRow(`${10_000_000 + index}000100`));
-    await importBase(database, rows);
-    const ids = (await ask<{ id: string }>(database, 'select id from base_companies')).map(
-      ({ id }) => id,
-    );
-    for (const id of ids.slice(40)) await remove(database, id);
-    await Promise.all(ids.slice(0, 40).map((id) => remove(database, id)));
-    expect(await shownNames(database)).toEqual([]);
-    expect(await ask(database, 'select key from base_records')).toEqual([]);
-    const counted = await runCommand(createTestedOperator(database).deps, 'base', {});
-    expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
-  });
+const importing = (...records: object[]) => ({
+  ...{ month: '2026-11', counts: {}, faults: {}, notes: [], records, apply: true },
 });
 
 /** A database in which `meanwhile` happens once, before a statement that begins so. */
@@ -70,51 +63,53 @@ function interrupted(
   return { ...database, withIdentity };
 }
 
-const importing = (...records: object[]) => ({
-  ...{ month: '2026-11', counts: {}, faults: {}, notes: [], records, apply: true },
-});
+describeOnEngines('the base', (engine) => {
+  const database = shareEmptied(engine);
 
-const [, server] = engines;
-
-test.for([
-  ['a removal', async (database: Database) => remove(database, await idOf(database, exemplo.key))],
-  [
-    'a claim',
-    async (database: Database) => {
-      const company = await insertTestCompany(database, { name: 'Caçambas Exemplo' });
-      await ask(database, 'update base_companies set company_id = $2 where cnpj = $1', [
-        ...[exemplo.key, company],
-      ]);
-    },
-  ],
-] as const)(
-  '%s during an import begins it again',
-  {
-    tags: 'long',
-  },
-  async ([, change], { skip }) => {
-    if (server.missing) skip(server.missing);
-    const database = await server.open();
-    await importBase(database, [exemplo, disk]);
-    const tested = createTestedOperator(
-      interrupted(database, /^update base_companies as/, () => change(database)),
+  test('does not make removals at the same moment wait for each other', async () => {
+    const rows = Array.from({ length: 80 }, (_, index) => baseRow(`${10_000_000 + index}000100`));
+    await importBase(database(), rows);
+    const ids = (await asService<{ id: string }>(database(), 'select id from base_companies')).map(
+      ({ id }) => id,
     );
-    const changed = [exemplo, disk].map((row) => ({ ...row, phones: ['+555230010001'] }));
-    expect(await runCommand(tested.deps, 'import-base cnpj', importing(...changed))).toMatchObject({
-      isApplied: true,
-      base: { claimedGone: [] },
-    });
-    expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
-  },
-);
+    for (const id of ids.slice(40)) await remove(database(), id);
+    await Promise.all(ids.slice(0, 40).map((id) => remove(database(), id)));
+    expect(await shownNames(database())).toEqual([]);
+    expect(await asService(database(), 'select key from base_records')).toEqual([]);
+    const counted = await runCommand(createTestedOperator(database()).deps, 'base', {});
+    expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
+  });
 
-describeOnEngines('an import that somebody interrupts', ({ open, missing }) => {
-  test('each time gives up with a sentence for the operator', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  // The embedded one has a single connection.
+  if (engine !== embedded)
+    test.each([
+      ['a removal', async () => remove(database(), await idOf(database(), exemplo.key))],
+      [
+        'a claim',
+        async () => {
+          const company = await insertTestCompany(database(), { name: 'Caçambas Exemplo' });
+          await asService(database(), 'update base_companies set company_id = $2 where cnpj = $1', [
+            ...[exemplo.key, company],
+          ]);
+        },
+      ],
+    ])('begins an import again after %s meanwhile', async (_, change) => {
+      await importBase(database(), [exemplo, disk]);
+      const { deps } = createTestedOperator(
+        interrupted(database(), /^update base_companies as/, change),
+      );
+      const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
+      expect(await runCommand(deps, 'import-base cnpj', importing(...changed))).toMatchObject({
+        isApplied: true,
+        base: { claimedGone: [] },
+      });
+      expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
+    });
+
+  test('gives up an import that is interrupted each time, with a sentence for the operator', async () => {
     let attempts = 0;
     const withIdentity: Database['withIdentity'] = (identity, work, kind) =>
-      database.withIdentity(
+      database().withIdentity(
         identity,
         async (query) => {
           await work(query);
@@ -123,147 +118,212 @@ describeOnEngines('an import that somebody interrupts', ({ open, missing }) => {
         },
         kind,
       );
-    const { deps } = createTestedOperator(database);
-    const conflicting = { ...deps, database: { ...database, withIdentity } };
+    const { deps } = createTestedOperator(database());
+    const conflicting = { ...deps, database: { ...database(), withIdentity } };
     await expect(runCommand(conflicting, 'import-base cnpj', importing(exemplo))).rejects.toThrow(
       'The base changed meanwhile; give the command again.',
     );
     expect(attempts).toBe(4);
-    expect(await shownNames(database)).toEqual([]);
+    expect(await shownNames(database())).toEqual([]);
   });
-});
 
-describeOnEngines('a partner that has not claimed what the base has of it', ({ open, missing }) => {
-  test('is shown by open data neither while it is suspended nor once it is deleted', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await importBase(database, [exemplo, disk]);
-    const tested = createTestedOperator(database);
-    const company = await insertTestCompany(database, {
+  test('shows a partner that has not claimed its row neither while it is suspended nor once it is deleted', async () => {
+    await importBase(database(), [exemplo, disk]);
+    const { deps } = createTestedOperator(database());
+    const company = await insertTestCompany(database(), {
       name: 'Caçambas Exemplo',
       columns: { cnpj: exemplo.key, approved_cnpj: exemplo.key },
     });
-    await runCommand(tested.deps, 'suspend', { company });
-    expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
-    await runCommand(tested.deps, 'unsuspend', { company });
-    expect(await shownNames(database)).toHaveLength(2);
-    const [user] = await ask<{ id: string }>(
-      database,
+    await runCommand(deps, 'suspend', { company });
+    expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
+    await runCommand(deps, 'unsuspend', { company });
+    expect(await shownNames(database())).toHaveLength(2);
+    const [user] = await asService<{ id: string }>(
+      database(),
       "insert into accounts.users (email) values ('dona@exemplo.test') returning id",
     );
-    await ask(database, 'insert into deletion_requests (company_id, user_id) values ($1, $2)', [
-      ...[company, user?.id],
-    ]);
-    // Both go in one step, which can be given again.
-    const failing = interrupted(database, /^insert into base_suppressions/, () =>
+    await asService(
+      database(),
+      'insert into deletion_requests (company_id, user_id) values ($1, $2)',
+      [...[company, user?.id]],
+    );
+    // Company and row go in one step, which can be given again.
+    const failing = interrupted(database(), /^insert into base_suppressions/, () =>
       Promise.reject(new Error('cut off')),
     );
     const deletion = { company, unasked: false };
-    await expect(
-      runCommand({ ...tested.deps, database: failing }, 'delete', deletion),
-    ).rejects.toThrow('cut off');
-    await runCommand(tested.deps, 'delete', deletion);
-    expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
-    const next = await importBase(database, [exemplo, disk], { readOn: '2026-11' });
+    await expect(runCommand({ ...deps, database: failing }, 'delete', deletion)).rejects.toThrow(
+      'cut off',
+    );
+    await runCommand(deps, 'delete', deletion);
+    expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
+    const next = await importBase(database(), [exemplo, disk], november);
     expect(next).toMatchObject({ suppressed: 1 });
   });
-});
 
-const november = { readOn: '2026-11' };
-const place = baseRow('08f1', { source: 'overture', name: 'Caçambas Exemplo' });
+  const dumpOf = () => Array.fromAsync(dumpTables(database()));
+  const restore = (lines: string[]) =>
+    restoreTables(database(), lines, { existing: 'replaced', restored: removeAgain });
 
-describeOnEngines('an older dump that replaces the database', ({ open, missing }) => {
-  const dumpOf = (database: Database) => Array.fromAsync(dumpTables(database));
-  const restore = (database: Database, lines: string[]) =>
-    restoreTables(database, lines, { existing: 'replaced', restored: removeAgain });
-
-  test('keeps a namesake of who was removed, and leaves that one out', async ({ skip }) => {
-    if (missing) skip(missing);
-    const [database, other] = [await open(), await open()];
-    const namesake = { ...disk, name: exemplo.name };
-    await importBase(other, [namesake]);
-    await importBase(database, [exemplo]);
-    await remove(database, await idOf(database, exemplo.key));
-    await ask(other, "delete from accounts.secrets where name = 'base-suppression-key'");
-    const lines = await dumpOf(other);
-    for (let times = 0; times < 2; times += 1) await restore(database, lines);
-    expect(await shownNames(database)).toEqual(['Caçambas Exemplo LTDA']);
-    const next = await importBase(database, [exemplo, namesake], november);
-    expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
-    const [stored] = await ask(
-      database,
-      'select count(*)::integer as hashes from base_suppressions',
-    );
-    expect(stored).toEqual({ hashes: 2 });
+  test.each([
+    ['of before the key was made', 'base-suppression-key'],
+    ['with the key', 'no such line'],
+  ])('stays without who was removed since an older dump %s', async (_, left) => {
+    const removed = { ...exemplo, phones };
+    await importBase(database(), [removed]);
+    const id = await idOf(database(), removed.key);
+    await importBase(database(), [removed, disk]);
+    const dump = await dumpOf();
+    const older = dump.filter((line) => !line.includes(left));
+    const { end, rows } = JSON.parse(older.pop() ?? '');
+    older.push(JSON.stringify({ end, rows: rows - (dump.length - older.length - 1) }));
+    await remove(database(), id);
+    await restore(older);
+    const others = ['Disk Entulho Inventado LTDA'];
+    expect(await shownNames(database())).toEqual(others);
+    expect((await dumpOf()).join()).not.toMatch(/99010101|30010001/);
+    expect(
+      await database().withIdentity(anonymous, (query) => query('select slug from gone_slugs()')),
+    ).toEqual([{ slug: 'cacambas-exemplo-ltda' }]);
+    await importBase(database(), [{ ...place, phones }], { readOn: '2026-10-14' });
+    expect(await importBase(database(), [removed, disk])).toMatchObject({ suppressed: 1 });
+    expect(await shownNames(database())).toEqual(others);
+    await database().withIdentity(service, (query) => restoreBaseCompany(query, id, 'operator'));
+    expect(await importBase(database(), [removed, disk])).toMatchObject({ suppressed: 0 });
+    expect(await shownNames(database())).toHaveLength(2);
   });
 
-  test('with another key leaves out who was removed since', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await importBase(database, [exemplo, disk]);
-    await remove(database, await idOf(database, disk.key));
-    const lines = await dumpOf(database);
-    await ask(database, "delete from accounts.secrets where name = 'base-suppression-key'");
-    await remove(database, await idOf(database, exemplo.key));
-    await restore(database, lines);
-    const next = await importBase(database, [exemplo, disk], november);
+  test('keeps a namesake of who was removed when an older dump replaces it', async () => {
+    const namesake = { ...disk, name: exemplo.name };
+    await importBase(database(), [namesake]);
+    await asService(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
+    const lines = await dumpOf();
+    await emptyTables(database());
+    await importBase(database(), [exemplo]);
+    await remove(database(), await idOf(database(), exemplo.key));
+    for (let times = 0; times < 2; times += 1) await restore(lines);
+    expect(await shownNames(database())).toEqual(['Caçambas Exemplo LTDA']);
+    const next = await importBase(database(), [exemplo, namesake], november);
+    expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
+    const hashes = await asService(database(), 'select from base_suppressions');
+    expect(hashes).toHaveLength(2);
+  });
+
+  test('leaves out who was removed since an older dump with another key', async () => {
+    await importBase(database(), [exemplo, disk]);
+    await remove(database(), await idOf(database(), disk.key));
+    const lines = await dumpOf();
+    await asService(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
+    await remove(database(), await idOf(database(), exemplo.key));
+    await restore(lines);
+    const next = await importBase(database(), [exemplo, disk], november);
     expect(next).toMatchObject({ suppressed: 2, companies: 0 });
   });
 
-  test('leaves out the rows that had become those of who was removed', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const phones = ['+555230010001'];
-    await importBase(database, [{ ...exemplo, phones }, disk]);
-    await importBase(database, [place], { readOn: '2026-10-14' });
-    const lines = await dumpOf(database);
-    await importBase(database, [{ ...place, phones }], { readOn: '2026-11-14' });
-    await remove(database, await idOf(database, exemplo.key));
-    await restore(database, lines);
-    expect(await shownNames(database)).toEqual(['Disk Entulho Inventado LTDA']);
+  test('leaves out the rows that had become those of who was removed since an older dump', async () => {
+    await importBase(database(), [{ ...exemplo, phones }, disk]);
+    await importBase(database(), [place], { readOn: '2026-10-14' });
+    const lines = await dumpOf();
+    await importBase(database(), [{ ...place, phones }], { readOn: '2026-11-14' });
+    await remove(database(), await idOf(database(), exemplo.key));
+    await restore(lines);
+    expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
   });
-});
 
-describeOnEngines('a company that was removed', ({ open, missing }) => {
-  test('does not come back as its next branch in the city', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await importBase(database, [exemplo, disk]);
-    await remove(database, await idOf(database, exemplo.key));
+  test('does not take a removed company back as its next branch in the city', async () => {
+    await importBase(database(), [exemplo, disk]);
+    await remove(database(), await idOf(database(), exemplo.key));
     const branches = [
       baseRow('99010101000291'),
       baseRow('99010101000372', { city: 'sc/blumenau' }),
     ];
-    const next = await importBase(database, [disk, ...branches], november);
+    const next = await importBase(database(), [disk, ...branches], november);
     expect(next).toMatchObject({ suppressed: 1, added: 1 });
   });
 
-  test('stays so when another company of its owner is restored', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const phones = ['+555230010001'];
-    const [one, other] = [exemplo, disk].map((row) => ({ ...row, phones }));
-    await importBase(database, [one ?? exemplo, other ?? disk]);
-    const ids = [await idOf(database, exemplo.key), await idOf(database, disk.key)];
-    for (const id of ids) await remove(database, id);
-    await database.withIdentity(service, (query) =>
+  test('stays without a removed company when another one of its owner is restored', async () => {
+    const both = [exemplo, disk].map((row) => ({ ...row, phones }));
+    await importBase(database(), both);
+    const ids = [await idOf(database(), exemplo.key), await idOf(database(), disk.key)];
+    for (const id of ids) await remove(database(), id);
+    await database().withIdentity(service, (query) =>
       restoreBaseCompany(query, ids[0] ?? '', 'operator'),
     );
-    expect(await importBase(database, [exemplo, disk], november)).toMatchObject({ suppressed: 1 });
-    const places = [{ ...place, phones }];
-    expect(await importBase(database, places)).toMatchObject({ suppressed: 1 });
+    const next = await importBase(database(), [exemplo, disk], november);
+    expect(next).toMatchObject({ suppressed: 1 });
+    expect(await importBase(database(), [{ ...place, phones }])).toMatchObject({ suppressed: 1 });
+  });
+
+  test('keeps two companies of a register with one name apart by their CNPJs', async () => {
+    const { deps } = createTestedOperator(database());
+    const report = await runCommand(deps, 'import-base register', {
+      ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01' },
+      text: 'Empresa;CNPJ\nSilva LTDA;99010101000100\nSilva LTDA;99060606000180',
+      apply: true,
+    });
+    expect(report).toMatchObject({ base: { added: 2, companies: 2 } });
   });
 });
 
-test('two companies of a register with one name stay two by their CNPJs', async () => {
-  const database = await engines[0].open();
-  const { deps } = createTestedOperator(database);
-  const report = await runCommand(deps, 'import-base register', {
-    ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01' },
-    text: 'Empresa;CNPJ\nSilva LTDA;99010101000100\nSilva LTDA;99060606000180',
-    apply: true,
+describe.each(earlierEngines)('companies removed before that erased them, on $name', (engine) => {
+  test('are erased, and left out by hashes of their CNPJ, phone and domain', async ({ skip }) => {
+    if (engine.missing) skip(engine.missing);
+    const { pool } = await engine.openBefore('0016');
+    const key = Buffer.alloc(32, 0xf7);
+    await pool.query('insert into accounts.secrets (name, value) values ($1, $2)', [
+      ...['base-suppression-key', key.toString('base64url')],
+    ]);
+    const { rows } = await pool.query<{ id: string; slug: string }>(
+      `insert into base_companies (city_id, name, legal_name, cnpj, is_sole_trader, tier, phone,
+        website, bairro, address, provenance, removed_at, removal_reason)
+      select 'sc/joinville', name, 'EXEMPLO LTDA', cnpj, false, 1, phone, website, 'Centro',
+        'Rua A, 1', '{"name":{}}', removed_at, 'Fechou'
+      from (values
+        ('Uma', '99010101000100', '+555230010001', 'https://www.exemplo.test/a', now()),
+        ('Outra', '99060606000180', '+555230019999', null, now()),
+        ('Fica', '99040404000257', '+555230010003', null, null)
+      ) as given (name, cnpj, phone, website, removed_at)
+      returning id, slug`,
+    );
+    const [one, other, kept] = rows;
+    for (const [cnpj, phone, id] of [
+      ['99010101000100', '+555230010001', one?.id],
+      // An accountant's.
+      ['99060606000180', '+555230019999', other?.id],
+      ['99020202000162', '+555230019999', kept?.id],
+      ['99030303000114', '+555230019999', kept?.id],
+    ])
+      await pool.query(
+        `insert into base_records values ('cnpj', $1, 'sc/joinville',
+          jsonb_build_object('cnpj', $1::text, 'phones', jsonb_build_array($2::text)),
+          '2026-10', '2026-10', $3)`,
+        [cnpj, phone, id],
+      );
+    await pool.query(`insert into base_suppressions values ($1, 'Fechou', $2)`, [
+      ...[keyedHash(key, 'cnpj:99010101000100'), one?.id],
+    ]);
+    await migrate(pool);
+    const { rows: suppressed } = await pool.query(
+      'select hash, base_company_id as id from base_suppressions',
+    );
+    const hashes = [
+      { hash: keyedHash(key, 'cnpj:99010101000100'), id: one?.id },
+      { hash: keyedHash(key, '+555230010001'), id: one?.id },
+      { hash: keyedHash(key, 'exemplo.test'), id: one?.id },
+      { hash: keyedHash(key, 'cnpj:99060606000180'), id: other?.id },
+    ];
+    expect(suppressed).toHaveLength(hashes.length);
+    expect(suppressed).toEqual(expect.arrayContaining(hashes));
+    const { rows: records } = await pool.query('select key from base_records order by key');
+    expect(records).toEqual([{ key: '99020202000162' }, { key: '99030303000114' }]);
+    const { rows: companies } = await pool.query('select * from base_companies order by slug');
+    expect(companies).toMatchObject([
+      { slug: 'fica', name: 'Fica', cnpj: '99040404000257' },
+      { id: other?.id, slug: 'outra', city_id: 'sc/joinville', removal_reason: 'Fechou' },
+      { id: one?.id, slug: 'uma' },
+    ]);
+    expect(JSON.stringify(companies.slice(1))).not.toMatch(
+      /Uma|Outra|EXEMPLO|99010101|99060606|exemplo\.test|Centro|Rua A|30010001|"name":\{/,
+    );
   });
-  expect(report).toMatchObject({ base: { added: 2, companies: 2 } });
 });

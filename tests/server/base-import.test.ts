@@ -6,7 +6,9 @@ import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { baseRow, importBase, now } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { describeOnEngines } from './support/database.ts';
+import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
+
+const database = shareEmptied();
 
 interface Stored {
   id: string;
@@ -14,12 +16,6 @@ interface Stored {
   name: string;
   [field: string]: unknown;
 }
-
-const asService = <Row extends object>(
-  database: Database,
-  text: string,
-  values: readonly unknown[] = [],
-) => database.withIdentity(service, (query) => query<Row>(text, values));
 
 const stored = (database: Database) =>
   asService<Stored>(
@@ -39,7 +35,7 @@ const exemplo = baseRow('99010101000100', {
 });
 const disk = baseRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
 const tele = baseRow('99A4B5C6000148', { name: 'TELE-ENTULHO FALSO', phones: ['+5552990010004'] });
-const place = baseRow('08f1', {
+const place = baseRow('place-of-exemplo', {
   ...{ source: 'overture', name: 'Caçambas Exemplo', phones: ['+555230010001'] },
   website: 'https://cacambasexemplo.test/',
 });
@@ -47,306 +43,281 @@ const place = baseRow('08f1', {
 const november = { readOn: '2026-11' };
 const nothing = { added: 0, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 };
 
-describeOnEngines('an import into the base', ({ open, missing }) => {
-  test('adds, changes, closes and moves companies with the next month', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const dryRun = await importBase(database, [exemplo, disk], { isDryRun: true });
-    expect(await stored(database)).toEqual([]);
-    expect(await importBase(database, [exemplo, disk])).toEqual(dryRun);
-    expect(dryRun).toEqual({
-      ...{ ...nothing, added: 2, claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
-    });
-    const [first] = await stored(database);
-    expect(first).toMatchObject({
-      ...{ slug: 'cacambas-exemplo', name: 'Caçambas Exemplo', city: 'sc/joinville' },
-      ...{ phone: '+555230010001', address: 'Rua das Acácias, 120', cnpj: '99010101000100' },
-    });
-    const moved = { ...exemplo, city: 'sc/blumenau', tradeName: 'EXEMPLO CACAMBAS' } as const;
-    const outcome = await importBase(database, [moved, tele], november);
-    expect(outcome).toMatchObject({ ...nothing, added: 1, changed: 1, left: 1, companies: 2 });
-    const { id, slug } = first as Stored;
-    expect(await stored(database)).toMatchObject([
-      { id, slug, name: 'Exemplo Caçambas', city: 'sc/blumenau' },
-      { name: 'Tele-Entulho Falso', city: 'sc/joinville' },
-    ]);
-    const sources = [{ source: 'cnpj', on: '2026-11' }];
-    expect(await shown(database)).toEqual([
-      { slug, sources },
-      { slug: 'tele-entulho-falso', sources },
-    ]);
-    const again = await importBase(database, [moved, tele], november);
-    expect(again).toMatchObject({ ...nothing, unchanged: 2 });
+test('an import into the base adds, changes, closes and moves companies with the next month', async () => {
+  const dryRun = await importBase(database(), [exemplo, disk], { isDryRun: true });
+  expect(await stored(database())).toEqual([]);
+  expect(await importBase(database(), [exemplo, disk])).toEqual(dryRun);
+  expect(dryRun).toEqual({
+    ...{ ...nothing, added: 2, claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
   });
-
-  test('keeps the rows of other sources, and of other cities of a register', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await importBase(database, [exemplo, disk]);
-    const [first] = await stored(database);
-    const places = await importBase(database, [place], { readOn: '2026-10-14' });
-    expect(places).toMatchObject({ ...nothing, added: 1, merged: 1, companies: 2 });
-    expect((await stored(database))[0]).toEqual(first);
-    const listed = { source: 'register', name: 'Lista LTDA' } as const;
-    for (const [city, key] of [
-      ['sc/joinville', 'a'],
-      ['sc/blumenau', 'b'],
-    ] as const)
-      await importBase(database, [baseRow(key, { ...listed, city })], { scope: city });
-    expect(await importBase(database, [exemplo], november)).toMatchObject({
-      left: 1,
-      companies: 3,
-    });
-    const left = await importBase(database, [], { source: 'register', scope: 'sc/blumenau' });
-    expect(left).toMatchObject({ ...nothing, left: 1, companies: 2 });
-    const [provenance] = await asService(
-      database,
-      `select provenance -> 'name' as name, provenance -> 'website' as website from base_companies
-      where id = $1`,
-      [first?.id],
-    );
-    expect(provenance).toEqual({
-      name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-11' },
-      website: { source: 'overture', firstSeen: '2026-10-14', lastSeen: '2026-10-14' },
-    });
+  const [first] = await stored(database());
+  expect(first).toMatchObject({
+    ...{ slug: 'cacambas-exemplo', name: 'Caçambas Exemplo', city: 'sc/joinville' },
+    ...{ phone: '+555230010001', address: 'Rua das Acácias, 120', cnpj: '99010101000100' },
   });
+  const moved = { ...exemplo, city: 'sc/blumenau', tradeName: 'EXEMPLO CACAMBAS' } as const;
+  const outcome = await importBase(database(), [moved, tele], november);
+  expect(outcome).toMatchObject({ ...nothing, added: 1, changed: 1, left: 1, companies: 2 });
+  const { id, slug } = first as Stored;
+  expect(await stored(database())).toMatchObject([
+    { id, slug, name: 'Exemplo Caçambas', city: 'sc/blumenau' },
+    { name: 'Tele-Entulho Falso', city: 'sc/joinville' },
+  ]);
+  const sources = [{ source: 'cnpj', on: '2026-11' }];
+  expect(await shown(database())).toEqual([
+    { slug, sources },
+    { slug: 'tele-entulho-falso', sources },
+  ]);
+  const again = await importBase(database(), [moved, tele], november);
+  expect(again).toMatchObject({ ...nothing, unchanged: 2 });
+});
 
-  test('refuses an older month, and one that is incomplete', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const counts = { establishments: 1000, companies: 100 };
-    await importBase(database, [exemplo, disk], { counts });
-    const refused = async (change: object, sentence: string) => {
-      const importing = importBase(database, [exemplo], { counts, ...change });
-      await expect(importing).rejects.toThrow(sentence);
-      await expect(importing).rejects.toBeInstanceOf(OperatorError);
-      expect(await shown(database)).toHaveLength(2);
-    };
-    await refused(
-      { readOn: '2026-09' },
-      '2026-09 is older than 2026-10, which the base has already; nothing was changed.',
-    );
-    await refused(
-      { ...november, counts: { ...counts, establishments: 949 } },
-      '2026-11 is incomplete: it has 949 rows of establishments, and 2026-10 had 1000; nothing was changed.',
-    );
-    await refused({ ...november, counts: { establishments: 1000 } }, 'it has 0 rows of companies');
-    await importBase(database, [exemplo], { ...november, counts: { ...counts, companies: 95 } });
-    expect(await shown(database)).toHaveLength(1);
+test('an import into the base keeps the rows of other sources, and of other cities of a register', async () => {
+  await importBase(database(), [exemplo, disk]);
+  const [first] = await stored(database());
+  const places = await importBase(database(), [place], { readOn: '2026-10-14' });
+  expect(places).toMatchObject({ ...nothing, added: 1, merged: 1, companies: 2 });
+  expect((await stored(database()))[0]).toEqual(first);
+  const listed = { source: 'register', name: 'Lista LTDA' } as const;
+  for (const [city, key] of [
+    ['sc/joinville', 'a'],
+    ['sc/blumenau', 'b'],
+  ] as const)
+    await importBase(database(), [baseRow(key, { ...listed, city })], { scope: city });
+  expect(await importBase(database(), [exemplo], november)).toMatchObject({
+    left: 1,
+    companies: 3,
   });
-
-  test('goes on with a claimed company, and never deletes it', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await importBase(database, [exemplo]);
-    const [before] = await stored(database);
-    const company = await insertTestCompany(database, { name: 'Caçambas Exemplo' });
-    await asService(database, 'update base_companies set company_id = $1', [company]);
-    expect(await shown(database)).toEqual([]);
-    const changed = { ...exemplo, phones: ['+555230019999'] };
-    const second = await importBase(database, [changed, disk], november);
-    expect(second).toMatchObject({ changed: 1, claimedGone: [] });
-    expect((await stored(database))[0]).toEqual({ ...before, phone: '+555230019999' });
-    const third = await importBase(database, [disk], { readOn: '2026-12' });
-    expect(third).toMatchObject({ left: 1, claimedGone: ['Caçambas Exemplo (sc/joinville)'] });
-    expect(await stored(database)).toMatchObject([{ id: before?.id }, {}]);
-    // It comes back as the same one.
-    await importBase(database, [exemplo, disk], { readOn: '2027-01' });
-    expect(await stored(database)).toMatchObject([before as Stored, {}]);
-    const [own] = await asService(database, 'select name, phone from companies');
-    expect(own).toEqual({ name: 'Caçambas Exemplo', phone: '+5547999990000' });
+  const left = await importBase(database(), [], { source: 'register', scope: 'sc/blumenau' });
+  expect(left).toMatchObject({ ...nothing, left: 1, companies: 2 });
+  const [provenance] = await asService(
+    database(),
+    `select provenance -> 'name' as name, provenance -> 'website' as website from base_companies
+    where id = $1`,
+    [first?.id],
+  );
+  expect(provenance).toEqual({
+    name: { source: 'cnpj', firstSeen: '2026-10', lastSeen: '2026-11' },
+    website: { source: 'overture', firstSeen: '2026-10-14', lastSeen: '2026-10-14' },
   });
+});
 
-  test('keeps a company that somebody claims, and its claim when it becomes another', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await importBase(database, [exemplo, disk]);
-    const silent = { ...place, phones: [] };
-    await importBase(database, [silent], { readOn: '2026-10-14', now: now() + 1 });
-    const idOf = async (key: string) => {
-      const rows = await asService<{ id: string }>(
-        database,
-        'select base_company_id as id from base_records where key = $1',
-        [key],
-      );
-      return rows[0]?.id ?? '';
-    };
-    const [first, claimed] = [await idOf(exemplo.key), await idOf(disk.key)];
-    // The second one waits for a message by WhatsApp.
-    for (const [id, status] of [
-      [await idOf(place.key), 'proven'],
-      [claimed, 'started'],
-    ])
-      await asService(
-        database,
-        `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
-        values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', $2, now() + interval '1 day')`,
-        [id, status],
-      );
-    // The place has the phone now.
-    await importBase(database, [place], { readOn: '2026-11-14' });
-    await importBase(database, [exemplo], november);
-    const claims = await asService<{ id: string }>(
-      database,
-      'select base_company_id as id from base_claims',
-    );
-    expect(claims.map(({ id }) => id).toSorted()).toEqual([first, claimed].toSorted());
-    expect((await stored(database)).map(({ id }) => id).toSorted()).toEqual(
-      [first, claimed].toSorted(),
-    );
-  });
+test('an import into the base refuses an older month, and one that is incomplete', async () => {
+  const counts = { establishments: 1000, companies: 100 };
+  await importBase(database(), [exemplo, disk], { counts });
+  const refused = async (change: object, sentence: string) => {
+    const importing = importBase(database(), [exemplo], { counts, ...change });
+    await expect(importing).rejects.toThrow(sentence);
+    await expect(importing).rejects.toBeInstanceOf(OperatorError);
+    expect(await shown(database())).toHaveLength(2);
+  };
+  await refused(
+    { readOn: '2026-09' },
+    '2026-09 is older than 2026-10, which the base has already; nothing was changed.',
+  );
+  await refused(
+    { ...november, counts: { ...counts, establishments: 949 } },
+    '2026-11 is incomplete: it has 949 rows of establishments, and 2026-10 had 1000; nothing was changed.',
+  );
+  await refused({ ...november, counts: { establishments: 1000 } }, 'it has 0 rows of companies');
+  await importBase(database(), [exemplo], { ...november, counts: { ...counts, companies: 95 } });
+  expect(await shown(database())).toHaveLength(1);
+});
 
-  test('leaves the claims of a claimed company with it', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const silent = { ...place, phones: [] };
-    await importBase(database, [exemplo]);
-    await importBase(database, [silent], { readOn: '2026-10-14', now: now() + 1 });
-    for (const { id, name } of await stored(database)) {
-      const company = await insertTestCompany(database, { name });
-      await asService(database, 'update base_companies set company_id = $2 where id = $1', [
-        ...[id, company],
-      ]);
-      await asService(
-        database,
-        `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
-        values ($1, '99010101000100', $2, 'whatsapp', 'approved', now())`,
-        [id, `${id}@exemplo.test`],
-      );
-    }
-    // The place has the phone now.
-    await importBase(database, [place], { readOn: '2026-11-14' });
-    const claims = await asService<{ id: string; email: string }>(
-      database,
-      'select base_company_id as id, email from base_claims',
-    );
-    expect(claims).toHaveLength(2);
-    for (const { id, email } of claims) expect(email).toBe(`${id}@exemplo.test`);
-  });
+test('an import into the base goes on with a claimed company, and never deletes it', async () => {
+  await importBase(database(), [exemplo]);
+  const [before] = await stored(database());
+  const company = await insertTestCompany(database(), { name: 'Caçambas Exemplo' });
+  await asService(database(), 'update base_companies set company_id = $1', [company]);
+  expect(await shown(database())).toEqual([]);
+  const changed = { ...exemplo, phones: ['+555230019999'] };
+  const second = await importBase(database(), [changed, disk], november);
+  expect(second).toMatchObject({ changed: 1, claimedGone: [] });
+  expect((await stored(database()))[0]).toEqual({ ...before, phone: '+555230019999' });
+  const third = await importBase(database(), [disk], { readOn: '2026-12' });
+  expect(third).toMatchObject({ left: 1, claimedGone: ['Caçambas Exemplo (sc/joinville)'] });
+  expect(await stored(database())).toMatchObject([{ id: before?.id }, {}]);
+  // It comes back as the same one.
+  await importBase(database(), [exemplo, disk], { readOn: '2027-01' });
+  expect(await stored(database())).toMatchObject([before as Stored, {}]);
+  const [own] = await asService(database(), 'select name, phone from companies');
+  expect(own).toEqual({ name: 'Caçambas Exemplo', phone: '+5547999990000' });
+});
 
-  test('leaves out who was removed and is erased, also after a dump and another one', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    await importBase(database, [exemplo, disk]);
-    await importBase(database, [place], { readOn: '2026-10-14' });
-    const id = (await stored(database)).find(({ slug }) => slug === 'cacambas-exemplo')?.id ?? '';
+test('an import into the base keeps a company that somebody claims, and its claim when it becomes another', async () => {
+  await importBase(database(), [exemplo, disk]);
+  const silent = { ...place, phones: [] };
+  await importBase(database(), [silent], { readOn: '2026-10-14', now: now() + 1 });
+  const idOf = async (key: string) => {
+    const rows = await asService<{ id: string }>(
+      database(),
+      'select base_company_id as id from base_records where key = $1',
+      [key],
+    );
+    return rows[0]?.id ?? '';
+  };
+  const [first, claimed] = [await idOf(exemplo.key), await idOf(disk.key)];
+  // The second one waits for a message by WhatsApp.
+  for (const [id, status] of [
+    [await idOf(place.key), 'proven'],
+    [claimed, 'started'],
+  ])
     await asService(
-      database,
-      `insert into base_decisions values ('cnpj:${exemplo.key}', 'overture:${place.key}', true)`,
+      database(),
+      `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
+      values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', $2, now() + interval '1 day')`,
+      [id, status],
     );
-    await database.withIdentity(service, (query) =>
-      removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
-    );
-    const others = [{ slug: 'disk-entulho-inventado-ltda' }];
-    expect(await shown(database)).toMatchObject(others);
-    const gone = await database.withIdentity(anonymous, (query) =>
-      query('select * from gone_slugs()'),
-    );
-    expect(gone).toEqual([{ slug: 'cacambas-exemplo', city_id: 'sc/joinville' }]);
-    const dump = await Array.fromAsync(dumpTables(database));
-    expect(dump.join()).toContain('cacambas-exemplo');
-    expect(dump.join()).not.toMatch(
-      /99010101|30010001|exemplo\.test|Exemplo|EXEMPLO|Acácias|Santo Antônio|2019-03-15|08f1/,
-    );
-    const suppressed = { ...nothing, suppressed: 1 };
-    const next = await importBase(database, [exemplo, disk], november);
-    expect(next).toMatchObject({ ...suppressed, unchanged: 1, companies: 1 });
+  // The place has the phone now.
+  await importBase(database(), [place], { readOn: '2026-11-14' });
+  await importBase(database(), [exemplo], november);
+  const claims = await asService<{ id: string }>(
+    database(),
+    'select base_company_id as id from base_claims',
+  );
+  expect(claims.map(({ id }) => id).toSorted()).toEqual([first, claimed].toSorted());
+  expect((await stored(database())).map(({ id }) => id).toSorted()).toEqual(
+    [first, claimed].toSorted(),
+  );
+});
 
-    const fresh = await open();
-    await restoreTables(fresh, dump);
-    const again = await importBase(fresh, [exemplo, disk], { readOn: '2026-12' });
-    expect(again).toMatchObject({ ...suppressed, unchanged: 1, companies: 1 });
-    const samePhone = { ...place, key: '08f2', website: null };
-    const sameDomain = { ...place, key: '08f3', phones: [] };
-    const places = [place, samePhone, sameDomain];
-    expect(await importBase(fresh, places, { readOn: '2026-11-14' })).toMatchObject({
-      ...{ added: 0, suppressed: 3 },
-    });
-    expect(await shown(fresh)).toMatchObject(others);
-
-    await fresh.withIdentity(service, (query) => restoreBaseCompany(query, id, 'operator'));
-    expect(await shown(fresh)).toMatchObject(others);
-    await importBase(fresh, [exemplo, disk], { readOn: '2027-01' });
-    await importBase(fresh, places, { readOn: '2027-01-14' });
-    expect(await shown(fresh)).toMatchObject([{ slug: 'cacambas-exemplo' }, ...others]);
-    const log = await asService(fresh, 'select actor, action, subject from audit_log order by at');
-    expect(log).toEqual([
-      { actor: 'visitor', action: 'base.removed', subject: id },
-      { actor: 'operator', action: 'base.restored', subject: id },
+test('an import into the base leaves the claims of a claimed company with it', async () => {
+  const silent = { ...place, phones: [] };
+  await importBase(database(), [exemplo]);
+  await importBase(database(), [silent], { readOn: '2026-10-14', now: now() + 1 });
+  for (const { id, name } of await stored(database())) {
+    const company = await insertTestCompany(database(), { name });
+    await asService(database(), 'update base_companies set company_id = $2 where id = $1', [
+      ...[id, company],
     ]);
-  });
-
-  test('leaves a claimed company alone that was removed in another city', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const listed = baseRow('a', {
-      ...{ source: 'register', cnpj: exemplo.key, city: 'sc/blumenau' },
-    });
-    const scope = { scope: 'sc/blumenau' };
-    await importBase(database, [exemplo]);
-    await importBase(database, [listed], scope);
-    const company = await insertTestCompany(database, { name: 'Caçambas Exemplo' });
     await asService(
-      database,
-      `update base_companies set company_id = $1 where city_id = 'sc/joinville'`,
-      [company],
+      database(),
+      `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
+      values ($1, '99010101000100', $2, 'whatsapp', 'approved', now())`,
+      [id, `${id}@exemplo.test`],
     );
-    const idOf = async (city: string) =>
-      (await stored(database)).find((one) => one.city === city)?.id ?? '';
-    const [claimed, other] = [await idOf('sc/joinville'), await idOf('sc/blumenau')];
-    const remove = (id: string) =>
-      database.withIdentity(service, (query) =>
-        removeBaseCompany(query, id, 'Só em Joinville', 'visitor'),
-      );
-    await expect(remove(claimed)).rejects.toThrow('Its owner has claimed the company');
-    expect(await shown(database)).toHaveLength(1);
-    await remove(other);
-    expect(await shown(database)).toEqual([]);
-    expect(await importBase(database, [exemplo], november)).toMatchObject({
-      ...{ unchanged: 1, suppressed: 0, claimedGone: [] },
-    });
-    expect(await importBase(database, [listed], scope)).toMatchObject({ suppressed: 1 });
-    expect((await stored(database)).find(({ id }) => id === claimed)).toMatchObject({
-      ...{ cnpj: exemplo.key, phone: '+555230010001' },
-    });
-  });
+  }
+  // The place has the phone now.
+  await importBase(database(), [place], { readOn: '2026-11-14' });
+  const claims = await asService<{ id: string; email: string }>(
+    database(),
+    'select base_company_id as id, email from base_claims',
+  );
+  expect(claims).toHaveLength(2);
+  for (const { id, email } of claims) expect(email).toBe(`${id}@exemplo.test`);
+});
 
-  test('leaves out neither another company of the owner nor whom an accountant serves', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const phones = ['+555230010001'];
-    const sister = baseRow('99060606000180', { name: 'CACAMBAS IRMA LTDA', phones });
-    const accountant = ['+555230019999'];
-    const served = ['99020202000162', '99040404000176'].map((key) =>
-      baseRow(key, { phones: accountant }),
-    );
-    const removed = { ...exemplo, phones: [...phones, ...accountant] };
-    await importBase(database, [removed, ...served]);
-    const id = (await stored(database)).find(({ cnpj }) => cnpj === removed.key)?.id ?? '';
-    await database.withIdentity(service, (query) =>
-      removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
-    );
-    const next = await importBase(database, [removed, sister, ...served], november);
-    expect(next).toMatchObject({ ...nothing, added: 1, suppressed: 1, unchanged: 2 });
-    const others = [{ ...place, key: '08f2', phones: accountant, website: null }];
-    const after = await importBase(database, others, { readOn: '2026-10-14' });
-    expect(after).toMatchObject({ added: 1, suppressed: 0 });
-  });
+test('an import into the base leaves out who was removed and is erased, also after a dump and another one', async () => {
+  await importBase(database(), [exemplo, disk]);
+  await importBase(database(), [place], { readOn: '2026-10-14' });
+  const id = (await stored(database())).find(({ slug }) => slug === 'cacambas-exemplo')?.id ?? '';
+  await asService(
+    database(),
+    `insert into base_decisions values ('cnpj:${exemplo.key}', 'overture:${place.key}', true)`,
+  );
+  await database().withIdentity(service, (query) =>
+    removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
+  );
+  const others = [{ slug: 'disk-entulho-inventado-ltda' }];
+  expect(await shown(database())).toMatchObject(others);
+  const gone = await database().withIdentity(anonymous, (query) =>
+    query('select * from gone_slugs()'),
+  );
+  expect(gone).toEqual([{ slug: 'cacambas-exemplo', city_id: 'sc/joinville' }]);
+  const dump = await Array.fromAsync(dumpTables(database()));
+  expect(dump.join()).toContain('cacambas-exemplo');
+  expect(dump.join()).not.toMatch(
+    /99010101|30010001|exemplo\.test|Exemplo|EXEMPLO|Acácias|Santo Antônio|2019-03-15|place-of-exemplo/,
+  );
+  const suppressed = { ...nothing, suppressed: 1 };
+  const next = await importBase(database(), [exemplo, disk], november);
+  expect(next).toMatchObject({ ...suppressed, unchanged: 1, companies: 1 });
 
-  test('takes more rows than one statement has', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const rows = Array.from({ length: 3000 }, (_, index) =>
-      baseRow(`${String(10_000_000 + index)}000100`, { name: `ENTULHO ${index} LTDA` }),
-    );
-    expect(await importBase(database, rows)).toMatchObject({ added: 3000, companies: 3000 });
-    const next = await importBase(database, rows.slice(100), november);
-    expect(next).toMatchObject({ unchanged: 2900, left: 100, companies: 2900 });
+  await emptyTables(database());
+  await restoreTables(database(), dump);
+  const again = await importBase(database(), [exemplo, disk], { readOn: '2026-12' });
+  expect(again).toMatchObject({ ...suppressed, unchanged: 1, companies: 1 });
+  const samePhone = { ...place, key: 'place-by-phone', website: null };
+  const sameDomain = { ...place, key: 'place-by-domain', phones: [] };
+  const places = [place, samePhone, sameDomain];
+  expect(await importBase(database(), places, { readOn: '2026-11-14' })).toMatchObject({
+    ...{ added: 0, suppressed: 3 },
   });
+  expect(await shown(database())).toMatchObject(others);
+
+  await database().withIdentity(service, (query) => restoreBaseCompany(query, id, 'operator'));
+  expect(await shown(database())).toMatchObject(others);
+  await importBase(database(), [exemplo, disk], { readOn: '2027-01' });
+  await importBase(database(), places, { readOn: '2027-01-14' });
+  expect(await shown(database())).toMatchObject([{ slug: 'cacambas-exemplo' }, ...others]);
+  const log = await asService(
+    database(),
+    'select actor, action, subject from audit_log order by at',
+  );
+  expect(log).toEqual([
+    { actor: 'visitor', action: 'base.removed', subject: id },
+    { actor: 'operator', action: 'base.restored', subject: id },
+  ]);
+});
+
+test('an import into the base leaves a claimed company alone that was removed in another city', async () => {
+  const listed = baseRow('a', {
+    ...{ source: 'register', cnpj: exemplo.key, city: 'sc/blumenau' },
+  });
+  const scope = { scope: 'sc/blumenau' };
+  await importBase(database(), [exemplo]);
+  await importBase(database(), [listed], scope);
+  const company = await insertTestCompany(database(), { name: 'Caçambas Exemplo' });
+  await asService(
+    database(),
+    `update base_companies set company_id = $1 where city_id = 'sc/joinville'`,
+    [company],
+  );
+  const idOf = async (city: string) =>
+    (await stored(database())).find((one) => one.city === city)?.id ?? '';
+  const [claimed, other] = [await idOf('sc/joinville'), await idOf('sc/blumenau')];
+  const remove = (id: string) =>
+    database().withIdentity(service, (query) =>
+      removeBaseCompany(query, id, 'Só em Joinville', 'visitor'),
+    );
+  await expect(remove(claimed)).rejects.toThrow('Its owner has claimed the company');
+  expect(await shown(database())).toHaveLength(1);
+  await remove(other);
+  expect(await shown(database())).toEqual([]);
+  expect(await importBase(database(), [exemplo], november)).toMatchObject({
+    ...{ unchanged: 1, suppressed: 0, claimedGone: [] },
+  });
+  expect(await importBase(database(), [listed], scope)).toMatchObject({ suppressed: 1 });
+  expect((await stored(database())).find(({ id }) => id === claimed)).toMatchObject({
+    ...{ cnpj: exemplo.key, phone: '+555230010001' },
+  });
+});
+
+test('an import into the base leaves out neither another company of the owner nor whom an accountant serves', async () => {
+  const phones = ['+555230010001'];
+  const sister = baseRow('99060606000180', { name: 'CACAMBAS IRMA LTDA', phones });
+  const accountant = ['+555230019999'];
+  const served = ['99020202000162', '99040404000176'].map((key) =>
+    baseRow(key, { phones: accountant }),
+  );
+  const removed = { ...exemplo, phones: [...phones, ...accountant] };
+  await importBase(database(), [removed, ...served]);
+  const id = (await stored(database())).find(({ cnpj }) => cnpj === removed.key)?.id ?? '';
+  await database().withIdentity(service, (query) =>
+    removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
+  );
+  const next = await importBase(database(), [removed, sister, ...served], november);
+  expect(next).toMatchObject({ ...nothing, added: 1, suppressed: 1, unchanged: 2 });
+  const others = [{ ...place, key: 'place-of-another', phones: accountant, website: null }];
+  const after = await importBase(database(), others, { readOn: '2026-10-14' });
+  expect(after).toMatchObject({ added: 1, suppressed: 0 });
+});
+
+test('an import into the base takes more rows than one statement has', async () => {
+  const rows = Array.from({ length: 3000 }, (_, index) =>
+    baseRow(`${String(10_000_000 + index)}000100`, { name: `ENTULHO ${index} LTDA` }),
+  );
+  expect(await importBase(database(), rows)).toMatchObject({ added: 3000, companies: 3000 });
+  const next = await importBase(database(), rows.slice(100), november);
+  expect(next).toMatchObject({ unchanged: 2900, left: 100, companies: 2900 });
 });

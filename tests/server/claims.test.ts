@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClaims } from '#server/base/routes.ts';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
@@ -11,7 +11,7 @@ import { commands, runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { engines, shareDatabase } from './support/database.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
 
@@ -78,607 +78,575 @@ function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-for (const engine of engines) {
-  const tags = engine.name === engines[0].name ? [] : ['long'];
-  describe(`claims, on ${engine.name}`, { tags }, () => {
-    const database = shareDatabase(engine);
-    const ask = <Row extends object>(text: string, values: unknown[] = []) =>
-      database().withIdentity(service, (query) => query<Row>(text, values));
-    // All are branches of one company, which cannot have two partners in a city.
-    beforeEach(async () => {
-      await ask('update companies set cnpj = null, approved_cnpj = null');
-    });
-    const companyOf = async (baseId: string) =>
-      (
-        await ask<{ id: string; frozen_at: Date | null }>(
-          `select companies.id, frozen_at from companies
-          join base_companies on company_id = companies.id where base_companies.id = $1`,
-          [baseId],
-        )
-      )[0];
-    const membersOf = async (companyId: string | undefined) =>
-      (
-        await ask<{ email: string }>(
-          `select email from memberships join accounts.users on users.id = user_id
-          where company_id = $1 order by email`,
-          [companyId],
-        )
-      ).map(({ email }) => email);
-    const shownSlug = async (baseId: string) =>
-      (
-        await database().withIdentity(anonymous, (query) =>
-          query<{ slug: string }>('select slug from public_base_companies where id = $1', [baseId]),
-        )
-      )[0]?.slug;
-    const actionsOn = async (subject: string) =>
-      (
-        await ask<{ action: string }>(
-          'select action from audit_log where subject = $1 order by at',
-          [subject],
-        )
-      ).map(({ action }) => action);
+const database = shareEmptied();
+const ask = <Row extends object>(text: string, values: unknown[] = []) =>
+  asService<Row>(database(), text, values);
+const companyOf = async (baseId: string) =>
+  (
+    await ask<{ id: string; frozen_at: Date | null }>(
+      `select companies.id, frozen_at from companies
+      join base_companies on company_id = companies.id where base_companies.id = $1`,
+      [baseId],
+    )
+  )[0];
+const membersOf = async (companyId: string | undefined) =>
+  (
+    await ask<{ email: string }>(
+      `select email from memberships join accounts.users on users.id = user_id
+      where company_id = $1 order by email`,
+      [companyId],
+    )
+  ).map(({ email }) => email);
+const shownSlug = async (baseId: string) =>
+  (
+    await database().withIdentity(anonymous, (query) =>
+      query<{ slug: string }>('select slug from public_base_companies where id = $1', [baseId]),
+    )
+  )[0]?.slug;
+const actionsOn = async (subject: string) =>
+  (
+    await ask<{ action: string }>('select action from audit_log where subject = $1 order by at', [
+      subject,
+    ])
+  ).map(({ action }) => action);
 
-    test('offer the ways that prove something, with every address only in part', async () => {
-      const tested = createTestedClaims(database());
-      const own = await insertClaimable(database(), {
-        email: 'CONTATO@cacambasboaobra.com.br',
-        website: 'https://www.boaobra.com.br/contato',
-        cnpj: '11222333000181',
-      });
-      expect((await tested.send(`/claim-ways?slug=${own.slug}`)).body).toEqual({
-        name: expect.any(String),
-        city: 'Joinville, SC',
-        isClaimed: false,
-        ways: [
-          { way: 'registered_email', at: 'c•••@c•••.com.br' },
-          { way: 'own_domain', at: '@boaobra.com.br' },
-          { way: 'whatsapp', at: '(52) •••••-0002' },
-        ],
-      });
-      const accountants = { email: 'fiscal@contabilidade-exemplo.test', phone: '08001234567' };
-      const none = await insertClaimable(database(), {
-        ...accountants,
-        website: 'https://www.instagram.com/cacambas',
-      });
-      expect(await tested.ways(none.slug)).toEqual([]);
-      const shared = 'cadastros@varios.test';
-      const one = await insertClaimable(database(), { email: shared, phone: '+5552990010077' });
-      await insertClaimable(database(), {
-        ...{ email: shared, phone: '+5552990010077', cnpj: otherCnpj },
-      });
-      expect(await tested.ways(one.slug)).toEqual([]);
-      const free = await insertClaimable(database(), { email: 'ana@gmail.com', phone: null });
-      expect(await tested.ways(free.slug)).toEqual([
-        { way: 'registered_email', at: 'a•••@g•••.com' },
-      ]);
-      const withoutMail = createTestedClaims(database(), { canMail: false });
-      expect(await withoutMail.ways(free.slug)).toEqual([]);
-    });
-
-    test('are proven neither by the address of a place nor where anybody has a mailbox', async () => {
-      const { ways } = createTestedClaims(database());
-      const waysOf = async (company: Parameters<typeof insertClaimable>[1]) => {
-        const { slug } = await insertClaimable(database(), { phone: null, ...company });
-        return (await ways(slug)).map(({ way }: { way: string }) => way);
-      };
-      const place = { source: 'overture', email: 'a@provedor.test' } as const;
-      expect(await waysOf(place)).toEqual([]);
-      expect(await waysOf({ email: 'ana@provedor.test' })).toEqual(['registered_email']);
-      expect(await waysOf({ website: 'https://www.terra.com.br/cacambas' })).toEqual([]);
-      const person = { email: 'b@pessoa.test', website: 'https://pessoa.test', isSoleTrader: true };
-      expect(await waysOf(person)).toEqual(['registered_email']);
-    });
-
-    test('are of no company that is removed, unknown, or a person who is not listed', async () => {
-      const { send } = createTestedClaims(database());
-      const hidden = await insertClaimable(database(), { isSoleTrader: true, tier: 3 });
-      const listed = await insertClaimable(database(), { isSoleTrader: true });
-      const other = await insertClaimable(database(), { tier: 3 });
-      const removed = await insertClaimable(database());
-      await ask('update base_companies set removed_at = now() where id = $1', [removed.id]);
-      const statuses = await Promise.all(
-        [hidden.slug, listed.slug, other.slug, removed.slug, 'no-such', '%27'].map(
-          async (slug) => (await send(`/claim-ways?slug=${slug}`)).status,
-        ),
-      );
-      expect(statuses).toEqual([404, 200, 200, 404, 404, 404]);
-    });
-
-    test('by a code to the registered address make a partner of what the sources say', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), {
-        ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br', cnpj },
-        ...{ website: 'http://primeira.com.br/', phone: '+5552990010055' },
-      });
-      const { id, code } = await tested.start(base.slug);
-      expect(tested.mails).toEqual([
-        {
-          to: 'contato@primeira.com.br',
-          subject: `${code} é o seu código do AlugaCaçamba`,
-          text: expect.stringMatching(/não há contrato nem boleto[\s\S]*Não foi você\?/),
-        },
-      ]);
-      expect(tested.mails[0]?.text).toContain(
-        `https://site.example/reivindicar?empresa=${base.slug}&pedido=${id}`,
-      );
-      const [stored] = await ask<Record<string, unknown>>(
-        'select * from base_claims where id = $1',
-        [id],
-      );
-      expect(JSON.stringify(stored)).not.toContain(code);
-      await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('not proven');
-      expect(
-        await tested.send('/claims/prove', { id, code: ` ${code.slice(0, 3)} ${code.slice(3)}` }),
-      ).toEqual({ status: 200, body: { status: 'proven' } });
-      expect(await tested.run('claims', { all: false })).toContainEqual(
-        expect.objectContaining({ id, status: 'proven', isCnpjKnown: true }),
-      );
-
-      const approval = await tested.run('claims approve', { claim: id });
-      expect(approval).toMatchObject({
-        ...{ name: 'Caçambas Primeira', slug: base.slug, state: 'live' },
-        ...{ email: 'dona@gmail.com', link: null, told: 1, untold: 0 },
-      });
-      const { companyId } = approval as { companyId: string };
-      const [company] = await ask('select * from companies where id = $1', [companyId]);
-      expect(company).toMatchObject({
-        ...{ phone: '+5552990010055', whatsapp: '+5552990010055', cnpj, approved_cnpj: cnpj },
-        ...{ website: 'https://primeira.com.br/', address: 'Rua A, 1, Glória, Joinville - SC' },
-        frozen_at: null,
-      });
-      expect(
-        await ask('select city_id from company_areas where company_id = $1', [companyId]),
-      ).toEqual([{ city_id: 'sc/joinville' }]);
-      expect(await membersOf(companyId)).toEqual(['dona@gmail.com']);
-      const [, welcome, notice] = tested.mails;
-      expect(welcome).toMatchObject({ to: 'dona@gmail.com' });
-      expect(welcome?.text).toMatch(/area-empresa#token_hash=[\w-]+&type=invite/);
-      expect(notice).toMatchObject({ to: 'contato@primeira.com.br' });
-      expect(notice?.text).not.toContain('token_hash');
-      expect(tokenOf(notice)).toMatch(/./);
-      expect(await actionsOn(id)).toEqual(['claim.started', 'claim.proven', 'claim.approved']);
-      await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('approved already');
-      expect(await shownSlug(base.id)).toBeUndefined();
-    });
-
-    test('by WhatsApp are proven by the operator, with the code of the message', async () => {
-      const tested = createTestedClaims(database(), { canMail: false });
-      const base = await insertClaimable(database(), { cnpj: null, phone: '+554733330001' });
-      const { id, code } = await tested.start(base.slug, {
-        ...{ way: 'whatsapp', email: 'dona@mensagem.test' },
-      });
-      expect(code).toMatch(/^\d{6}$/);
-      expect(await tested.send('/claims/prove', { id, code })).toMatchObject({ status: 410 });
-      expect(await tested.run('claims', { all: false })).toContainEqual(
-        expect.objectContaining({ id, status: 'started', isCnpjKnown: false }),
-      );
-      const shown = (await tested.run('claims show', { claim: id })) as Record<string, unknown>;
-      expect(shown).toMatchObject({ registeredPhone: '+554733330001', log: [expect.any(String)] });
-      const print = (name: string, result: unknown) =>
-        commands[name]?.run && commands[name].print(result);
-      const listed = await tested.run('claims', { all: false });
-      expect(print('claims', listed)).toMatch(new RegExp(`${id} .+ whatsapp .+ \\(unproven\\)`));
-      expect(print('claims', [])).toBe('No claim waits for you.');
-      expect(print('claims show', shown)).toMatch(/^registered phone +\+554733330001$/m);
-      await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('--code');
-      await expect(tested.run('claims approve', { claim: id, code: wrong(code) })).rejects.toThrow(
-        '--code',
-      );
-      const approval = await tested.run('claims approve', { claim: id, code });
-      expect(approval).toMatchObject({
-        link: expect.stringContaining('token_hash'),
-        ...{ state: 'live', told: 0 },
-      });
-      expect(print('claims approve', approval)).toMatch(
-        /is dona@mensagem\.test's\. Its state: live\.\nSend this link to .+\n.+token_hash.+\n0 other/,
-      );
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-      const { companyId } = approval as { companyId: string };
-      // Nobody has compared the CNPJ that the claimant wrote.
-      expect(await tested.run('show', { company: companyId })).toMatchObject({
-        ...{ cnpj, approvedCnpj: null, waiting: ['CNPJ'] },
-      });
-    });
-
-    test('by the own domain send the code to a mailbox there, and nowhere else', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), {
-        ...{ source: 'overture', website: 'https://www.obra.com.br' },
-      });
-      const claim = { slug: base.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
-      for (const domainEmail of [
-        undefined,
-        'x@gmail.com',
-        'x@obra.com.br.evil.test',
-        'x@xobra.com.br',
-      ])
-        expect(await tested.send('/claims', { ...claim, domainEmail })).toMatchObject({
-          status: 400,
-          body: { issues: [{ path: 'domainEmail' }] },
-        });
-      expect(tested.mails).toEqual([]);
-      const proof = { way: 'own_domain', domainEmail: 'Contato@Obra.com.br' };
-      const { id } = await tested.prove(base.slug, proof);
-      expect(tested.mails.map(({ to }) => to)).toEqual(['contato@obra.com.br']);
-      expect(await tested.run('claims show', { claim: id })).toMatchObject({
-        ...{ registeredWebsite: 'https://www.obra.com.br', websiteSource: 'overture' },
-        phoneSource: 'overture',
-      });
-    });
-
-    test('need the CNPJ of the company, of which a branch has the root', async () => {
-      const { send, mails } = createTestedClaims(database());
-      const base = await insertClaimable(database(), {
-        ...{ email: 'a@matriz.com.br', cnpj: '99040404000176' },
-      });
-      const claim = { slug: base.slug, email: 'dona@gmail.com', way: 'registered_email' };
-      for (const given of [otherCnpj, '99040404000256', '', null])
-        expect(await send('/claims', { ...claim, cnpj: given })).toMatchObject({
-          status: 400,
-          body: { issues: [{ path: 'cnpj', message: expect.any(String) }] },
-        });
-      expect(mails).toEqual([]);
-      const branch = { ...claim, cnpj: '99.040.404/0002-57' };
-      expect(await send('/claims', branch)).toMatchObject({ status: 200 });
-      const lettered = await insertClaimable(database(), {
-        ...{ cnpj: '99A4B5C6000148', phone: '+5552990010004' },
-      });
-      const byLetters = { slug: lettered.slug, cnpj: '99.a4b.5c6/0001-48', email: 'a@b.test' };
-      expect(await send('/claims', { ...byLetters, way: 'whatsapp' })).toMatchObject({
-        status: 200,
-      });
-    });
-
-    test('of a company that no list shows begin with its CNPJ', async () => {
-      const tested = createTestedClaims(database());
-      const own = '99888777000100';
-      const hidden = await insertClaimable(database(), {
-        ...{ cnpj: own, isSoleTrader: true, tier: 3, name: 'Fulana de Teste' },
-        ...{ email: 'fulana@provedor.test', phone: null },
-      });
-      expect(await tested.send(`/claim-ways?slug=${hidden.slug}`)).toMatchObject({ status: 404 });
-      expect((await tested.send(`/claim-ways?cnpj=${own}`)).body).toMatchObject({
-        ...{ name: 'Fulana de Teste', ways: [{ at: 'f•••@p•••.test' }] },
-      });
-      const { id } = await tested.prove(hidden.slug, {
-        ...{ slug: undefined, cnpj: own, email: 'fulana@oculta.test' },
-      });
-      expect(tested.mails[0]).toMatchObject({
-        to: 'fulana@provedor.test',
-        text: expect.stringContaining(`/reivindicar?cnpj=${own}&pedido=${id}`),
-      });
-      expect(await tested.run('claims approve', { claim: id })).toMatchObject({
-        ...{ name: 'Fulana de Teste', state: 'without phone' },
-      });
-      const removed = '99888666000195';
-      const other = await insertClaimable(database(), { cnpj: removed, tier: 3 });
-      const removal = { cnpj: removed, reason: 'Fechou' };
-      expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
-      expect(await actionsOn(other.id)).toEqual(['base.removed']);
-      expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
-    });
-
-    test('and those of unknown CNPJs cannot be tried out', async () => {
-      const { send } = createTestedClaims(database());
-      const statuses: number[] = [];
-      for (let count = 0; count < 11; count += 1)
-        statuses.push((await send(`/claim-ways?cnpj=9977766600010${count}`)).status);
-      expect(statuses).toEqual([...Array(10).fill(404), 429]);
-    });
-
-    test('end after five wrong codes, or half an hour', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { email: 'a@cinco.com.br' });
-      const { id, code } = await tested.start(base.slug);
-      for (let tries = 0; tries < 5; tries += 1)
-        expect(await tested.send('/claims/prove', { id, code: wrong(code) })).toMatchObject({
-          status: 400,
-          body: { issues: [{ path: 'code' }] },
-        });
-      expect(await tested.send('/claims/prove', { id, code })).toMatchObject({
-        status: 410,
-        body: { error: 'gone' },
-      });
-      const late = await tested.start(base.slug);
-      tested.clock.now += 30 * 60_000;
-      expect(await tested.send('/claims/prove', late)).toMatchObject({ status: 410 });
-      const unknown = { id: crypto.randomUUID(), code };
-      expect(await tested.send('/claims/prove', unknown)).toMatchObject({ status: 410 });
-    });
-
-    test('cannot be ended or used up by a stranger who starts others', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), {
-        ...{ email: 'a@alheia.com.br', phone: '+5552990010088' },
-      });
-      const own = await tested.start(base.slug);
-      await tested.start(base.slug, {}, '203.0.113.2');
-      const claim = { slug: base.slug, cnpj, email: 'x@alheia.test', way: 'whatsapp' };
-      for (let count = 0; count < 61; count += 1)
-        await tested.send('/claims', claim, `198.51.100.${Math.floor(count / 10)}`);
-      expect(await tested.send('/claims', claim, '203.0.113.3')).toMatchObject({ status: 429 });
-      await tested.start(base.slug, { email: 'b@alheia.test' }, '203.0.113.3');
-      expect(await tested.send('/claims/prove', own)).toMatchObject({ status: 200 });
-    });
-
-    test('are limited for a client, an address and a company', async () => {
-      const base = await insertClaimable(database(), { email: 'a@limite.com.br' });
-      const claim = { slug: base.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
-      const { send, mails } = createTestedClaims(database());
-      const fromOne: number[] = [];
-      for (let count = 0; count < 12; count += 1)
-        fromOne.push((await send('/claims', claim)).status);
-      expect(fromOne.filter((status) => status === 200)).toHaveLength(4);
-      expect(mails).toHaveLength(4);
-      const fromMany: number[] = [];
-      for (let count = 0; count < 24; count += 1)
-        fromMany.push((await send('/claims', claim, `203.0.113.${count + 2}`)).status);
-      expect(fromMany.filter((status) => status === 200)).toHaveLength(16);
-      expect(fromMany.at(-1)).toBe(429);
-      expect(mails).toHaveLength(20);
-      const statuses = new Set<number>();
-      for (let count = 0; count < 31; count += 1)
-        statuses.add(
-          (await send('/claims/prove', { id: crypto.randomUUID(), code: '123456' })).status,
-        );
-      expect([...statuses]).toEqual([410, 429]);
-    });
-
-    test('and removals cannot be used up by somebody else', async () => {
-      const base = await insertClaimable(database(), { phone: '+5552990010066' });
-      const { send, lines } = createTestedClaims(database());
-      const other = await insertClaimable(database());
-      const removal = { slug: base.slug, cnpj: otherCnpj, reason: 'Fechou' };
-      const claim = { slug: base.slug, cnpj: otherCnpj, email: 'a@b.test', way: 'whatsapp' };
-      const statuses = async (path: string, body: object, ip: string) => {
-        const all: number[] = [];
-        for (let count = 0; count < 11; count += 1) all.push((await send(path, body, ip)).status);
-        return [...new Set(all)];
-      };
-      // More than one company gets of either in a day.
-      for (let client = 1; client <= 7; client += 1) {
-        const ip = `203.0.113.${client}`;
-        expect(await statuses('/removals', removal, ip)).toEqual([400, 429]);
-        expect(await statuses('/claims', claim, ip)).toEqual([400, 429]);
-      }
-      // Of another company the same client has tries of its own.
-      const elsewhere = { ...removal, slug: other.slug };
-      expect(await send('/removals', elsewhere)).toMatchObject({ status: 400 });
-      expect(await send('/claims', { ...claim, cnpj }, '203.0.113.9')).toMatchObject({
-        status: 200,
-      });
-      expect(lines).toEqual([]);
-      expect(await send('/removals', { ...removal, cnpj }, '203.0.113.9')).toMatchObject({
-        status: 200,
-      });
-      expect(lines).toEqual(['A visitor removed a company: "npm run operator -- base" counts it.']);
-    });
-
-    test('of which the mail reached somebody else are over, without a proof', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { email: 'a@engano.com.br' });
-      const { id, code, token } = await tested.start(base.slug);
-      expect(await tested.send('/objections', { token })).toMatchObject({ status: 200 });
-      expect(await tested.send('/claims/prove', { id, code })).toMatchObject({ status: 410 });
-      expect(await actionsOn(id)).toEqual(['claim.started', 'claim.objected']);
-    });
-
-    test('that are objected to freeze the company until the operator decides', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { email: 'a@contesta.com.br' });
-      const { id } = await tested.prove(base.slug, { email: 'dona@contesta.test' });
-      await tested.run('claims approve', { claim: id });
-      const token = tokenOf(tested.mails.at(-1));
-      for (const forged of [token.slice(1), `${token}x`, 'x'.repeat(43), '', null])
-        expect((await tested.send('/objections', { token: forged })).status).not.toBe(200);
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-      const objection = await tested.send('/objections', { token });
-      expect(objection).toMatchObject({ status: 200, body: { name: expect.any(String) } });
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
-      expect(await tested.send('/objections', { token })).toEqual(objection);
-
-      await tested.run('claims approve', { claim: id });
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-      expect(await membersOf((await companyOf(base.id))?.id)).toEqual(['dona@contesta.test']);
-      await tested.send('/objections', { token });
-      const company = await companyOf(base.id);
-      expect(
-        await tested.run('claims reject', { claim: id, reason: 'Não é a dona' }),
-      ).toMatchObject({ deletedCompanyId: company?.id, isTold: true });
-      expect(tested.mails.at(-1)).toMatchObject({
-        to: 'dona@contesta.test',
-        text: expect.stringContaining('Não é a dona'),
-      });
-      expect(await ask('select company_id from base_companies where id = $1', [base.id])).toEqual([
-        { company_id: null },
-      ]);
-      expect(await shownSlug(base.id)).toBe(base.slug);
-      expect(
-        await ask('select id from accounts.users where email = $1', ['dona@contesta.test']),
-      ).toEqual([]);
-    });
-
-    test('can be objected to for 72 hours', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { email: 'a@setenta.com.br' });
-      const { id } = await tested.prove(base.slug, { email: 'dona@setenta.test' });
-      await tested.run('claims approve', { claim: id });
-      const token = tokenOf(tested.mails.at(-1));
-      tested.clock.now += 72 * 3_600_000;
-      expect(await tested.send('/objections', { token })).toMatchObject({ status: 410 });
-    });
-
-    test('of a second person freeze the company, and the one that is approved gets it', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { email: 'a@segunda.com.br' });
-      const first = await tested.prove(base.slug, { email: 'primeira@segunda.test' });
-      await tested.run('claims approve', { claim: first.id });
-      const company = await companyOf(base.id);
-      await tested.start(base.slug, { email: 'outra@segunda.test' }, '203.0.113.2');
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-      const again = await tested.prove(
-        base.slug,
-        { email: 'primeira@segunda.test' },
-        '203.0.113.3',
-      );
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-      const second = await tested.prove(base.slug, { email: 'outra@segunda.test' }, '203.0.113.2');
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
-      await tested.run('claims reject', { claim: second.id, reason: 'Sem prova' });
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
-      await tested.run('claims reject', { claim: again.id, reason: 'Já é sua' });
-      expect(await companyOf(base.id)).toMatchObject({ id: company?.id, frozen_at: null });
-
-      const third = await tested.prove(base.slug, { email: 'outra@segunda.test' }, '203.0.113.4');
-      tested.mails.length = 0;
-      expect(await tested.run('claims approve', { claim: third.id })).toMatchObject({
-        ...{ companyId: company?.id, told: 2 },
-      });
-      expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: null });
-      expect(await membersOf(company?.id)).toEqual(['outra@segunda.test']);
-      expect(tested.mails.map(({ to }) => to).toSorted()).toEqual([
-        ...['a@segunda.com.br', 'outra@segunda.test', 'primeira@segunda.test'],
-      ]);
-      expect(await ask('select status from base_claims where id = $1', [first.id])).toEqual([
-        { status: 'rejected' },
-      ]);
-    });
-
-    test('of two people wait for the operator, who decides for one', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { email: 'a@duas.com.br' });
-      const one = await tested.prove(base.slug, { email: 'uma@duas.test' });
-      const other = await tested.prove(base.slug, { email: 'outra@duas.test' });
-      tested.mails.length = 0;
-      expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 2 });
-      expect(await ask('select status from base_claims where id = $1', [one.id])).toEqual([
-        { status: 'rejected' },
-      ]);
-      const lost = () =>
-        tested.mails.filter(({ text }) => text.includes('Outra pessoa também pediu'));
-      expect(tested.mails).toHaveLength(3);
-      expect(lost()).toMatchObject([
-        { to: 'uma@duas.test', text: expect.stringContaining('Não aprovamos o pedido') },
-      ]);
-
-      // Somebody else loses against the owner, whom an objection did not refute.
-      await tested.prove(base.slug, { email: 'terceira@duas.test' });
-      await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
-      tested.mails.length = 0;
-      expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 1 });
-      expect(lost().map(({ to }) => to)).toEqual(['terceira@duas.test']);
-      expect(tested.mails).toHaveLength(1);
-      expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-    });
-
-    test('of somebody who edits another company are not approved', async () => {
-      const tested = createTestedClaims(database());
-      await tested.run('invite', {
-        ...{ email: 'tem@outra.test', name: `Já Tem ${engine.name}`, cities: ['sc/joinville'] },
-      });
-      const base = await insertClaimable(database(), { email: 'a@jatem.com.br' });
-      const { id } = await tested.prove(base.slug, { email: 'tem@outra.test' });
-      await expect(tested.run('claims approve', { claim: id })).rejects.toThrow(
-        /edits another company already: Já Tem/,
-      );
-    });
-
-    test('of a company whose CNPJ a partner has already are not approved', async () => {
-      const tested = createTestedClaims(database());
-      const own = '99010101009990';
-      const id = await insertTestCompany(database(), {
-        name: 'Com CNPJ',
-        columns: { cnpj: own, approved_cnpj: own },
-      });
-      const base = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
-      const claim = await tested.prove(base.slug, { email: 'segunda@comcnpj.test' });
-      await expect(tested.run('claims approve', { claim: claim.id })).rejects.toThrow(
-        `Com CNPJ (${id}) has its CNPJ already.`,
-      );
-      const branch = await insertClaimable(database(), { email: 'a@filial.com.br' });
-      const other = await tested.prove(branch.slug, { email: 'segunda@filial.test' });
-      await expect(tested.run('claims approve', { claim: other.id })).rejects.toThrow(
-        `Com CNPJ (${id}) has its CNPJ already.`,
-      );
-      expect(await companyOf(base.id)).toBeUndefined();
-      expect(
-        await ask('select id from accounts.users where email = $1', ['segunda@comcnpj.test']),
-      ).toEqual([]);
-    });
-
-    test('are forgotten after thirty days without a proof, the log after two years', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { email: 'a@velha.com.br' });
-      const { id } = await tested.start(base.slug);
-      const proven = await tested.prove(base.slug, { email: 'outra@velha.test' });
-      tested.clock.now += 31 * 86_400_000;
-      await tested.run('claims', { all: true });
-      expect(await ask('select id from base_claims where base_company_id = $1', [base.id])).toEqual(
-        [{ id: proven.id }],
-      );
-      expect(await actionsOn(id)).toEqual(['claim.started']);
-      tested.clock.now += 2 * 366 * 86_400_000;
-      await tested.run('claims', { all: true });
-      expect(await actionsOn(id)).toEqual([]);
-    });
-
-    test('of a company that was removed meanwhile are refused', async () => {
-      const tested = createTestedClaims(database());
-      const base = await insertClaimable(database(), { email: 'a@sumiu.com.br' });
-      const { id } = await tested.prove(base.slug, { email: 'dona@sumiu.test' });
-      await tested.run('base remove', { company: base.id, reason: 'Fechou' });
-      await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('was removed');
-      await expect(tested.run('base restore', { company: base.id })).rejects.toThrow(
-        `Its claim ${id} waits: reject it first.`,
-      );
-      expect(await tested.run('claims reject', { claim: id, reason: 'Fechou' })).toMatchObject({
-        ...{ deletedCompanyId: null, isTold: true },
-      });
-      expect(tested.mails.at(-1)?.text).toContain('a página da empresa removida, em Joinville');
-      expect(await ask('select status from base_claims where id = $1', [id])).toEqual([
-        { status: 'rejected' },
-      ]);
-      await tested.run('base restore', { company: base.id });
-    });
-
-    test('stay out of a removal, which hides a company at once', async () => {
-      const tested = createTestedClaims(database());
-      const [, , removed] = testCnpjs;
-      const base = await insertClaimable(database(), {
-        ...{ email: 'a@remove.com.br', cnpj: removed },
-      });
-      const removal = { slug: base.slug, cnpj: removed, reason: 'Fechou' };
-      expect(await tested.send('/removals', { ...removal, cnpj: otherCnpj })).toMatchObject({
-        status: 400,
-        body: { issues: [{ path: 'cnpj' }] },
-      });
-      expect(await tested.send('/removals', { ...removal, reason: ' ' })).toMatchObject({
-        status: 400,
-        body: { issues: [{ path: 'reason' }] },
-      });
-      expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
-      expect(await shownSlug(base.id)).toBeUndefined();
-      expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
-      expect(await actionsOn(base.id)).toEqual(['base.removed']);
-      const own = '11444777000161';
-      const claimed = await insertClaimable(database(), { email: 'a@fica.com.br', cnpj: own });
-      const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test', cnpj: own });
-      await tested.run('claims approve', { claim: id });
-      expect(
-        await tested.send('/removals', { ...removal, cnpj: own, slug: claimed.slug }),
-      ).toMatchObject({
-        status: 409,
-      });
-
-      const company = await companyOf(claimed.id);
-      await ask(
-        `insert into deletion_requests (company_id, user_id)
-        select company_id, user_id from memberships where company_id = $1`,
-        [company?.id],
-      );
-      await tested.run('delete', { company: company?.id });
-      expect(await ask('select id from base_claims where id = $1', [id])).toEqual([]);
-      expect(await shownSlug(claimed.id)).toBeUndefined();
-    });
+test('claims offer the ways that prove something, with every address only in part', async () => {
+  const tested = createTestedClaims(database());
+  const own = await insertClaimable(database(), {
+    email: 'CONTATO@cacambasboaobra.com.br',
+    website: 'https://www.boaobra.com.br/contato',
+    cnpj: '11222333000181',
   });
-}
+  expect((await tested.send(`/claim-ways?slug=${own.slug}`)).body).toEqual({
+    name: expect.any(String),
+    city: 'Joinville, SC',
+    isClaimed: false,
+    ways: [
+      { way: 'registered_email', at: 'c•••@c•••.com.br' },
+      { way: 'own_domain', at: '@boaobra.com.br' },
+      { way: 'whatsapp', at: '(52) •••••-0002' },
+    ],
+  });
+  const accountants = { email: 'fiscal@contabilidade-exemplo.test', phone: '08001234567' };
+  const none = await insertClaimable(database(), {
+    ...accountants,
+    website: 'https://www.instagram.com/cacambas',
+  });
+  expect(await tested.ways(none.slug)).toEqual([]);
+  const shared = 'cadastros@varios.test';
+  const one = await insertClaimable(database(), { email: shared, phone: '+5552990010077' });
+  await insertClaimable(database(), {
+    ...{ email: shared, phone: '+5552990010077', cnpj: otherCnpj },
+  });
+  expect(await tested.ways(one.slug)).toEqual([]);
+  const free = await insertClaimable(database(), { email: 'ana@gmail.com', phone: null });
+  expect(await tested.ways(free.slug)).toEqual([{ way: 'registered_email', at: 'a•••@g•••.com' }]);
+  const withoutMail = createTestedClaims(database(), { canMail: false });
+  expect(await withoutMail.ways(free.slug)).toEqual([]);
+});
+
+test('claims are proven neither by the address of a place nor where anybody has a mailbox', async () => {
+  const { ways } = createTestedClaims(database());
+  const waysOf = async (company: Parameters<typeof insertClaimable>[1]) => {
+    const { slug } = await insertClaimable(database(), { phone: null, ...company });
+    return (await ways(slug)).map(({ way }: { way: string }) => way);
+  };
+  const place = { source: 'overture', email: 'a@provedor.test' } as const;
+  expect(await waysOf(place)).toEqual([]);
+  expect(await waysOf({ email: 'ana@provedor.test' })).toEqual(['registered_email']);
+  expect(await waysOf({ website: 'https://www.terra.com.br/cacambas' })).toEqual([]);
+  const person = { email: 'b@pessoa.test', website: 'https://pessoa.test', isSoleTrader: true };
+  expect(await waysOf(person)).toEqual(['registered_email']);
+});
+
+test('claims are of no company that is removed, unknown, or a person who is not listed', async () => {
+  const { send } = createTestedClaims(database());
+  const hidden = await insertClaimable(database(), { isSoleTrader: true, tier: 3 });
+  const listed = await insertClaimable(database(), { isSoleTrader: true });
+  const other = await insertClaimable(database(), { tier: 3 });
+  const removed = await insertClaimable(database());
+  await ask('update base_companies set removed_at = now() where id = $1', [removed.id]);
+  const statuses = await Promise.all(
+    [hidden.slug, listed.slug, other.slug, removed.slug, 'no-such', '%27'].map(
+      async (slug) => (await send(`/claim-ways?slug=${slug}`)).status,
+    ),
+  );
+  expect(statuses).toEqual([404, 200, 200, 404, 404, 404]);
+});
+
+test('claims by a code to the registered address make a partner of what the sources say', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), {
+    ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br', cnpj },
+    ...{ website: 'http://primeira.com.br/', phone: '+5552990010055' },
+  });
+  const { id, code } = await tested.start(base.slug);
+  expect(tested.mails).toEqual([
+    {
+      to: 'contato@primeira.com.br',
+      subject: `${code} é o seu código do AlugaCaçamba`,
+      text: expect.stringMatching(/não há contrato nem boleto[\s\S]*Não foi você\?/),
+    },
+  ]);
+  expect(tested.mails[0]?.text).toContain(
+    `https://site.example/reivindicar?empresa=${base.slug}&pedido=${id}`,
+  );
+  const [stored] = await ask<Record<string, unknown>>('select * from base_claims where id = $1', [
+    id,
+  ]);
+  expect(JSON.stringify(stored)).not.toContain(code);
+  await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('not proven');
+  expect(
+    await tested.send('/claims/prove', { id, code: ` ${code.slice(0, 3)} ${code.slice(3)}` }),
+  ).toEqual({ status: 200, body: { status: 'proven' } });
+  expect(await tested.run('claims', { all: false })).toContainEqual(
+    expect.objectContaining({ id, status: 'proven', isCnpjKnown: true }),
+  );
+
+  const approval = await tested.run('claims approve', { claim: id });
+  expect(approval).toMatchObject({
+    ...{ name: 'Caçambas Primeira', slug: base.slug, state: 'live' },
+    ...{ email: 'dona@gmail.com', link: null, told: 1, untold: 0 },
+  });
+  const { companyId } = approval as { companyId: string };
+  const [company] = await ask('select * from companies where id = $1', [companyId]);
+  expect(company).toMatchObject({
+    ...{ phone: '+5552990010055', whatsapp: '+5552990010055', cnpj, approved_cnpj: cnpj },
+    ...{ website: 'https://primeira.com.br/', address: 'Rua A, 1, Glória, Joinville - SC' },
+    frozen_at: null,
+  });
+  expect(await ask('select city_id from company_areas where company_id = $1', [companyId])).toEqual(
+    [{ city_id: 'sc/joinville' }],
+  );
+  expect(await membersOf(companyId)).toEqual(['dona@gmail.com']);
+  const [, welcome, notice] = tested.mails;
+  expect(welcome).toMatchObject({ to: 'dona@gmail.com' });
+  expect(welcome?.text).toMatch(/area-empresa#token_hash=[\w-]+&type=invite/);
+  expect(notice).toMatchObject({ to: 'contato@primeira.com.br' });
+  expect(notice?.text).not.toContain('token_hash');
+  expect(tokenOf(notice)).toMatch(/./);
+  expect(await actionsOn(id)).toEqual(['claim.started', 'claim.proven', 'claim.approved']);
+  await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('approved already');
+  expect(await shownSlug(base.id)).toBeUndefined();
+});
+
+test('claims by WhatsApp are proven by the operator, with the code of the message', async () => {
+  const tested = createTestedClaims(database(), { canMail: false });
+  const base = await insertClaimable(database(), { cnpj: null, phone: '+554733330001' });
+  const { id, code } = await tested.start(base.slug, {
+    ...{ way: 'whatsapp', email: 'dona@mensagem.test' },
+  });
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await tested.send('/claims/prove', { id, code })).toMatchObject({ status: 410 });
+  expect(await tested.run('claims', { all: false })).toContainEqual(
+    expect.objectContaining({ id, status: 'started', isCnpjKnown: false }),
+  );
+  const shown = (await tested.run('claims show', { claim: id })) as Record<string, unknown>;
+  expect(shown).toMatchObject({ registeredPhone: '+554733330001', log: [expect.any(String)] });
+  const print = (name: string, result: unknown) =>
+    commands[name]?.run && commands[name].print(result);
+  const listed = await tested.run('claims', { all: false });
+  expect(print('claims', listed)).toMatch(new RegExp(`${id} .+ whatsapp .+ \\(unproven\\)`));
+  expect(print('claims', [])).toBe('No claim waits for you.');
+  expect(print('claims show', shown)).toMatch(/^registered phone +\+554733330001$/m);
+  await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('--code');
+  await expect(tested.run('claims approve', { claim: id, code: wrong(code) })).rejects.toThrow(
+    '--code',
+  );
+  const approval = await tested.run('claims approve', { claim: id, code });
+  expect(approval).toMatchObject({
+    link: expect.stringContaining('token_hash'),
+    ...{ state: 'live', told: 0 },
+  });
+  expect(print('claims approve', approval)).toMatch(
+    /is dona@mensagem\.test's\. Its state: live\.\nSend this link to .+\n.+token_hash.+\n0 other/,
+  );
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+  const { companyId } = approval as { companyId: string };
+  // Nobody has compared the CNPJ that the claimant wrote.
+  expect(await tested.run('show', { company: companyId })).toMatchObject({
+    ...{ cnpj, approvedCnpj: null, waiting: ['CNPJ'] },
+  });
+});
+
+test('claims by the own domain send the code to a mailbox there, and nowhere else', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), {
+    ...{ source: 'overture', website: 'https://www.obra.com.br' },
+  });
+  const claim = { slug: base.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
+  for (const domainEmail of [undefined, 'x@gmail.com', 'x@obra.com.br.evil.test', 'x@xobra.com.br'])
+    expect(await tested.send('/claims', { ...claim, domainEmail })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'domainEmail' }] },
+    });
+  expect(tested.mails).toEqual([]);
+  const proof = { way: 'own_domain', domainEmail: 'Contato@Obra.com.br' };
+  const { id } = await tested.prove(base.slug, proof);
+  expect(tested.mails.map(({ to }) => to)).toEqual(['contato@obra.com.br']);
+  expect(await tested.run('claims show', { claim: id })).toMatchObject({
+    ...{ registeredWebsite: 'https://www.obra.com.br', websiteSource: 'overture' },
+    phoneSource: 'overture',
+  });
+});
+
+test('claims need the CNPJ of the company, of which a branch has the root', async () => {
+  const { send, mails } = createTestedClaims(database());
+  const base = await insertClaimable(database(), {
+    ...{ email: 'a@matriz.com.br', cnpj: '99040404000176' },
+  });
+  const claim = { slug: base.slug, email: 'dona@gmail.com', way: 'registered_email' };
+  for (const given of [otherCnpj, '99040404000256', '', null])
+    expect(await send('/claims', { ...claim, cnpj: given })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'cnpj', message: expect.any(String) }] },
+    });
+  expect(mails).toEqual([]);
+  const branch = { ...claim, cnpj: '99.040.404/0002-57' };
+  expect(await send('/claims', branch)).toMatchObject({ status: 200 });
+  const lettered = await insertClaimable(database(), {
+    ...{ cnpj: '99A4B5C6000148', phone: '+5552990010004' },
+  });
+  const byLetters = { slug: lettered.slug, cnpj: '99.a4b.5c6/0001-48', email: 'a@b.test' };
+  expect(await send('/claims', { ...byLetters, way: 'whatsapp' })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('claims of a company that no list shows begin with its CNPJ', async () => {
+  const tested = createTestedClaims(database());
+  const own = '99888777000100';
+  const hidden = await insertClaimable(database(), {
+    ...{ cnpj: own, isSoleTrader: true, tier: 3, name: 'Fulana de Teste' },
+    ...{ email: 'fulana@provedor.test', phone: null },
+  });
+  expect(await tested.send(`/claim-ways?slug=${hidden.slug}`)).toMatchObject({ status: 404 });
+  expect((await tested.send(`/claim-ways?cnpj=${own}`)).body).toMatchObject({
+    ...{ name: 'Fulana de Teste', ways: [{ at: 'f•••@p•••.test' }] },
+  });
+  const { id } = await tested.prove(hidden.slug, {
+    ...{ slug: undefined, cnpj: own, email: 'fulana@oculta.test' },
+  });
+  expect(tested.mails[0]).toMatchObject({
+    to: 'fulana@provedor.test',
+    text: expect.stringContaining(`/reivindicar?cnpj=${own}&pedido=${id}`),
+  });
+  expect(await tested.run('claims approve', { claim: id })).toMatchObject({
+    ...{ name: 'Fulana de Teste', state: 'without phone' },
+  });
+  const removed = '99888666000195';
+  const other = await insertClaimable(database(), { cnpj: removed, tier: 3 });
+  const removal = { cnpj: removed, reason: 'Fechou' };
+  expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
+  expect(await actionsOn(other.id)).toEqual(['base.removed']);
+  expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
+});
+
+test('claims and those of unknown CNPJs cannot be tried out', async () => {
+  const { send } = createTestedClaims(database());
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await send(`/claim-ways?cnpj=9977766600010${count}`)).status);
+  expect(statuses).toEqual([...Array(10).fill(404), 429]);
+});
+
+test('claims end after five wrong codes, or half an hour', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@cinco.com.br' });
+  const { id, code } = await tested.start(base.slug);
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await tested.send('/claims/prove', { id, code: wrong(code) })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'code' }] },
+    });
+  expect(await tested.send('/claims/prove', { id, code })).toMatchObject({
+    status: 410,
+    body: { error: 'gone' },
+  });
+  const late = await tested.start(base.slug);
+  tested.clock.now += 30 * 60_000;
+  expect(await tested.send('/claims/prove', late)).toMatchObject({ status: 410 });
+  const unknown = { id: crypto.randomUUID(), code };
+  expect(await tested.send('/claims/prove', unknown)).toMatchObject({ status: 410 });
+});
+
+test('claims cannot be ended or used up by a stranger who starts others', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), {
+    ...{ email: 'a@alheia.com.br', phone: '+5552990010088' },
+  });
+  const own = await tested.start(base.slug);
+  await tested.start(base.slug, {}, '203.0.113.2');
+  const claim = { slug: base.slug, cnpj, email: 'x@alheia.test', way: 'whatsapp' };
+  for (let count = 0; count < 61; count += 1)
+    await tested.send('/claims', claim, `198.51.100.${Math.floor(count / 10)}`);
+  expect(await tested.send('/claims', claim, '203.0.113.3')).toMatchObject({ status: 429 });
+  await tested.start(base.slug, { email: 'b@alheia.test' }, '203.0.113.3');
+  expect(await tested.send('/claims/prove', own)).toMatchObject({ status: 200 });
+});
+
+test('claims are limited for a client, an address and a company', async () => {
+  const base = await insertClaimable(database(), { email: 'a@limite.com.br' });
+  const claim = { slug: base.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
+  const { send, mails } = createTestedClaims(database());
+  const fromOne: number[] = [];
+  for (let count = 0; count < 12; count += 1) fromOne.push((await send('/claims', claim)).status);
+  expect(fromOne.filter((status) => status === 200)).toHaveLength(4);
+  expect(mails).toHaveLength(4);
+  const fromMany: number[] = [];
+  for (let count = 0; count < 24; count += 1)
+    fromMany.push((await send('/claims', claim, `203.0.113.${count + 2}`)).status);
+  expect(fromMany.filter((status) => status === 200)).toHaveLength(16);
+  expect(fromMany.at(-1)).toBe(429);
+  expect(mails).toHaveLength(20);
+  const statuses = new Set<number>();
+  for (let count = 0; count < 31; count += 1)
+    statuses.add((await send('/claims/prove', { id: crypto.randomUUID(), code: '123456' })).status);
+  expect([...statuses]).toEqual([410, 429]);
+});
+
+test('claims and removals cannot be used up by somebody else', async () => {
+  const base = await insertClaimable(database(), { phone: '+5552990010066' });
+  const { send, lines } = createTestedClaims(database());
+  const other = await insertClaimable(database());
+  const removal = { slug: base.slug, cnpj: otherCnpj, reason: 'Fechou' };
+  const claim = { slug: base.slug, cnpj: otherCnpj, email: 'a@b.test', way: 'whatsapp' };
+  const statuses = async (path: string, body: object, ip: string) => {
+    const all: number[] = [];
+    for (let count = 0; count < 11; count += 1) all.push((await send(path, body, ip)).status);
+    return [...new Set(all)];
+  };
+  // More than one company gets of either in a day.
+  for (let client = 1; client <= 7; client += 1) {
+    const ip = `203.0.113.${client}`;
+    expect(await statuses('/removals', removal, ip)).toEqual([400, 429]);
+    expect(await statuses('/claims', claim, ip)).toEqual([400, 429]);
+  }
+  // Of another company the same client has tries of its own.
+  const elsewhere = { ...removal, slug: other.slug };
+  expect(await send('/removals', elsewhere)).toMatchObject({ status: 400 });
+  expect(await send('/claims', { ...claim, cnpj }, '203.0.113.9')).toMatchObject({
+    status: 200,
+  });
+  expect(lines).toEqual([]);
+  expect(await send('/removals', { ...removal, cnpj }, '203.0.113.9')).toMatchObject({
+    status: 200,
+  });
+  expect(lines).toEqual(['A visitor removed a company: "npm run operator -- base" counts it.']);
+});
+
+test('claims of which the mail reached somebody else are over, without a proof', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@engano.com.br' });
+  const { id, code, token } = await tested.start(base.slug);
+  expect(await tested.send('/objections', { token })).toMatchObject({ status: 200 });
+  expect(await tested.send('/claims/prove', { id, code })).toMatchObject({ status: 410 });
+  expect(await actionsOn(id)).toEqual(['claim.started', 'claim.objected']);
+});
+
+test('claims that are objected to within 72 hours freeze the company until the operator decides', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@contesta.com.br' });
+  const { id } = await tested.prove(base.slug, { email: 'dona@contesta.test' });
+  await tested.run('claims approve', { claim: id });
+  const token = tokenOf(tested.mails.at(-1));
+  for (const forged of [token.slice(1), `${token}x`, 'x'.repeat(43), '', null])
+    expect((await tested.send('/objections', { token: forged })).status).not.toBe(200);
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+  const objection = await tested.send('/objections', { token });
+  expect(objection).toMatchObject({ status: 200, body: { name: expect.any(String) } });
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
+  expect(await tested.send('/objections', { token })).toEqual(objection);
+
+  await tested.run('claims approve', { claim: id });
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+  expect(await membersOf((await companyOf(base.id))?.id)).toEqual(['dona@contesta.test']);
+  await tested.send('/objections', { token });
+  // Of three days.
+  tested.clock.now += 72 * 3_600_000;
+  expect(await tested.send('/objections', { token })).toMatchObject({ status: 410 });
+  const company = await companyOf(base.id);
+  expect(await tested.run('claims reject', { claim: id, reason: 'Não é a dona' })).toMatchObject({
+    deletedCompanyId: company?.id,
+    isTold: true,
+  });
+  expect(tested.mails.at(-1)).toMatchObject({
+    to: 'dona@contesta.test',
+    text: expect.stringContaining('Não é a dona'),
+  });
+  expect(await ask('select company_id from base_companies where id = $1', [base.id])).toEqual([
+    { company_id: null },
+  ]);
+  expect(await shownSlug(base.id)).toBe(base.slug);
+  expect(
+    await ask('select id from accounts.users where email = $1', ['dona@contesta.test']),
+  ).toEqual([]);
+});
+
+test('claims of a second person freeze the company, and the one that is approved gets it', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@segunda.com.br' });
+  const first = await tested.prove(base.slug, { email: 'primeira@segunda.test' });
+  await tested.run('claims approve', { claim: first.id });
+  const company = await companyOf(base.id);
+  await tested.start(base.slug, { email: 'outra@segunda.test' }, '203.0.113.2');
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+  const again = await tested.prove(base.slug, { email: 'primeira@segunda.test' }, '203.0.113.3');
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+  const second = await tested.prove(base.slug, { email: 'outra@segunda.test' }, '203.0.113.2');
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
+  await tested.run('claims reject', { claim: second.id, reason: 'Sem prova' });
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
+  await tested.run('claims reject', { claim: again.id, reason: 'Já é sua' });
+  expect(await companyOf(base.id)).toMatchObject({ id: company?.id, frozen_at: null });
+
+  const third = await tested.prove(base.slug, { email: 'outra@segunda.test' }, '203.0.113.4');
+  tested.mails.length = 0;
+  expect(await tested.run('claims approve', { claim: third.id })).toMatchObject({
+    ...{ companyId: company?.id, told: 2 },
+  });
+  expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: null });
+  expect(await membersOf(company?.id)).toEqual(['outra@segunda.test']);
+  expect(tested.mails.map(({ to }) => to).toSorted()).toEqual([
+    ...['a@segunda.com.br', 'outra@segunda.test', 'primeira@segunda.test'],
+  ]);
+  expect(await ask('select status from base_claims where id = $1', [first.id])).toEqual([
+    { status: 'rejected' },
+  ]);
+});
+
+test('claims of two people wait for the operator, who decides for one', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@duas.com.br' });
+  const one = await tested.prove(base.slug, { email: 'uma@duas.test' });
+  const other = await tested.prove(base.slug, { email: 'outra@duas.test' });
+  tested.mails.length = 0;
+  expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 2 });
+  expect(await ask('select status from base_claims where id = $1', [one.id])).toEqual([
+    { status: 'rejected' },
+  ]);
+  const lost = () => tested.mails.filter(({ text }) => text.includes('Outra pessoa também pediu'));
+  expect(tested.mails).toHaveLength(3);
+  expect(lost()).toMatchObject([
+    { to: 'uma@duas.test', text: expect.stringContaining('Não aprovamos o pedido') },
+  ]);
+
+  // Somebody else loses against the owner, whom an objection did not refute.
+  await tested.prove(base.slug, { email: 'terceira@duas.test' });
+  await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
+  tested.mails.length = 0;
+  expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 1 });
+  expect(lost().map(({ to }) => to)).toEqual(['terceira@duas.test']);
+  expect(tested.mails).toHaveLength(1);
+  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+});
+
+test('claims of somebody who edits another company are not approved', async () => {
+  const tested = createTestedClaims(database());
+  await tested.run('invite', {
+    ...{ email: 'tem@outra.test', name: 'Já Tem', cities: ['sc/joinville'] },
+  });
+  const base = await insertClaimable(database(), { email: 'a@jatem.com.br' });
+  const { id } = await tested.prove(base.slug, { email: 'tem@outra.test' });
+  await expect(tested.run('claims approve', { claim: id })).rejects.toThrow(
+    /edits another company already: Já Tem/,
+  );
+});
+
+test('claims of a company whose CNPJ a partner has already are not approved', async () => {
+  const tested = createTestedClaims(database());
+  const own = '99010101009990';
+  const id = await insertTestCompany(database(), {
+    name: 'Com CNPJ',
+    columns: { cnpj: own, approved_cnpj: own },
+  });
+  const base = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
+  const claim = await tested.prove(base.slug, { email: 'segunda@comcnpj.test' });
+  await expect(tested.run('claims approve', { claim: claim.id })).rejects.toThrow(
+    `Com CNPJ (${id}) has its CNPJ already.`,
+  );
+  const branch = await insertClaimable(database(), { email: 'a@filial.com.br' });
+  const other = await tested.prove(branch.slug, { email: 'segunda@filial.test' });
+  await expect(tested.run('claims approve', { claim: other.id })).rejects.toThrow(
+    `Com CNPJ (${id}) has its CNPJ already.`,
+  );
+  expect(await companyOf(base.id)).toBeUndefined();
+  expect(
+    await ask('select id from accounts.users where email = $1', ['segunda@comcnpj.test']),
+  ).toEqual([]);
+});
+
+test('claims are forgotten after thirty days without a proof, the log after two years', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@velha.com.br' });
+  const { id } = await tested.start(base.slug);
+  const proven = await tested.prove(base.slug, { email: 'outra@velha.test' });
+  tested.clock.now += 31 * 86_400_000;
+  await tested.run('claims', { all: true });
+  expect(await ask('select id from base_claims where base_company_id = $1', [base.id])).toEqual([
+    { id: proven.id },
+  ]);
+  expect(await actionsOn(id)).toEqual(['claim.started']);
+  tested.clock.now += 2 * 366 * 86_400_000;
+  await tested.run('claims', { all: true });
+  expect(await actionsOn(id)).toEqual([]);
+});
+
+test('claims of a company that was removed meanwhile are refused', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@sumiu.com.br' });
+  const { id } = await tested.prove(base.slug, { email: 'dona@sumiu.test' });
+  await tested.run('base remove', { company: base.id, reason: 'Fechou' });
+  await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('was removed');
+  await expect(tested.run('base restore', { company: base.id })).rejects.toThrow(
+    `Its claim ${id} waits: reject it first.`,
+  );
+  expect(await tested.run('claims reject', { claim: id, reason: 'Fechou' })).toMatchObject({
+    ...{ deletedCompanyId: null, isTold: true },
+  });
+  expect(tested.mails.at(-1)?.text).toContain('a página da empresa removida, em Joinville');
+  expect(await ask('select status from base_claims where id = $1', [id])).toEqual([
+    { status: 'rejected' },
+  ]);
+  await tested.run('base restore', { company: base.id });
+});
+
+test('claims stay out of a removal, which hides a company at once', async () => {
+  const tested = createTestedClaims(database());
+  const [, , removed] = testCnpjs;
+  const base = await insertClaimable(database(), {
+    ...{ email: 'a@remove.com.br', cnpj: removed },
+  });
+  const removal = { slug: base.slug, cnpj: removed, reason: 'Fechou' };
+  expect(await tested.send('/removals', { ...removal, cnpj: otherCnpj })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'cnpj' }] },
+  });
+  expect(await tested.send('/removals', { ...removal, reason: ' ' })).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'reason' }] },
+  });
+  expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
+  expect(await shownSlug(base.id)).toBeUndefined();
+  expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
+  expect(await actionsOn(base.id)).toEqual(['base.removed']);
+  const own = '11444777000161';
+  const claimed = await insertClaimable(database(), { email: 'a@fica.com.br', cnpj: own });
+  const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test', cnpj: own });
+  await tested.run('claims approve', { claim: id });
+  expect(
+    await tested.send('/removals', { ...removal, cnpj: own, slug: claimed.slug }),
+  ).toMatchObject({
+    status: 409,
+  });
+
+  const company = await companyOf(claimed.id);
+  await ask(
+    `insert into deletion_requests (company_id, user_id)
+    select company_id, user_id from memberships where company_id = $1`,
+    [company?.id],
+  );
+  await tested.run('delete', { company: company?.id });
+  expect(await ask('select id from base_claims where id = $1', [id])).toEqual([]);
+  expect(await shownSlug(claimed.id)).toBeUndefined();
+});

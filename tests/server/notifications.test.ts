@@ -1,36 +1,25 @@
 import { expect, test } from 'vitest';
-import { type Database, service } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { type Mail, readPushKeys, type SendPush } from '#server/notifications/deliver.ts';
 import { createNotifier } from '#server/notifications/notifier.ts';
 import type { PushMessage } from '#src/company/area.ts';
 import { interruptible } from './support/accounts.ts';
-import { describeOnEngines, engines } from './support/database.ts';
+import { createCompany } from './support/company-app.ts';
+import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
 import { collectLog } from './support/log.ts';
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 10, 22, 15);
 
-/** A company with one member, whose browser takes notifications. */
-async function createCompany(database: Database, name = 'Boa Obra') {
-  const user = crypto.randomUUID();
-  const company = await database.withIdentity(service, async (query) => {
-    const [row] = await query<{ id: string }>(
-      'insert into companies (name) values ($1) returning id',
-      [name],
-    );
-    const { id } = row as { id: string };
-    await query('insert into accounts.users (id, email) values ($1, $2)', [
-      user,
-      `${user}@empresa.example`,
-    ]);
-    await query('insert into memberships (user_id, company_id) values ($1, $2)', [user, id]);
-    await query(
-      'insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)',
-      [id, user, `https://fcm.googleapis.com/${id}`, 'p', 'a'],
-    );
-    return id;
-  });
-  return { company, user, email: `${user}@empresa.example` };
+/** A company whose user's browser takes notifications. */
+async function createSubscribed(database: Database) {
+  const { companyId: company, claims, email } = await createCompany(database, 'Boa Obra');
+  await asService(
+    database,
+    'insert into push_subscriptions (company_id, user_id, endpoint, p256dh, auth) values ($1, $2, $3, $4, $5)',
+    [company, claims.sub, `https://fcm.googleapis.com/${company}`, 'p', 'a'],
+  );
+  return { company, user: claims.sub, email };
 }
 
 function createTestedNotifier(database: Database, outcome: Awaited<ReturnType<SendPush>> = 'sent') {
@@ -52,77 +41,66 @@ function createTestedNotifier(database: Database, outcome: Awaited<ReturnType<Se
   return { notifier: createNotifier(deps), deps, pushed, mails, clock, lines };
 }
 
-describeOnEngines('notifications', ({ open, missing }) => {
-  test('arrive at most once an hour and kind, from whichever instance', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { company } = await createCompany(database);
-    const one = createTestedNotifier(database);
-    const other = createNotifier(one.deps);
-    await one.notifier.notifyTap(company);
-    await one.notifier.notifyTap(company);
-    await other.notifyTap(company);
-    expect(one.pushed).toMatchObject([{ title: 'Alguém quer falar com a sua empresa' }]);
-    expect(one.pushed[0]?.body).toContain('Boa Obra');
-    await one.notifier.notifyReview(company, { reason: 'A foto não é de uma caçamba.' });
-    expect(one.pushed[1]).toMatchObject({ body: 'A foto não é de uma caçamba.' });
-    one.clock.now += hour;
-    await other.notifyTap(company);
-    expect(one.pushed).toHaveLength(3);
-    // By e-mail a company hears of reviews unless it chose otherwise, and of taps only if it chose so.
-    expect(one.mails.map(({ subject }) => subject)).toEqual(['Não publicamos a sua mudança']);
-    expect(one.mails[0]?.text).toContain('https://site.example/area-empresa');
-    expect(one.lines).toEqual([]);
-  });
+const database = shareEmptied();
 
-  test('follow what the person chose', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { company, user, email } = await createCompany(database);
-    await database.withIdentity(service, (query) =>
-      query(
-        'insert into notification_settings (user_id, push_taps, email_taps) values ($1, false, true)',
-        [user],
-      ),
-    );
-    const { notifier, pushed, mails } = createTestedNotifier(database);
-    await notifier.notifyTap(company);
-    expect(pushed).toEqual([]);
-    expect(mails).toMatchObject([{ to: email }]);
-  });
+test('notifications arrive at most once an hour and kind, from whichever instance', async () => {
+  const { company } = await createSubscribed(database());
+  const one = createTestedNotifier(database());
+  const other = createNotifier(one.deps);
+  await one.notifier.notifyTap(company);
+  await one.notifier.notifyTap(company);
+  await other.notifyTap(company);
+  expect(one.pushed).toMatchObject([{ title: 'Alguém quer falar com a sua empresa' }]);
+  expect(one.pushed[0]?.body).toContain('Boa Obra');
+  await one.notifier.notifyReview(company, { reason: 'A foto não é de uma caçamba.' });
+  expect(one.pushed[1]).toMatchObject({ body: 'A foto não é de uma caçamba.' });
+  one.clock.now += hour;
+  await other.notifyTap(company);
+  expect(one.pushed).toHaveLength(3);
+  // By e-mail a company hears of reviews unless it chose otherwise, and of taps only if it chose so.
+  expect(one.mails.map(({ subject }) => subject)).toEqual(['Não publicamos a sua mudança']);
+  expect(one.mails[0]?.text).toContain('https://site.example/area-empresa');
+  expect(one.lines).toEqual([]);
+});
 
-  test('arrive again after the clock was ninety-one days ahead', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { company } = await createCompany(database);
-    const { notifier, pushed, clock } = createTestedNotifier(database);
-    clock.now += 91 * 24 * hour;
-    await notifier.notifyTap(company);
-    clock.now -= 91 * 24 * hour;
-    await notifier.notifyTap(company);
-    await notifier.notifyTap(company);
-    expect(pushed).toHaveLength(2);
-  });
+test('notifications follow what the person chose', async () => {
+  const { company, user, email } = await createSubscribed(database());
+  await asService(
+    database(),
+    'insert into notification_settings (user_id, push_taps, email_taps) values ($1, false, true)',
+    [user],
+  );
+  const { notifier, pushed, mails } = createTestedNotifier(database());
+  await notifier.notifyTap(company);
+  expect(pushed).toEqual([]);
+  expect(mails).toMatchObject([{ to: email }]);
+});
 
-  test('forget a browser that no longer takes them', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { company } = await createCompany(database);
-    const { notifier, pushed, clock } = createTestedNotifier(database, 'gone');
-    await notifier.notifyTap(company);
-    clock.now += hour;
-    await notifier.notifyTap(company);
-    expect(pushed).toHaveLength(1);
-    const left = await database.withIdentity(service, (query) =>
-      query('select from push_subscriptions'),
-    );
-    expect(left).toEqual([]);
-  });
+test('notifications arrive again after the clock was ninety-one days ahead', async () => {
+  const { company } = await createSubscribed(database());
+  const { notifier, pushed, clock } = createTestedNotifier(database());
+  clock.now += 91 * 24 * hour;
+  await notifier.notifyTap(company);
+  clock.now -= 91 * 24 * hour;
+  await notifier.notifyTap(company);
+  await notifier.notifyTap(company);
+  expect(pushed).toHaveLength(2);
+});
 
-  test('use one pair of keys, also where two instances make them at once', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const [one, other] = await Promise.all([readPushKeys(database), readPushKeys(database)]);
+test('notifications forget a browser that no longer takes them', async () => {
+  const { company } = await createSubscribed(database());
+  const { notifier, pushed, clock } = createTestedNotifier(database(), 'gone');
+  await notifier.notifyTap(company);
+  clock.now += hour;
+  await notifier.notifyTap(company);
+  expect(pushed).toHaveLength(1);
+  const left = await asService(database(), 'select from push_subscriptions');
+  expect(left).toEqual([]);
+});
+
+describeAtOnce('two instances', database, shareEmptied, (shared) => {
+  test('make one pair of keys for notifications', async () => {
+    const [one, other] = await Promise.all([readPushKeys(shared()), readPushKeys(shared())]);
     expect(other).toEqual(one);
     expect(Buffer.from(one.publicKey, 'base64url')).toHaveLength(65);
     expect(Buffer.from(one.privateKey, 'base64url')).toHaveLength(32);
@@ -130,9 +108,9 @@ describeOnEngines('notifications', ({ open, missing }) => {
 });
 
 test('while the database is away, that is logged once, and each event is tried', async () => {
-  const { state, database } = interruptible(await engines[0].open());
-  const { company } = await createCompany(database);
-  const { notifier, clock, pushed, lines } = createTestedNotifier(database);
+  const { state, database: interrupted } = interruptible(database());
+  const { company } = await createSubscribed(interrupted);
+  const { notifier, clock, pushed, lines } = createTestedNotifier(interrupted);
   state.away = true;
   for (let tap = 1; tap <= 3; tap += 1) await notifier.notifyTap(company);
   await notifier.notifyReview(company, {});
@@ -149,9 +127,8 @@ test('while the database is away, that is logged once, and each event is tried',
 });
 
 test('what is wrong with a notification is logged each time', async () => {
-  const database = await engines[0].open();
-  const { company } = await createCompany(database);
-  const { deps, lines, clock } = createTestedNotifier(database);
+  const { company } = await createSubscribed(database());
+  const { deps, lines, clock } = createTestedNotifier(database());
   const sendPush = () => Promise.reject(new Error('the push service answered 500'));
   const notifier = createNotifier({ ...deps, sendPush });
   await notifier.notifyTap(company);

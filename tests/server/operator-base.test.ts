@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { OperatorError, UsageError } from '#server/command-line.ts';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database } from '#server/database/database.ts';
 import { findCommand, runCommand } from '#server/operator/commands.ts';
 import { baseRow, importBase, now } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { describeOnEngines } from './support/database.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
+
+const database = shareEmptied();
 
 const exemplo = baseRow('99010101000100', {
   ...{ name: 'CACAMBAS EXEMPLO LTDA', phones: ['+555230010001'] },
@@ -46,155 +48,145 @@ async function fillBase(database: Database) {
   return { run, list, print, shown };
 }
 
-describeOnEngines('the operator of the base', ({ open, missing }) => {
-  test('counts its companies, and lists those of a city', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { run, list, print } = await fillBase(database);
-    expect(await print('base')).toBe(
-      [
-        'SOURCE    CITY  OF          DAYS',
-        'cnpj            2026-10       52',
-        'overture        2026-10-14    39',
-        '',
-        'CITY          TIER 1  TIER 2  TIER 3  SHOWN  WAITING  HIDDEN  CLAIMED  REMOVED  CNPJ  OVERTURE  REGISTER',
-        'sc/blumenau        0       0       1      0        0       1        0        0     1         0         0',
-        'sc/joinville       2       1       0      2        1       0        0        0     2         1         0',
-      ].join('\n'),
-    );
-    expect(await list()).toEqual([
-      {
-        ...{ id: expect.any(String), name: 'Caçambas Exemplo LTDA', city: 'sc/joinville' },
-        ...{ cnpj: '99010101000100', tier: 1, state: 'shown', phone: '+555230010001' },
-        sources: ['cnpj 2026-10'],
-      },
-      expect.objectContaining({ name: 'Disk Entulho Exemplo', sources: ['overture 2026-10-14'] }),
-      expect.objectContaining({ name: 'Coleta Vila Nova LTDA', tier: 2, state: 'waiting' }),
+test('the operator of the base counts its companies, and lists those of a city', async () => {
+  const { deps } = createTestedOperator(database(), now);
+  const command = findCommand('base');
+  expect(command.run && command.print(await runCommand(deps, 'base', {}))).toBe(
+    'The base is empty; fill it with "import-base".',
+  );
+  const { run, list, print } = await fillBase(database());
+  expect(await print('base')).toBe(
+    [
+      'SOURCE    CITY  OF          DAYS',
+      'cnpj            2026-10       52',
+      'overture        2026-10-14    39',
+      '',
+      'CITY          TIER 1  TIER 2  TIER 3  SHOWN  WAITING  HIDDEN  CLAIMED  REMOVED  CNPJ  OVERTURE  REGISTER',
+      'sc/blumenau        0       0       1      0        0       1        0        0     1         0         0',
+      'sc/joinville       2       1       0      2        1       0        0        0     2         1         0',
+    ].join('\n'),
+  );
+  expect(await list()).toEqual([
+    {
+      ...{ id: expect.any(String), name: 'Caçambas Exemplo LTDA', city: 'sc/joinville' },
+      ...{ cnpj: '99010101000100', tier: 1, state: 'shown', phone: '+555230010001' },
+      sources: ['cnpj 2026-10'],
+    },
+    expect.objectContaining({ name: 'Disk Entulho Exemplo', sources: ['overture 2026-10-14'] }),
+    expect.objectContaining({ name: 'Coleta Vila Nova LTDA', tier: 2, state: 'waiting' }),
+  ]);
+  expect(await list({ waiting: true })).toMatchObject([{ name: 'Coleta Vila Nova LTDA' }]);
+  expect(await print('base', { cities: ['sc/blumenau'] })).toMatch(
+    /^ID +NAME +CITY +CNPJ +TIER +STATE +SOURCES +PHONE\n.+ hidden +cnpj 2026-10$/,
+  );
+  expect(await run('base', { cities: ['sc/florianopolis'] })).toEqual({ companies: [] });
+});
+
+test('the operator of the base confirms a company of tier 2, which stays confirmed', async () => {
+  const { run, list, print, shown } = await fillBase(database());
+  expect(await print('base confirm', { company: '99.020.202/0001-62' })).toBe(
+    'Coleta Vila Nova LTDA (sc/joinville) is confirmed. Its state: shown.',
+  );
+  const names = ['Caçambas Exemplo LTDA', 'Coleta Vila Nova LTDA', 'Disk Entulho Exemplo'];
+  expect(await shown()).toEqual(names);
+  await importBase(database(), [exemplo, coleta], { readOn: '2026-11' });
+  expect(await shown()).toEqual(names);
+  const [first] = await list();
+  for (const [company, message] of [
+    [first?.id, 'Caçambas Exemplo LTDA is not of tier 2: there is nothing to confirm.'],
+    ['99000000000000', 'There is no company "99000000000000" in the base.'],
+  ] as const) {
+    const confirming = run('base confirm', { company });
+    await expect(confirming).rejects.toThrow(message);
+    await expect(confirming).rejects.toBeInstanceOf(OperatorError);
+  }
+  await expect(run('base confirm')).rejects.toThrow('The company is missing.');
+  await expect(run('base remove', { company: 'x' })).rejects.toThrow('--reason is missing.');
+  await expect(run('base remove', { company: 'x' })).rejects.toBeInstanceOf(UsageError);
+});
+
+test('the operator of the base decides which companies are one, also after imports', async () => {
+  const { run, list, print, shown } = await fillBase(database());
+  const suggested = async () =>
+    ((await run('base', { suggestions: true })) as { pairs: Record<string, Listed>[] }).pairs;
+  const [pair] = await suggested();
+  expect(pair).toMatchObject({
+    one: { name: 'Caçambas Exemplo LTDA' },
+    other: { name: 'Disk Entulho Exemplo' },
+  });
+  expect(await print('base', { suggestions: true })).toContain('Disk Entulho Exemplo');
+  const ids = { company: pair?.one?.id, other: pair?.other?.id };
+  await run('base different', ids);
+  expect(await suggested()).toEqual([]);
+  expect(await shown()).toHaveLength(2);
+  expect(await run('base same', ids)).toEqual({
+    companies: [{ id: pair?.one?.id, name: 'Caçambas Exemplo LTDA', city: 'sc/joinville' }],
+  });
+  expect(await shown()).toEqual(['Caçambas Exemplo LTDA']);
+  await importBase(database(), [exemplo, coleta], { readOn: '2026-11' });
+  expect((await list())[0]).toMatchObject({ sources: ['cnpj 2026-11', 'overture 2026-10-14'] });
+  // Its rows, by the ids that `base show` prints.
+  await expect(run('base different', { ...ids, other: '99010101000100' })).rejects.toThrow(
+    'Both are one company already',
+  );
+  await run('base different', { company: 'cnpj:99010101000100', other: 'overture:08f1' });
+  expect(await shown()).toHaveLength(2);
+  const elsewhere = run('base same', { company: '99010101000100', other: '99040404000257' });
+  await expect(elsewhere).rejects.toThrow('There is no company "99040404000257" in the base.');
+});
+
+test('the operator of the base makes no company of two that are claimed', async () => {
+  const { run, list } = await fillBase(database());
+  const [one, other] = await list();
+  for (const claimed of [one, other]) {
+    const company = await insertTestCompany(database(), { name: claimed?.name ?? '' });
+    await asService(database(), 'update base_companies set company_id = $2 where id = $1', [
+      claimed?.id,
+      company,
     ]);
-    expect(await list({ waiting: true })).toMatchObject([{ name: 'Coleta Vila Nova LTDA' }]);
-    expect(await print('base', { cities: ['sc/blumenau'] })).toMatch(
-      /^ID +NAME +CITY +CNPJ +TIER +STATE +SOURCES +PHONE\n.+ hidden +cnpj 2026-10$/,
-    );
-    expect(await run('base', { cities: ['sc/florianopolis'] })).toEqual({ companies: [] });
-  });
+  }
+  await expect(run('base same', { company: one?.id, other: other?.id })).rejects.toThrow(
+    'Both are claimed: Caçambas Exemplo LTDA, Disk Entulho Exemplo; reject one of the claims.',
+  );
+  expect((await list()).map(({ id }) => id)).toEqual(expect.arrayContaining([one?.id, other?.id]));
+  await run('base different', { company: one?.id, other: other?.id });
+});
 
-  test('confirms a company of tier 2, which stays confirmed', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { run, list, print, shown } = await fillBase(database);
-    expect(await print('base confirm', { company: '99.020.202/0001-62' })).toBe(
-      'Coleta Vila Nova LTDA (sc/joinville) is confirmed. Its state: shown.',
-    );
-    const names = ['Caçambas Exemplo LTDA', 'Coleta Vila Nova LTDA', 'Disk Entulho Exemplo'];
-    expect(await shown()).toEqual(names);
-    await importBase(database, [exemplo, coleta], { readOn: '2026-11' });
-    expect(await shown()).toEqual(names);
-    const [first] = await list();
-    for (const [company, message] of [
-      [first?.id, 'Caçambas Exemplo LTDA is not of tier 2: there is nothing to confirm.'],
-      ['99000000000000', 'There is no company "99000000000000" in the base.'],
-    ] as const) {
-      const confirming = run('base confirm', { company });
-      await expect(confirming).rejects.toThrow(message);
-      await expect(confirming).rejects.toBeInstanceOf(OperatorError);
-    }
-    await expect(run('base confirm')).rejects.toThrow('The company is missing.');
-    await expect(run('base remove', { company: 'x' })).rejects.toThrow('--reason is missing.');
-    await expect(run('base remove', { company: 'x' })).rejects.toBeInstanceOf(UsageError);
+test('the operator of the base removes a company at once, and restores it; a log says who did it', async () => {
+  const { run, list, print, shown } = await fillBase(database());
+  const [first] = await list();
+  const removing = { company: '99010101000100', reason: 'Pedido da dona' };
+  expect(await print('base remove', removing)).toBe(
+    `Removed: Caçambas Exemplo LTDA (${first?.id}).`,
+  );
+  expect(await shown()).toEqual(['Disk Entulho Exemplo']);
+  await expect(
+    run('base same', { company: '99010101000100', other: 'overture:08f1' }),
+  ).rejects.toThrow('No source has removida any more.');
+  expect(await run('base show', { company: '99010101000100' })).toMatchObject({
+    ...{ id: first?.id, state: 'removed', cnpj: null, phone: null, rows: [] },
+    ...{ slug: 'cacambas-exemplo-ltda', removalReason: 'Pedido da dona' },
   });
-
-  test('decides which companies are one, also after imports', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { run, list, print, shown } = await fillBase(database);
-    const suggested = async () =>
-      ((await run('base', { suggestions: true })) as { pairs: Record<string, Listed>[] }).pairs;
-    const [pair] = await suggested();
-    expect(pair).toMatchObject({
-      one: { name: 'Caçambas Exemplo LTDA' },
-      other: { name: 'Disk Entulho Exemplo' },
-    });
-    expect(await print('base', { suggestions: true })).toContain('Disk Entulho Exemplo');
-    const ids = { company: pair?.one?.id, other: pair?.other?.id };
-    await run('base different', ids);
-    expect(await suggested()).toEqual([]);
-    expect(await shown()).toHaveLength(2);
-    expect(await run('base same', ids)).toEqual({
-      companies: [{ id: pair?.one?.id, name: 'Caçambas Exemplo LTDA', city: 'sc/joinville' }],
-    });
-    expect(await shown()).toEqual(['Caçambas Exemplo LTDA']);
-    await importBase(database, [exemplo, coleta], { readOn: '2026-11' });
-    expect((await list())[0]).toMatchObject({ sources: ['cnpj 2026-11', 'overture 2026-10-14'] });
-    // Its rows, by the ids that `base show` prints.
-    await expect(run('base different', { ...ids, other: '99010101000100' })).rejects.toThrow(
-      'Both are one company already',
-    );
-    await run('base different', { company: 'cnpj:99010101000100', other: 'overture:08f1' });
-    expect(await shown()).toHaveLength(2);
-    const elsewhere = run('base same', { company: '99010101000100', other: '99040404000257' });
-    await expect(elsewhere).rejects.toThrow('There is no company "99040404000257" in the base.');
+  expect(await print('base show', { company: '99010101000100' })).toMatch(
+    /\nlog .+ action base\.removed, details \{"reason": "Pedido da dona"\}$/,
+  );
+  expect(await print('base restore', { company: '99.010.101/0001-00' })).toBe(
+    `It comes back with the next import: ${first?.id} (sc/joinville).`,
+  );
+  await expect(run('base restore', { company: first?.id })).rejects.toThrow('There is no company');
+  expect(await shown()).toEqual(['Disk Entulho Exemplo']);
+  await importBase(database(), [exemplo, coleta, outra], { readOn: '2026-11' });
+  expect(await shown()).toEqual(['Caçambas Exemplo LTDA', 'Disk Entulho Exemplo']);
+  expect(await run('base show', { company: '99010101000100' })).toMatchObject({
+    ...{ state: 'shown', slug: 'cacambas-exemplo-ltda' },
+    provenance: expect.arrayContaining([
+      { field: 'name', source: 'cnpj', firstSeen: '2026-11', lastSeen: '2026-11' },
+    ]),
+    rows: [{ id: 'cnpj:99010101000100', name: 'CACAMBAS EXEMPLO LTDA' }],
   });
-
-  test('makes no company of two that are claimed', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { run, list } = await fillBase(database);
-    const [one, other] = await list();
-    for (const claimed of [one, other]) {
-      const company = await insertTestCompany(database, { name: claimed?.name ?? '' });
-      await database.withIdentity(service, (query) =>
-        query('update base_companies set company_id = $2 where id = $1', [claimed?.id, company]),
-      );
-    }
-    await expect(run('base same', { company: one?.id, other: other?.id })).rejects.toThrow(
-      'Both are claimed: Caçambas Exemplo LTDA, Disk Entulho Exemplo; reject one of the claims.',
-    );
-    expect((await list()).map(({ id }) => id)).toEqual(
-      expect.arrayContaining([one?.id, other?.id]),
-    );
-    await run('base different', { company: one?.id, other: other?.id });
-  });
-
-  test('removes a company at once, and restores it; a log says who did it', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { run, list, print, shown } = await fillBase(database);
-    const [first] = await list();
-    const removing = { company: '99010101000100', reason: 'Pedido da dona' };
-    expect(await print('base remove', removing)).toBe(
-      `Removed: Caçambas Exemplo LTDA (${first?.id}).`,
-    );
-    expect(await shown()).toEqual(['Disk Entulho Exemplo']);
-    await expect(
-      run('base same', { company: '99010101000100', other: 'overture:08f1' }),
-    ).rejects.toThrow('No source has removida any more.');
-    expect(await run('base show', { company: '99010101000100' })).toMatchObject({
-      ...{ id: first?.id, state: 'removed', cnpj: null, phone: null, rows: [] },
-      ...{ slug: 'cacambas-exemplo-ltda', removalReason: 'Pedido da dona' },
-    });
-    expect(await print('base show', { company: '99010101000100' })).toMatch(
-      /\nlog .+ action base\.removed, details \{"reason": "Pedido da dona"\}$/,
-    );
-    expect(await print('base restore', { company: '99.010.101/0001-00' })).toBe(
-      `It comes back with the next import: ${first?.id} (sc/joinville).`,
-    );
-    await expect(run('base restore', { company: first?.id })).rejects.toThrow(
-      'There is no company',
-    );
-    expect(await shown()).toEqual(['Disk Entulho Exemplo']);
-    await importBase(database, [exemplo, coleta, outra], { readOn: '2026-11' });
-    expect(await shown()).toEqual(['Caçambas Exemplo LTDA', 'Disk Entulho Exemplo']);
-    expect(await run('base show', { company: '99010101000100' })).toMatchObject({
-      ...{ state: 'shown', slug: 'cacambas-exemplo-ltda' },
-      provenance: expect.arrayContaining([
-        { field: 'name', source: 'cnpj', firstSeen: '2026-11', lastSeen: '2026-11' },
-      ]),
-      rows: [{ id: 'cnpj:99010101000100', name: 'CACAMBAS EXEMPLO LTDA' }],
-    });
-    const printed = await print('base show', { company: '99010101000100' });
-    expect(printed).toMatch(/\nphone +\(52\) 3001-0001\n/);
-    expect(printed).toMatch(
-      /\nprovenance +field name, source cnpj, first seen 2026-11, last seen 2026-11\n/,
-    );
-  });
+  const printed = await print('base show', { company: '99010101000100' });
+  expect(printed).toMatch(/\nphone +\(52\) 3001-0001\n/);
+  expect(printed).toMatch(
+    /\nprovenance +field name, source cnpj, first seen 2026-11, last seen 2026-11\n/,
+  );
 });

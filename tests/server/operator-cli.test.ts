@@ -5,21 +5,21 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { table, UsageError } from '#server/command-line.ts';
 import { connectDatabase } from '#server/database/connect.ts';
 import { openDataDir } from '#server/database/data-dir.ts';
 import { type Database, service } from '#server/database/database.ts';
-
 import { readCommandLine } from '#server/operator/command-line.ts';
 import { connectSocket, createOperatorListener } from '#server/operator/socket.ts';
-import { baseRow, importBase } from './support/base.ts';
+import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
-import { createDataDir, engines } from './support/database.ts';
+import { createDataDir } from './support/database.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
-import { runProgram } from './support/operator-program.ts';
+import { runHere, runProgram, startProgram } from './support/operator-program.ts';
 import { serverSettings } from './support/settings.ts';
 import { serveSite } from './support/site.ts';
 
@@ -30,266 +30,264 @@ async function createFolder(): Promise<string> {
 }
 
 /** What a server gives the operator: a socket in its DATA_DIR. */
-async function startServer(database: Database, path?: string) {
-  const { deps, listed } = createTestedOperator(database);
+async function startServer(path?: string) {
+  const { deps, listed } = createTestedOperator(database());
   const dataDir = await openDataDir(path ?? (await createFolder()));
   dataDir.server.on('request', createOperatorListener(deps, dataDir.folder));
   onTestFinished(() => dataDir.close());
-  const operate = (...args: string[]) => runProgram({ DATA_DIR: dataDir.folder }, args);
-  return { operate, listed, folder: await createFolder() };
+  const operate = (...args: string[]) => runHere(dataDir.folder, args);
+  return { operate, listed, dataDir: dataDir.folder, folder: await createFolder() };
 }
 
 const anas = ['--name', 'Silva', '--email', 'ana@silva.example', '--city', 'sc/joinville'];
 
-// The commands themselves are tested on both.
-const [{ open: openEmbedded }] = engines;
+const database = shareEmptied();
 
-describe('the command line, by the socket', () => {
-  test('invites, lists and approves', async () => {
-    const database = await openEmbedded();
-    const { operate } = await startServer(database);
-    const invited = await operate('invite', ...anas, '--city', 'sc/blumenau', '--json');
-    expect(invited).toMatchObject({ code: 0, errors: '' });
-    const { link, companyId: id } = JSON.parse(invited.output);
-    expect(link).toMatch(/^https:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite$/);
-    const [{ review }] = JSON.parse((await operate('list', '--json')).output);
-    expect((await operate('list')).output).toBe(
-      [
-        'ID                                    NAME   CITIES                     STATE  WAITING         REVIEW    FEATURED UNTIL  PAGE',
-        `${id}  Silva  sc/joinville, sc/blumenau  new    first approval  ${review}`,
-        '',
-      ].join('\n'),
-    );
-    expect((await operate('show', 'silva')).output).toContain(`\nreview   ${review}\n`);
-    expect(await operate('approve', 'silva', '--review', 'other')).toEqual({
-      code: 1,
-      output: '',
-      errors:
-        'What waits of Silva is not what review other was of; look at it again with "show".\n',
-    });
-    const approved = await operate('approve', 'silva', '--review', review);
-    const text = 'Silva is approved. Its state: without phone.\n';
-    expect(approved).toEqual({ code: 0, output: text, errors: '' });
-    await database.withIdentity(service, (query) =>
-      query(`update companies set phone = '+5547999990000'`),
-    );
-    expect((await operate('list')).output).toContain('/empresa/silva\n');
-    expect((await operate('approve', 'silva')).output).toBe(
-      'Silva is approved. Its state: live. Its page: /empresa/silva\n',
-    );
-    const again = await operate('invite', ...anas);
-    expect(again.output).toMatch(
-      /^Silva \([-\w]+\) was there already\.\nSend this link to ana@silva\.example; it works once, for seven days:\nhttps:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite\n$/,
-    );
-    expect(await operate('reject', id, '--reason', 'Não.')).toEqual({
-      code: 1,
-      output: '',
-      errors: 'Nothing of Silva waits for approval.\n',
-    });
+test('the command line invites, lists and approves', async () => {
+  const { operate } = await startServer();
+  expect(await operate('invite', '--email', 'ana@silva.example')).toEqual({
+    code: 2,
+    output: '',
+    errors: 'An invitation needs either --name and --city, or --company.\n',
   });
+  const invited = await operate('invite', ...anas, '--city', 'sc/blumenau', '--json');
+  expect(invited).toMatchObject({ code: 0, errors: '' });
+  const { link, companyId: id } = JSON.parse(invited.output);
+  expect(link).toMatch(/^https:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite$/);
+  const [{ review }] = JSON.parse((await operate('list', '--json')).output);
+  expect((await operate('list')).output).toBe(
+    [
+      'ID                                    NAME   CITIES                     STATE  WAITING         REVIEW    FEATURED UNTIL  PAGE',
+      `${id}  Silva  sc/joinville, sc/blumenau  new    first approval  ${review}`,
+      '',
+    ].join('\n'),
+  );
+  expect((await operate('show', 'silva')).output).toContain(`\nreview   ${review}\n`);
+  expect(await operate('approve', 'silva', '--review', 'other')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'What waits of Silva is not what review other was of; look at it again with "show".\n',
+  });
+  const approved = await operate('approve', 'silva', '--review', review);
+  const text = 'Silva is approved. Its state: without phone.\n';
+  expect(approved).toEqual({ code: 0, output: text, errors: '' });
+  await asService(database(), `update companies set phone = '+5547999990000'`);
+  expect((await operate('list')).output).toContain('/empresa/silva\n');
+  expect((await operate('approve', 'silva')).output).toBe(
+    'Silva is approved. Its state: live. Its page: /empresa/silva\n',
+  );
+  const again = await operate('invite', ...anas);
+  expect(again.output).toMatch(
+    /^Silva \([-\w]+\) was there already\.\nSend this link to ana@silva\.example; it works once, for seven days:\nhttps:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite\n$/,
+  );
+  expect(await operate('reject', id, '--reason', 'Não.')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'Nothing of Silva waits for approval.\n',
+  });
+});
 
-  test('prints what an approval makes public', async () => {
-    const database = await openEmbedded();
-    const { operate } = await startServer(database);
-    const columns = { cnpj: '12345678000195' };
-    const id = await insertTestCompany(database, { name: 'Silva', columns });
-    const description = { status: 'pending', pending_description: 'Caminhão\nazul' };
-    await insertTestPhoto(database, id, { digit: 'a', ...description });
-    await database.withIdentity(service, (query) =>
-      query(`insert into company_changes (company_id, name) values ($1, 'Silva e Filhas')`, [id]),
-    );
-    expect((await operate('approve', 'silva')).output).toBe(
-      [
-        'Silva e Filhas is approved. Its state: live. Its page: /empresa/silva-e-filhas',
-        'APPROVED           VALUE',
-        'name               Silva e Filhas',
-        'CNPJ               12345678000195',
-        `photo              ${id}/${'a'.repeat(64)}.webp`,
-        `photo description  ${id}/${'a'.repeat(64)}.webp - Caminhão azul`,
-        '',
-      ].join('\n'),
-    );
-  });
+test('the command line prints what an approval makes public', async () => {
+  const { operate } = await startServer();
+  const columns = { cnpj: '12345678000195' };
+  const id = await insertTestCompany(database(), { name: 'Silva', columns });
+  const description = { status: 'pending', pending_description: 'Caminhão\nazul' };
+  await insertTestPhoto(database(), id, { digit: 'a', ...description });
+  await asService(
+    database(),
+    `insert into company_changes (company_id, name) values ($1, 'Silva e Filhas')`,
+    [id],
+  );
+  expect((await operate('approve', 'silva')).output).toBe(
+    [
+      'Silva e Filhas is approved. Its state: live. Its page: /empresa/silva-e-filhas',
+      'APPROVED           VALUE',
+      'name               Silva e Filhas',
+      'CNPJ               12345678000195',
+      `photo              ${id}/${'a'.repeat(64)}.webp`,
+      `photo description  ${id}/${'a'.repeat(64)}.webp - Caminhão azul`,
+      '',
+    ].join('\n'),
+  );
+});
 
-  test('imports, dumps and restores', async () => {
-    const { operate, folder, listed } = await startServer(await openEmbedded());
-    const [csv, dump] = [join(folder, 'a.csv'), join(folder, 'dump.jsonl.gz')];
-    const header = 'name,cities,phone,address\n';
-    await writeFile(csv, `${header}Silva,sc/joinville,(47) 99999-0000,Rua A\nSouza,,x,Rua B\n`);
-    expect(await operate('import', csv, '--apply')).toEqual({
-      code: 1,
-      output: [
-        '"cities" must name at least one city (line 3).',
-        '"phone" must be a Brazilian phone number with its area code (line 3).',
-        '1 companies are new, 0 are there already, 1 lines are bad. Nothing was imported.\n',
-      ].join('\n'),
-      errors: '',
-    });
-    await writeFile(csv, `${header}Silva,sc/joinville,(47) 99999-0000,Rua A\n`);
-    expect((await operate('import', csv)).output).toContain('add --apply to do it.');
-    expect(await operate('import', csv, '--apply')).toMatchObject({
-      code: 0,
-      output: '1 companies were imported; 0 were there already.\n',
-    });
-    expect(await operate('dump', dump)).toEqual({ code: 0, output: '', errors: '' });
-    expect((await stat(dump)).mode & 0o777).toBe(0o600);
-    expect(await operate('dump', dump)).toMatchObject({
-      code: 1,
-      errors: `The file "${dump}" cannot be written (EEXIST).\n`,
-    });
-    const printed = await operate('dump');
-    expect(JSON.parse(printed.output.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
-      end: true,
-    });
-    await expect.poll(listed).toEqual(['Silva']);
-    await operate('suspend', 'Silva');
-    await expect.poll(listed).toEqual([]);
-    expect(await operate('restore', dump)).toMatchObject({
-      code: 1,
-      errors: expect.stringMatching(
-        /^The database has 0 accounts, 1 companies, 0 registers and 0 companies from open data already/,
-      ),
-    });
-    expect(await operate('restore', dump, '--replace')).toMatchObject({
-      code: 0,
-      output: expect.stringMatching(/^\d+ rows were restored\.\n$/),
-    });
-    await expect.poll(listed).toEqual(['Silva']);
-    const half = join(folder, 'half.jsonl');
-    await writeFile(half, printed.output.slice(0, -40));
-    expect(await operate('restore', half, '--replace')).toMatchObject({ code: 1, output: '' });
-    expect(listed()).toEqual(['Silva']);
-    // More than what waits in between, so that the server answers before it was sent.
-    await writeFile(half, '{}\n'.repeat(5_000_000));
-    expect(await operate('restore', half, '--replace')).toEqual({
-      code: 1,
-      output: '',
-      errors: 'The file is no dump of this site: its first line is not the header of one.\n',
-    });
-    expect(await operate('restore', join(folder, 'none'))).toMatchObject({
-      code: 1,
-      errors: expect.stringContaining('cannot be read (ENOENT)'),
-    });
+test('the command line imports, dumps and restores', async () => {
+  const { operate, dataDir, folder, listed } = await startServer();
+  const [csv, dump] = [join(folder, 'a.csv'), join(folder, 'dump.jsonl.gz')];
+  const header = 'name,cities,phone,address\n';
+  await writeFile(csv, `${header}Silva,sc/joinville,(47) 99999-0000,Rua A\nSouza,,x,Rua B\n`);
+  expect(await operate('import', csv, '--apply')).toEqual({
+    code: 1,
+    output: [
+      '"cities" must name at least one city (line 3).',
+      '"phone" must be a Brazilian phone number with its area code (line 3).',
+      '1 companies are new, 0 are there already, 1 lines are bad. Nothing was imported.\n',
+    ].join('\n'),
+    errors: '',
   });
+  await writeFile(csv, `${header}Silva,sc/joinville,(47) 99999-0000,Rua A\n`);
+  expect((await operate('import', csv)).output).toContain('add --apply to do it.');
+  expect(await operate('import', csv, '--apply')).toMatchObject({
+    code: 0,
+    output: '1 companies were imported; 0 were there already.\n',
+  });
+  expect(await operate('dump', dump)).toEqual({ code: 0, output: '', errors: '' });
+  expect((await stat(dump)).mode & 0o777).toBe(0o600);
+  expect(await operate('dump', dump)).toMatchObject({
+    code: 1,
+    errors: `The file "${dump}" cannot be written (EEXIST).\n`,
+  });
+  const printed = await runProgram({ DATA_DIR: dataDir }, ['dump']);
+  expect(JSON.parse(printed.output.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({
+    end: true,
+  });
+  await expect.poll(listed).toEqual(['Silva']);
+  await operate('suspend', 'Silva');
+  await expect.poll(listed).toEqual([]);
+  expect(await operate('restore', dump)).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(
+      /^The database has 0 accounts, 1 companies, 0 registers and 0 companies from open data already/,
+    ),
+  });
+  expect(await operate('restore', dump, '--replace')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^\d+ rows were restored\.\n$/),
+  });
+  await expect.poll(listed).toEqual(['Silva']);
+  const half = join(folder, 'half.jsonl');
+  await writeFile(half, printed.output.slice(0, -40));
+  expect(await operate('restore', half, '--replace')).toMatchObject({ code: 1, output: '' });
+  expect(listed()).toEqual(['Silva']);
+  // More than what waits in between, so that the server answers before it was sent.
+  await writeFile(half, '{}\n'.repeat(5_000_000));
+  expect(await operate('restore', half, '--replace')).toEqual({
+    code: 1,
+    output: '',
+    errors: 'The file is no dump of this site: its first line is not the header of one.\n',
+  });
+  expect(await operate('restore', join(folder, 'none'))).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('cannot be read (ENOENT)'),
+  });
+});
 
-  test('imports a register in the encodings of spreadsheets', async () => {
-    const database = await openEmbedded();
-    const { operate, folder } = await startServer(database);
-    const id = await insertTestCompany(database, { name: 'Caçambas Ação', phone: '+554734331234' });
-    const file = join(folder, 'a.CSV');
-    const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
-    const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
-    await writeFile(file, Buffer.from(text, 'latin1'));
-    expect(await operate('import-base', 'register', file, ...about)).toEqual({
-      code: 0,
-      output: [
-        'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
-        'ENTRY                 COMPANY        ID                                    BY',
-        `line 2 ("AÇÃO LTDA")  Caçambas Ação  ${id}  phone and name`,
-        "Rows: 1 new, 0 changed, 0 as before, 0 gone, 0 left out at somebody's request, 0 merged with others.",
-        'Companies: 1, of tier 1 1, of tier 2 0, of tier 3 0.',
-        '1 companies, 0 individuals by name alone, 0 expired and left out, 0 bad lines. Nothing was imported; add --apply to do it.\n',
-      ].join('\n'),
-      errors: '',
-    });
-    await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
-    const applied = await operate('import-base', 'register', file, ...about, '--apply', '--json');
-    expect(applied).toMatchObject({ code: 0, errors: '' });
-    expect(JSON.parse(applied.output)).toMatchObject({
-      isApplied: true,
-      lines: [{ name: 'AÇÃO LTDA', matches: [{ id }] }],
-    });
-    await writeFile(file, 'Empresa,CNPJ\nSouza,1\n');
-    expect(await operate('import-base', 'register', file, ...about, '--apply')).toEqual({
-      code: 1,
-      output: [
-        '"cnpj" must be a valid CNPJ or CPF (line 2).',
-        'Columns: cnpj = "CNPJ", name = "Empresa".',
-        '0 companies, 0 individuals by name alone, 0 expired and left out, 1 bad lines. The 1 entries of before would be replaced. Nothing was imported.\n',
-      ].join('\n'),
-      errors: '',
-    });
-    expect(await operate('import-base', 'register', 'a.xls', ...about)).toMatchObject({
-      code: 2,
-      errors: 'The file must be a .csv file.\n',
-    });
+test('the command line imports a register in the encodings of spreadsheets', async () => {
+  const { operate, folder } = await startServer();
+  const id = await insertTestCompany(database(), { name: 'Caçambas Ação', phone: '+554734331234' });
+  const file = join(folder, 'a.CSV');
+  const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
+  const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
+  await writeFile(file, Buffer.from(text, 'latin1'));
+  expect(await operate('import-base', 'register', file, ...about)).toEqual({
+    code: 0,
+    output: [
+      'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
+      'ENTRY                 COMPANY        ID                                    BY',
+      `line 2 ("AÇÃO LTDA")  Caçambas Ação  ${id}  phone and name`,
+      "Rows: 1 new, 0 changed, 0 as before, 0 gone, 0 left out at somebody's request, 0 merged with others.",
+      'Companies: 1, of tier 1 1, of tier 2 0, of tier 3 0.',
+      '1 companies, 0 individuals by name alone, 0 expired and left out, 0 bad lines. Nothing was imported; add --apply to do it.\n',
+    ].join('\n'),
+    errors: '',
   });
+  await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
+  const applied = await operate('import-base', 'register', file, ...about, '--apply', '--json');
+  expect(applied).toMatchObject({ code: 0, errors: '' });
+  expect(JSON.parse(applied.output)).toMatchObject({
+    isApplied: true,
+    lines: [{ name: 'AÇÃO LTDA', matches: [{ id }] }],
+  });
+  await writeFile(file, 'Empresa,CNPJ\nSouza,1\n');
+  expect(await operate('import-base', 'register', file, ...about, '--apply')).toEqual({
+    code: 1,
+    output: [
+      '"cnpj" must be a valid CNPJ or CPF (line 2).',
+      'Columns: cnpj = "CNPJ", name = "Empresa".',
+      '0 companies, 0 individuals by name alone, 0 expired and left out, 1 bad lines. The 1 entries of before would be replaced. Nothing was imported.\n',
+    ].join('\n'),
+    errors: '',
+  });
+  expect(await operate('import-base', 'register', 'a.xls', ...about)).toMatchObject({
+    code: 2,
+    errors: 'The file must be a .csv file.\n',
+  });
+});
 
-  test('shows the base, and decides what is in it', async () => {
-    const database = await openEmbedded();
-    const { operate } = await startServer(database);
-    expect((await operate('base')).output).toBe('The base is empty; fill it with "import-base".\n');
-    await importBase(database, [baseRow('99010101000100', { tier: 2 })]);
-    const waiting = await operate('base', '--waiting', '--city', 'sc/joinville', '--json');
-    const { companies } = JSON.parse(waiting.output);
-    expect(companies).toMatchObject([{ cnpj: '99010101000100', state: 'waiting' }]);
-    const confirmed = await operate('base', 'confirm', '99.010.101/0001-00');
-    expect(confirmed.output).toMatch(/\(sc\/joinville\) is confirmed\. Its state: shown\.\n$/);
-    const missing = await operate('base', 'remove', '99010101000100');
-    expect(missing).toMatchObject({ code: 2, errors: '--reason is missing.\n' });
-    const removed = await operate('base', 'remove', '99010101000100', '--reason', 'Pedido');
-    expect(removed).toMatchObject({ code: 0, errors: '' });
-    const shown = await operate('base', 'show', companies[0].id);
-    expect(shown.output).toMatch(/\nstate +removed\n/);
-    expect(await operate('base', 'show', '99020202000162')).toEqual({
-      code: 1,
-      output: '',
-      errors: 'There is no company "99020202000162" in the base.\n',
-    });
+test('the command line imports a month of the Receita, though it was killed before the server had it', async () => {
+  const { deps } = createTestedOperator(database());
+  const { folder, server, close } = await openDataDir(await createFolder());
+  onTestFinished(close);
+  const month = await writeCnpjMonth(join(await createFolder(), 'october'), { rows: 1000 });
+  const importing = ['import-base', 'cnpj', ...month, '--apply', '--json'];
+  const killed = startProgram({ DATA_DIR: folder }, importing);
+  await once(server, 'request');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  server.on('request', createOperatorListener(deps, folder));
+  expect(await readdir(folder)).toContain('import-base');
+  const run = async (...args: string[]) => JSON.parse((await runHere(folder, args)).output);
+  expect(await run('base', '--json')).toMatchObject({ cities: [] });
+  const { tier1, tier2, tier3, brokenLines } = perThousand;
+  expect(await run(...importing)).toMatchObject({
+    isApplied: true,
+    counts: { Empresas: 1000, Estabelecimentos: 1000 - brokenLines, Simples: 200 },
+    base: { added: tier1 + tier2 + tier3, byTier: { 1: tier1, 2: tier2, 3: tier3 } },
   });
+  expect(await readdir(folder)).not.toContain('import-base');
+});
 
-  test('shows a company and the sums', async () => {
-    const database = await openEmbedded();
-    const { operate } = await startServer(database);
-    const id = await insertTestCompany(database, {
-      name: 'Silva',
-      columns: {
-        created_at: '2026-01-02T03:04:05Z',
-        approved_at: '2026-01-02T03:04:05Z',
-        featured_until: '9999-12-31',
-        description: 'Uma\nlinha \u001b[31mvermelha',
-        opening_hours: JSON.stringify([{ day: 1, opens: '08:00', closes: '18:00' }]),
-        skip_sizes: JSON.stringify([
-          { size: 5, priceFrom: 320, pricedOn: '2026-11-22', loads: { clean: 320, soil: 380 } },
-        ]),
-        rental_terms: JSON.stringify({ days: 7, extraDay: null, extras: '' }),
-      },
-    });
-    const shown = await operate('show', id);
-    expect(shown.output.replace(/T03:04:05\S+|T00:04:05\S+/g, 'T…')).toBe(
-      [
-        'FIELD           VALUE',
-        `id              ${id}`,
-        'name            Silva',
-        'state           live',
-        'page            /empresa/silva',
-        'cities          sc/joinville',
-        'phone           (47) 99999-0000',
-        'description     Uma linha  [31mvermelha',
-        'opening hours   Mon 08:00-18:00',
-        'skip sizes      size 5, loads (soil 380, clean 320), priced on 2026-11-22, price from 320',
-        'rental terms    days 7',
-        'featured until  without end',
-        'created         2026-01-02T…',
-        'approved        2026-01-02T…',
-        '',
-      ].join('\n'),
-    );
-    expect((await operate('stats', '--days', '7')).output).toBe(
-      [
-        'COMPANY  SHOWN  PAGE  CHAT  CALL  WEBSITE  SAVED',
-        'Silva        0     0     0     0        0      0',
-        '',
-      ].join('\n'),
-    );
+test('the command line shows a company and the sums', async () => {
+  const { operate } = await startServer();
+  const id = await insertTestCompany(database(), {
+    name: 'Silva',
+    columns: {
+      created_at: '2026-01-02T03:04:05Z',
+      approved_at: '2026-01-02T03:04:05Z',
+      featured_until: '9999-12-31',
+      description: 'Uma\nlinha \u001b[31mvermelha',
+      opening_hours: JSON.stringify([{ day: 1, opens: '08:00', closes: '18:00' }]),
+      skip_sizes: JSON.stringify([
+        { size: 5, priceFrom: 320, pricedOn: '2026-11-22', loads: { clean: 320, soil: 380 } },
+      ]),
+      rental_terms: JSON.stringify({ days: 7, extraDay: null, extras: '' }),
+    },
   });
+  const shown = await operate('show', id);
+  expect(shown.output.replace(/T03:04:05\S+|T00:04:05\S+/g, 'T…')).toBe(
+    [
+      'FIELD           VALUE',
+      `id              ${id}`,
+      'name            Silva',
+      'state           live',
+      'page            /empresa/silva',
+      'cities          sc/joinville',
+      'phone           (47) 99999-0000',
+      'description     Uma linha  [31mvermelha',
+      'opening hours   Mon 08:00-18:00',
+      'skip sizes      size 5, loads (soil 380, clean 320), priced on 2026-11-22, price from 320',
+      'rental terms    days 7',
+      'featured until  without end',
+      'created         2026-01-02T…',
+      'approved        2026-01-02T…',
+      '',
+    ].join('\n'),
+  );
+  expect((await operate('stats', '--days', '7')).output).toBe(
+    [
+      'COMPANY  SHOWN  PAGE  CHAT  CALL  WEBSITE  SAVED',
+      'Silva        0     0     0     0        0      0',
+      '',
+    ].join('\n'),
+  );
 });
 
 test('the command line works on the database of a running server, whichever that is', async () => {
   const env = { ...(await serverSettings([])), SITE_URL: 'https://site.example' };
   await serveSite({ 'index.html': 'home' }, { env });
   const operate = (...args: string[]) => runProgram({ DATA_DIR: env.DATA_DIR }, args);
-  await expect.poll(() => operate('list', '--json')).toMatchObject({ code: 0, output: '[]\n' });
+  const list = () => runHere(env.DATA_DIR, ['list', '--json']);
+  await expect.poll(list).toMatchObject({ code: 0, output: '[]\n' });
   const invited = await operate('invite', ...anas, '--json');
   expect(invited).toMatchObject({ code: 0, errors: '' });
   const { link, companyId } = JSON.parse(invited.output);
@@ -302,7 +300,7 @@ test('the command line works on the database of a running server, whichever that
     errors: '',
   });
   expect(await operate('restore', dump, '--replace')).toMatchObject({ code: 0 });
-  const listed = JSON.parse((await operate('list', '--json')).output);
+  const listed = JSON.parse((await list()).output);
   expect(listed).toMatchObject([{ id: companyId, name: 'Silva' }]);
 });
 
@@ -330,10 +328,7 @@ test('the command line says that no server runs', async () => {
   const dataDir = await openDataDir(folder);
   await dataDir.close();
   await writeFile(join(folder, 'operator.sock'), '');
-  expect(await runProgram({ DATA_DIR: folder }, ['list'])).toMatchObject({
-    code: 1,
-    errors: message,
-  });
+  expect(await runHere(folder, ['list'])).toMatchObject({ code: 1, errors: message });
 });
 
 test.each([
@@ -365,23 +360,10 @@ test('a wrong command line ends with exit code 2', async () => {
     output: '',
     errors: "Unknown option '--wating'.\n",
   });
-  expect(await runProgram({ DATA_DIR: '/nowhere' }, ['import', 'x.xls'])).toEqual({
+  expect(await runHere('/nowhere', ['import', 'x.xls'])).toEqual({
     code: 2,
     output: '',
     errors: 'The file must be a .json or a .csv file.\n',
-  });
-});
-
-test('the server refuses what is wrong, with exit code 2', async () => {
-  const { operate } = await startServer(await openEmbedded());
-  expect(await operate('invite', '--email', 'ana@silva.example')).toEqual({
-    code: 2,
-    output: '',
-    errors: 'An invitation needs either --name and --city, or --company.\n',
-  });
-  expect(await operate('stats', '--days', 'x')).toMatchObject({
-    code: 2,
-    errors: '--days must be a number of days from 1 to 3650.\n',
   });
 });
 
@@ -489,13 +471,12 @@ test('a dump for which the disk has no space is refused in a sentence', async ({
     return skip('no file system can be mounted here');
   }
   onTestFinished(() => void execFileSync('umount', ['-l', folder]));
-  const database = await openEmbedded();
-  await insertMegabytes(database);
-  const { operate } = await startServer(database, folder);
-  expect(await operate('dump')).toEqual({
+  await insertMegabytes(database());
+  const { operate } = await startServer(folder);
+  expect(await operate('dump', join(await createFolder(), 'dump.jsonl'))).toEqual({
     code: 1,
     output: '',
     errors: `The folder "${folder}" of DATA_DIR cannot be used: the disk is full.\n`,
   });
-  await database.withIdentity(service, (query) => query('select'));
+  await asService(database(), 'select');
 });

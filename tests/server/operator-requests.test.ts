@@ -1,202 +1,188 @@
 import { expect, test } from 'vitest';
-import { service } from '#server/database/database.ts';
 import { commands, runCommand } from '#server/operator/commands.ts';
-import { shareArea, storeOf } from './support/company-app.ts';
-import { describeOnEngines } from './support/database.ts';
+import { storeOf } from './support/company-app.ts';
+import { asService, shareEmptiedArea } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
-import { contact, createRequestsApp, createTaker, newToken, offer } from './support/requests.ts';
+import {
+  contact,
+  createRequestsApp,
+  createTaker,
+  createTakers,
+  newToken,
+  offer,
+} from './support/requests.ts';
 
-const day = 86_400_000;
+const area = shareEmptiedArea();
+const start = () => {
+  const app = createRequestsApp(area.database, { photoStore: storeOf(area) });
+  const { deps } = createTestedOperator(area.database, () => app.clock.now);
+  const run = (name: string, args: object = {}) => runCommand(deps, name, args);
+  const print = async (name: string, args: object = {}) =>
+    (commands[name] as { print(result: unknown): string }).print(await run(name, args));
+  return { ...app, run, print };
+};
+const audited = async (subject: string) => {
+  const rows = await asService<{ action: string }>(
+    area.database,
+    'select action from audit_log where subject = $1 order by at',
+    [subject],
+  );
+  return rows.map(({ action }) => action);
+};
 
-describeOnEngines('requests and reviews for the operator', (engine) => {
-  const area = shareArea(engine);
-  const start = () => {
-    const app = createRequestsApp(area.database, { photoStore: storeOf(area) });
-    const { deps } = createTestedOperator(area.database, () => app.clock.now);
-    const run = (name: string, args: object = {}) => runCommand(deps, name, args);
-    const print = async (name: string, args: object = {}) =>
-      (commands[name] as { print(result: unknown): string }).print(await run(name, args));
-    return { ...app, run, print };
-  };
-  const audited = async (subject: string) => {
-    const rows = await area.database.withIdentity(service, (query) =>
-      query<{ action: string }>('select action from audit_log where subject = $1 order by at', [
-        subject,
-      ]),
-    );
-    return rows.map(({ action }) => action);
-  };
+test('a request is listed, shown without its sender, blocked and restored', async () => {
+  const app = start();
+  const alfa = await createTaker(area.database, 'Alfa');
+  const device = newToken();
+  const { id, token } = await app.request([alfa], { device });
+  await app.act(alfa, id, 'answer', offer);
+  await app.act(alfa, id, 'report', { reason: 'O endereço não existe' });
+  expect(await app.run('requests', { reported: true })).toMatchObject([
+    { id, status: 'sent', companies: 1, answers: 1, reports: 1 },
+  ]);
+  expect(await app.run('requests', { city: 'pr/curitiba' })).toEqual([]);
+  await app.worker.settle();
+  const waiting = () => app.run('requests', { waiting: true });
+  expect(await waiting()).toEqual([]);
+  const hoursAgo = (hours: number) => new Date(app.clock.now - hours * 3_600_000);
+  await asService(
+    area.database,
+    `update request_messages set done_at = null, created_at = $2, due_at = $3
+      where request_id = $1 and kind = 'answer'`,
+    [id, hoursAgo(2), hoursAgo(-1)],
+  );
+  expect(await waiting()).toMatchObject([{ waiting: 1 }]);
+  const shown = await app.print('requests show', { request: id });
+  expect(shown).toContain('O endereço não existe');
+  expect(shown).not.toMatch(/Ana|98888-?0000/);
+  expect(await app.print('requests show', { request: id, contact: true })).toContain('Ana');
+  expect(await audited(id)).toEqual(['request.contact']);
 
-  test('a request is listed, shown without its sender, blocked and restored', async () => {
-    const app = start();
-    const alfa = await createTaker(area.database, 'Alfa');
+  const reason = 'O telefone é de outra pessoa';
+  await app.run('requests block', { request: id, reason, sender: true });
+  expect((await app.read(token)).status).toBe('blocked');
+  expect((await app.request([alfa], { device })).status).toBe(403);
+  await expect(app.run('requests block', { request: id, reason })).rejects.toThrow('status');
+  await app.run('requests restore', { request: id });
+  expect((await app.read(token)).status).toBe('sent');
+  expect((await app.request([alfa], { device })).status).toBe(201);
+  expect(await audited(id)).toEqual(['request.contact', 'request.block', 'request.restore']);
+  const unknown = app.run('requests show', { request: crypto.randomUUID() });
+  await expect(unknown).rejects.toThrow('There is no such request.');
+});
+
+test('a rental that was blocked goes on with its contact, its reports gone', async () => {
+  const app = start();
+  const [alfa, beta] = await createTakers(area.database, 'Alfa', 'Beta');
+  const { id, token } = await app.request([alfa, beta]);
+  await app.act(beta, id, 'report', { reason: 'Trote' });
+  await app.act(alfa, id, 'answer', offer);
+  await app.accept(token, alfa);
+  await app.run('requests block', { request: id, reason: 'Trote' });
+  await app.pass(3);
+  expect((await app.list(alfa)).map((request) => request.id)).not.toContain(id);
+  await app.takeMails();
+  await app.run('requests restore', { request: id });
+  await app.worker.sweep();
+  const mails = await app.takeMails();
+  expect(mails.map(([, subject]) => subject)).toContain('Seu pedido voltou a valer');
+  const [listed] = await app.list(alfa);
+  expect(listed).toMatchObject({ id, status: 'accepted', contact: { street: contact.street } });
+  await app.act(alfa, id, 'report', { reason: 'Ninguém atende' });
+  expect((await app.read(token)).status).toBe('accepted');
+
+  await app.run('requests block', { request: id, reason: 'Trote' });
+  await app.pass(31);
+  await expect(app.run('requests restore', { request: id })).rejects.toThrow('status');
+});
+
+test('a sender is unblocked by the request, the phone or the address', async () => {
+  const app = start();
+  const alfa = await createTaker(area.database, 'Alfa');
+  const block = async (phone: string) => {
     const device = newToken();
-    const { id, token } = await app.request([alfa], { device });
-    await app.act(alfa, id, 'answer', offer);
-    await app.act(alfa, id, 'report', { reason: 'O endereço não existe' });
-    const listed = (await app.run('requests', { reported: true })) as { id: string }[];
-    expect(listed).toContainEqual(
-      expect.objectContaining({ id, status: 'sent', companies: 1, answers: 1, reports: 1 }),
-    );
-    expect(await app.run('requests', { city: 'pr/curitiba' })).toEqual([]);
-    await app.worker.settle();
-    const waiting = async () => {
-      const rows = (await app.run('requests', { waiting: true })) as { id: string }[];
-      return rows.filter((row) => row.id === id);
-    };
-    expect(await waiting()).toEqual([]);
-    const hoursAgo = (hours: number) => new Date(app.clock.now - hours * 3_600_000);
-    await area.database.withIdentity(service, (query) =>
-      query(
-        `update request_messages set done_at = null, created_at = $2, due_at = $3
-        where request_id = $1 and kind = 'answer'`,
-        [id, hoursAgo(2), hoursAgo(-1)],
-      ),
-    );
-    expect(await waiting()).toMatchObject([{ waiting: 1 }]);
-    const shown = await app.print('requests show', { request: id });
-    expect(shown).toContain('O endereço não existe');
-    expect(shown).not.toMatch(/Ana|8888/);
-    expect(await app.print('requests show', { request: id, contact: true })).toContain('Ana');
-    expect(await audited(id)).toEqual(['request.contact']);
-
-    const reason = 'O telefone é de outra pessoa';
-    await app.run('requests block', { request: id, reason, sender: true });
-    expect((await app.read(token)).status).toBe('blocked');
-    expect((await app.request([alfa], { device })).status).toBe(403);
-    await expect(app.run('requests block', { request: id, reason })).rejects.toThrow('status');
-    await app.run('requests restore', { request: id });
-    expect((await app.read(token)).status).toBe('sent');
-    expect((await app.request([alfa], { device })).status).toBe(201);
-    expect(await audited(id)).toEqual(['request.contact', 'request.block', 'request.restore']);
-    const unknown = app.run('requests show', { request: crypto.randomUUID() });
-    await expect(unknown).rejects.toThrow('There is no such request.');
-  });
-
-  test('a rental that was blocked goes on with its contact, its reports gone', async () => {
-    const app = start();
-    const alfa = await createTaker(area.database, 'Alfa');
-    const beta = await createTaker(area.database, 'Beta');
-    const { id, token } = await app.request([alfa, beta]);
-    await app.act(beta, id, 'report', { reason: 'Trote' });
-    await app.act(alfa, id, 'answer', offer);
-    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    await app.run('requests block', { request: id, reason: 'Trote' });
-    app.clock.now += 3 * day;
-    await app.worker.sweep();
-    await app.worker.settle();
-    expect((await app.list(alfa)).map((request) => request.id)).not.toContain(id);
-    app.mails.length = 0;
-    await app.run('requests restore', { request: id });
-    await app.worker.settle();
-    await app.worker.sweep();
-    await app.worker.settle();
-    expect(app.mails.map(({ subject }) => subject)).toContain('Seu pedido voltou a valer');
-    const [listed] = await app.list(alfa);
-    expect(listed).toMatchObject({ id, status: 'accepted', contact: { street: contact.street } });
-    await app.act(alfa, id, 'report', { reason: 'Ninguém atende' });
-    expect((await app.read(token)).status).toBe('accepted');
-
-    await app.run('requests block', { request: id, reason: 'Trote' });
-    app.clock.now += 31 * day;
-    await app.worker.sweep();
-    await expect(app.run('requests restore', { request: id })).rejects.toThrow('status');
-  });
-
-  test('a sender is unblocked by the request, the phone or the address', async () => {
-    const app = start();
-    const alfa = await createTaker(area.database, 'Alfa');
-    const block = async () => {
-      const device = newToken();
-      const phone = `+55479${String(Math.random()).slice(2, 10).padEnd(8, '7')}`;
-      const { id } = await app.request([alfa], {
-        ...{ device, date: null, contact: { ...contact, phone } },
-      });
-      await app.run('requests block', { request: id, reason: 'Trote', sender: true });
-      app.clock.now += 31 * day;
-      await app.worker.sweep();
-      const status = async () => (await app.request([alfa], { device, date: null })).status;
-      expect(await status()).toBe(403);
-      return { id, phone, status };
-    };
-    const one = await block();
-    const other = await block();
-    await app.run('requests unblock-sender', { sender: one.id });
-    expect(await one.status()).toBe(201);
-    expect(await other.status()).toBe(403);
-    await app.run('requests unblock-sender', { sender: other.phone });
-    expect(await other.status()).toBe(201);
-    expect(await audited(other.id)).toEqual(['request.block', 'request.unblock-sender']);
-
-    const email = `${crypto.randomUUID()}@example.com`;
-    const { token } = await app.request([alfa], {
-      ...{ date: null, contact: { ...contact, email } },
+    const { id } = await app.request([alfa], {
+      ...{ device, date: null, contact: { ...contact, phone } },
     });
-    await app.send('POST', '/requests/disown', { token, body: {} });
-    expect(await app.print('requests unblock-sender', { sender: email })).toContain(email);
-    const again = app.run('requests unblock-sender', { sender: email });
-    await expect(again).rejects.toThrow('No such sender is blocked.');
-    await expect(app.run('requests unblock-sender', { sender: 'Ana' })).rejects.toThrow('"Ana"');
-  });
+    await app.run('requests block', { request: id, reason: 'Trote', sender: true });
+    await app.pass(31);
+    const status = async () => (await app.request([alfa], { device, date: null })).status;
+    expect(await status()).toBe(403);
+    return { id, phone, status };
+  };
+  const one = await block('+5547977770001');
+  const other = await block('+5547977770002');
+  await app.run('requests unblock-sender', { sender: one.id });
+  expect(await one.status()).toBe(201);
+  expect(await other.status()).toBe(403);
+  await app.run('requests unblock-sender', { sender: other.phone });
+  expect(await other.status()).toBe(201);
+  expect(await audited(other.id)).toEqual(['request.block', 'request.unblock-sender']);
 
-  test('an address that wanted no mail stays so when its request is unblocked', async () => {
-    const app = start();
-    const alfa = await createTaker(area.database, 'Alfa');
-    const email = `${crypto.randomUUID()}@example.com`;
-    const theirs = { ...contact, phone: '+5547977771234', email };
-    const { id, token } = await app.request([alfa], { device: newToken(), contact: theirs });
-    await app.act(alfa, id, 'answer', offer);
-    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact: theirs });
-    await app.act(alfa, id, 'deliver');
-    await app.send('POST', '/requests/disown', { token, body: {} });
-    const block = () => app.run('requests block', { request: id, reason: 'Trote', sender: true });
-    const unblock = (sender: string) => app.run('requests unblock-sender', { sender });
-
-    await block();
-    await app.run('requests restore', { request: id });
-    await expect(unblock(id)).rejects.toThrow('No such sender is blocked.');
-    await block();
-    await unblock(email);
-    await expect(unblock(email)).rejects.toThrow('No such sender is blocked.');
-    await unblock(id);
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { token } = await app.request([alfa], {
+    ...{ date: null, contact: { ...contact, email } },
   });
+  await app.send('POST', '/requests/disown', { token, body: {} });
+  expect(await app.print('requests unblock-sender', { sender: email })).toContain(email);
+  const again = app.run('requests unblock-sender', { sender: email });
+  await expect(again).rejects.toThrow('No such sender is blocked.');
+  await expect(app.run('requests unblock-sender', { sender: 'Ana' })).rejects.toThrow('"Ana"');
+});
 
-  test('a review that waits is published, removed with a reason and restored', async () => {
-    const app = start();
-    const alfa = await createTaker(area.database, 'Alfa');
-    const { id, token } = await app.request([alfa]);
-    await app.act(alfa, id, 'answer', offer);
-    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    await app.act(alfa, id, 'deliver');
-    const body = { stars: 1, punctuality: null, price: null, collection: null };
-    const text = 'O João (47) 98888-0000 não veio';
-    await app.send('POST', '/requests/review', { token, body: { ...body, text } });
-    const state = async () => (await app.read(token)).review;
-    const [listed] = (await app.run('reviews')) as { id: string; company: string }[];
-    const review = listed?.id as string;
-    expect(listed).toMatchObject({ company: 'Alfa', stars: 1, state: 'waiting' });
-    expect((await app.list(alfa))[0]?.review).toBeNull();
-    await app.worker.settle();
-    app.mails.length = 0;
-    await app.run('reviews approve', { review });
-    app.worker.kick();
-    await app.worker.settle();
-    expect(app.mails.map(({ subject }) => subject)).toEqual(['Chegou uma avaliação']);
-    expect(await state()).toMatchObject({ state: 'live' });
-    await expect(app.run('reviews approve', { review })).rejects.toThrow('to approve');
-    const reason = 'O texto mostra o telefone de uma pessoa.';
-    await app.run('reviews remove', { review, reason });
-    expect(await state()).toMatchObject({ state: 'removed', removal: reason });
-    expect((await app.list(alfa))[0]?.review).toMatchObject({ state: 'removed' });
-    // It would come again.
-    await app.send('DELETE', '/requests/review', { token });
-    expect(
-      (await app.send('POST', '/requests/review', { token, body: { ...body, text } })).status,
-    ).toBe(409);
-    expect(await app.run('reviews')).toEqual([]);
-    expect(await app.print('reviews show', { review })).toContain(reason);
-    await app.run('reviews restore', { review });
-    expect(await state()).toMatchObject({ state: 'live', removal: null });
-    expect(await audited(review)).toEqual(['review.approve', 'review.remove', 'review.restore']);
-  });
+test('an address that wanted no mail stays so when its request is unblocked', async () => {
+  const app = start();
+  const alfa = await createTaker(area.database, 'Alfa');
+  const email = `${crypto.randomUUID()}@example.com`;
+  const theirs = { ...contact, phone: '+5547977771234', email };
+  const { id, token } = await app.request([alfa], { device: newToken(), contact: theirs });
+  await app.act(alfa, id, 'answer', offer);
+  await app.accept(token, alfa, { contact: theirs });
+  await app.act(alfa, id, 'deliver');
+  await app.send('POST', '/requests/disown', { token, body: {} });
+  const block = () => app.run('requests block', { request: id, reason: 'Trote', sender: true });
+  const unblock = (sender: string) => app.run('requests unblock-sender', { sender });
+
+  await block();
+  await app.run('requests restore', { request: id });
+  await expect(unblock(id)).rejects.toThrow('No such sender is blocked.');
+  await block();
+  await unblock(email);
+  await expect(unblock(email)).rejects.toThrow('No such sender is blocked.');
+  await unblock(id);
+});
+
+test('a review that waits is published, removed with a reason and restored', async () => {
+  const app = start();
+  const alfa = await createTaker(area.database, 'Alfa');
+  const { id, token } = await app.rent([alfa]);
+  await app.act(alfa, id, 'deliver');
+  const body = { stars: 1, punctuality: null, price: null, collection: null };
+  const text = 'O João (47) 98888-0000 não veio';
+  await app.send('POST', '/requests/review', { token, body: { ...body, text } });
+  const state = async () => (await app.read(token)).review;
+  const [listed] = (await app.run('reviews')) as { id: string; company: string }[];
+  const review = listed?.id as string;
+  expect(listed).toMatchObject({ company: 'Alfa', stars: 1, state: 'waiting' });
+  expect((await app.list(alfa))[0]?.review).toBeNull();
+  await app.takeMails();
+  await app.run('reviews approve', { review });
+  app.worker.kick();
+  expect(await app.takeMails()).toEqual([[alfa.email, 'Chegou uma avaliação']]);
+  expect(await state()).toMatchObject({ state: 'live' });
+  await expect(app.run('reviews approve', { review })).rejects.toThrow('to approve');
+  const reason = 'O texto mostra o telefone de uma pessoa.';
+  await app.run('reviews remove', { review, reason });
+  expect(await state()).toMatchObject({ state: 'removed', removal: reason });
+  expect((await app.list(alfa))[0]?.review).toMatchObject({ state: 'removed' });
+  // It would come again.
+  await app.send('DELETE', '/requests/review', { token });
+  expect(
+    (await app.send('POST', '/requests/review', { token, body: { ...body, text } })).status,
+  ).toBe(409);
+  expect(await app.run('reviews')).toEqual([]);
+  expect(await app.print('reviews show', { review })).toContain(reason);
+  await app.run('reviews restore', { review });
+  expect(await state()).toMatchObject({ state: 'live', removal: null });
+  expect(await audited(review)).toEqual(['review.approve', 'review.remove', 'review.restore']);
 });

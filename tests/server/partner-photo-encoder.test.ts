@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSharpEncoder } from '#server/photos/encoder.ts';
 import { emptyPng, picture } from './support/pictures.ts';
 
@@ -21,6 +21,8 @@ const tooLong = {
   code: 'too_large',
   details: issue('A foto tem um lado com mais de 16.000 pixels. Escolha uma menor.'),
 };
+
+const page = '<svg/><script>alert(1)</script>'.repeat(20);
 
 describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp'] as const)('of the format %s becomes WebP', async (format) => {
@@ -91,14 +93,6 @@ describe('a photo', () => {
     await expect(encode(emptyPng(8000, 5001))).rejects.toMatchObject(tooLarge);
   });
 
-  it('that would fill the memory is refused by what its header says', async () => {
-    const bomb = emptyPng(20_000, 20_000);
-    expect(bomb.byteLength).toBeLessThan(1024 * 1024);
-    const before = process.memoryUsage.rss();
-    await expect(encode(bomb)).rejects.toMatchObject(tooLarge);
-    expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
-  });
-
   it.each([
     [16_000, 1],
     [1, 16_000],
@@ -112,24 +106,22 @@ describe('a photo', () => {
   });
 
   it.each([
-    [40_000_000, 1],
-    [1, 40_000_000],
-  ])('of one line is refused by what its header says: %d x %d', async (width, height) => {
-    const asked: number[] = [];
-    const spend = async (pixels: number) => void asked.push(pixels);
-    await expect(encode(emptyPng(width, height), spend)).rejects.toMatchObject(tooLong);
-    expect(asked, 'nothing is decoded').toEqual([]);
-  });
+    [20_000, 20_000, tooLarge],
+    [40_000_000, 1, tooLong],
+    [1, 40_000_000, tooLong],
+  ])(
+    'that would fill the memory is refused by what its header says: %d x %d',
+    async (width, height, refusal) => {
+      const spend = vi.fn(async () => undefined);
+      await expect(encode(emptyPng(width, height), spend)).rejects.toMatchObject(refusal);
+      expect(spend, 'nothing is decoded').not.toHaveBeenCalled();
+    },
+  );
 
   it('is decoded only where its pixels may be spent', async () => {
-    const refusal = new Error('spent');
-    const asked: number[] = [];
-    const spend = async (pixels: number) => {
-      asked.push(pixels);
-      throw refusal;
-    };
-    await expect(encode(emptyPng(8000, 5000), spend)).rejects.toBe(refusal);
-    expect(asked).toEqual([40_000_000]);
+    const spend = vi.fn().mockRejectedValue(new Error('spent'));
+    await expect(encode(emptyPng(8000, 5000), spend)).rejects.toThrow('spent');
+    expect(spend.mock.calls).toEqual([[40_000_000]]);
   });
 
   it.each(['jpeg', 'png', 'webp'] as const)('that is cut off is refused: %s', async (format) => {
@@ -143,37 +135,31 @@ describe('a photo', () => {
     }
   });
 
-  it.each([
-    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+  it.each<[string, Buffer | Promise<Buffer>, object]>([
     [
-      'XML with an SVG',
-      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
-    ],
-    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['PDF', Buffer.from('%PDF-1.7\n')],
-    ['nothing', Buffer.alloc(0)],
-    ['zeros', Buffer.alloc(2000)],
-    [
-      'a JPEG behind a page',
-      Buffer.concat([Buffer.from('<html>'), Buffer.from([0xff, 0xd8, 0xff])]),
-    ],
-  ])('that is %s is refused', async (_, bytes) => {
-    await expect(encode(bytes)).rejects.toMatchObject(notPicture);
-  });
-
-  it.each(['gif', 'tiff', 'avif'] as const)('of the format %s is refused', async (format) => {
-    await expect(encode(await picture('#c63').toFormat(format).toBuffer())).rejects.toMatchObject(
+      'SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       notPicture,
-    );
-  });
-
-  it.each([
-    ['JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-    ['PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-    ['WebP', Buffer.from('RIFF\x10\0\0\0WEBPVP8 ', 'latin1')],
-  ])('with the first bytes of a %s and a page behind them is refused', async (_, start) => {
-    const bytes = Buffer.concat([start, Buffer.from('<svg/><script>alert(1)</script>'.repeat(20))]);
-    await expect(encode(bytes)).rejects.toMatchObject(broken);
+    ],
+    [
+      'XML',
+      Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+      notPicture,
+    ],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), notPicture],
+    ['PDF', Buffer.from('%PDF-1.7\n'), notPicture],
+    ['nothing', Buffer.alloc(0), notPicture],
+    ['zeros', Buffer.alloc(2000), notPicture],
+    ['a JPEG behind a page', Buffer.from('<html>\xff\xd8\xff', 'latin1'), notPicture],
+    ['GIF', picture('#c63').gif().toBuffer(), notPicture],
+    ['TIFF', picture('#c63').tiff().toBuffer(), notPicture],
+    ['AVIF', picture('#c63').avif().toBuffer(), notPicture],
+    // Their first bytes, and a page behind them.
+    ['no more JPEG', Buffer.from(`\xff\xd8\xff\xe0${page}`, 'latin1'), broken],
+    ['no more PNG', Buffer.from(`\x89PNG\r\n\x1a\n${page}`, 'latin1'), broken],
+    ['no more WebP', Buffer.from(`RIFF\x10\0\0\0WEBPVP8 ${page}`, 'latin1'), broken],
+  ])('that is %s is refused', async (_, bytes, refusal) => {
+    await expect(encode(await bytes)).rejects.toMatchObject(refusal);
   });
 
   it('loses what is hidden in it and behind it', async () => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { UsageError } from '#server/command-line.ts';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database } from '#server/database/database.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { describeOnEngines } from './support/database.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
+
+const database = shareEmptied();
 
 const now = () => Date.UTC(2026, 10, 22, 12);
 
@@ -24,177 +25,149 @@ const text = [
 ].join('\r\n');
 
 const stored = (database: Database) =>
-  database.withIdentity(service, (query) =>
-    query(
-      `select city_id, position, name, is_person, cnpj, phone, licence, valid_until::text, address
+  asService(
+    database,
+    `select city_id, position, name, is_person, cnpj, phone, licence, valid_until::text, address
       from register_entries order by city_id, position`,
-    ),
   );
 
-describeOnEngines('the import of a register', ({ open, missing }) => {
-  test('says first what it would do, then does it', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { deps } = createTestedOperator(database, now);
-    const silva = await insertTestCompany(database, {
-      name: 'Disk Horizonte',
-      columns: { cnpj: '12345678000195', approved_cnpj: '12345678000195' },
-    });
-    const souza = await insertTestCompany(database, {
-      name: 'Caçambas Souza',
-      phone: '+554734331234',
-    });
-    await insertTestCompany(database, { name: 'Outra', phone: '+554734331234' });
-    const dryRun = await runCommand(deps, 'import-base register', { ...args, text });
-    expect(dryRun).toEqual({
-      isApplied: false,
-      replaced: null,
-      columns: {
-        name: 'Razão Social',
-        cnpj: 'CNPJ',
-        phone: 'Telefone',
-        licence: 'Licença',
-        valid: 'Validade',
-        address: 'Endereço',
-      },
-      unread: ['Situação'],
-      lines: [
-        {
-          where: 'line 2 ("SILVA CAÇAMBAS LTDA")',
-          name: 'SILVA CAÇAMBAS LTDA',
-          outcome: 'company',
-          matches: [{ id: silva, name: 'Disk Horizonte', by: 'CNPJ' }],
-        },
-        {
-          where: 'line 3 ("SOUZA EIRELI")',
-          name: 'SOUZA EIRELI',
-          outcome: 'company',
-          matches: [{ id: souza, name: 'Caçambas Souza', by: 'phone and name' }],
-        },
-        {
-          where: 'line 4 ("João da Silva")',
-          name: 'João da Silva',
-          outcome: 'individual',
-          matches: [],
-        },
-        { where: 'line 5 ("LIMA LTDA")', name: 'LIMA LTDA', outcome: 'expired', matches: [] },
-      ],
-      problems: [],
-      base: {
-        ...{ added: 2, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 },
-        ...{ claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
-      },
-    });
-    expect(await stored(database)).toEqual([]);
-    const applied = await runCommand(deps, 'import-base register', { ...args, text, apply: true });
-    expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
-    const nothing = { cnpj: null, phone: null, licence: null, valid_until: null, address: '' };
-    const city_id = 'sc/joinville';
-    expect(await stored(database)).toEqual([
+test('the import of a register says first what it would do, then does it', async () => {
+  const { deps } = createTestedOperator(database(), now);
+  const silva = await insertTestCompany(database(), {
+    name: 'Disk Horizonte',
+    columns: { cnpj: '12345678000195', approved_cnpj: '12345678000195' },
+  });
+  const souza = await insertTestCompany(database(), {
+    name: 'Caçambas Souza',
+    phone: '+554734331234',
+  });
+  await insertTestCompany(database(), { name: 'Outra', phone: '+554734331234' });
+  const dryRun = await runCommand(deps, 'import-base register', { ...args, text });
+  expect(dryRun).toEqual({
+    isApplied: false,
+    replaced: null,
+    columns: {
+      name: 'Razão Social',
+      cnpj: 'CNPJ',
+      phone: 'Telefone',
+      licence: 'Licença',
+      valid: 'Validade',
+      address: 'Endereço',
+    },
+    unread: ['Situação'],
+    lines: [
       {
-        ...{ city_id, position: 1, name: 'SILVA CAÇAMBAS LTDA', is_person: false },
-        ...{ ...nothing, cnpj: '12345678000195', valid_until: '2026-12-31', address: 'Rua A, 1' },
+        where: 'line 2 ("SILVA CAÇAMBAS LTDA")',
+        name: 'SILVA CAÇAMBAS LTDA',
+        outcome: 'company',
+        matches: [{ id: silva, name: 'Disk Horizonte', by: 'CNPJ' }],
       },
       {
-        ...{ city_id, position: 2, name: 'SOUZA EIRELI', is_person: false },
-        ...{ ...nothing, phone: '+554734331234' },
+        where: 'line 3 ("SOUZA EIRELI")',
+        name: 'SOUZA EIRELI',
+        outcome: 'company',
+        matches: [{ id: souza, name: 'Caçambas Souza', by: 'phone and name' }],
       },
-      { city_id, position: 3, name: 'João da Silva', is_person: true, ...nothing },
-    ]);
+      {
+        where: 'line 4 ("João da Silva")',
+        name: 'João da Silva',
+        outcome: 'individual',
+        matches: [],
+      },
+      { where: 'line 5 ("LIMA LTDA")', name: 'LIMA LTDA', outcome: 'expired', matches: [] },
+    ],
+    problems: [],
+    base: {
+      ...{ added: 2, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 },
+      ...{ claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
+    },
   });
+  expect(await stored(database())).toEqual([]);
+  const applied = await runCommand(deps, 'import-base register', { ...args, text, apply: true });
+  expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
+  const nothing = { cnpj: null, phone: null, licence: null, valid_until: null, address: '' };
+  const city_id = 'sc/joinville';
+  expect(await stored(database())).toEqual([
+    {
+      ...{ city_id, position: 1, name: 'SILVA CAÇAMBAS LTDA', is_person: false },
+      ...{ ...nothing, cnpj: '12345678000195', valid_until: '2026-12-31', address: 'Rua A, 1' },
+    },
+    {
+      ...{ city_id, position: 2, name: 'SOUZA EIRELI', is_person: false },
+      ...{ ...nothing, phone: '+554734331234' },
+    },
+    { city_id, position: 3, name: 'João da Silva', is_person: true, ...nothing },
+  ]);
+});
 
-  test('lists the companies of a register in the base, and no individual', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { deps } = createTestedOperator(database, now);
-    const shown = () =>
-      database.withIdentity(anonymous, (query) =>
-        query(
-          `select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
-          from public_base_companies order by name`,
-        ),
-      );
-    const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
-    const lines = { ...args, text: `${text}\r\n${person}`, apply: true };
-    await runCommand(deps, 'import-base register', lines);
-    const city = 'sc/joinville';
-    const sources = [{ source: 'register', on: '2026-11-01' }];
-    const company = { city, cnpj: null, phone: null, address: '', isSoleTrader: false, sources };
-    const silva = { cnpj: '12345678000195', address: 'Rua A, 1' };
-    const maria = { ...company, name: 'Maria de Teste', isSoleTrader: true };
-    const souza = { ...company, name: 'Souza EIRELI', phone: '+554734331234' };
-    expect(await shown()).toEqual([
-      maria,
-      { ...company, name: 'Silva Caçambas LTDA', ...silva },
-      { ...souza, isSoleTrader: false },
-    ]);
-    await runCommand(deps, 'import-base register', {
-      ...args,
-      text: 'Empresa\nNova LTDA',
-      apply: true,
-    });
-    expect(await shown()).toEqual([{ ...company, name: 'Nova LTDA' }]);
-  });
-
-  test('replaces the register of the city, and no other', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { deps } = createTestedOperator(database, now);
-    const run = (change: object) =>
-      runCommand(deps, 'import-base register', { ...args, text, apply: true, ...change });
-    await run({});
-    await run({ city: 'sc/florianopolis', text: 'Empresa\nIlha LTDA' });
-    const again = { text: 'Empresa;Licença\nNova LTDA;9', 'public-licence': true };
-    expect(await run({ ...again, url: undefined, source: 'Outra', date: '2026-11-22' })).toEqual(
-      expect.objectContaining({ isApplied: true, replaced: 3 }),
+test('the import of a register lists the companies of a register in the base, and no individual', async () => {
+  const { deps } = createTestedOperator(database(), now);
+  const shown = () =>
+    database().withIdentity(anonymous, (query) =>
+      query(
+        `select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
+        from public_base_companies order by name`,
+      ),
     );
-    expect(await stored(database)).toMatchObject([
-      { city_id: 'sc/florianopolis', name: 'Ilha LTDA' },
-      { city_id: 'sc/joinville', name: 'Nova LTDA', licence: '9' },
-    ]);
-    const registers = await database.withIdentity(service, (query) =>
-      query(`select source, url, read_on::text as "readOn" from registers order by city_id`),
-    );
-    expect(registers).toEqual([
-      { source: args.source, url: args.url, readOn: '2026-11-01' },
-      { source: 'Outra', url: null, readOn: '2026-11-22' },
-    ]);
+  const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
+  const lines = { ...args, text: `${text}\r\n${person}`, apply: true };
+  await runCommand(deps, 'import-base register', lines);
+  const city = 'sc/joinville';
+  const sources = [{ source: 'register', on: '2026-11-01' }];
+  const company = { city, cnpj: null, phone: null, address: '', isSoleTrader: false, sources };
+  const silva = { cnpj: '12345678000195', address: 'Rua A, 1' };
+  const maria = { ...company, name: 'Maria de Teste', isSoleTrader: true };
+  const souza = { ...company, name: 'Souza EIRELI', phone: '+554734331234' };
+  expect(await shown()).toEqual([
+    maria,
+    { ...company, name: 'Silva Caçambas LTDA', ...silva },
+    { ...souza, isSoleTrader: false },
+  ]);
+  await runCommand(deps, 'import-base register', {
+    ...args,
+    text: 'Empresa\nNova LTDA',
+    apply: true,
   });
+  expect(await shown()).toEqual([{ ...company, name: 'Nova LTDA' }]);
+});
 
-  test('imports nothing with one bad line, and keeps what was there', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { deps } = createTestedOperator(database, now);
-    await runCommand(deps, 'import-base register', { ...args, text, apply: true });
-    const bad = 'Empresa;CNPJ\nA LTDA;\nB LTDA;1';
-    const report = await runCommand(deps, 'import-base register', {
-      ...args,
-      text: bad,
-      apply: true,
-    });
-    expect(report).toMatchObject({
-      isApplied: false,
-      lines: [{ outcome: 'company' }, { where: 'line 3 ("B LTDA")', outcome: 'bad' }],
-      problems: ['"cnpj" must be a valid CNPJ or CPF (line 3).'],
-    });
-    expect(await stored(database)).toHaveLength(3);
-  });
+test('the import of a register replaces the register of the city, and no other', async () => {
+  const { deps } = createTestedOperator(database(), now);
+  const run = (change: object) =>
+    runCommand(deps, 'import-base register', { ...args, text, apply: true, ...change });
+  await run({});
+  await run({ city: 'sc/florianopolis', text: 'Empresa\nIlha LTDA' });
+  const again = { text: 'Empresa;Licença\nNova LTDA;9', 'public-licence': true };
+  expect(await run({ ...again, url: undefined, source: 'Outra', date: '2026-11-22' })).toEqual(
+    expect.objectContaining({ isApplied: true, replaced: 3 }),
+  );
+  expect(await stored(database())).toMatchObject([
+    { city_id: 'sc/florianopolis', name: 'Ilha LTDA' },
+    { city_id: 'sc/joinville', name: 'Nova LTDA', licence: '9' },
+  ]);
+  const registers = await asService(
+    database(),
+    `select source, url, read_on::text as "readOn" from registers order by city_id`,
+  );
+  expect(registers).toEqual([
+    { source: args.source, url: args.url, readOn: '2026-11-01' },
+    { source: 'Outra', url: null, readOn: '2026-11-22' },
+  ]);
+});
 
-  test('takes only what it can use', async ({ skip }) => {
-    if (missing) skip(missing);
-    const { deps } = createTestedOperator(await open(), now);
-    for (const [change, message] of [
-      [{ city: 'sc/atlantis' }, '--city must name a city of the catalogue, like "sc/joinville".'],
-      [{ source: ' ' }, '--source must be a text of 1 to 120 characters.'],
-      [{ source: undefined }, '--source is missing.'],
-      [{ date: '01/11/2026' }, '--date must be a day like "2026-12-31".'],
-      [{ date: '2026-11-23' }, '--date is a day that has not come yet.'],
-      [{ url: 'javascript:alert(1)' }, '--url must be an http or https address.'],
-      [{ map: 'name=Nada' }, 'The file has no column "Nada".'],
-    ] as const) {
-      const running = runCommand(deps, 'import-base register', { ...args, text, ...change });
-      await expect(running, message).rejects.toThrow(message);
-      await expect(running).rejects.toBeInstanceOf(UsageError);
-    }
+test('the import of a register imports nothing with one bad line, and keeps what was there', async () => {
+  const { deps } = createTestedOperator(database(), now);
+  await runCommand(deps, 'import-base register', { ...args, text, apply: true });
+  const bad = 'Empresa;CNPJ\nA LTDA;\nB LTDA;1';
+  const report = await runCommand(deps, 'import-base register', {
+    ...args,
+    text: bad,
+    apply: true,
   });
+  expect(report).toMatchObject({
+    isApplied: false,
+    lines: [{ outcome: 'company' }, { where: 'line 3 ("B LTDA")', outcome: 'bad' }],
+    problems: ['"cnpj" must be a valid CNPJ or CPF (line 3).'],
+  });
+  expect(await stored(database())).toHaveLength(3);
 });

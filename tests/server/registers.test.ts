@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLicensedCarriers, registerIn } from '#server/carriers.ts';
-import { type Database, service } from '#server/database/database.ts';
-
+import { anonymous, type Database, service } from '#server/database/database.ts';
+import { interruptible } from './support/accounts.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { describeOnEngines } from './support/database.ts';
+import { asService, shareEmptied } from './support/emptied.ts';
 import { collectLog, silentLog } from './support/log.ts';
+
+const database = shareEmptied();
 
 function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 12)) {
   const directory = createLicensedCarriers({ database, log: silentLog, now });
@@ -31,113 +33,103 @@ function insertRegister(database: Database, entries: Record<string, unknown>[]):
   });
 }
 
-describeOnEngines('the registers', ({ open, missing }) => {
-  test('are held with their valid entries and the companies of their CNPJ', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const cnpj = '12345678000195';
-    const approved = { cnpj, approved_cnpj: cnpj };
-    const listed = await insertTestCompany(database, { name: 'Silva', columns: approved });
-    await insertTestCompany(database, {
-      name: 'Parada',
-      columns: { ...approved, suspended_at: '2026-01-02' },
-    });
-    await insertTestCompany(database, {
-      name: 'Nova',
-      columns: { ...approved, approved_at: null },
-    });
-    await insertRegister(database, [
-      { name: 'SILVA LTDA', cnpj, licence: '1', phone: '+554733330000', address: 'Rua A' },
-      { name: 'João', is_person: true, valid_until: '2026-11-22' },
-      { name: 'Passada LTDA', valid_until: '2026-11-21' },
+test('the registers are held with their valid entries and the companies of their CNPJ', async () => {
+  const cnpj = '12345678000195';
+  const approved = { cnpj, approved_cnpj: cnpj };
+  const listed = await insertTestCompany(database(), { name: 'Silva', columns: approved });
+  await insertTestCompany(database(), {
+    name: 'Parada',
+    columns: { ...approved, suspended_at: '2026-01-02' },
+  });
+  await insertTestCompany(database(), {
+    name: 'Nova',
+    columns: { ...approved, approved_at: null },
+  });
+  await insertRegister(database(), [
+    { name: 'SILVA LTDA', cnpj, licence: '1', phone: '+554733330000', address: 'Rua A' },
+    { name: 'João', is_person: true, valid_until: '2026-11-22' },
+    { name: 'Passada LTDA', valid_until: '2026-11-21' },
+  ]);
+  const { directory } = startDirectory(database());
+  await expect
+    .poll(() => directory.registers.current())
+    .toEqual([
+      {
+        city: 'sc/joinville',
+        source: 'Secretaria',
+        url: 'https://a.example/',
+        on: '2026-11-01',
+        entries: [
+          {
+            name: 'SILVA LTDA',
+            phone: '+554733330000',
+            licence: '1',
+            validUntil: null,
+            companyIds: [listed],
+          },
+          {
+            name: 'João',
+            phone: null,
+            licence: null,
+            validUntil: '2026-11-22',
+            companyIds: [],
+          },
+        ],
+      },
     ]);
-    const { directory } = startDirectory(database);
-    await expect
-      .poll(() => directory.registers.current())
-      .toEqual([
-        {
-          city: 'sc/joinville',
-          source: 'Secretaria',
-          url: 'https://a.example/',
-          on: '2026-11-01',
-          entries: [
-            {
-              name: 'SILVA LTDA',
-              phone: '+554733330000',
-              licence: '1',
-              validUntil: null,
-              companyIds: [listed],
-            },
-            {
-              name: 'João',
-              phone: null,
-              licence: null,
-              validUntil: '2026-11-22',
-              companyIds: [],
-            },
-          ],
-        },
-      ]);
-    expect(registerIn('sc/joinville', directory.registers.current())).toBe(
-      directory.registers.current()[0],
-    );
-    expect(registerIn('sc/florianopolis', directory.registers.current())).toBeUndefined();
-  });
+  expect(registerIn('sc/joinville', directory.registers.current())).toBe(
+    directory.registers.current()[0],
+  );
+  expect(registerIn('sc/florianopolis', directory.registers.current())).toBeUndefined();
+});
 
-  test('follow each change, and have another version only when something changed', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { directory, names } = startDirectory(database);
-    const { version } = directory.registers;
-    await insertRegister(database, [{ name: 'Silva LTDA', cnpj: '12345678000195' }]);
-    await expect.poll(names).toEqual(['Silva LTDA']);
-    expect(directory.registers.version).not.toBe(version);
-    const known = directory.registers.version;
-    const reads = vi.spyOn(database, 'withIdentity');
-    const id = await insertTestCompany(database, { name: 'Silva' });
-    await expect.poll(() => reads.mock.calls.length).toBeGreaterThan(1);
-    await reads.mock.results.at(-1)?.value;
-    expect(directory.registers.version).toBe(known);
-    const update = (text: string) => database.withIdentity(service, (query) => query(text));
-    await update(`update companies set cnpj = '12345678000195', approved_cnpj = '12345678000195'`);
-    await expect.poll(() => directory.registers.current()[0]?.entries[0]?.companyIds).toEqual([id]);
-    await update('delete from registers');
-    await expect.poll(() => directory.registers.current()).toEqual([]);
-  });
+test('the registers follow each change, and have another version only when something changed', async () => {
+  const { directory, names } = startDirectory(database());
+  const { version } = directory.registers;
+  await insertRegister(database(), [{ name: 'Silva LTDA', cnpj: '12345678000195' }]);
+  await expect.poll(names).toEqual(['Silva LTDA']);
+  expect(directory.registers.version).not.toBe(version);
+  const known = directory.registers.version;
+  const reads = vi.spyOn(database(), 'withIdentity');
+  onTestFinished(() => reads.mockRestore());
+  const id = await insertTestCompany(database(), { name: 'Silva' });
+  const isRead = () => reads.mock.calls.some(([identity]) => identity === anonymous);
+  await expect.poll(isRead).toBe(true);
+  const update = (text: string) => asService(database(), text);
+  await update(`update companies set cnpj = '12345678000195', approved_cnpj = '12345678000195'`);
+  await expect.poll(() => directory.registers.current()[0]?.entries[0]?.companyIds).toEqual([id]);
+  expect(directory.registers.version).toBe(known + 1);
+  await update('delete from registers');
+  await expect.poll(() => directory.registers.current()).toEqual([]);
+});
 
-  test('lose an entry at midnight of Brasília, also without the database', async ({ skip }) => {
-    if (missing) skip(missing);
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const database = await open();
-    await insertRegister(database, [{ name: 'Silva', valid_until: '2026-11-22' }]);
-    let now = Date.UTC(2026, 10, 23, 2, 59, 59);
-    const { directory, names } = startDirectory(database, () => now);
-    await expect.poll(names).toEqual(['Silva']);
-    const { version } = directory.registers;
-    await database.close();
-    now += 1000;
-    vi.advanceTimersByTime(60_000);
-    await expect.poll(names).toEqual([]);
-    expect(directory.registers.version).not.toBe(version);
-  });
+test('the registers lose an entry at midnight of Brasília, also without the database', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await insertRegister(database(), [{ name: 'Silva', valid_until: '2026-11-22' }]);
+  let now = Date.UTC(2026, 10, 23, 2, 59, 59);
+  const { state, database: interrupted } = interruptible(database());
+  const { directory, names } = startDirectory(interrupted, () => now);
+  await expect.poll(names).toEqual(['Silva']);
+  const { version } = directory.registers;
+  state.away = true;
+  now += 1000;
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(names).toEqual([]);
+  expect(directory.registers.version).not.toBe(version);
+});
 
-  test('have nothing of an individual but the name', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const details = {
-      phone: '+5547999990000',
-      licence: '1',
-      cnpj: '12345678000195',
-      address: 'Rua A',
-    };
-    for (const [column, value] of Object.entries(details)) {
-      const person = { name: 'João', is_person: true, [column]: value };
-      await expect(insertRegister(database, [person]), column).rejects.toThrow('check constraint');
-    }
-  });
+test('the registers have nothing of an individual but the name', async () => {
+  const details = {
+    phone: '+5547999990000',
+    licence: '1',
+    cnpj: '12345678000195',
+    address: 'Rua A',
+  };
+  for (const [column, value] of Object.entries(details)) {
+    const person = { name: 'João', is_person: true, [column]: value };
+    await expect(insertRegister(database(), [person]), column).rejects.toThrow('check constraint');
+  }
 });
 
 test('an error of the registers is logged, and they stay', async () => {

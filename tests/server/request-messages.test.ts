@@ -1,183 +1,199 @@
 import { expect, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
-import { type Database, service } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { shareArea, storeOf, type TestedUser } from './support/company-app.ts';
-import {
-  createDataDir,
-  createPostgresDatabase,
-  describeOnEngines,
-  openTestDatabase,
-} from './support/database.ts';
+import { storeOf, type TestedUser } from './support/company-app.ts';
+import { createDataDir, createPostgresDatabase, openTestDatabase } from './support/database.ts';
+import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
 import { startMailServer } from './support/mail-server.ts';
 import { picture } from './support/pictures.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 import { runProgram } from './support/program.ts';
-import { contact, createRequestsApp, createTaker, offer } from './support/requests.ts';
+import {
+  contact,
+  createRequestsApp,
+  createTaker,
+  createTakers,
+  newToken,
+  offer,
+} from './support/requests.ts';
 
 const day = 86_400_000;
 
-describeOnEngines('what is told of requests, and kept', (engine) => {
-  const area = shareArea(engine);
-  const start = (settings: object = {}) =>
-    createRequestsApp(area.database, { photoStore: storeOf(area), ...settings });
-  const count = async (table: string, request: string) => {
-    const column = table === 'requests' ? 'id' : 'request_id';
-    const rows = await area.database.withIdentity(service, (query) =>
-      query(`select from ${table} where ${column} = $1`, [request]),
-    );
-    return rows.length;
-  };
-  const subjects = (app: ReturnType<typeof start>) =>
-    app.mails.map(({ to, subject }) => [to, subject]);
+const area = shareEmptiedArea();
+const start = (settings: object = {}, { database } = area) =>
+  createRequestsApp(database, { photoStore: storeOf(area), ...settings });
+const count = async (table: string, request: string) => {
+  const column = table === 'requests' ? 'id' : 'request_id';
+  const rows = await asService(area.database, `select from ${table} where ${column} = $1`, [
+    request,
+  ]);
+  return rows.length;
+};
+test('each side is told at once, the visitor only by what was asked for', async () => {
+  const app = start();
+  const [alfa, beta] = await createTakers(area.database, 'Alfa', 'Beta');
+  const { token, id } = await app.request([alfa, beta]);
+  expect((await app.takeMails()).toSorted()).toEqual(
+    [alfa, beta].map(({ email }) => [email, 'Chegou um pedido de caçamba']).toSorted(),
+  );
+  await app.act(alfa, id, 'answer', offer);
+  await app.worker.settle();
+  const [mail] = app.mails;
+  expect(await app.takeMails()).toEqual([['ana@example.com', 'Chegou uma resposta ao seu pedido']]);
+  expect(mail?.text).toContain('A empresa Alfa respondeu: R$\u00a0420,50');
 
-  test('each side is told at once, the visitor only by what was asked for', async () => {
-    const app = start();
-    const [alfa, beta] = [
-      await createTaker(area.database, 'Alfa'),
-      await createTaker(area.database, 'Beta'),
-    ];
-    const { token, id } = await app.request([alfa, beta]);
-    await app.worker.settle();
-    expect(subjects(app).toSorted()).toEqual(
-      [alfa, beta].map(({ email }) => [email, 'Chegou um pedido de caçamba']).toSorted(),
-    );
-    app.mails.length = 0;
-    await app.act(alfa, id, 'answer', offer);
-    await app.worker.settle();
-    expect(subjects(app)).toEqual([['ana@example.com', 'Chegou uma resposta ao seu pedido']]);
-    const [mail] = app.mails;
-    expect(mail?.text).toContain('A empresa Alfa respondeu: R$\u00a0420,50');
+  // The mail's link acts, shows no contact and does not take the request away from its device.
+  const [, linked = ''] = /\/pedido#t=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  expect(await app.read(linked)).toMatchObject({ id, canAct: true, isOwner: false });
+  const taken = { token: linked, body: { owner: newToken() } };
+  expect((await app.send('PUT', '/requests/links', taken)).status).toBe(404);
+  await app.accept(linked, alfa);
+  await app.worker.settle();
+  // Its links are random: none of these is a part of one.
+  for (const { text } of app.mails) expect(text).not.toMatch(/Ana Lima|98888-?0000|Palmeiras/);
+  expect((await app.takeMails()).toSorted()).toEqual(
+    [
+      [alfa.email, 'Sua resposta foi aceita'],
+      [beta.email, 'O pedido ficou com outra empresa'],
+    ].toSorted(),
+  );
+  expect(await app.read(token)).toMatchObject({ status: 'accepted', isOwner: true });
+});
 
-    // The mail's link acts, and does not show the contact.
-    const [, linked = ''] = /\/pedido#t=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
-    expect(await app.read(linked)).toMatchObject({ id, canAct: true });
-    app.mails.length = 0;
-    await app.step(linked, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    await app.worker.settle();
-    expect(subjects(app)).toEqual(
-      [
-        [alfa.email, 'Sua resposta foi aceita'],
-        [beta.email, 'O pedido ficou com outra empresa'],
-      ].toSorted((one, other) =>
-        app.mails[0]?.to === one[0] ? -1 : app.mails[0]?.to === other[0] ? 1 : 0,
-      ),
-    );
-    for (const { text } of app.mails) expect(text).not.toMatch(/Ana|8888|Palmeiras/);
-    expect(await app.read(token)).toMatchObject({ status: 'accepted' });
+test('the mail that tells of the end can be disowned, for good', async () => {
+  const app = start();
+  const alfa = await createTaker(area.database, 'Alfa');
+  const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
+  const toStranger = () => app.mails.filter(({ to }) => to === stranger.email);
+  await app.request([alfa], { contact: stranger });
+  await app.pass(4);
+  const [, token = ''] = /nao-fui-eu=([\w-]{43})/.exec(toStranger().at(-1)?.text ?? '') ?? [];
+  expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
+  await app.pass(800);
+  await app.takeMails();
+  const again = await app.request([alfa], { contact: stranger, date: null });
+  await app.act(alfa, again.id, 'answer', offer);
+  expect((await app.takeMails()).map(([to]) => to)).toEqual([alfa.email]);
+});
+
+test('a mail that fails is tried again, and given up after a day', async () => {
+  let isDown = true;
+  const sent: string[] = [];
+  const app = start({
+    sendMail: async ({ to }: { to: string }) => {
+      if (isDown) throw new Error('the mail server cannot be reached');
+      sent.push(to);
+    },
   });
+  const [alfa, beta] = await createTakers(area.database, 'Alfa', 'Beta');
+  await app.request([alfa]);
+  await app.worker.settle();
+  expect(app.lines).toEqual([expect.stringContaining('(request) failed')]);
+  isDown = false;
+  app.clock.now += 60_000;
+  await app.worker.sweep();
+  await app.worker.settle();
+  expect(sent).toEqual([]);
+  app.clock.now += 120_000;
+  await app.worker.sweep();
+  await app.worker.settle();
+  expect(sent).toEqual([alfa.email]);
 
-  test('who disowns a mail gets none any more', async () => {
-    const app = start();
-    const alfa = await createTaker(area.database, 'Alfa');
-    const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
-    const { id } = await app.request([alfa], { contact: stranger });
-    await app.act(alfa, id, 'answer', offer);
-    await app.worker.settle();
-    const mail = app.mails.find(({ to }) => to === stranger.email);
-    const [, token = ''] = /nao-fui-eu=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
-    expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
-    const again = await app.request([alfa], { contact: stranger });
-    app.mails.length = 0;
-    await app.act(alfa, again.id, 'answer', offer);
-    await app.worker.settle();
-    expect(app.mails.filter(({ to }) => to === stranger.email)).toEqual([]);
-  });
-
-  test('the mail that tells of the end can be disowned, for good', async () => {
-    const app = start();
-    const alfa = await createTaker(area.database, 'Alfa');
-    const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
-    const toStranger = () => app.mails.filter(({ to }) => to === stranger.email);
-    const pass = async (days: number) => {
-      app.clock.now += days * day;
-      await app.worker.sweep();
-      await app.worker.settle();
-      await app.worker.sweep();
-    };
-    await app.request([alfa], { contact: stranger });
-    await pass(4);
-    const [, token = ''] = /nao-fui-eu=([\w-]{43})/.exec(toStranger().at(-1)?.text ?? '') ?? [];
-    expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
-    await pass(800);
-    app.mails.length = 0;
-    const again = await app.request([alfa], { contact: stranger, date: null });
-    await app.act(alfa, again.id, 'answer', offer);
-    await app.worker.settle();
-    expect(app.mails.map(({ to }) => to)).toEqual([alfa.email]);
-  });
-
-  test('a mail that fails is tried again, and given up after a day', async () => {
-    let isDown = true;
-    const sent: string[] = [];
-    const app = start({
-      sendMail: async ({ to }: { to: string }) => {
-        if (isDown) throw new Error('the mail server cannot be reached');
-        sent.push(to);
-      },
-    });
-    const [alfa, beta] = [
-      await createTaker(area.database, 'Alfa'),
-      await createTaker(area.database, 'Beta'),
-    ];
-    await app.request([alfa]);
-    await app.worker.settle();
-    expect(app.lines).toEqual([expect.stringContaining('(request) failed')]);
-    isDown = false;
-    app.clock.now += 60_000;
+  isDown = true;
+  await app.request([beta]);
+  for (let hour = 0; hour < 60; hour += 1) {
+    app.clock.now += day / 24;
     await app.worker.sweep();
     await app.worker.settle();
-    expect(sent).toEqual([]);
-    app.clock.now += 120_000;
+  }
+  const failures = app.lines.filter((line) => line.includes('(request) failed'));
+  expect(failures).toHaveLength(7);
+  expect(failures.at(-1)).toContain('It is given up.');
+});
+
+test('who has a message gets no second one because another failed', async () => {
+  const sent: string[] = [];
+  const app = start({
+    sendMail: async ({ to }: { to: string }) => {
+      if (to.startsWith('broken')) throw new Error('refused');
+      sent.push(to);
+    },
+  });
+  const alfa = await createTaker(area.database, 'Alfa');
+  await asService(
+    area.database,
+    `with one as (
+        insert into accounts.users (email) values ('broken' || gen_random_uuid() || '@example.com')
+        returning id
+      )
+      insert into memberships select id, $1 from one`,
+    [alfa.companyId],
+  );
+  await app.request([alfa]);
+  for (let hour = 0; hour < 60; hour += 1) {
+    await app.worker.settle();
+    app.clock.now += day / 24;
     await app.worker.sweep();
-    await app.worker.settle();
-    expect(sent).toEqual([alfa.email]);
+  }
+  await app.worker.settle();
+  expect(sent).toEqual([alfa.email]);
+});
 
-    isDown = true;
-    await app.request([beta]);
-    for (let hour = 0; hour < 60; hour += 1) {
-      app.clock.now += day / 24;
-      await app.worker.sweep();
-      await app.worker.settle();
-    }
-    const failures = app.lines.filter((line) => line.includes('(request) failed'));
-    expect(failures).toHaveLength(7);
-    expect(failures.at(-1)).toContain('It is given up.');
+test('after 400 days nothing of a visitor is left but that something was agreed', async () => {
+  const app = start();
+  const alfa = await createTaker(area.database, 'Alfa');
+  const expired = await app.request([alfa], { remarks: 'Portão da Ana' });
+  const rented = await app.request([alfa], { remarks: 'Portão da Ana' });
+  const photo = await picture('orange', 400, 300).jpeg().toBuffer();
+  const { body } = await app.send('POST', '/requests/photos', {
+    token: rented.token,
+    body: photo,
   });
+  const key = `${rented.id}/${body.photos[0]}.webp`;
+  await app.act(alfa, rented.id, 'answer', offer);
+  await app.accept(rented.token, alfa);
+  await app.act(alfa, rented.id, 'deliver');
+  await app.pass(3);
+  expect((await app.read(expired.token)).status).toBe('expired');
+  expect(await count('request_contacts', expired.id)).toBe(0);
+  expect(await count('request_contacts', rented.id)).toBe(1);
+  // Reminded once of what was to be collected, however often it is swept.
+  await app.pass(4);
+  await app.pass(1);
+  await app.pass(31);
+  await app.pass(1);
+  const reminders = app.mails.filter(({ subject }) => subject === 'Sua caçamba foi retirada?');
+  expect(reminders).toHaveLength(1);
+  await app.act(alfa, rented.id, 'collect');
+  await app.pass(14);
+  expect((await app.read(rented.token)).status).toBe('closed');
+  await app.pass(17);
+  expect((await app.read(expired.token)).id).toBeUndefined();
+  expect((await app.list(alfa)).map(({ id }) => id)).toEqual([rented.id]);
+  expect(await storeOf(area).read(key)).not.toBeNull();
+  await app.pass(400);
+  expect(await count('requests', expired.id)).toBe(0);
+  expect(await storeOf(area).read(key)).toBeNull();
+  for (const table of ['request_contacts', 'request_links', 'request_photos', 'request_messages'])
+    expect(await count(table, rented.id), table).toBe(0);
+  const [kept] = await asService<{ row: string }>(
+    area.database,
+    'select to_jsonb(r)::text as row from requests r where id = $1',
+    [rented.id],
+  );
+  expect(kept?.row).not.toMatch(/Ana|98888-?0000|Palmeiras|Portão|Glória|"89216/);
+  expect(kept?.row).toContain('"name": "Alfa"');
+  expect(await count('request_answers', rented.id)).toBe(1);
+  await app.pass(5 * 366);
+  expect(await count('requests', rented.id)).toBe(0);
+});
 
-  test('who has a message gets no second one because another failed', async () => {
-    const sent: string[] = [];
-    const app = start({
-      sendMail: async ({ to }: { to: string }) => {
-        if (to.startsWith('broken')) throw new Error('refused');
-        sent.push(to);
-      },
-    });
-    const alfa = await createTaker(area.database, 'Alfa');
-    await area.database.withIdentity(service, (query) =>
-      query(
-        `with one as (
-          insert into accounts.users (email) values ('broken' || gen_random_uuid() || '@example.com')
-          returning id
-        )
-        insert into memberships select id, $1 from one`,
-        [alfa.companyId],
-      ),
-    );
-    await app.request([alfa]);
-    for (let hour = 0; hour < 60; hour += 1) {
-      await app.worker.settle();
-      app.clock.now += day / 24;
-      await app.worker.sweep();
-    }
-    await app.worker.settle();
-    expect(sent).toEqual([alfa.email]);
-  });
-
-  test('two instances send each message once', async () => {
-    const [one, other] = [start(), start()];
-    const alfa = await createTaker(area.database, 'Alfa');
+describeAtOnce('two instances', area, shareEmptiedArea, (shared) => {
+  test('send each message once', async () => {
+    const [one, other] = [start({}, shared), start({}, shared)];
+    const alfa = await createTaker(shared.database, 'Alfa');
     const noPhone = { contact: { ...contact, phone: null, name: '' } };
     for (let number = 0; number < 10; number += 1) {
       await one.request([alfa], noPhone);
@@ -186,61 +202,6 @@ describeOnEngines('what is told of requests, and kept', (engine) => {
     await Promise.all([one.worker.settle(), other.worker.settle()]);
     const told = [...one.mails, ...other.mails].filter(({ to }) => to === alfa.email);
     expect(told).toHaveLength(10);
-  });
-
-  test('after 400 days nothing of a visitor is left but that something was agreed', async () => {
-    const app = start();
-    const alfa = await createTaker(area.database, 'Alfa');
-    const expired = await app.request([alfa], { remarks: 'Portão da Ana' });
-    const rented = await app.request([alfa], { remarks: 'Portão da Ana' });
-    const photo = await picture('orange', 400, 300).jpeg().toBuffer();
-    const { body } = await app.send('POST', '/requests/photos', {
-      token: rented.token,
-      body: photo,
-    });
-    const key = `${rented.id}/${body.photos[0]}.webp`;
-    await app.act(alfa, rented.id, 'answer', offer);
-    await app.step(rented.token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    await app.act(alfa, rented.id, 'deliver');
-    const pass = async (days: number) => {
-      app.clock.now += days * day;
-      await app.worker.sweep();
-      await app.worker.settle();
-      await app.worker.sweep();
-    };
-    await pass(3);
-    expect((await app.read(expired.token)).status).toBe('expired');
-    expect(await count('request_contacts', expired.id)).toBe(0);
-    expect(await count('request_contacts', rented.id)).toBe(1);
-    // Reminded once of what was to be collected, however often it is swept.
-    await pass(4);
-    await pass(1);
-    await pass(31);
-    await pass(1);
-    const reminders = app.mails.filter(({ subject }) => subject === 'Sua caçamba foi retirada?');
-    expect(reminders).toHaveLength(1);
-    await app.act(alfa, rented.id, 'collect');
-    await pass(14);
-    expect((await app.read(rented.token)).status).toBe('closed');
-    await pass(17);
-    expect((await app.read(expired.token)).id).toBeUndefined();
-    expect((await app.list(alfa)).map(({ id }) => id)).toEqual([rented.id]);
-    expect(await storeOf(area).read(key)).not.toBeNull();
-    await pass(400);
-    expect(await count('requests', expired.id)).toBe(0);
-    expect(await storeOf(area).read(key)).toBeNull();
-    for (const table of ['request_contacts', 'request_links', 'request_photos', 'request_messages'])
-      expect(await count(table, rented.id), table).toBe(0);
-    const [kept] = await area.database.withIdentity(service, (query) =>
-      query<{ row: string }>('select to_jsonb(r)::text as row from requests r where id = $1', [
-        rented.id,
-      ]),
-    );
-    expect(kept?.row).not.toMatch(/Ana|8888|Palmeiras|Portão|Glória|89216/);
-    expect(kept?.row).toContain('"name": "Alfa"');
-    expect(await count('request_answers', rented.id)).toBe(1);
-    await pass(5 * 366);
-    expect(await count('requests', rented.id)).toBe(0);
   });
 });
 
@@ -260,8 +221,8 @@ const targets = [
   },
 ];
 
-test.each(targets)('a server that is killed loses nothing, on $name', async (target) => {
-  if (target.missing) return;
+test.for(targets)('a server that is killed loses nothing, on $name', async (target, { skip }) => {
+  skip(target.missing !== null, `${target.missing}`);
   const address = await target.create();
   const { mails, settings } = await startMailServer();
   const opened = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
@@ -276,17 +237,16 @@ test.each(targets)('a server that is killed loses nothing, on $name', async (tar
   const alfa: TestedUser = await opened((database) => createTaker(database));
   const args = [address, settings.SMTP_URL, alfa.companyId];
   const killed = runProgram('tell-of-requests.ts', [...args, '5000']);
-  await expect.poll(() => mails.length, { interval: 2, timeout: 20_000 }).toBeGreaterThan(3);
+  await expect.poll(() => mails.length, { interval: 2 }).toBeGreaterThan(3);
   killed.child.kill('SIGKILL');
   await killed.ended;
   const acknowledged = killed.lines.length;
   // A claimed message is left alone for two minutes.
   await runProgram('tell-of-requests.ts', [...args, '0', '300000']).ended;
   const stored = await opened((database) =>
-    database.withIdentity(service, (query) =>
-      query<{ id: string; bairro: string }>(
-        `select id, details ->> 'bairro' as bairro from requests`,
-      ),
+    asService<{ id: string; bairro: string }>(
+      database,
+      `select id, details ->> 'bairro' as bairro from requests`,
     ),
   );
   const ids = new Set(stored.map(({ id }) => id));

@@ -1,14 +1,19 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
-import { anonymous, service } from '#server/database/database.ts';
+import { anonymous } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
-import { shareArea, storeOf, type TestedUser } from './support/company-app.ts';
-import { describeOnEngines } from './support/database.ts';
+import { storeOf } from './support/company-app.ts';
+import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
-import { contact, createRequestsApp, createTaker, newToken, offer } from './support/requests.ts';
+import {
+  contact,
+  createRequestsApp,
+  createTakers,
+  newToken,
+  offer,
+  type RequestsApp,
+} from './support/requests.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -16,89 +21,270 @@ const day = 24 * hour;
 /** A phone sends five a day. */
 const noPhone = { contact: { ...contact, phone: null } };
 
-describeOnEngines('what requests do not let happen', (engine) => {
-  const area = shareArea(engine);
-  const start = (photoStore: PhotoStore = storeOf(area)) =>
-    createRequestsApp(area.database, { photoStore });
-  type App = ReturnType<typeof start>;
-  const takers = async (...names: string[]) => {
-    const users: TestedUser[] = [];
-    for (const name of names) users.push(await createTaker(area.database, name));
-    return users as [TestedUser, TestedUser];
-  };
-  const asService = (text: string, values: unknown[] = []) =>
-    area.database.withIdentity(service, (query) => query<Record<string, unknown>>(text, values));
-  /** A request that Alfa has answered and the visitor accepted. */
-  const rent = async (
-    app: App,
-    alfa: TestedUser,
-    terms: object = {},
-    others: TestedUser[] = [],
-  ) => {
-    const request = await app.request([alfa, ...others], noPhone);
-    await app.act(alfa, request.id, 'answer', { ...offer, ...terms });
-    await app.step(request.token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    return request;
-  };
-  const told = async (app: App, { email }: { email: string }) => {
-    await app.worker.settle();
-    return app.mails.splice(0).flatMap(({ to, subject }) => (to === email ? [subject] : []));
-  };
+const area = shareEmptiedArea();
+const start = ({ database } = area, photoStore: PhotoStore = storeOf(area)) =>
+  createRequestsApp(database, { photoStore });
+const takers = (...names: string[]) => createTakers(area.database, ...names);
+const told = async (app: RequestsApp, { email }: { email: string }) =>
+  (await app.takeMails()).flatMap(([to, subject]) => (to === email ? [subject] : []));
 
-  test('a day that does not exist, or is far away, is not taken', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    expect((await app.request([alfa], { date: '2027-02-31' })).status).toBe(400);
-    expect((await app.request([alfa], { date: '2028-02-01' })).status).toBe(400);
-    const { id } = await app.request([alfa]);
-    for (const deliverOn of ['2027-02-30', '0000-01-01', '2026-11-24', '2027-12-01'])
-      expect((await app.act(alfa, id, 'answer', { ...offer, deliverOn })).status).toBe(400);
-    await app.worker.sweep();
+test('a day that does not exist, or is far away, is not taken', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  expect((await app.request([alfa], { date: '2027-02-31' })).status).toBe(400);
+  expect((await app.request([alfa], { date: '2028-02-01' })).status).toBe(400);
+  const { id } = await app.request([alfa]);
+  for (const deliverOn of ['2027-02-30', '0000-01-01', '2026-11-24', '2027-12-01'])
+    expect((await app.act(alfa, id, 'answer', { ...offer, deliverOn })).status).toBe(400);
+  await app.worker.sweep();
+});
+
+test.each([
+  ['was deleted', 'delete from companies where id = $1'],
+  ['is suspended', 'update companies set suspended_at = now() where id = $1'],
+  ['is in dispute', 'update companies set frozen_at = now() where id = $1'],
+])('a company that %s is not accepted, asked or answering', async (_, statement) => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { id, token } = await app.request([alfa, beta]);
+  await app.act(alfa, id, 'answer', offer);
+  await asService(area.database, statement, [alfa.companyId]);
+  const view = await app.read(token);
+  expect(view.companies.map(({ state }) => state).toSorted()).toEqual(['invited', 'withdrawn']);
+  expect((await app.accept(token, alfa)).status).toBe(409);
+  expect((await app.read(token)).status).toBe('sent');
+  expect((await app.request([alfa])).status).toBe(400);
+  const revised = await app.act(alfa, id, 'answer', { ...offer, replaces: 1 });
+  expect(revised.status).not.toBe(200);
+});
+
+test('a request that ended within the day is no silence, and a report is a reply', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const cancelled = await app.request([alfa]);
+  await app.step(cancelled.token, 'cancel', { reason: 'Mudei de ideia' });
+  await app.rent([beta, alfa]);
+  const reported = await app.request([alfa]);
+  await app.request([alfa]);
+  app.clock.now += 30 * hour;
+  await app.act(alfa, reported.id, 'report', { reason: 'Trote' });
+  const [figures] = await area.database.withIdentity(anonymous, (query) =>
+    query('select asked, replied from answer_figures($1) where company_id = $2', [
+      ...[new Date(app.clock.now), alfa.companyId],
+    ]),
+  );
+  expect(figures).toEqual({ asked: 2, replied: 0 });
+});
+
+test('the address stays for a week after the end, for a skip that still stands there', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { id, token } = await app.rent([alfa]);
+  await app.step(token, 'deliver');
+  await app.step(token, 'collect');
+  await app.step(token, 'close');
+  const known = async () => (await app.list(alfa)).find((one) => one.id === id)?.contact?.street;
+  app.clock.now += 6 * day;
+  await app.worker.sweep();
+  expect(await known()).toBe(contact.street);
+  app.clock.now += 2 * day;
+  expect(await known()).toBeUndefined();
+});
+
+test('a company that undoes the delivery and cancels is reviewed nevertheless', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const review = { stars: 1, punctuality: null, price: null, collection: null, text: '' };
+  const { id, token } = await app.rent([alfa]);
+  await app.step(token, 'deliver');
+  await app.act(alfa, id, 'undeliver');
+  await app.act(alfa, id, 'cancel', { reason: 'Caminhão quebrado' });
+  expect((await app.read(token)).reviewFrom).not.toBeNull();
+  expect((await app.send('POST', '/requests/review', { token, body: review })).status).toBe(201);
+
+  const never = await app.rent([alfa]);
+  await app.step(never.token, 'cancel', { reason: 'Mudei de ideia' });
+  expect((await app.read(never.token)).reviewFrom).toBeNull();
+  const refused = await app.send('POST', '/requests/review', {
+    ...{ token: never.token, body: review },
   });
+  expect(refused.status).toBe(409);
+});
 
-  test.each([
-    ['was deleted', 'delete from companies where id = $1'],
-    ['is suspended', 'update companies set suspended_at = now() where id = $1'],
-    ['is in dispute', 'update companies set frozen_at = now() where id = $1'],
-  ])('a company that %s is not accepted, asked or answering', async (_, statement) => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const { id, token } = await app.request([alfa, beta]);
-    await app.act(alfa, id, 'answer', offer);
-    await asService(statement, [alfa.companyId]);
-    const view = await app.read(token);
-    expect(view.companies.map(({ state }) => state).toSorted()).toEqual(['invited', 'withdrawn']);
-    const accept = { companyId: alfa.companyId, version: 1, contact };
-    expect((await app.step(token, 'accept', accept)).status).toBe(409);
-    expect((await app.read(token)).status).toBe('sent');
-    expect((await app.request([alfa])).status).toBe(400);
-    const revised = await app.act(alfa, id, 'answer', { ...offer, replaces: 1 });
-    expect(revised.status).not.toBe(200);
+test('a rental that was planned for long, or is long, is not closed before', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const later = await app.rent([alfa], { terms: { deliverOn: '2027-03-10' } });
+  const long = await app.rent([alfa], { terms: { days: 60 } });
+  await app.act(alfa, long.id, 'deliver');
+  app.clock.now += 100 * day;
+  await app.worker.sweep();
+  expect((await app.read(later.token)).status).toBe('accepted');
+  expect((await app.read(long.token)).status).toBe('delivered');
+  await told(app, alfa);
+  app.clock.now += 90 * day;
+  await app.worker.sweep();
+  expect((await app.read(long.token)).status).toBe('closed');
+  expect(await told(app, alfa)).toEqual(['Um pedido foi encerrado', 'Um pedido foi encerrado']);
+});
+
+test('each answer is told with its own company and price', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { id } = await app.request([alfa, beta]);
+  await app.worker.settle();
+  app.mails.length = 0;
+  await Promise.all([
+    app.act(alfa, id, 'answer', { ...offer, total: 300 }),
+    app.act(beta, id, 'answer', { ...offer, total: 600 }),
+  ]);
+  await app.worker.settle();
+  const texts = app.mails.map(({ text }) => text.split('. ')[0]);
+  expect(texts.toSorted()).toEqual([
+    'A empresa Alfa respondeu: R$\u00a0300',
+    'A empresa Beta respondeu: R$\u00a0600',
+  ]);
+});
+
+test('who goes to and fro is told of once in five minutes', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { id, token } = await app.rent([alfa]);
+  await told(app, alfa);
+  for (let count = 0; count < 5; count += 1) {
+    await app.step(token, 'deliver');
+    await app.step(token, 'undeliver');
+  }
+  const once = ['O cliente confirmou a entrega', 'O cliente diz que a caçamba não chegou'];
+  expect((await told(app, alfa)).toSorted()).toEqual(once);
+  app.clock.now += 6 * 60_000;
+  await app.step(token, 'deliver');
+  expect(await told(app, alfa)).toEqual([once[0]]);
+  await app.act(alfa, id, 'collect');
+});
+
+test('a photo that cannot be deleted keeps nothing else from its end', async () => {
+  const store = storeOf(area);
+  let isBroken = true;
+  const app = start(area, {
+    ...store,
+    write: store.write,
+    read: store.read,
+    delete: async (key) => {
+      if (isBroken) throw new Error('Storage is away.');
+      await store.delete(key);
+    },
   });
+  const [alfa] = await takers('Alfa');
+  const old = await app.request([alfa]);
+  const body = await picture('red', 40, 30).jpeg().toBuffer();
+  await app.send('POST', '/requests/photos', { token: old.token, body });
+  app.clock.now += 4 * day;
+  await app.worker.sweep();
+  app.clock.now += 31 * day;
+  const fresh = await app.request([alfa], { date: null });
+  app.clock.now += 4 * day;
+  await app.worker.sweep();
+  expect((await app.read(fresh.token)).status).toBe('expired');
+  const kept = () =>
+    asService(area.database, 'select erased_at from requests where id = $1', [old.id]);
+  expect(await kept()).toEqual([{ erased_at: null }]);
+  isBroken = false;
+  await app.worker.sweep();
+  expect(await kept()).not.toEqual([{ erased_at: null }]);
+});
 
-  test('a request that ended within the day is no silence, and a report is a reply', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const cancelled = await app.request([alfa]);
-    await app.step(cancelled.token, 'cancel', { reason: 'Mudei de ideia' });
-    await rent(app, beta, {}, [alfa]);
-    const reported = await app.request([alfa]);
-    await app.request([alfa]);
-    app.clock.now += 30 * hour;
-    await app.act(alfa, reported.id, 'report', { reason: 'Trote' });
-    const [figures] = await area.database.withIdentity(anonymous, (query) =>
-      query('select asked, replied from answer_figures($1) where company_id = $2', [
-        ...[new Date(app.clock.now), alfa.companyId],
-      ]),
+test('an older dump brings back neither a deleted request nor a disowned address', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const deleted = await app.request([alfa]);
+  const disowned = await app.request([alfa], { date: null });
+  const dump = await Array.fromAsync(dumpTables(area.database));
+  await app.send('DELETE', '/requests/current', { token: deleted.token });
+  await app.send('POST', '/requests/disown', { token: disowned.token, body: {} });
+  await app.worker.settle();
+  await restoreTables(area.database, dump, { existing: 'replaced' });
+  for (const { id } of [deleted, disowned]) {
+    const [row] = await asService(
+      area.database,
+      `select status, details ->> 'bairro' as bairro, email_hash,
+        (select count(*)::integer from request_contacts where request_id = id) as contacts
+      from requests where id = $1`,
+      [id],
     );
-    expect(figures).toEqual({ asked: 2, replied: 0 });
-  });
+    expect(row).toEqual({
+      status: 'cancelled',
+      bairro: 'apagado',
+      email_hash: null,
+      contacts: 0,
+    });
+  }
+  const again = await app.request([alfa], { date: null });
+  await app.worker.settle();
+  app.mails.length = 0;
+  await app.act(alfa, again.id, 'answer', offer);
+  await app.worker.settle();
+  expect(app.mails.map(({ to }) => to)).not.toContain('ana@example.com');
+});
 
+test('what two have agreed is not for the others', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { id, token } = await app.rent([alfa, beta]);
+  const reader = newToken();
+  await app.send('PUT', '/requests/links', { token, body: { reader } });
+  await app.act(alfa, id, 'deliver');
+  await app.act(alfa, id, 'undeliver');
+  await app.act(alfa, id, 'cancel', { reason: 'Ana Lima não pagou' });
+  const listed = (await app.list(beta)).find((one) => one.id === id);
+  expect(listed).toMatchObject({ state: 'not_chosen', reason: '', deliveredAt: null });
+  expect((await app.read(reader)).reason).toBe('');
+  expect((await app.read(token)).reason).toBe('Ana Lima não pagou');
+});
+
+test('a block is told to the accepted company, and gives the time back when it ends', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const rented = await app.rent([alfa]);
+  await app.act(alfa, rented.id, 'deliver');
+  const sent = await app.request([alfa], { date: null });
+  await told(app, alfa);
+  const operate = (id: string, step: string) =>
+    asService(
+      area.database,
+      `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, '{"reason": ""}', $3)`,
+      [id, step, new Date(app.clock.now)],
+    );
+  await operate(rented.id, 'block');
+  await operate(sent.id, 'block');
+  app.worker.kick();
+  expect(await told(app, alfa)).toEqual(['Um pedido foi bloqueado']);
+  const listed = (await app.list(alfa)).map(({ id, contact: known }) => [id, known?.street]);
+  expect(listed).toEqual([[rented.id, contact.street]]);
+  app.clock.now += 4 * day;
+  await operate(sent.id, 'restore');
+  await app.worker.sweep();
+  expect((await app.read(sent.token)).status).toBe('sent');
+});
+
+test('a withdrawal leaves a day to ask for more time', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { id, token } = await app.request([alfa], { date: null });
+  await app.act(alfa, id, 'answer', offer);
+  app.clock.now += 5 * day;
+  await app.act(alfa, id, 'withdraw');
+  await app.worker.sweep();
+  expect((await app.read(token)).status).toBe('sent');
+  expect((await app.step(token, 'extend')).status).toBe(200);
+});
+
+describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   test('a deletion at the moment of the delivery leaves the address or no delivery', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
+    const app = start(shared);
+    const [alfa] = await createTakers(shared.database, 'Alfa');
     for (let round = 0; round < 10; round += 1) {
-      const { id, token } = await rent(app, alfa);
+      const { id, token } = await app.rent([alfa], noPhone);
       const [deleted, delivered] = await Promise.all([
         app.send('DELETE', '/requests/current', { token }),
         app.act(alfa, id, 'deliver'),
@@ -110,275 +296,9 @@ describeOnEngines('what requests do not let happen', (engine) => {
     }
   });
 
-  test('the address stays for a week after the end, for a skip that still stands there', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { id, token } = await rent(app, alfa);
-    await app.step(token, 'deliver');
-    await app.step(token, 'collect');
-    await app.step(token, 'close');
-    const known = async () => (await app.list(alfa)).find((one) => one.id === id)?.contact?.street;
-    app.clock.now += 6 * day;
-    await app.worker.sweep();
-    expect(await known()).toBe(contact.street);
-    app.clock.now += 2 * day;
-    expect(await known()).toBeUndefined();
-  });
-
-  test('a company that undoes the delivery and cancels is reviewed nevertheless', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const review = { stars: 1, punctuality: null, price: null, collection: null, text: '' };
-    const { id, token } = await rent(app, alfa);
-    await app.step(token, 'deliver');
-    await app.act(alfa, id, 'undeliver');
-    await app.act(alfa, id, 'cancel', { reason: 'Caminhão quebrado' });
-    expect((await app.read(token)).reviewFrom).not.toBeNull();
-    expect((await app.send('POST', '/requests/review', { token, body: review })).status).toBe(201);
-
-    const never = await rent(app, alfa);
-    await app.step(never.token, 'cancel', { reason: 'Mudei de ideia' });
-    expect((await app.read(never.token)).reviewFrom).toBeNull();
-    const refused = await app.send('POST', '/requests/review', {
-      ...{ token: never.token, body: review },
-    });
-    expect(refused.status).toBe(409);
-  });
-
-  test('a rental that was planned for long, or is long, is not closed before', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const later = await rent(app, alfa, { deliverOn: '2027-03-10' });
-    const long = await rent(app, alfa, { days: 60 });
-    await app.act(alfa, long.id, 'deliver');
-    app.clock.now += 100 * day;
-    await app.worker.sweep();
-    expect((await app.read(later.token)).status).toBe('accepted');
-    expect((await app.read(long.token)).status).toBe('delivered');
-    await told(app, alfa);
-    app.clock.now += 90 * day;
-    await app.worker.sweep();
-    expect((await app.read(long.token)).status).toBe('closed');
-    expect(await told(app, alfa)).toEqual(['Um pedido foi encerrado', 'Um pedido foi encerrado']);
-  });
-
-  test('a phone is counted for what is sent alone', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const theirs = { contact: { ...contact, phone: '(47) 97777-4321' } };
-    while ((await app.request([alfa], noPhone)).status === 201);
-    const { body } = await app.request([alfa], theirs);
-    expect(body.error).toBe('proof_required');
-    for (let count = 0; count < 5; count += 1) await app.request([alfa], theirs);
-    const { challenge } = body;
-    const proof = JSON.stringify({
-      challenge,
-      solution: await solveChallenge({ challenge, deriveKey }),
-    });
-    expect((await app.request([alfa], { ...theirs, proof })).status).toBe(201);
-  });
-
-  test('each answer is told with its own company and price', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const { id } = await app.request([alfa, beta]);
-    await app.worker.settle();
-    app.mails.length = 0;
-    await Promise.all([
-      app.act(alfa, id, 'answer', { ...offer, total: 300 }),
-      app.act(beta, id, 'answer', { ...offer, total: 600 }),
-    ]);
-    await app.worker.settle();
-    const texts = app.mails.map(({ text }) => text.split('. ')[0]);
-    expect(texts.toSorted()).toEqual([
-      'A empresa Alfa respondeu: R$\u00a0300',
-      'A empresa Beta respondeu: R$\u00a0600',
-    ]);
-  });
-
-  test('who goes to and fro is told of once in five minutes', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { id, token } = await rent(app, alfa);
-    await told(app, alfa);
-    for (let count = 0; count < 5; count += 1) {
-      await app.step(token, 'deliver');
-      await app.step(token, 'undeliver');
-    }
-    const once = ['O cliente confirmou a entrega', 'O cliente diz que a caçamba não chegou'];
-    expect((await told(app, alfa)).toSorted()).toEqual(once);
-    app.clock.now += 6 * 60_000;
-    await app.step(token, 'deliver');
-    expect(await told(app, alfa)).toEqual([once[0]]);
-    await app.act(alfa, id, 'collect');
-  });
-
-  test('a photo that finds no room leaves no file', async () => {
-    const files = new Map<string, Uint8Array>();
-    const app = start({
-      ...storeOf(area),
-      write: async (key, bytes) => void files.set(key, bytes),
-      delete: async (key) => void files.delete(key),
-    });
-    const [alfa] = await takers('Alfa');
-    const { token } = await app.request([alfa]);
-    const colours = ['red', 'green', 'blue', 'orange'];
-    const photos = await Promise.all(
-      colours.map((colour) => picture(colour, 40, 30).jpeg().toBuffer()),
-    );
-    const statuses: number[] = [];
-    for (const body of photos)
-      statuses.push((await app.send('POST', '/requests/photos', { token, body })).status);
-    expect([statuses, files.size]).toEqual([[200, 200, 200, 413], 3]);
-    await app.send('DELETE', '/requests/current', { token });
-    expect(files.size).toBe(0);
-  });
-
-  test('a photo that cannot be deleted keeps nothing else from its end', async () => {
-    const store = storeOf(area);
-    let isBroken = true;
-    const app = start({
-      ...store,
-      write: store.write,
-      read: store.read,
-      delete: async (key) => {
-        if (isBroken) throw new Error('Storage is away.');
-        await store.delete(key);
-      },
-    });
-    const [alfa] = await takers('Alfa');
-    const old = await app.request([alfa]);
-    const body = await picture('red', 40, 30).jpeg().toBuffer();
-    await app.send('POST', '/requests/photos', { token: old.token, body });
-    app.clock.now += 4 * day;
-    await app.worker.sweep();
-    app.clock.now += 31 * day;
-    const fresh = await app.request([alfa], { date: null });
-    app.clock.now += 4 * day;
-    await app.worker.sweep();
-    expect((await app.read(fresh.token)).status).toBe('expired');
-    const kept = () => asService('select erased_at from requests where id = $1', [old.id]);
-    expect(await kept()).toEqual([{ erased_at: null }]);
-    isBroken = false;
-    await app.worker.sweep();
-    expect(await kept()).not.toEqual([{ erased_at: null }]);
-  });
-
-  test("a mail's link cannot take the request away from its device", async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { id, token } = await app.request([alfa]);
-    await app.act(alfa, id, 'answer', offer);
-    await app.worker.settle();
-    const mail = app.mails.find(({ to }) => to === 'ana@example.com');
-    const linked = /\/pedido#t=([\w-]{43})/.exec(mail?.text ?? '')?.[1] as string;
-    expect(await app.read(linked)).toMatchObject({ canAct: true, isOwner: false });
-    const taken = await app.send('PUT', '/requests/links', {
-      ...{ token: linked, body: { owner: newToken() } },
-    });
-    expect(taken.status).toBe(404);
-    expect(await app.read(token)).toMatchObject({ id, isOwner: true });
-  });
-
-  test('an older dump brings back neither a deleted request nor a disowned address', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const deleted = await app.request([alfa]);
-    const disowned = await app.request([alfa], { date: null });
-    const dump = await Array.fromAsync(dumpTables(area.database));
-    await app.send('DELETE', '/requests/current', { token: deleted.token });
-    await app.send('POST', '/requests/disown', { token: disowned.token, body: {} });
-    await app.worker.settle();
-    await restoreTables(area.database, dump, { existing: 'replaced' });
-    for (const { id } of [deleted, disowned]) {
-      const [row] = await asService(
-        `select status, details ->> 'bairro' as bairro, email_hash,
-          (select count(*)::integer from request_contacts where request_id = id) as contacts
-        from requests where id = $1`,
-        [id],
-      );
-      expect(row).toEqual({
-        status: 'cancelled',
-        bairro: 'apagado',
-        email_hash: null,
-        contacts: 0,
-      });
-    }
-    const again = await app.request([alfa], { date: null });
-    await app.worker.settle();
-    app.mails.length = 0;
-    await app.act(alfa, again.id, 'answer', offer);
-    await app.worker.settle();
-    expect(app.mails.map(({ to }) => to)).not.toContain('ana@example.com');
-  });
-
-  test('what two have agreed is not for the others', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const { id, token } = await rent(app, alfa, {}, [beta]);
-    const reader = newToken();
-    await app.send('PUT', '/requests/links', { token, body: { reader } });
-    await app.act(alfa, id, 'deliver');
-    await app.act(alfa, id, 'undeliver');
-    await app.act(alfa, id, 'cancel', { reason: 'Ana Lima não pagou' });
-    const listed = (await app.list(beta)).find((one) => one.id === id);
-    expect(listed).toMatchObject({ state: 'not_chosen', reason: '', deliveredAt: null });
-    expect((await app.read(reader)).reason).toBe('');
-    expect((await app.read(token)).reason).toBe('Ana Lima não pagou');
-  });
-
-  test('a block is told to the accepted company, and gives the time back when it ends', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const rented = await rent(app, alfa);
-    await app.act(alfa, rented.id, 'deliver');
-    const sent = await app.request([alfa], { date: null });
-    await told(app, alfa);
-    const operate = (id: string, step: string) =>
-      asService(
-        `select take_request_step(gen_random_uuid(), $1, 'operator', null, $2, '{"reason": ""}', $3)`,
-        [id, step, new Date(app.clock.now)],
-      );
-    await operate(rented.id, 'block');
-    await operate(sent.id, 'block');
-    app.worker.kick();
-    expect(await told(app, alfa)).toEqual(['Um pedido foi bloqueado']);
-    const listed = (await app.list(alfa)).map(({ id, contact: known }) => [id, known?.street]);
-    expect(listed).toEqual([[rented.id, contact.street]]);
-    app.clock.now += 4 * day;
-    await operate(sent.id, 'restore');
-    await app.worker.sweep();
-    expect((await app.read(sent.token)).status).toBe('sent');
-  });
-
-  test('a withdrawal leaves a day to ask for more time', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { id, token } = await app.request([alfa], { date: null });
-    await app.act(alfa, id, 'answer', offer);
-    app.clock.now += 5 * day;
-    await app.act(alfa, id, 'withdraw');
-    await app.worker.sweep();
-    expect((await app.read(token)).status).toBe('sent');
-    expect((await app.step(token, 'extend')).status).toBe(200);
-  });
-
-  test('a company that reviews itself by its own address waits for the operator', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const own = { ...contact, phone: '(47) 97777-0001', email: alfa.email };
-    const { id, token } = await app.request([alfa], { contact: own });
-    await app.act(alfa, id, 'answer', offer);
-    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact: own });
-    await app.act(alfa, id, 'deliver');
-    const body = { stars: 5, punctuality: null, price: null, collection: null, text: 'Boa' };
-    await app.send('POST', '/requests/review', { token, body });
-    expect((await app.read(token)).review).toMatchObject({ state: 'waiting' });
-  });
-
   test('the same request twice at once is one, and a device sends three at once', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
+    const app = start(shared);
+    const [alfa] = await createTakers(shared.database, 'Alfa');
     const token = newToken();
     const same = { id: crypto.randomUUID(), device: newToken() };
     const twice = await Promise.all([1, 2].map(() => app.request([alfa], same, token)));

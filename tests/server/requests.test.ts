@@ -2,131 +2,490 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { service } from '#server/database/database.ts';
 import { companyRequests, requestView } from '#src/company/requests.ts';
-import { shareArea, storeOf, type TestedUser } from './support/company-app.ts';
-import { describeOnEngines } from './support/database.ts';
+import { storeOf, type TestedUser } from './support/company-app.ts';
+import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
 import {
   contact,
   createRequestsApp,
-  createTaker,
+  createTakers,
   newRequestTo,
   newToken,
   offer,
 } from './support/requests.ts';
 
-describeOnEngines('requests', (engine) => {
-  const area = shareArea(engine);
-  const start = () => createRequestsApp(area.database, { photoStore: storeOf(area) });
-  const takers = async (...names: string[]) => {
-    const users: TestedUser[] = [];
-    for (const name of names) users.push(await createTaker(area.database, name));
-    return users as [TestedUser, TestedUser, ...TestedUser[]];
+const area = shareEmptiedArea();
+const start = ({ database } = area, photoStore = storeOf(area)) =>
+  createRequestsApp(database, { photoStore });
+const takers = (...names: string[]) => createTakers(area.database, ...names);
+
+test('a request is sent, answered, accepted, delivered, exchanged and collected', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { token, id, status, view } = await app.request([alfa, beta]);
+  expect([status, view.status, view.canAct]).toEqual([201, 'sent', true]);
+  expect(v.parse(requestView, view).companies).toMatchObject([
+    { name: 'Alfa', state: 'invited', answer: null, phone: null },
+    { name: 'Beta', state: 'invited', answer: null, phone: null },
+  ]);
+  // The end of the third day.
+  expect(view.expiresAt).toBe('2026-11-28T12:00:00.000Z');
+
+  const body = (await app.send('GET', '/company/requests', { user: alfa })).body;
+  const [asked] = v.parse(companyRequests, body).requests;
+  expect(asked).toMatchObject({ id, bairro: 'Glória', state: 'invited', contact: null });
+  expect((await app.send('POST', '/company/requests/seen', { user: alfa })).status).toBe(204);
+  expect((await app.read(token)).companies).toMatchObject([
+    { state: 'seen' },
+    { state: 'invited' },
+  ]);
+  await app.act(alfa, id, 'answer', offer);
+  await app.act(beta, id, 'answer', { ...offer, total: 399 });
+  const answered = await app.read(token);
+  expect(answered.companies).toMatchObject([
+    { state: 'answered', answer: { version: 1, total: 420.5, days: 5, permit: 'not_needed' } },
+    { state: 'answered', answer: { version: 1, total: 399 } },
+  ]);
+  // The last second of the tenth day in Brasília.
+  expect(answered.expiresAt).toBe('2026-12-06T02:59:59.000Z');
+
+  const accepted = await app.accept(token, alfa);
+  expect(accepted.body).toMatchObject({
+    status: 'accepted',
+    companies: [
+      { state: 'accepted', phone: '+5547999990000' },
+      { state: 'not_chosen', phone: null },
+    ],
+  });
+  const [mine] = await app.list(alfa);
+  expect(mine?.contact).toEqual({
+    ...{ name: 'Ana Lima', phone: '+5547988880000', street: 'Rua das Palmeiras, 100' },
+    email: 'ana@example.com',
+  });
+  const [others] = await app.list(beta);
+  expect(others).toMatchObject({ state: 'not_chosen', contact: null });
+
+  expect((await app.act(alfa, id, 'deliver')).body.status).toBe('delivered');
+  expect((await app.step(token, 'exchange')).body.exchangeAskedAt).not.toBeNull();
+  expect((await app.act(alfa, id, 'exchanged')).body.exchangeAskedAt).toBeNull();
+  expect((await app.step(token, 'collect')).body.status).toBe('collected');
+  expect((await app.act(alfa, id, 'uncollect')).body.status).toBe('delivered');
+  expect((await app.step(token, 'collect')).body.status).toBe('collected');
+  expect((await app.step(token, 'close')).body.status).toBe('closed');
+  expect((await app.list(alfa))[0]).toMatchObject({ status: 'closed' });
+});
+
+test('the same request and the same step sent twice are one', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const token = newToken();
+  const body = newRequestTo([alfa]);
+  expect((await app.send('POST', '/requests', { token, body })).status).toBe(201);
+  expect((await app.send('POST', '/requests', { token, body })).status).toBe(200);
+  // The day passed while the receipt was lost: companies have read the first.
+  const later = { ...body, date: null, proof: 'x' };
+  const again = await app.send('POST', '/requests', { token, body: later });
+  expect([again.status, again.body.date]).toEqual([200, body.date]);
+  expect((await app.send('POST', '/requests', { token: newToken(), body })).status).toBe(409);
+
+  const answer = { id: crypto.randomUUID(), step: 'answer', ...offer };
+  const path = `/company/requests/${body.id}/steps`;
+  for (const _ of [1, 2]) {
+    const { status, body: stored } = await app.send('POST', path, { user: alfa, body: answer });
+    expect([status, stored.answer.version]).toEqual([200, 1]);
+  }
+  expect((await app.takeMails()).filter(([to]) => to === alfa.email)).toHaveLength(1);
+});
+
+test('a revised answer is not accepted unread', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { token, id } = await app.request([alfa]);
+  await app.act(alfa, id, 'answer', offer);
+  const revised = await app.act(alfa, id, 'answer', { ...offer, total: 500, replaces: 1 });
+  expect(revised.body.answer).toMatchObject({ version: 2, total: 500 });
+  const stale = await app.act(alfa, id, 'answer', { ...offer, total: 600, replaces: 1 });
+  expect([stale.status, stale.body.reason]).toEqual([409, 'changed']);
+  const accept = { companyId: alfa.companyId, contact };
+  const refused = await app.step(token, 'accept', { ...accept, version: 1 });
+  expect([refused.status, refused.body.reason]).toEqual([409, 'changed']);
+  expect(refused.body.current).toMatchObject({
+    status: 'sent',
+    companies: [{ answer: { version: 2, total: 500 } }],
+  });
+  expect((await app.step(token, 'accept', { ...accept, version: 2 })).status).toBe(200);
+});
+
+test('a link that is forged, only reads, was replaced or is over takes no step', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { token, id } = await app.request([alfa]);
+  const reason = { reason: 'Mudou' };
+  expect((await app.step(newToken(), 'cancel', reason)).status).toBe(404);
+  expect((await app.step('x', 'cancel', reason)).status).toBe(400);
+
+  const reader = newToken();
+  const share = (body: object, by = token) =>
+    app.send('PUT', '/requests/links', { token: by, body });
+  expect((await share({ reader })).status).toBe(204);
+  expect(await app.read(reader)).toMatchObject({ id, canAct: false });
+  expect((await app.step(reader, 'cancel', reason)).status).toBe(404);
+  expect((await share({ reader: newToken() }, reader)).status).toBe(404);
+  expect((await app.send('DELETE', '/requests/current', { token: reader })).status).toBe(404);
+  const other = newToken();
+  await share({ reader: other });
+  expect((await app.send('GET', '/requests/current', { token: reader })).status).toBe(404);
+  expect(await app.read(other)).toMatchObject({ id, canAct: false });
+
+  const owner = newToken();
+  await share({ owner });
+  expect((await app.send('GET', '/requests/current', { token: other })).status).toBe(404);
+  expect((await app.step(token, 'cancel', reason)).status).toBe(404);
+  expect((await app.send('GET', `/requests/current?t=${owner}`)).status).toBe(400);
+  expect((await app.step(owner, 'cancel', reason)).body).toMatchObject({
+    status: 'cancelled',
+    ...reason,
+  });
+  // A month after its end, no link opens it.
+  app.clock.now += 31 * day;
+  await app.worker.sweep();
+  expect((await app.send('GET', '/requests/current', { token: owner })).status).toBe(404);
+});
+
+test('a company that takes no such requests gets none', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const settings = { takesRequests: true, loads: ['soil'], minimumNotice: 7, pausedUntil: null };
+  const set = (more: object) =>
+    app.send('PUT', '/company/requests/settings', { user: alfa, body: { ...settings, ...more } });
+  const statusFor = async (more = {}) => (await app.request([alfa], more)).status;
+  expect((await set({})).status).toBe(200);
+  expect(await statusFor()).toBe(400);
+  expect(await statusFor({ load: 'soil' })).toBe(400);
+  expect(await statusFor({ load: 'soil', date: '2026-12-03' })).toBe(201);
+  // Another one takes it.
+  const { status, view } = await app.request([alfa, beta]);
+  expect([status, view.companies.map(({ name }) => name)]).toEqual([201, ['Beta']]);
+  expect(await statusFor({ bairro: 'Centro, veja golpe.example' })).toBe(400);
+  const listed = async () => {
+    const { body } = await app.send('GET', '/requests/companies?city=sc/joinville');
+    return (body.companies as { id: string }[])
+      .map(({ id }) => id)
+      .filter((id) => id === alfa.companyId);
   };
+  expect(await listed()).toEqual([alfa.companyId]);
+  await set({ pausedUntil: '2026-12-24' });
+  expect(await listed()).toEqual([]);
+  await set({ takesRequests: false });
+  expect(await statusFor({ load: 'soil', date: null })).toBe(400);
+  expect((await app.request([alfa, beta], { cityId: 'pr/curitiba' })).status).toBe(400);
+  const refused = await app.request([alfa, alfa]);
+  expect(refused.status).toBe(400);
+});
 
-  test('one is sent, answered, accepted, delivered, exchanged and collected', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const { token, id, status, view } = await app.request([alfa, beta]);
-    expect([status, view.status, view.canAct]).toEqual([201, 'sent', true]);
-    expect(v.parse(requestView, view).companies).toMatchObject([
-      { name: 'Alfa', state: 'invited', answer: null, phone: null },
-      { name: 'Beta', state: 'invited', answer: null, phone: null },
-    ]);
-    // The end of the third day.
-    expect(view.expiresAt).toBe('2026-11-28T12:00:00.000Z');
+test('contacts in texts are read by the accepted company alone', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { token, id } = await app.request([alfa], {
+    remarks: 'Ligue (47) 98888-0000 ou ana@example.com',
+  });
+  expect((await app.list(alfa))[0]?.remarks).toBe('Ligue ••• ou •••');
+  await app.act(alfa, id, 'answer', { ...offer, conditions: 'Fale comigo: www.alfa.example' });
+  expect((await app.read(token)).companies[0]?.answer?.conditions).toBe('Fale comigo: •••');
+  await app.accept(token, alfa);
+  expect((await app.list(alfa))[0]?.remarks).toBe('Ligue (47) 98888-0000 ou ana@example.com');
+  const [company] = (await app.read(token)).companies;
+  expect(company?.answer?.conditions).toBe('Fale comigo: www.alfa.example');
+});
 
-    const body = (await app.send('GET', '/company/requests', { user: alfa })).body;
-    const [asked] = v.parse(companyRequests, body).requests;
-    expect(asked).toMatchObject({ id, bairro: 'Glória', state: 'invited', contact: null });
-    expect((await app.send('POST', '/company/requests/seen', { user: alfa })).status).toBe(204);
-    expect((await app.read(token)).companies).toMatchObject([
-      { state: 'seen' },
-      { state: 'invited' },
-    ]);
+test('a device, a phone and an address send so much and no more', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const device = newToken();
+  const noPhone = { contact: { ...contact, phone: null, name: '' } };
+  const ofDevice = () => app.request([alfa], { device, ...noPhone });
+  for (const _ of [1, 2, 3]) expect((await ofDevice()).status).toBe(201);
+  const fourth = await ofDevice();
+  expect([fourth.status, fourth.body]).toEqual([429, { error: 'rate_limited', open: 3 }]);
+
+  const ofPhone = () => app.request([alfa], { contact: { ...contact, phone: '(47) 3433-1111' } });
+  for (const _ of [1, 2, 3, 4, 5]) expect((await ofPhone()).status).toBe(201);
+  expect((await ofPhone()).status).toBe(429);
+
+  // A flood of one address: work, not a refusal, since hundreds may share it.
+  const admitted = async () => (await app.request([alfa], noPhone)).status;
+  let count = 10;
+  while ((await admitted()) === 201) count += 1;
+  expect(count).toBe(20);
+  const { body } = await app.request([alfa], noPhone);
+  expect(body.error).toBe('proof_required');
+  // A phone is counted for what is sent alone.
+  const theirs = { contact: { ...contact, phone: '(47) 97777-4321' } };
+  for (let refused = 0; refused < 6; refused += 1) await app.request([alfa], theirs);
+  const { challenge } = body;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const proof = JSON.stringify({ challenge, solution });
+  expect((await app.request([alfa], { ...theirs, proof: '{"challenge": 1}' })).status).toBe(403);
+  expect((await app.request([alfa], { ...theirs, proof })).status).toBe(201);
+  expect((await app.request([alfa], { ...theirs, proof })).status).toBe(403);
+});
+
+test('a program that fills in every field stores nothing', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { status, token } = await app.request([alfa], { website: 'https://spam.example' });
+  expect(status).toBe(201);
+  expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
+  expect(await app.list(alfa)).toEqual([]);
+});
+
+test('two companies that report a request block it and its sender', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const device = newToken();
+  const other = { ...contact, phone: '(47) 97777-0000' };
+  const { id, token } = await app.request([alfa, beta], { device, contact: other });
+  await app.act(alfa, id, 'report', { reason: 'O telefone não existe' });
+  expect((await app.read(token)).status).toBe('sent');
+  expect((await app.act(beta, id, 'report', { reason: 'Trote' })).status).toBe(204);
+  expect((await app.read(token)).status).toBe('blocked');
+  expect(await app.list(alfa)).toEqual([]);
+  const again = await app.request([alfa], { device });
+  expect([again.status, again.body.error]).toEqual([403, 'sender_blocked']);
+});
+
+test('photos are encoded again, three at most, seen by who may, and leave with the request', async () => {
+  const stored = new Map<string, Uint8Array<ArrayBuffer>>();
+  const app = start(area, {
+    write: async (key, bytes) => void stored.set(key, new Uint8Array(bytes)),
+    read: async (key) => stored.get(key) ?? null,
+    delete: async (key) => void stored.delete(key),
+  });
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { token, id } = await app.request([alfa]);
+  const colours = ['orange', 'blue', 'green', 'red'];
+  const files = await Promise.all(
+    colours.map((colour) => picture(colour, 400, 300).jpeg().toBuffer()),
+  );
+  const add = (body: Uint8Array | undefined) =>
+    app.send('POST', '/requests/photos', { token, body });
+  for (const file of files.slice(0, 3)) expect((await add(file)).status).toBe(200);
+  const { photos } = (await add(files[0])).body;
+  expect(photos).toHaveLength(3);
+  expect((await add(files[3])).status).toBe(413);
+  expect([...stored.keys()]).toEqual(photos.map((hash: string) => `${id}/${hash}.webp`));
+  const own = await app.send('GET', `/requests/photos/${photos[0]}`, { token });
+  expect(own.headers.get('content-type')).toBe('image/webp');
+  const path = `/company/requests/${id}/photos/${photos[0]}`;
+  expect((await app.send('GET', path, { user: alfa })).status).toBe(200);
+  expect((await app.send('GET', path, { user: beta })).status).toBe(404);
+  await app.send('DELETE', '/requests/current', { token });
+  expect((await app.send('GET', path, { user: alfa })).status).toBe(404);
+  expect(stored.size).toBe(0);
+});
+
+test('a visitor deletes a request, and its companies are told', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { token, id } = await app.rent([alfa]);
+  await app.takeMails();
+  expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+  await app.worker.settle();
+  expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [alfa.email, 'O pedido foi cancelado'],
+  ]);
+  expect(app.mails[0]?.text).toContain('do bairro Glória');
+  expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
+  const rows = await asService<{ all: string }>(
+    area.database,
+    `select (select json_agg(r) from requests r where id = $1)::text ||
+        coalesce((select json_agg(c) from request_contacts c where request_id = $1)::text, '') ||
+        coalesce((select json_agg(e) from request_events e where request_id = $1)::text, '') as all`,
+    [id],
+  );
+  // Ids are random: none of these is a part of one.
+  expect(rows[0]?.all).not.toMatch(/Ana|98888-?0000|Palmeiras|Glória|Portão|Tijolo|"89216/);
+  expect(rows[0]?.all).toContain('"name": "Alfa"');
+});
+
+test('a rental is reviewed once, from its delivery on for thirty days', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const review = { stars: 4, punctuality: 5, price: null, collection: null, text: 'Tudo certo' };
+  const write = (token: string, more = {}) =>
+    app.send('POST', '/requests/review', { token, body: { ...review, ...more } });
+  const { token, id } = await app.rent([alfa, beta]);
+  expect((await write(token)).status).toBe(409);
+  await app.act(alfa, id, 'deliver');
+  expect((await write(newToken())).status).toBe(404);
+  expect((await write(token, { stars: 6 })).status).toBe(400);
+  const written = await write(token);
+  expect([written.status, written.body.review]).toEqual([
+    201,
+    expect.objectContaining({ ...review, state: 'live', reply: null, cityId: 'sc/joinville' }),
+  ]);
+  expect((await write(token, { stars: 1 })).status).toBe(409);
+  expect(await app.takeMails()).toContainEqual([alfa.email, 'Chegou uma avaliação']);
+
+  const reply = (user: TestedUser, text = 'Obrigado') =>
+    app.send('PUT', `/company/requests/${id}/reply`, { user, body: { text } });
+  expect((await reply(beta)).status).toBe(409);
+  expect((await reply(alfa)).body.review.reply).toBe('Obrigado');
+  expect((await reply(alfa, 'De novo')).status).toBe(409);
+  const read = await area.database.withIdentity({ role: 'anon' }, (query) =>
+    query('select stars, reply from reviews where company_id = $1', [alfa.companyId]),
+  );
+  expect(read).toEqual([{ stars: 4, reply: 'Obrigado' }]);
+
+  // With a phone number in it, it waits for the operator.
+  const other = await app.rent([alfa, beta]);
+  await app.act(alfa, other.id, 'deliver');
+  const held = await write(other.token, { text: 'Fale com (47) 98888-0000' });
+  expect(held.body.review.state).toBe('waiting');
+  const gone = await app.send('DELETE', '/requests/review', { token: other.token });
+  expect(gone.body.review).toBeNull();
+  app.clock.now += 31 * day;
+  expect((await write(other.token)).status).toBe(409);
+
+  // What the visitor deletes leaves the review; while the skip is there, nothing is deleted.
+  expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(409);
+  expect((await app.list(alfa)).find((one) => one.id === id)?.contact).not.toBeNull();
+  await app.act(alfa, id, 'collect');
+  await app.send('DELETE', '/requests/current', { token });
+  expect((await app.list(alfa)).find((one) => one.id === id)?.review?.stars).toBe(4);
+});
+
+test('a company that reviews itself, by its phone or its address, waits for the operator', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const own = { ...contact, phone: '(47) 99999-0000' };
+  const byAddress = { ...contact, phone: '(47) 97777-0001', email: alfa.email };
+  const anonymous = { ...contact, name: '', phone: null };
+  const body = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
+  const contacts = [
+    { sent: own, given: contact },
+    { sent: anonymous, given: own },
+    { sent: byAddress, given: byAddress },
+  ];
+  for (const { sent, given } of contacts) {
+    const { token, id } = await app.request([alfa], { contact: sent });
     await app.act(alfa, id, 'answer', offer);
-    await app.act(beta, id, 'answer', { ...offer, total: 399 });
-    const answered = await app.read(token);
-    expect(answered.companies).toMatchObject([
-      { state: 'answered', answer: { version: 1, total: 420.5, days: 5, permit: 'not_needed' } },
-      { state: 'answered', answer: { version: 1, total: 399 } },
-    ]);
-    // The last second of the tenth day in Brasília.
-    expect(answered.expiresAt).toBe('2026-12-06T02:59:59.000Z');
+    await app.accept(token, alfa, { contact: given });
+    await app.act(alfa, id, 'deliver');
+    await app.takeMails();
+    const { body: view } = await app.send('POST', '/requests/review', { token, body });
+    expect(view.review.state).toBe('waiting');
+    expect([await app.takeMails(), (await app.list(alfa))[0]?.review]).toEqual([[], null]);
+  }
+});
 
-    const accept = { companyId: alfa.companyId, version: 1, contact };
-    const accepted = await app.step(token, 'accept', accept);
-    expect(accepted.body).toMatchObject({
-      status: 'accepted',
-      companies: [
-        { state: 'accepted', phone: '+5547999990000' },
-        { state: 'not_chosen', phone: null },
-      ],
-    });
-    const [mine] = await app.list(alfa);
-    expect(mine?.contact).toEqual({
-      ...{ name: 'Ana Lima', phone: '+5547988880000', street: 'Rua das Palmeiras, 100' },
-      email: 'ana@example.com',
-    });
-    const [others] = await app.list(beta);
-    expect(others).toMatchObject({ state: 'not_chosen', contact: null });
+test('an answer past its validity is marked, and not accepted', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { token, id } = await app.request([alfa, beta], { date: null });
+  await app.act(alfa, id, 'answer', { ...offer, validDays: 1 });
+  await app.act(beta, id, 'answer', offer);
+  app.clock.now += 2 * day;
+  expect((await app.read(token)).companies).toMatchObject([
+    { name: 'Alfa', answer: { isOver: true } },
+    { name: 'Beta', answer: { isOver: false } },
+  ]);
+  expect((await app.accept(token, alfa)).status).toBe(409);
+});
 
-    expect((await app.act(alfa, id, 'deliver')).body.status).toBe('delivered');
-    expect((await app.step(token, 'exchange')).body.exchangeAskedAt).not.toBeNull();
-    expect((await app.act(alfa, id, 'exchanged')).body.exchangeAskedAt).toBeNull();
-    expect((await app.step(token, 'collect')).body.status).toBe('collected');
-    expect((await app.act(alfa, id, 'uncollect')).body.status).toBe('delivered');
-    expect((await app.step(token, 'collect')).body.status).toBe('collected');
-    expect((await app.step(token, 'close')).body.status).toBe('closed');
-    expect((await app.list(alfa))[0]).toMatchObject({ status: 'closed' });
+test('a mail about a skip that stands there is disowned without its company losing the address', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
+  const { token, id } = await app.request([alfa], { contact: stranger });
+  await app.act(alfa, id, 'answer', offer);
+  await app.accept(token, alfa);
+  await app.act(alfa, id, 'deliver');
+  expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
+  const [listed] = await app.list(alfa);
+  expect(listed).toMatchObject({
+    ...{ id, status: 'delivered' },
+    contact: { street: contact.street, email: null },
   });
+});
 
-  test('the same request and the same step sent twice are one', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const token = newToken();
-    const body = newRequestTo([alfa]);
-    expect((await app.send('POST', '/requests', { token, body })).status).toBe(201);
-    expect((await app.send('POST', '/requests', { token, body })).status).toBe(200);
-    // The day passed while the receipt was lost: companies have read the first.
-    const later = { ...body, date: null, proof: 'x' };
-    const again = await app.send('POST', '/requests', { token, body: later });
-    expect([again.status, again.body.date]).toEqual([200, body.date]);
-    expect((await app.send('POST', '/requests', { token: newToken(), body })).status).toBe(409);
+test('a company that leaves stays in what was agreed', async () => {
+  const app = start();
+  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { token } = await app.rent([alfa, beta]);
+  await asService(area.database, 'delete from companies where id = $1', [alfa.companyId]);
+  const { companies } = await app.read(token);
+  expect(companies).toContainEqual(
+    expect.objectContaining({
+      ...{ name: 'Alfa', state: 'accepted', slug: null, phone: '+5547999990000' },
+      answer: expect.objectContaining({ total: 420.5 }),
+    }),
+  );
+});
 
-    const answer = { id: crypto.randomUUID(), step: 'answer', ...offer };
-    const path = `/company/requests/${body.id}/steps`;
-    for (const _ of [1, 2]) {
-      const { status, body: stored } = await app.send('POST', path, { user: alfa, body: answer });
-      expect([status, stored.answer.version]).toEqual([200, 1]);
-    }
-    await app.worker.settle();
-    expect(app.mails.filter(({ to }) => to === alfa.email)).toHaveLength(1);
-  });
+test('what companies ask in a city is told from five answers of three companies on', async () => {
+  const app = start();
+  const users = await takers('Alfa', 'Beta', 'Gama');
+  const asked = () =>
+    area.database.withIdentity({ role: 'anon' }, (query) =>
+      query(
+        `select answers, lowest::integer, median::integer, highest::integer
+        from asked_prices($1) where city_id = 'sc/joinville' and size = '7'`,
+        [new Date(app.clock.now)],
+      ),
+    );
+  const noPhone = { ...contact, name: '', phone: null };
+  const answer = async (user: TestedUser, total: number) => {
+    const { id } = await app.request([user], { size: 7, contact: noPhone });
+    await app.act(user, id, 'answer', { ...offer, total });
+  };
+  for (const total of [300, 400, 500, 600]) await answer(users[0], total);
+  await answer(users[1], 350);
+  expect(await asked()).toEqual([]);
+  await answer(users[2] as TestedUser, 450);
+  expect(await asked()).toEqual([{ answers: 6, lowest: 300, median: 425, highest: 600 }]);
+  app.clock.now += 91 * day;
+  expect(await asked()).toEqual([]);
+});
 
-  test('a revised answer is not accepted unread', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { token, id } = await app.request([alfa]);
-    await app.act(alfa, id, 'answer', offer);
-    const revised = await app.act(alfa, id, 'answer', { ...offer, total: 500, replaces: 1 });
-    expect(revised.body.answer).toMatchObject({ version: 2, total: 500 });
-    const stale = await app.act(alfa, id, 'answer', { ...offer, total: 600, replaces: 1 });
-    expect([stale.status, stale.body.reason]).toEqual([409, 'changed']);
-    const accept = { companyId: alfa.companyId, contact };
-    const refused = await app.step(token, 'accept', { ...accept, version: 1 });
-    expect([refused.status, refused.body.reason]).toEqual([409, 'changed']);
-    expect(refused.body.current).toMatchObject({
-      status: 'sent',
-      companies: [{ answer: { version: 2, total: 500 } }],
-    });
-    expect((await app.step(token, 'accept', { ...accept, version: 2 })).status).toBe(200);
-  });
+test('how a company answers is counted in business hours, silence too', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const noPhone = { contact: { ...contact, name: '', phone: null } };
+  // A Wednesday, 9 h in Brasília.
+  for (let count = 0; count < 3; count += 1) {
+    const { id } = await app.request([alfa], noPhone);
+    app.clock.now += 2 * hour;
+    await app.act(alfa, id, 'decline', { reason: '' });
+  }
+  await app.request([alfa], noPhone);
+  app.clock.now += 25 * hour;
+  const figures = await area.database.withIdentity({ role: 'anon' }, (query) =>
+    query(
+      'select asked, replied, median_hours as median from answer_figures($2) where company_id = $1',
+      [alfa.companyId, new Date(app.clock.now)],
+    ),
+  );
+  expect(figures).toEqual([{ asked: 4, replied: 3, median: 2 }]);
+});
 
+test('polling costs nothing while nothing changes', async () => {
+  const app = start();
+  const [alfa] = await takers('Alfa');
+  const { token, id } = await app.request([alfa]);
+  const first = await app.send('GET', '/requests/current', { token });
+  const headers = { 'if-none-match': String(first.headers.get('etag')) };
+  const again = () => app.send('GET', '/requests/current', { token, headers });
+  expect((await again()).status).toBe(304);
+  await app.act(alfa, id, 'answer', offer);
+  expect((await again()).status).toBe(200);
+});
+
+describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   test('of two hundred acceptances at once, one is stored', async () => {
-    const app = start();
-    const users = await takers('Alfa', 'Beta', 'Gama', 'Delta');
+    const app = start(shared);
+    const users = await createTakers(shared.database, 'Alfa', 'Beta', 'Gama', 'Delta');
     const { token, id } = await app.request(users);
     for (const user of users) await app.act(user, id, 'answer', offer);
     const attempts = Array.from({ length: 200 }, (_, index) => {
@@ -141,384 +500,12 @@ describeOnEngines('requests', (engine) => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(199);
     const states = (await app.read(token)).companies.map(({ state }) => state).toSorted();
     expect(states).toEqual(['accepted', 'not_chosen', 'not_chosen', 'not_chosen']);
-    const accepted = await area.database.withIdentity(service, (query) =>
-      query('select from request_answers where request_id = $1 and accepted_at is not null', [id]),
+    const accepted = await asService(
+      shared.database,
+      'select from request_answers where request_id = $1 and accepted_at is not null',
+      [id],
     );
     expect(accepted).toHaveLength(1);
-  });
-
-  test('a link that is forged, only reads, was replaced or is over takes no step', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { token, id } = await app.request([alfa]);
-    const reason = { reason: 'Mudou' };
-    expect((await app.step(newToken(), 'cancel', reason)).status).toBe(404);
-    expect((await app.step('x', 'cancel', reason)).status).toBe(400);
-
-    const reader = newToken();
-    const share = (body: object, by = token) =>
-      app.send('PUT', '/requests/links', { token: by, body });
-    expect((await share({ reader })).status).toBe(204);
-    expect(await app.read(reader)).toMatchObject({ id, canAct: false });
-    expect((await app.step(reader, 'cancel', reason)).status).toBe(404);
-    expect((await share({ reader: newToken() }, reader)).status).toBe(404);
-    expect((await app.send('DELETE', '/requests/current', { token: reader })).status).toBe(404);
-    const other = newToken();
-    await share({ reader: other });
-    expect((await app.send('GET', '/requests/current', { token: reader })).status).toBe(404);
-    expect(await app.read(other)).toMatchObject({ id, canAct: false });
-
-    const owner = newToken();
-    await share({ owner });
-    expect((await app.send('GET', '/requests/current', { token: other })).status).toBe(404);
-    expect((await app.step(token, 'cancel', reason)).status).toBe(404);
-    expect((await app.send('GET', `/requests/current?t=${owner}`)).status).toBe(400);
-    expect((await app.step(owner, 'cancel', reason)).body).toMatchObject({
-      status: 'cancelled',
-      ...reason,
-    });
-    // A month after its end, no link opens it.
-    app.clock.now += 31 * day;
-    await app.worker.sweep();
-    expect((await app.send('GET', '/requests/current', { token: owner })).status).toBe(404);
-  });
-
-  test('a company that takes no such requests gets none', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const settings = { takesRequests: true, loads: ['soil'], minimumNotice: 7, pausedUntil: null };
-    const set = (more: object) =>
-      app.send('PUT', '/company/requests/settings', { user: alfa, body: { ...settings, ...more } });
-    const statusFor = async (more = {}) => (await app.request([alfa], more)).status;
-    expect((await set({})).status).toBe(200);
-    expect(await statusFor()).toBe(400);
-    expect(await statusFor({ load: 'soil' })).toBe(400);
-    expect(await statusFor({ load: 'soil', date: '2026-12-03' })).toBe(201);
-    // Another one takes it.
-    const { status, view } = await app.request([alfa, beta]);
-    expect([status, view.companies.map(({ name }) => name)]).toEqual([201, ['Beta']]);
-    expect(await statusFor({ bairro: 'Centro, veja golpe.example' })).toBe(400);
-    const listed = async () => {
-      const { body } = await app.send('GET', '/requests/companies?city=sc/joinville');
-      return (body.companies as { id: string }[])
-        .map(({ id }) => id)
-        .filter((id) => id === alfa.companyId);
-    };
-    expect(await listed()).toEqual([alfa.companyId]);
-    await set({ pausedUntil: '2026-12-24' });
-    expect(await listed()).toEqual([]);
-    await set({ takesRequests: false });
-    expect(await statusFor({ load: 'soil', date: null })).toBe(400);
-    expect((await app.request([alfa, beta], { cityId: 'pr/curitiba' })).status).toBe(400);
-    const refused = await app.request([alfa, alfa]);
-    expect(refused.status).toBe(400);
-  });
-
-  test('contacts in texts are read by the accepted company alone', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { token, id } = await app.request([alfa], {
-      remarks: 'Ligue (47) 98888-0000 ou ana@example.com',
-    });
-    expect((await app.list(alfa))[0]?.remarks).toBe('Ligue ••• ou •••');
-    await app.act(alfa, id, 'answer', { ...offer, conditions: 'Fale comigo: www.alfa.example' });
-    expect((await app.read(token)).companies[0]?.answer?.conditions).toBe('Fale comigo: •••');
-    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    expect((await app.list(alfa))[0]?.remarks).toBe('Ligue (47) 98888-0000 ou ana@example.com');
-    const [company] = (await app.read(token)).companies;
-    expect(company?.answer?.conditions).toBe('Fale comigo: www.alfa.example');
-  });
-
-  test('a device, a phone and an address send so much and no more', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const device = newToken();
-    const noPhone = { contact: { ...contact, phone: null, name: '' } };
-    const ofDevice = () => app.request([alfa], { device, ...noPhone });
-    for (const _ of [1, 2, 3]) expect((await ofDevice()).status).toBe(201);
-    const fourth = await ofDevice();
-    expect([fourth.status, fourth.body]).toEqual([429, { error: 'rate_limited', open: 3 }]);
-
-    const ofPhone = () => app.request([alfa], { contact: { ...contact, phone: '(47) 3433-1111' } });
-    for (const _ of [1, 2, 3, 4, 5]) expect((await ofPhone()).status).toBe(201);
-    expect((await ofPhone()).status).toBe(429);
-
-    // A flood of one address: work, not a refusal, since hundreds may share it.
-    const admitted = async () => (await app.request([alfa], noPhone)).status;
-    let count = 10;
-    while ((await admitted()) === 201) count += 1;
-    expect(count).toBe(20);
-    const { body } = await app.request([alfa], noPhone);
-    expect(body.error).toBe('proof_required');
-    const { challenge } = body;
-    const solution = await solveChallenge({ challenge, deriveKey });
-    const proof = JSON.stringify({ challenge, solution });
-    expect((await app.request([alfa], { ...noPhone, proof: '{"challenge": 1}' })).status).toBe(403);
-    expect((await app.request([alfa], { ...noPhone, proof })).status).toBe(201);
-    expect((await app.request([alfa], { ...noPhone, proof })).status).toBe(403);
-  });
-
-  test('a program that fills in every field stores nothing', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { status, token } = await app.request([alfa], { website: 'https://spam.example' });
-    expect(status).toBe(201);
-    expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
-    expect(await app.list(alfa)).toEqual([]);
-  });
-
-  test('two companies that report a request block it and its sender', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const device = newToken();
-    const other = { ...contact, phone: '(47) 97777-0000' };
-    const { id, token } = await app.request([alfa, beta], { device, contact: other });
-    await app.act(alfa, id, 'report', { reason: 'O telefone não existe' });
-    expect((await app.read(token)).status).toBe('sent');
-    expect((await app.act(beta, id, 'report', { reason: 'Trote' })).status).toBe(204);
-    expect((await app.read(token)).status).toBe('blocked');
-    expect(await app.list(alfa)).toEqual([]);
-    const again = await app.request([alfa], { device });
-    expect([again.status, again.body.error]).toEqual([403, 'sender_blocked']);
-  });
-
-  test('photos are encoded again, three at most, and seen by who may', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const { token, id } = await app.request([alfa]);
-    const colours = ['orange', 'blue', 'green', 'red'];
-    const files = await Promise.all(
-      colours.map((colour) => picture(colour, 400, 300).jpeg().toBuffer()),
-    );
-    const add = (body: Uint8Array | undefined) =>
-      app.send('POST', '/requests/photos', { token, body });
-    for (const file of files.slice(0, 3)) expect((await add(file)).status).toBe(200);
-    const { photos } = (await add(files[0])).body;
-    expect(photos).toHaveLength(3);
-    expect((await add(files[3])).status).toBe(413);
-    const own = await app.send('GET', `/requests/photos/${photos[0]}`, { token });
-    expect(own.headers.get('content-type')).toBe('image/webp');
-    const path = `/company/requests/${id}/photos/${photos[0]}`;
-    expect((await app.send('GET', path, { user: alfa })).status).toBe(200);
-    expect((await app.send('GET', path, { user: beta })).status).toBe(404);
-    await app.send('DELETE', '/requests/current', { token });
-    expect((await app.send('GET', path, { user: alfa })).status).toBe(404);
-    expect(await storeOf(area).read(`${id}/${photos[0]}.webp`)).toBeNull();
-  });
-
-  test('a visitor deletes a request, and its companies are told', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { token, id } = await app.request([alfa]);
-    await app.act(alfa, id, 'answer', offer);
-    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    await app.worker.settle();
-    app.mails.length = 0;
-    expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
-    await app.worker.settle();
-    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [alfa.email, 'O pedido foi cancelado'],
-    ]);
-    expect(app.mails[0]?.text).toContain('do bairro Glória');
-    expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
-    const rows = await area.database.withIdentity(service, (query) =>
-      query<{ all: string }>(
-        `select (select json_agg(r) from requests r where id = $1)::text ||
-          coalesce((select json_agg(c) from request_contacts c where request_id = $1)::text, '') ||
-          coalesce((select json_agg(e) from request_events e where request_id = $1)::text, '') as all`,
-        [id],
-      ),
-    );
-    for (const secret of ['Ana', '8888', 'Palmeiras', 'Glória', 'Portão', 'Tijolo', '89216'])
-      expect(rows[0]?.all).not.toContain(secret);
-    expect(rows[0]?.all).toContain('"name": "Alfa"');
-  });
-
-  test('a rental is reviewed once, from its delivery on for thirty days', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const review = { stars: 4, punctuality: 5, price: null, collection: null, text: 'Tudo certo' };
-    const write = (token: string, more = {}) =>
-      app.send('POST', '/requests/review', { token, body: { ...review, ...more } });
-    const rent = async () => {
-      const { token, id } = await app.request([alfa, beta]);
-      await app.act(alfa, id, 'answer', offer);
-      await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-      return { token, id };
-    };
-    const { token, id } = await rent();
-    expect((await write(token)).status).toBe(409);
-    await app.act(alfa, id, 'deliver');
-    expect((await write(newToken())).status).toBe(404);
-    expect((await write(token, { stars: 6 })).status).toBe(400);
-    const written = await write(token);
-    expect([written.status, written.body.review]).toEqual([
-      201,
-      expect.objectContaining({ ...review, state: 'live', reply: null, cityId: 'sc/joinville' }),
-    ]);
-    expect((await write(token, { stars: 1 })).status).toBe(409);
-    await app.worker.settle();
-    expect(app.mails.map(({ to, subject }) => [to, subject])).toContainEqual([
-      ...[alfa.email, 'Chegou uma avaliação'],
-    ]);
-
-    const reply = (user: TestedUser, text = 'Obrigado') =>
-      app.send('PUT', `/company/requests/${id}/reply`, { user, body: { text } });
-    expect((await reply(beta)).status).toBe(409);
-    expect((await reply(alfa)).body.review.reply).toBe('Obrigado');
-    expect((await reply(alfa, 'De novo')).status).toBe(409);
-    const read = await area.database.withIdentity({ role: 'anon' }, (query) =>
-      query('select stars, reply from reviews where company_id = $1', [alfa.companyId]),
-    );
-    expect(read).toEqual([{ stars: 4, reply: 'Obrigado' }]);
-
-    // With a phone number in it, it waits for the operator.
-    const other = await rent();
-    await app.act(alfa, other.id, 'deliver');
-    const held = await write(other.token, { text: 'Fale com (47) 98888-0000' });
-    expect(held.body.review.state).toBe('waiting');
-    const gone = await app.send('DELETE', '/requests/review', { token: other.token });
-    expect(gone.body.review).toBeNull();
-    app.clock.now += 31 * day;
-    expect((await write(other.token)).status).toBe(409);
-
-    // What the visitor deletes leaves the review; while the skip is there, nothing is deleted.
-    expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(409);
-    expect((await app.list(alfa)).find((one) => one.id === id)?.contact).not.toBeNull();
-    await app.act(alfa, id, 'collect');
-    await app.send('DELETE', '/requests/current', { token });
-    expect((await app.list(alfa)).find((one) => one.id === id)?.review?.stars).toBe(4);
-  });
-
-  test('a company that reviews itself waits for the operator', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const own = { ...contact, phone: '(47) 99999-0000' };
-    const anonymous = { ...contact, name: '', phone: null };
-    const body = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
-    const phones = [
-      { sent: own, given: contact },
-      { sent: anonymous, given: own },
-    ];
-    for (const { sent, given } of phones) {
-      const { token, id } = await app.request([alfa], { contact: sent });
-      await app.act(alfa, id, 'answer', offer);
-      await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact: given });
-      await app.act(alfa, id, 'deliver');
-      await app.worker.settle();
-      app.mails.length = 0;
-      const { body: view } = await app.send('POST', '/requests/review', { token, body });
-      expect(view.review.state).toBe('waiting');
-      await app.worker.settle();
-      expect([app.mails, (await app.list(alfa))[0]?.review]).toEqual([[], null]);
-    }
-  });
-
-  test('an answer past its validity is marked, and not accepted', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const { token, id } = await app.request([alfa, beta], { date: null });
-    await app.act(alfa, id, 'answer', { ...offer, validDays: 1 });
-    await app.act(beta, id, 'answer', offer);
-    app.clock.now += 2 * day;
-    expect((await app.read(token)).companies).toMatchObject([
-      { name: 'Alfa', answer: { isOver: true } },
-      { name: 'Beta', answer: { isOver: false } },
-    ]);
-    const accept = { companyId: alfa.companyId, version: 1, contact };
-    expect((await app.step(token, 'accept', accept)).status).toBe(409);
-  });
-
-  test('a mail about a skip that stands there is disowned without its company losing the address', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
-    const { token, id } = await app.request([alfa], { contact: stranger });
-    await app.act(alfa, id, 'answer', offer);
-    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    await app.act(alfa, id, 'deliver');
-    expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
-    const [listed] = await app.list(alfa);
-    expect(listed).toMatchObject({
-      ...{ id, status: 'delivered' },
-      contact: { street: contact.street, email: null },
-    });
-  });
-
-  test('a company that leaves stays in what was agreed', async () => {
-    const app = start();
-    const [alfa, beta] = await takers('Alfa', 'Beta');
-    const { token, id } = await app.request([alfa, beta]);
-    await app.act(alfa, id, 'answer', offer);
-    await app.step(token, 'accept', { companyId: alfa.companyId, version: 1, contact });
-    await area.database.withIdentity(service, (query) =>
-      query('delete from companies where id = $1', [alfa.companyId]),
-    );
-    const { companies } = await app.read(token);
-    expect(companies).toContainEqual(
-      expect.objectContaining({
-        ...{ name: 'Alfa', state: 'accepted', slug: null, phone: '+5547999990000' },
-        answer: expect.objectContaining({ total: 420.5 }),
-      }),
-    );
-  });
-
-  test('what companies ask in a city is told from five answers of three companies on', async () => {
-    const app = start();
-    const users = await takers('Alfa', 'Beta', 'Gama');
-    const asked = () =>
-      area.database.withIdentity({ role: 'anon' }, (query) =>
-        query(
-          `select answers, lowest::integer, median::integer, highest::integer
-          from asked_prices($1) where city_id = 'sc/joinville' and size = '7'`,
-          [new Date(app.clock.now)],
-        ),
-      );
-    const noPhone = { ...contact, name: '', phone: null };
-    const answer = async (user: TestedUser, total: number) => {
-      const { id } = await app.request([user], { size: 7, contact: noPhone });
-      await app.act(user, id, 'answer', { ...offer, total });
-    };
-    for (const total of [300, 400, 500, 600]) await answer(users[0], total);
-    await answer(users[1], 350);
-    expect(await asked()).toEqual([]);
-    await answer(users[2] as TestedUser, 450);
-    expect(await asked()).toEqual([{ answers: 6, lowest: 300, median: 425, highest: 600 }]);
-    app.clock.now += 91 * day;
-    expect(await asked()).toEqual([]);
-  });
-
-  test('how a company answers is counted in business hours, silence too', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const noPhone = { contact: { ...contact, name: '', phone: null } };
-    // A Wednesday, 9 h in Brasília.
-    for (let count = 0; count < 3; count += 1) {
-      const { id } = await app.request([alfa], noPhone);
-      app.clock.now += 2 * hour;
-      await app.act(alfa, id, 'decline', { reason: '' });
-    }
-    await app.request([alfa], noPhone);
-    app.clock.now += 25 * hour;
-    const figures = await area.database.withIdentity({ role: 'anon' }, (query) =>
-      query(
-        'select asked, replied, median_hours as median from answer_figures($2) where company_id = $1',
-        [alfa.companyId, new Date(app.clock.now)],
-      ),
-    );
-    expect(figures).toEqual([{ asked: 4, replied: 3, median: 2 }]);
-  });
-
-  test('polling costs nothing while nothing changes', async () => {
-    const app = start();
-    const [alfa] = await takers('Alfa');
-    const { token, id } = await app.request([alfa]);
-    const first = await app.send('GET', '/requests/current', { token });
-    const headers = { 'if-none-match': String(first.headers.get('etag')) };
-    const again = () => app.send('GET', '/requests/current', { token, headers });
-    expect((await again()).status).toBe(304);
-    await app.act(alfa, id, 'answer', offer);
-    expect((await again()).status).toBe(200);
   });
 });
 

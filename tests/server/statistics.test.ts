@@ -1,136 +1,98 @@
 import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import {
-  anonymous,
-  type Claims,
-  type Database,
-  type Identity,
-  service,
-} from '#server/database/database.ts';
+import type { Claims, Database } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import { type Count, writeCounts } from '#server/statistics/counter.ts';
 import { handleStatistics, readStatistics } from '#server/statistics/read.ts';
 import { addDays, brasiliaDay, countedKinds, statisticsPeriods } from '#src/company/statistics.ts';
-
-import { createCompany, createTestedCounter } from './support/counting.ts';
-import { describeOnEngines } from './support/database.ts';
+import { createCompany } from './support/company-app.ts';
+import { createTestedCounter } from './support/counting.ts';
+import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
 
 const today = '2026-11-22';
 
-const rowsOf = (database: Database, identity: Identity) =>
-  database.withIdentity(identity, (query) =>
-    query(
-      'select company_id as company, day::text, kind, city_id as city, size, count from daily_counts order by 1, 2, 3, 4, 5',
-    ),
+const rowsOf = (database: Database) =>
+  asService(
+    database,
+    'select company_id as company, day::text, kind, city_id as city, size, count from daily_counts order by 1, 2, 3, 4, 5',
   );
 
-describeOnEngines('statistics', ({ open, missing }) => {
-  test('counts are added to those of the day, by more than one instance', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { id } = await createCompany(database);
-    const instances = [createTestedCounter({ database }), createTestedCounter({ database })];
-    for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
-      for (const { counter, send } of instances) {
-        const kinds = ['shown', 'page', 'chat', 'call', 'website', 'saved'] as const;
-        await send({ events: kinds.map((kind) => ({ company: id, kind })) }, { ip });
-        await counter.flush();
-      }
-    }
-    const expected = countedKinds.toSorted().map((kind) => ({
-      ...{ company: id, day: today, kind, city: 'sc/joinville', size: '5', count: 6 },
-    }));
-    expect(await rowsOf(database, service)).toEqual(expected);
-  });
+const database = shareEmptied();
 
-  test('many writes at once of the same rows lose none of them', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const companies = [await createCompany(database), await createCompany(database)];
-    const ids = companies.map(({ id }) => id).toSorted();
+test('counts are added to those of the day, by more than one instance', async () => {
+  const { companyId: id } = await createCompany(database());
+  const instances = [
+    createTestedCounter({ database: database() }),
+    createTestedCounter({ database: database() }),
+  ];
+  for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    for (const { counter, send } of instances) {
+      const kinds = ['shown', 'page', 'chat', 'call', 'website', 'saved'] as const;
+      await send({ events: kinds.map((kind) => ({ company: id, kind })) }, { ip });
+      await counter.flush();
+    }
+  }
+  const expected = countedKinds.toSorted().map((kind) => ({
+    ...{ company: id, day: today, kind, city: 'sc/joinville', size: '5', count: 6 },
+  }));
+  expect(await rowsOf(database())).toEqual(expected);
+});
+
+describeAtOnce('many writes of the same rows', database, shareEmptied, (shared) => {
+  test('lose none of them', async () => {
+    const companies = [await createCompany(shared()), await createCompany(shared())];
+    const ids = companies.map(({ companyId }) => companyId).toSorted();
     const sums = ids.map((company) => sum({ company, count: 3 }));
-    await Promise.all(Array.from({ length: 30 }, () => writeCounts(database, sums)));
-    expect(await rowsOf(database, service)).toEqual(
-      ids.map((company) => sum({ company, count: 90 })),
+    await Promise.all(Array.from({ length: 30 }, () => writeCounts(shared(), sums)));
+    expect(await rowsOf(shared())).toEqual(ids.map((company) => sum({ company, count: 90 })));
+  });
+});
+
+test('a company that was deleted meanwhile does not keep the others from being written', async () => {
+  const { companyId: id } = await createCompany(database());
+  await writeCounts(database(), [sum({ company: crypto.randomUUID() }), sum({ company: id })]);
+  expect(await rowsOf(database())).toEqual([sum({ company: id })]);
+});
+
+test('the sums are those that a slow, plain computation finds', async () => {
+  const period = fc.constantFrom(...statisticsPeriods);
+  const property = fc.asyncProperty(period, fc.array(someCount), async (days, counts) => {
+    const [{ companyId: id, claims }, other] = [
+      await createCompany(database()),
+      await createCompany(database()),
+    ];
+    const sums = merge(counts.map((count) => ({ ...count, company: id })));
+    await writeCounts(database(), [
+      ...sums,
+      ...sums.map((one) => ({ ...one, company: other.companyId })),
+    ]);
+    const read = await database().withIdentity({ role: 'authenticated', claims }, (query) =>
+      readStatistics(query, days, today),
     );
+    expect(read).toEqual(plainStatistics(sums, days));
   });
+  await fc.assert(property, { numRuns: 25 });
+});
 
-  test('a company that was deleted meanwhile does not keep the others from being written', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { id } = await createCompany(database);
-    await writeCounts(database, [sum({ company: crypto.randomUUID() }), sum({ company: id })]);
-    expect(await rowsOf(database, service)).toEqual([sum({ company: id })]);
+test('the function answers for the company of the token, up to today in Brasília', async () => {
+  const { companyId: id, claims } = await createCompany(database());
+  await writeCounts(database(), [sum({ company: id, day: '2026-11-21' })]);
+  // Half past eleven in the evening of the 21st.
+  const ask = asUser(database(), claims, Date.UTC(2026, 10, 22, 2, 30));
+  const response = await ask('?days=7');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toMatchObject({
+    ...{ from: '2026-11-15', to: '2026-11-21', total: { chat: 1, shown: 0 } },
   });
-
-  test('nobody reads the counts of another company, and nobody but the counter writes', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const [mine, other] = [await createCompany(database), await createCompany(database)];
-    await writeCounts(database, [sum({ company: mine.id }), sum({ company: other.id, count: 7 })]);
-    expect(await rowsOf(database, mine.identity)).toEqual([sum({ company: mine.id })]);
-    const { total } = await database.withIdentity(other.identity, (query) =>
-      readStatistics(query, 7, today),
-    );
-    expect(total.chat).toBe(7);
-    await expect(rowsOf(database, anonymous)).rejects.toThrow('permission denied');
-    for (const statement of [
-      'update daily_counts set count = 1000',
-      'delete from daily_counts',
-      `insert into daily_counts (company_id, day, kind, count) values ('${mine.id}', now(), 'chat', 9)`,
-    ]) {
-      const attempt = database.withIdentity(mine.identity, (query) => query(statement));
-      await expect(attempt, statement).rejects.toThrow('permission denied');
-    }
-  });
-
-  test('the sums are those that a slow, plain computation finds', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const period = fc.constantFrom(...statisticsPeriods);
-    const property = fc.asyncProperty(period, fc.array(someCount), async (days, counts) => {
-      const [{ id, identity }, other] = [
-        await createCompany(database),
-        await createCompany(database),
-      ];
-      const sums = merge(counts.map((count) => ({ ...count, company: id })));
-      await writeCounts(database, [...sums, ...sums.map((one) => ({ ...one, company: other.id }))]);
-      const read = await database.withIdentity(identity, (query) =>
-        readStatistics(query, days, today),
-      );
-      expect(read).toEqual(plainStatistics(sums, days));
-    });
-    await fc.assert(property, { numRuns: 25 });
-  });
-
-  test('the function answers for the company of the token, up to today in Brasília', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const { id, claims } = await createCompany(database);
-    await writeCounts(database, [sum({ company: id, day: '2026-11-21' })]);
-    // Half past eleven in the evening of the 21st.
-    const ask = asUser(database, claims, Date.UTC(2026, 10, 22, 2, 30));
-    const response = await ask('?days=7');
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toMatchObject({
-      ...{ from: '2026-11-15', to: '2026-11-21', total: { chat: 1, shown: 0 } },
-    });
-    for (const query of ['', '?days=8', '?days=07', '?days=-7', '?days=all']) {
-      expect((await ask(query)).status, query).toBe(400);
-    }
-    const stranger: Claims = { sub: crypto.randomUUID(), session_id: crypto.randomUUID() };
-    const empty = await asUser(database, stranger)('?days=30');
-    expect(await empty.json()).toMatchObject({ total: { chat: 0 }, cities: [], sizes: [] });
-  });
+  for (const query of ['', '?days=8', '?days=07', '?days=-7', '?days=all']) {
+    expect((await ask(query)).status, query).toBe(400);
+  }
+  const stranger: Claims = { sub: crypto.randomUUID(), session_id: crypto.randomUUID() };
+  const empty = await asUser(database(), stranger)('?days=30');
+  expect(await empty.json()).toMatchObject({ total: { chat: 0 }, cities: [], sizes: [] });
 });
 
 test('a day of Brasília is three hours behind UTC', () => {

@@ -8,6 +8,7 @@ import {
   pairOf,
   suggestPairs,
 } from '#server/base/merge.ts';
+import { withoutDocument } from '#server/base/name.ts';
 import { type BaseRecord, recordId } from '#server/base/record.ts';
 
 function row(key: string, change: Partial<BaseRecord> & Partial<Omit<BaseRow, 'record'>> = {}) {
@@ -314,4 +315,36 @@ test('a person stays one when only another source has it any more', () => {
 test('what many places share makes none of them one', () => {
   const places = ['p', 'q', 'r'].map((key) => place(key, { name: `Caçambas ${key}`, ...own }));
   expect(merge(places)).toHaveLength(3);
+});
+
+test.each([
+  'BELTRANA INVENTADA 123.456.789–09',
+  'BELTRANA INVENTADA 123-456-789-09',
+  'BELTRANA INVENTADA 123 . 456 . 789 - 09',
+  'BELTRANA INVENTADA ***.456.789-**',
+  'BELTRANA INVENTADA 1234567890 9',
+  'BELTRANA INVENTADA 99.010.101/0001-00',
+  'BELTRANA INVENTADA 99010101000100',
+  'BELTRANA INVENTADA 99.A4B.5C6/0001-48',
+  'BELTRANA 12345678909 INVENTADA',
+  '99.030.303 BELTRANA INVENTADA',
+  '99030303 BELTRANA INVENTADA 12345678909',
+  '99A4B5C6 BELTRANA INVENTADA',
+  '99.A4B.5C6 BELTRANA INVENTADA',
+])('%s is stored without the document', (name) => {
+  expect(withoutDocument(name)).toBe('BELTRANA INVENTADA');
+});
+
+test.each([
+  'DISK ENTULHO 24 HORAS',
+  'CACAMBAS 3 IRMAOS',
+  'CACAMBA1 LOCACOES',
+  'ENTULHO3 LTDA',
+  'BR 101 SUL AREA 51 ENTULHOS',
+  'DISK ENTULHO 47 99001-0002',
+  'ENTULHO 0800 123 4567',
+  '*** CACAMBAS ***',
+  'SAO JOSE ENTULHOS LTDA',
+])('%s stays as it is', (name) => {
+  expect(withoutDocument(name)).toBe(name);
 });

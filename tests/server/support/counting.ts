@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { type Claims, type Database, type Identity, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody } from '#server/http/body.ts';
 import { identifyClients } from '#server/http/client.ts';
@@ -51,22 +50,4 @@ export function createTestedCounter({ perMinute = 1000, ...settings }: Settings)
   const send = (content: Partial<CountRequest>, sender?: Sender) =>
     post(JSON.stringify({ city: 'sc/joinville', size: '5', ...content }), sender);
   return { counter, clock, lines, post, send };
-}
-
-/** A new public company and the identity of its user. */
-export async function createCompany(database: Database) {
-  const claims: Claims = { sub: crypto.randomUUID(), session_id: crypto.randomUUID() };
-  const id = await database.withIdentity(service, async (query) => {
-    const [row] = await query<{ id: string }>(
-      `insert into companies (name, phone, approved_at) values ('A', '+5547999990000', now()) returning id`,
-    );
-    const companyId = row?.id as string;
-    await query('insert into memberships (user_id, company_id) values ($1, $2)', [
-      claims.sub,
-      companyId,
-    ]);
-    return companyId;
-  });
-  const identity: Identity = { role: 'authenticated', claims };
-  return { id, claims, identity };
 }

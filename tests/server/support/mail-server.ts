@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail {
@@ -9,8 +9,11 @@ export interface ReceivedMail {
   text: string;
 }
 
-/** A mail server until the test ends; `settings` are those with which the product sends to it. */
-export async function startMailServer() {
+/**
+ * A mail server until the test ends, which may refuse by these options; `settings` are those with
+ * which the product sends to it.
+ */
+export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
@@ -20,6 +23,7 @@ export async function startMailServer() {
       mails.push({ to, text: decode(Buffer.concat(chunks).toString()) });
       done();
     },
+    ...options,
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

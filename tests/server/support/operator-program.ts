@@ -1,7 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
+import { reportFailure } from '#server/command-line.ts';
+import { socketName } from '#server/database/data-dir.ts';
+import { readCommandLine, runTypedCommand } from '#server/operator/command-line.ts';
+import { connectSocket } from '#server/operator/socket.ts';
 import { compileCache } from './compile-cache.ts';
 
 const program = fileURLToPath(import.meta.resolve('#server/operator/operator.ts'));
@@ -37,4 +42,27 @@ export async function runProgram(
     closed,
   ]);
   return { code, output, errors };
+}
+
+/** What the program does, in this process, which saves the start of another; not for `dump` to the terminal. */
+export async function runHere(folder: string, args: readonly string[]): Promise<Ended> {
+  const ended: Ended = { code: null, output: '', errors: '' };
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => {
+    ended.output += `${line}\n`;
+  });
+  const error = vi.spyOn(console, 'error').mockImplementation((line) => {
+    ended.errors += `${line}\n`;
+  });
+  try {
+    const command = readCommandLine(args);
+    if ('help' in command) throw new Error('Help is for the program.');
+    const connection = connectSocket(join(folder, socketName));
+    ended.code = await runTypedCommand(connection, command, folder);
+  } catch (failure) {
+    ended.code = reportFailure(failure);
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+  return ended;
 }

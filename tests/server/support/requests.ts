@@ -88,32 +88,56 @@ export function createRequestsApp(database: Database, { photoStore, sendMail }: 
       body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text,
     };
   };
+  /** Sends a request to these companies; its token. */
+  const request = async (
+    companies: TestedUser[],
+    more: Partial<NewRequest> = {},
+    token = newToken(),
+  ) => {
+    const body = newRequestTo(companies, more);
+    const answer = await send('POST', '/requests', { token, body });
+    return { token, id: body.id, ...answer, view: answer.body as RequestView };
+  };
+  /** Takes a step as a visitor. */
+  const step = (token: string, step: string, detail: object = {}) =>
+    send('POST', '/requests/steps', { token, body: { id: crypto.randomUUID(), step, ...detail } });
+  /** Takes a step as a company. */
+  const act = (user: TestedUser, id: string, step: string, detail: object = {}) =>
+    send('POST', `/company/requests/${id}/steps`, {
+      user,
+      body: { id: crypto.randomUUID(), step, ...detail },
+    });
+  const accept = (token: string, { companyId }: TestedUser, detail: object = {}) =>
+    step(token, 'accept', { companyId, version: 1, contact, ...detail });
   return {
-    ...{ app, worker, clock, mails, pushes, lines, send, database },
-    /** Sends a request to these companies; its token. */
-    async request(companies: TestedUser[], more: Partial<NewRequest> = {}, token = newToken()) {
-      const body = newRequestTo(companies, more);
-      const answer = await send('POST', '/requests', { token, body });
-      return { token, id: body.id, ...answer, view: answer.body as RequestView };
+    ...{ app, worker, clock, mails, pushes, lines, send, database, request, step, act, accept },
+    /** A request of which the first company's answer is accepted. */
+    async rent(companies: [TestedUser, ...TestedUser[]], { terms = {}, ...more }: Rental = {}) {
+      const sent = await request(companies, more);
+      await act(companies[0], sent.id, 'answer', { ...offer, ...terms });
+      await accept(sent.token, companies[0]);
+      return sent;
     },
     read: async (token: string): Promise<RequestView> =>
       (await send('GET', '/requests/current', { token })).body,
-    /** Takes a step as a visitor. */
-    step: (token: string, step: string, detail: object = {}) =>
-      send('POST', '/requests/steps', {
-        token,
-        body: { id: crypto.randomUUID(), step, ...detail },
-      }),
-    /** Takes a step as a company. */
-    act: (user: TestedUser, id: string, step: string, detail: object = {}) =>
-      send('POST', `/company/requests/${id}/steps`, {
-        user,
-        body: { id: crypto.randomUUID(), step, ...detail },
-      }),
     list: async (user: TestedUser): Promise<CompanyRequest[]> =>
       (await send('GET', '/company/requests', { user })).body.requests,
+    /** Sends what is due; subject and recipient of each mail since the last time. */
+    async takeMails() {
+      await worker.settle();
+      return mails.splice(0).map(({ to, subject }) => [to, subject]);
+    },
+    /** Lets so many days pass, with what the worker does then. */
+    async pass(days: number) {
+      clock.now += days * 86_400_000;
+      await worker.sweep();
+      await worker.settle();
+      await worker.sweep();
+    },
   };
 }
+
+type Rental = Partial<NewRequest> & { terms?: object };
 
 interface Init {
   token?: string;
@@ -169,6 +193,13 @@ export const offer = {
 export const contact = {
   ...{ name: 'Ana Lima', phone: '(47) 98888-0000', email: null, street: 'Rua das Palmeiras, 100' },
 };
+
+/** Public companies of Joinville with a user each, which take requests. */
+export async function createTakers(database: Database, ...names: string[]) {
+  const users: TestedUser[] = [];
+  for (const name of names) users.push(await createTaker(database, name));
+  return users as [TestedUser, TestedUser, ...TestedUser[]];
+}
 
 /** A public company of Joinville with a user, which takes requests. */
 export async function createTaker(database: Database, name = 'Alfa'): Promise<TestedUser> {

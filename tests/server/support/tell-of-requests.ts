@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { connectDatabase } from '#server/database/connect.ts';
 import { service } from '#server/database/database.ts';
 import { createMailer } from '#server/notifications/deliver.ts';
@@ -16,9 +15,16 @@ const url = target.startsWith('postgres') ? target : null;
 const database = connectDatabase({ url, folder: target, log: silentLog });
 await database.ready;
 const now = () => Date.now() + Number(later);
+const mailer = createMailer({ url: smtp, from: 'site@site.example' });
+let sent = 0;
+let notify = () => {};
 const worker = createRequestWorker({
   ...{ database, log: silentLog, now, siteUrl: 'https://site.example' },
-  sendMail: createMailer({ url: smtp, from: 'site@site.example' }),
+  sendMail: async (mail) => {
+    await mailer(mail);
+    sent += 1;
+    notify();
+  },
   sendPush: async () => 'sent',
   photoStore: { write: async () => {}, read: async () => null, delete: async () => {} },
 });
@@ -33,8 +39,11 @@ for (let number = 0; number < Number(count); number += 1) {
   );
   process.stdout.write(`${request.id}\n`);
   worker.kick();
-  // As between requests of a server, mails are sent.
-  await delay(5);
+  // Mails follow the requests closely, and some wait whenever the program is killed.
+  while (number - sent >= 3)
+    await new Promise<void>((resolve) => {
+      notify = resolve;
+    });
 }
 worker.kick();
 await worker.settle();
