@@ -182,7 +182,8 @@ describe('the form of a company', () => {
 
 describe('an edit', () => {
   /** The way to what is wrong first; the functions check it like the form. */
-  function wrongPath({ version = 3, ...data }: { version?: number }) {
+  function wrongPath(change: object) {
+    const { version = 3, ...data }: { version?: number } = change;
     const edit = { version, areas: area.areas, data: { ...area.data, ...data } };
     const [issue] = v.safeParse(companyEdit, edit).issues ?? [];
     return issue && v.getDotPath(issue);
