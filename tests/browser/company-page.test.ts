@@ -344,15 +344,21 @@ test('a company is saved as from a list, and counted once for each kind of tap',
   });
   // No chat is opened in earnest.
   await page.context().route(/wa\.me|cacambas\.example/, (route) => route.fulfill({ body: '' }));
+  await page.clock.install();
+  // They leave together, seconds later.
+  const sent = async () => {
+    await page.clock.fastForward(5000);
+    return events;
+  };
   await visit(page, url + path);
-  await expect.poll(() => events).toEqual([{ company: partnerId, kind: 'page' }]);
+  await expect.poll(sent).toEqual([{ company: partnerId, kind: 'page' }]);
   await page.getByRole('button', { name: 'Salvar Caçambas do Sul' }).click();
   await page.getByRole('button', { name: 'Salvo Caçambas do Sul' }).waitFor();
   await chat(page).click();
   await page.getByRole('link', { name: 'Visitar site' }).click();
   await page.getByRole('link', { name: /Ampliar a foto 1/ }).click();
   const kinds = ['page', 'saved', 'chat', 'website'];
-  await expect.poll(() => events.map(({ kind }) => kind)).toEqual(kinds);
+  await expect.poll(sent).toEqual(kinds.map((kind) => ({ company: partnerId, kind })));
   expect([...cities]).toEqual(['']);
   await visit(page, `${url}/salvos`);
   await page.getByRole('article', { name: 'Caçambas do Sul' }).getByText('Joinville, SC').waitFor();
