@@ -1,12 +1,11 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countedKinds } from '#src/company/statistics.ts';
 import { jpegs } from '#tests/server/support/pictures.ts';
-import { findings } from './support/axe.ts';
+import { findings, phoneView } from './support/axe.ts';
 import {
   acceptInvitation,
   closeSheet,
-  fillIn,
   inviteNewcomer,
   openCompanyPage,
   openPart,
@@ -16,34 +15,9 @@ import {
   shareServer,
   signIn,
 } from './support/company-area.ts';
+import { overflowInPixels } from './support/page-state.ts';
 
 shareServer();
-
-test('on a phone the buttons of a photo are in one line, and a photo can be dragged', async () => {
-  const { page, company } = await signIn();
-  await openPart(page, 'Fotos');
-  const files = (await jpegs(3)).map((picture, index) => ({
-    name: `${index}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(picture),
-  }));
-  await page.getByLabel('Incluir fotos').setInputFiles(files);
-  await page.getByText('3 fotos foram enviadas.').waitFor();
-  await page.getByRole('article', { name: 'foto 3' }).waitFor();
-  const buttons = page
-    .getByRole('article', { name: 'foto 2' })
-    .getByRole('button', { name: /^(Mover|Apagar)/ });
-  const tops = await buttons.evaluateAll((all) =>
-    all.map((one) => one.getBoundingClientRect().top),
-  );
-  expect(tops).toHaveLength(3);
-  expect(new Set(tops).size).toBe(1);
-
-  const [first, second, third] = (await company.read()).photos.map(({ id }) => id);
-  await page.locator(`[id="${third}"]`).dragTo(page.locator(`[id="${first}"]`));
-  await page.getByText('Agora esta foto é a capa.').waitFor();
-  expect((await company.read()).photos.map(({ id }) => id)).toEqual([third, first, second]);
-});
 
 test('on a phone the prices by material are folded away until they are asked for', async () => {
   const { page, company } = await signIn({ viewport: { width: 360, height: 780 } });
@@ -51,7 +25,7 @@ test('on a phone the prices by material are folded away until they are asked for
   await sheet.getByRole('checkbox', { name: '3 m³', exact: true }).check();
   const soil = sheet.getByLabel('3 m³, terra (R$)', { exact: true });
   expect(await soil.count()).toBe(0);
-  expect(await findings(page, [[360, 'light']])).toEqual([]);
+  expect(await findings(page, phoneView)).toEqual([]);
   await sheet.getByRole('button', { name: 'Preço por material' }).click();
   await soil.fill('340');
   await sheet.getByLabel('3 m³, entulho misturado (R$)', { exact: true }).fill('380,50');
@@ -59,7 +33,7 @@ test('on a phone the prices by material are folded away until they are asked for
   await sheet.getByLabel('Dia a mais (R$)').fill('70');
   await sheet.getByLabel('O que custa a mais').fill('Sábado: R$ 60');
   expect(await sheet.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  expect(await findings(page, [[360, 'light']])).toEqual([]);
+  expect(await findings(page, phoneView)).toEqual([]);
   await closeSheet(sheet);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByText('Pronto, está salvo.').waitFor();
@@ -75,63 +49,6 @@ test('on a phone the prices by material are folded away until they are asked for
   await soil.fill('300');
   await closeSheet(sheet);
   await profileRow(page, 'Tamanhos e preços').getByText('O preço de um material é menor').waitFor();
-});
-
-test('on a phone the tables of numbers fit into its width', async () => {
-  const { page } = await signIn();
-  await page.route('**/company/statistics?*', (route) => route.fulfill({ json: statistics() }));
-  await openPart(page, 'Números');
-  await page.getByRole('button', { name: 'Ver como tabela' }).click();
-  const tables = page.getByRole('region', { name: /^Números por/ });
-  expect(await tables.count()).toBe(3);
-  for (const table of await tables.all()) {
-    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  }
-  const heads = await tables.first().getByRole('columnheader').allTextContents();
-  expect(heads[3]).toContain('Toques no WhatsApp');
-  expect(await findings(page)).toEqual([]);
-});
-
-test('errors leave a phone room for the fields, and undoing keeps the focus in the part', async () => {
-  const { page } = await signIn();
-  await fillIn(page, 'Telefone e WhatsApp', 'Telefone', '123');
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  const message = page.getByRole('alert').filter({ hasText: 'Nada foi enviado.' });
-  await message.waitFor();
-  const height = await message.evaluate((one) => one.parentElement?.offsetHeight);
-  expect(height).toBeLessThanOrEqual(170);
-
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Perfil');
-});
-
-test('a conflict shows the lines of both descriptions', async () => {
-  const { page, company } = await signIn();
-  const text = 'Caçambas em Joinville.\n\nEntrega no mesmo dia.';
-  await fillIn(page, 'Descrição', 'O que a empresa faz e como atende', text);
-  await company.save({ description: 'Caçambas.\nRetirada aos sábados.' });
-  await page.getByRole('button', { name: 'Salvar' }).click();
-  const choice = page.getByRole('group', { name: 'Descrição' });
-  await choice.getByText('Entrega no mesmo dia.').waitFor();
-  const lines = await choice
-    .locator('small')
-    .evaluateAll((all: HTMLElement[]) =>
-      all.map((one) =>
-        Math.round(one.offsetHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
-      ),
-    );
-  expect(lines).toEqual([3, 2]);
-});
-
-test('a suspended company can contact the team at once', async () => {
-  const { page, company } = await signIn();
-  await company.operate('suspend');
-  await reopen(page);
-  const alert = page.getByRole('alert').filter({ hasText: 'está suspensa' });
-  const link = alert.getByRole('link', { name: /Contatar Suporte/ });
-  expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=.*suspensa/);
-  expect(await findings(page)).toEqual([]);
 });
 
 test('on a phone a person fills in a whole profile with at most sixty taps', async () => {
@@ -193,9 +110,28 @@ test('on a phone a person fills in a whole profile with at most sixty taps', asy
   expect(taps).toBeLessThanOrEqual(60);
 });
 
-test('signed in it is a workplace: a bar of 56 px, the parts below or at the left, nothing of the site', async () => {
-  const { page } = await signIn();
+test('every part can be read and used in both schemes, on a phone and on a desk', async () => {
+  const { page, company } = await signIn();
+  await page.route('**/company/statistics?*', (route) => route.fulfill({ json: statistics() }));
+  for (const name of ['Início', 'Mais', 'Números', 'Perfil', 'Fotos']) {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openPart(page, name);
+    if (name === 'Números') await expectTables(page);
+    expect(await page.evaluate(overflowInPixels), name).toBe(0);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(overflowInPixels), name).toBe(0);
+    expect(await page.evaluate(smallTargets), name).toEqual([]);
+    expect(await findings(page), name).toEqual([]);
+  }
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Perfil', exact: true }).waitFor();
+  await page.locator('[aria-current="page"]', { hasText: 'Perfil' }).waitFor();
+
+  // A workplace: a bar of 56 px, the parts below or at the left, nothing of the site.
+  await openPart(page, 'Início');
   const parts = page.getByRole('navigation', { name: 'Partes da área da empresa' });
+  const buttons = page.getByRole('article', { name: 'Caçambas do Sul' }).getByRole('link');
+  await buttons.first().waitFor();
   for (const [width, height] of [
     [360, 780],
     [1100, 900],
@@ -207,8 +143,6 @@ test('signed in it is a workplace: a bar of 56 px, the parts below or at the lef
     const bar = page.locator('[data-workplace] > header');
     expect((await bar.boundingBox())?.height).toBe(56);
     const box = await parts.boundingBox();
-    const buttons = page.getByRole('article', { name: 'Caçambas do Sul' }).getByRole('link');
-    await buttons.first().waitFor();
     const tooWide = await buttons.evaluateAll(
       (all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
     );
@@ -216,7 +150,40 @@ test('signed in it is a workplace: a bar of 56 px, the parts below or at the lef
     if (width === 360) expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(height);
     else expect(box).toMatchObject({ x: 0, y: 56 });
   }
+
+  // A suspended company can contact the team at once.
+  await company.operate('suspend');
+  await reopen(page);
+  const alert = page.getByRole('alert').filter({ hasText: 'está suspensa' });
+  const link = alert.getByRole('link', { name: /Contatar Suporte/ });
+  await expect
+    .poll(() => link.getAttribute('href'))
+    .toMatch(/^https:\/\/wa\.me\/\d+\?text=.*suspensa/);
+  expect(await findings(page, phoneView)).toEqual([]);
 });
+
+/** Of the numbers; none is wider than a phone. */
+async function expectTables(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ver como tabela' }).click();
+  const tables = page.getByRole('region', { name: /^Números por/ });
+  await expect.poll(() => tables.count()).toBe(3);
+  for (const table of await tables.all()) {
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  }
+  const heads = await tables.first().getByRole('columnheader').allTextContents();
+  expect(heads[3]).toContain('Toques no WhatsApp');
+}
+
+/** For a page to run: what of the panel is smaller than a finger. */
+function smallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'main :is(a, button, select, textarea, input:not([type="checkbox"], [type="radio"], [type="file"]), label:has([type="checkbox"], [type="radio"]))',
+  );
+  return [...targets]
+    .filter((target) => target.checkVisibility() && target.offsetHeight < 48)
+    .filter((target) => !target.closest('p, h3'))
+    .map((target) => `${target.tagName} ${target.textContent}`);
+}
 
 /** Of a company without a page of its own, which has one column less. */
 function statistics() {

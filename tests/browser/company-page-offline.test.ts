@@ -19,26 +19,31 @@ async function visitedDevice() {
   const companies = await startPublicCompanies(fullPage(), sparePage({ slug: 'outra' }));
   const proxy = await startProxy(undefined, companies.url);
   const page = await openWithWorker(openPage, { expectMessages: [/status of (410|50\d)/] });
+  const now = new Date();
+  // The day of the data does not change at midnight.
+  await page.clock.setFixedTime(now);
   await visit(page, proxy.url + path);
   await ready(page);
-  return { page, proxy, companies };
+  return { page, proxy, companies, today: now.toLocaleDateString('pt-BR') };
 }
 
-test('a company that was opened opens without a network, with the day of its data', async () => {
-  const { page, proxy } = await visitedDevice();
+test('a company that was opened opens without a network, with the day of its data, and is renewed when there is one', async () => {
+  const { page, proxy, companies, today } = await visitedDevice();
   expect(await page.getByText(dated).count()).toBe(0);
   await proxy.stop();
   await page.goto(proxy.url + path);
   await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
-  const today = new Date().toLocaleDateString('pt-BR');
   await page.getByText(`Dados de ${today}`, { exact: true }).waitFor();
   await page.getByText('a partir de').first().waitFor();
   expect(await page.locator('meta[name=robots]').count()).toBe(0);
   expect(await page.title()).toBe('Caçambas do Sul: caçamba em Joinville | AlugaCaçamba');
-});
 
-test('a company that was never opened says what to do, and opens when the server is back', async () => {
-  const { page, proxy } = await visitedDevice();
+  companies.pages.set('cacambas-do-sul', fullPage({ name: 'Caçambas do Norte' }));
+  await proxy.restart();
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Norte' }).waitFor();
+  await page.getByText(dated).waitFor({ state: 'detached' });
+
+  // One that was never opened says what to do, and opens when the server is back.
   await proxy.stop();
   await page.goto(`${proxy.url}/empresa/outra`);
   await page.getByRole('heading', unreachable).waitFor();
@@ -51,17 +56,15 @@ test('a company that was never opened says what to do, and opens when the server
   await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
   expect(await page.getByText(dated).count()).toBe(0);
   expect(pathOf(page)).toBe('/empresa/outra');
-});
 
-test('a copy is renewed when the server is back', async () => {
-  const { page, proxy, companies } = await visitedDevice();
-  await proxy.stop();
-  await page.goto(proxy.url + path);
-  await page.getByText(dated).waitFor();
-  companies.pages.set('cacambas-do-sul', fullPage({ name: 'Caçambas do Norte' }));
-  await proxy.restart();
-  await page.getByRole('heading', { level: 1, name: 'Caçambas do Norte' }).waitFor();
-  expect(await page.getByText(dated).count()).toBe(0);
+  // The device's page counts the companies that were opened, and deletes them.
+  await visit(page, `${proxy.url}/dados-neste-aparelho`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Páginas de empresas que você abriu' });
+  await row.getByText('2 páginas', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Apagar tudo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
+  await page.getByText('está tudo apagado').waitFor();
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
 });
 
 test('a server that fails leaves the copy, and a company that is gone deletes it', async () => {
@@ -113,14 +116,3 @@ test.each<[string, string, Fault, RegExp, (page: Page) => Promise<void>]>([
 function waitFiveSeconds(page: Page): Promise<void> {
   return page.clock.fastForward('00:05');
 }
-
-test('the device’s page counts the companies that were opened, and deletes them', async () => {
-  const { page, proxy } = await visitedDevice();
-  await visit(page, `${proxy.url}/dados-neste-aparelho`);
-  const row = page.getByRole('listitem').filter({ hasText: 'Páginas de empresas que você abriu' });
-  await row.getByText('1 página', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Apagar tudo' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
-  await page.getByText('está tudo apagado').waitFor();
-  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-});

@@ -1,23 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { NewRequest } from '#src/company/requests.ts';
-import { newRequestTo, newToken } from '#tests/server/support/requests.ts';
 import {
   acceptInvitation,
   openCompanyPage,
   openPart,
   shareServer,
-  startCompany,
 } from './support/company-area.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
+import { offer, sendAsVisitor, startTaker } from './support/taker.ts';
 
 shareServer();
 
 const path = '/functions/v1/company/requests';
 
 test('the step that follows another is not taken by a second tap', async () => {
-  const company = await startTaker();
-  const id = await company.receiveAccepted('(47) 98888-0000');
+  const company = await startTaker('Alfa');
+  const id = await receiveAccepted(company, '(47) 98888-0000');
   const page = await openRequests(company);
   const taken: string[] = [];
   page.on('request', (sent) => {
@@ -47,8 +45,8 @@ test('the step that follows another is not taken by a second tap', async () => {
 });
 
 test('a step that waits is said once, and holds the others', async () => {
-  const company = await startTaker();
-  await company.receiveAccepted('0800 123 4567');
+  const company = await startTaker('Alfa');
+  await receiveAccepted(company, '0800 123 4567');
   const page = await openRequests(company);
   const card = page.getByRole('article');
   await card.getByRole('link', { name: '0800 123 4567' }).waitFor();
@@ -68,7 +66,7 @@ test('a step that waits is said once, and holds the others', async () => {
 });
 
 test('the focus follows an answer, which is withdrawn only after a question', async () => {
-  const company = await startTaker();
+  const company = await startTaker('Alfa');
   const { id } = await company.receive({ skips: 2, date: null });
   const page = await openRequests(company);
   const card = page.getByRole('article');
@@ -87,7 +85,7 @@ test('the focus follows an answer, which is withdrawn only after a question', as
   const question = page.getByRole('dialog', { name: 'Retirar a resposta?' });
   await question.getByRole('button', { name: 'Voltar' }).click();
   await card.getByRole('button', { name: 'Retirar a resposta' }).click();
-  expect(await company.read(id)).toMatchObject({ state: 'answered' });
+  expect(await company.readRequest(id)).toMatchObject({ state: 'answered' });
   await question.getByRole('button', { name: 'Retirar', exact: true }).click();
   // Cards of finished requests are folded.
   const folded = page.locator('summary', { hasText: 'Encerrados' });
@@ -99,11 +97,14 @@ test('the focus follows an answer, which is withdrawn only after a question', as
 });
 
 test('visitors learn that a request was read, though it could not be told at first', async () => {
-  const company = await startTaker();
+  const company = await startTaker('Alfa');
   const { id } = await company.receive();
   const page = await openCompanyPage();
+  // The route stays: Playwright may miss a request that begins while one is taken away.
+  let isAway = true;
   const aborted = Promise.withResolvers<void>();
   await page.route(`**${path}/seen`, async (route) => {
+    if (!isAway) return route.continue();
     await route.abort();
     aborted.resolve();
   });
@@ -111,27 +112,25 @@ test('visitors learn that a request was read, though it could not be told at fir
   await openPart(page, 'Pedidos');
   await page.getByRole('article').waitFor();
   await aborted.promise;
-  expect(await company.read(id)).toMatchObject({ state: 'invited' });
-  await page.unroute(`**${path}/seen`);
-  await wake(page);
-  await expect.poll(async () => (await company.read(id)).state).toBe('seen');
+  expect(await company.readRequest(id)).toMatchObject({ state: 'invited' });
+  isAway = false;
+  await readUntil(page, async () => (await company.readRequest(id)).state, 'seen');
 });
 
 test('settings follow another device, but for what is being changed here', async () => {
-  const company = await startTaker();
+  const company = await startTaker('Alfa');
   const page = await openRequests(company);
   const notice = page.getByLabel('Antecedência mínima');
   await notice.fill('99');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Escreva de 0 a 30 dias de antecedência.').waitFor();
-  expect(await notice.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => notice.evaluate((one) => one === document.activeElement)).toBe(true);
   await openPart(page, 'Início');
   await openPart(page, 'Pedidos');
   expect(await notice.inputValue()).toBe('99');
 
   await company.set({ loads: ['mixed'] });
-  await wake(page);
-  await expect.poll(() => page.getByLabel('Entulho limpo').isChecked()).toBe(false);
+  await readUntil(page, () => page.getByLabel('Entulho limpo').isChecked(), false);
   expect(await notice.inputValue()).toBe('99');
   await notice.fill('2');
   await page.getByText('As suas mudanças ainda não estão salvas.').waitFor();
@@ -140,13 +139,12 @@ test('settings follow another device, but for what is being changed here', async
   expect(await company.settings()).toMatchObject({ loads: ['mixed'], minimumNotice: 2 });
 
   await company.set({ takesRequests: false });
-  await wake(page);
   const takes = page.getByLabel('Minha empresa recebe pedidos por este site');
-  await expect.poll(() => takes.isChecked()).toBe(false);
+  await readUntil(page, () => takes.isChecked(), false);
 });
 
 test('without requests on this device, the page says that they could not be opened', async () => {
-  const company = await startTaker();
+  const company = await startTaker('Alfa');
   const page = await openCompanyPage();
   await page.route(`**${path}`, (route) => route.abort());
   await acceptInvitation(page, await company.invite());
@@ -175,63 +173,29 @@ function tapWhenShown(text: string): void {
   observer.observe(document.body, { subtree: true, childList: true });
 }
 
-/** Has the page read the requests again. */
-function wake(page: Page): Promise<boolean> {
-  return page.evaluate(() => window.dispatchEvent(new Event('online')));
+/** Has the page read the requests until it shows a change: one that it is reading may lack it. */
+async function readUntil<T>(page: Page, shown: () => Promise<T>, expected: T): Promise<void> {
+  const readAndLook = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    return shown();
+  };
+  await expect.poll(readAndLook).toBe(expected);
 }
 
 function focusedId(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.id);
 }
 
-/** A company that takes requests. */
-async function startTaker() {
-  const company = await startCompany();
-  const { url } = company.proxy;
-  const list = async () => (await company.send('GET', path)).json();
-  const set = async (part: object) => {
-    const response = await company.send('PUT', `${path}/settings`, {
-      ...(await list()).settings,
-      ...part,
-    });
-    expect(response.status).toBe(200);
-  };
-  await set({
-    ...{ takesRequests: true, loads: ['mixed', 'clean'], minimumNotice: 0, pausedUntil: null },
-  });
-  const { companyId } = await (await company.send('GET', '/functions/v1/company')).json();
-  const post = (token: string, to: string, body: object) =>
-    fetch(`${url}/functions/v1/requests${to}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-  const receive = async (more: Partial<NewRequest> = {}) => {
-    const body = newRequestTo([{ companyId }], more);
-    const token = newToken();
-    expect((await post(token, '', body)).status).toBe(201);
-    return { token, id: body.id };
-  };
-  return {
-    ...company,
-    receive,
-    set,
-    settings: async () => (await list()).settings,
-    read: async (id: string) =>
-      (await list()).requests.find((one: { id: string }) => one.id === id),
-    /** A request whose answer was accepted; its id. */
-    async receiveAccepted(phone: string): Promise<string> {
-      const { token, id } = await receive();
-      const offer = {
-        ...{ total: 420, days: 5, extraDay: 30, permit: 'customer', payment: 'Pix na entrega' },
-        ...{ deliverOn: null, period: 'any', conditions: '', validDays: 10, replaces: 0 },
-      };
-      const answer = { id: crypto.randomUUID(), step: 'answer', ...offer };
-      expect((await company.send('POST', `${path}/${id}/steps`, answer)).status).toBe(200);
-      const contact = { name: 'Ana', phone, email: null, street: 'Rua das Palmeiras, 100' };
-      const accept = { id: crypto.randomUUID(), step: 'accept', companyId, version: 1, contact };
-      expect((await post(token, '/steps', accept)).status).toBe(200);
-      return id;
-    },
-  };
+/** A request whose answer was accepted by somebody with this number; its id. */
+async function receiveAccepted(company: Taker, phone: string): Promise<string> {
+  const { token, id } = await company.receive();
+  const terms = { ...offer, extraDay: 30, permit: 'customer', payment: 'Pix na entrega' };
+  await company.act(id, { step: 'answer', ...terms });
+  const contact = { name: 'Ana', phone, email: null, street: 'Rua das Palmeiras, 100' };
+  const { companyId } = company;
+  const body = { id: crypto.randomUUID(), step: 'accept', companyId, version: 1, contact };
+  expect(await sendAsVisitor(company.proxy.url, { token, path: '/steps', body })).toBe(200);
+  return id;
 }
+
+type Taker = Awaited<ReturnType<typeof startTaker>>;

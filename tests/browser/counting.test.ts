@@ -51,8 +51,13 @@ async function openList(companies: object[], options: PageOptions = {}) {
   });
   // No chat is opened in earnest.
   await page.context().route(/wa\.me|cacambas\.example/, (route) => route.fulfill({ body: '' }));
+  await page.clock.install();
   await visit(page, url + joinville);
-  const events = () => beacons.flatMap((beacon) => beacon.events);
+  /** What was sent: events leave together, seconds later. */
+  const events = async () => {
+    await page.clock.fastForward(5000);
+    return beacons.flatMap((beacon) => beacon.events);
+  };
   return { page, url, beacons, events };
 }
 
@@ -84,8 +89,8 @@ test('a partner counts as shown when its row is on the screen, once', async () =
     },
   ]);
   await card(page, 'Última').scrollIntoViewIfNeeded();
-  await expect.poll(events).toHaveLength(2);
-  expect(events()[1]).toEqual({ company: lastPartner, kind: 'shown' });
+  const kind = 'shown';
+  await expect.poll(events).toEqual([partner, lastPartner].map((company) => ({ company, kind })));
 });
 
 test('taps count, each kind for itself, and leave with the page', async () => {
@@ -111,8 +116,11 @@ test('a tap as soon as a row can be tapped is not lost', async () => {
 });
 
 test('the size of the visitor’s request goes along, unless it is for another city', async () => {
-  const { page, beacons, url } = await openList([row('Parceira', { partnerId: partner })]);
-  const sizes = () => beacons.map(({ city, size }) => [city, size]);
+  const { page, beacons, events, url } = await openList([row('Parceira', { partnerId: partner })]);
+  const sizes = async () => {
+    await events();
+    return beacons.map(({ city, size }) => [city, size]);
+  };
   await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
   await page.getByRole('radio', { name: '4\u00a0m³' }).check();
   await expect
@@ -129,9 +137,14 @@ test('the size of the visitor’s request goes along, unless it is for another c
 });
 
 test('without partners nothing is sent', async () => {
-  const { page, beacons } = await openList(others);
+  const { page, beacons, events } = await openList(others);
   await card(page, 'Caçambas 1').getByRole('link', { name: 'Visitar Site' }).click();
-  await page.waitForLoadState('networkidle');
+  expect(await events()).toEqual([]);
   await leave(page);
-  expect(beacons).toEqual([]);
+  // It comes after whatever was sent before it.
+  const last = { city: 'last', size: '', events: [] };
+  await page.evaluate((body) => {
+    navigator.sendBeacon('/functions/v1/count', JSON.stringify(body));
+  }, last);
+  await expect.poll(() => beacons).toMatchObject([last]);
 });

@@ -29,13 +29,13 @@ test('an update leaves what the device stores, and asks before it loses an answe
   await answer.getByRole('button', { name: 'Anotar' }).click();
   await answer.getByRole('article').getByText('Caçambas do Vale').waitFor();
   await page.getByRole('button', { name: 'Continuar escrevendo' }).click();
+  const draft = async () => (await storedRows(page, 'request')).draft;
+  await expect.poll(draft).toMatchObject({ city: 'pr/curitiba', material: 'Tijolo' });
   await page.reload();
   await update(page).click();
   await expect.poll(loads).toBe(2);
   await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Tijolo');
   expect(pathOf(page)).toBe(tool);
-  const { draft } = await storedRows(page, 'request');
-  expect(draft).toMatchObject({ city: 'pr/curitiba', material: 'Tijolo' });
 });
 
 test('an update asks once more before it closes an edit that is not stored', async () => {

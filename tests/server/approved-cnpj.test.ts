@@ -5,7 +5,7 @@ import { type Database, service } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { createCompany, edit } from './support/company-app.ts';
-import { asUser, describeOnEngines } from './support/database.ts';
+import { asUser, engines, shareDatabase } from './support/database.ts';
 import { earlierEngines } from './support/earlier-migrations.ts';
 import { createTestedOperator } from './support/operator.ts';
 
@@ -16,6 +16,9 @@ const others = '11222333000181';
 async function fillCase(database: Database) {
   const { companyId: company, claims } = await createCompany(database);
   await database.withIdentity(service, async (query) => {
+    // Of the case before.
+    await query('delete from registers');
+    await query('update companies set cnpj = null, approved_cnpj = null');
     await query(`insert into registers values ('sc/joinville', 'A', null, '2026-11-01', true)`);
     await query(
       `insert into register_entries (city_id, position, name, is_person, cnpj)
@@ -49,10 +52,11 @@ async function fillCase(database: Database) {
   };
 }
 
-describeOnEngines('a CNPJ', ({ open, missing }) => {
-  test('gives the mark of its entry only once the operator has approved it', async ({ skip }) => {
-    if (missing) skip(missing);
-    const { save, entry, approve, show, read } = await fillCase(await open());
+describe('a CNPJ', () => {
+  const database = shareDatabase(engines[0]);
+
+  test('gives the mark of its entry only once the operator has approved it', async () => {
+    const { save, entry, approve, show, read } = await fillCase(database());
     await save(others);
     expect(await entry()).toBeUndefined();
     expect(await read()).toMatchObject({ data: { cnpj: others }, approvedCnpj: null });
@@ -69,9 +73,8 @@ describeOnEngines('a CNPJ', ({ open, missing }) => {
     expect(await show()).toMatchObject({ waiting: [] });
   });
 
-  test('that the company removes waits for nothing and gives no mark', async ({ skip }) => {
-    if (missing) skip(missing);
-    const { save, entry, approve, show } = await fillCase(await open());
+  test('that the company removes waits for nothing and gives no mark', async () => {
+    const { save, entry, approve, show } = await fillCase(database());
     await save(own);
     await approve();
     await save(null);
@@ -81,9 +84,8 @@ describeOnEngines('a CNPJ', ({ open, missing }) => {
     expect(await show()).toMatchObject({ approvedCnpj: null });
   });
 
-  test('is approved as it was reviewed, and not as it is by then', async ({ skip }) => {
-    if (missing) skip(missing);
-    const { save, entry, approve, deps } = await fillCase(await open());
+  test('is approved as it was reviewed, and not as it is by then', async () => {
+    const { save, entry, approve, deps } = await fillCase(database());
     await save(own);
     const [listed] = (await runCommand(deps, 'list', { waiting: true })) as { review: string }[];
     const review = listed?.review;
@@ -96,9 +98,8 @@ describeOnEngines('a CNPJ', ({ open, missing }) => {
     expect(await entry()).toBe('LIMA LTDA');
   });
 
-  test('that is refused gives way to the approved one, with a reason', async ({ skip }) => {
-    if (missing) skip(missing);
-    const { company, save, entry, approve, show, read, deps } = await fillCase(await open());
+  test('that is refused gives way to the approved one, with a reason', async () => {
+    const { company, save, entry, approve, show, read, deps } = await fillCase(database());
     await save(own);
     await approve();
     await save(others);
@@ -119,9 +120,8 @@ describeOnEngines('a CNPJ', ({ open, missing }) => {
     expect(await show(), 'the company asks again').toMatchObject({ waiting: ['CNPJ'] });
   });
 
-  test('counts for what the import of a register says once it is approved', async ({ skip }) => {
-    if (missing) skip(missing);
-    const { company, save, approve, deps } = await fillCase(await open());
+  test('counts for what the import of a register says once it is approved', async () => {
+    const { company, save, approve, deps } = await fillCase(database());
     const register = { city: 'sc/joinville', source: 'A', date: '2026-11-01' };
     const matches = async () => {
       const text = `Empresa,CNPJ\nSOUZA ME,${others}`;

@@ -7,7 +7,7 @@ import type { SearchAnswer } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { phone } from './support/counting.ts';
-import { describeOnEngines, engines } from './support/database.ts';
+import { engines, shareDatabase } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
 import { composeTestedServer, type TestedServer } from './support/tested-server.ts';
 
@@ -37,10 +37,11 @@ async function rowsIn({ send }: Pick<TestedServer, 'send'>, city: string) {
 const ask = (database: Database, text: string, ...values: unknown[]) =>
   database.withIdentity(service, (query) => query(text, values));
 
-describeOnEngines("a company's page", ({ open, missing }) => {
-  test('has everything that the company says of itself, and nothing else', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+const shared = shareDatabase(engines[0]);
+
+describe("a company's page", () => {
+  test('has everything that the company says of itself, and nothing else', async () => {
+    const database = shared();
     const openingHours = [{ day: 1, opens: '08:00', closes: '18:00' }];
     const skipSizes = [
       { size: 5, priceFrom: 320.5, pricedOn: '2026-11-22', loads: { soil: 380 } },
@@ -61,7 +62,9 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     });
     await ask(
       database,
-      `update company_areas set bairros = '{Centro,Velha}' where city_id = 'sc/blumenau'`,
+      `update company_areas set bairros = '{Centro,Velha}'
+      where city_id = 'sc/blumenau' and company_id = $1`,
+      id,
     );
     const second = await insertTestPhoto(database, id, { digit: 'a', position: 1 });
     const cover = await insertTestPhoto(database, id, {
@@ -110,20 +113,18 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     expect(isCompanyPage(page)).toBe(true);
     const etag = response.headers.get('etag') ?? '';
     expect((await get(tested, 'cacambas-silva', { 'if-none-match': etag })).status).toBe(304);
-    const [row] = await rowsIn(tested, 'joinville');
-    expect(row).toMatchObject({
-      slug: 'cacambas-silva',
-      phone: '+5547999990000',
-      whatsapp: '+5547988880000',
-    });
+    expect(await rowsIn(tested, 'joinville')).toContainEqual(
+      expect.objectContaining({
+        ...{ slug: 'cacambas-silva', phone: '+5547999990000', whatsapp: '+5547988880000' },
+      }),
+    );
   });
 
-  test('is found by the names that the company had, and had again', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('is found by the names that the company had, and had again', async () => {
+    const database = shared();
     const { deps } = createTestedOperator(database);
     const tested = await composeTestedServer(database);
-    const id = await insertTestCompany(database, { name: 'Silva' });
+    const id = await insertTestCompany(database, { name: 'Lima' });
     const rename = async (name: string) => {
       await ask(
         database,
@@ -133,53 +134,52 @@ describeOnEngines("a company's page", ({ open, missing }) => {
       );
       await runCommand(deps, 'approve', { company: id });
     };
-    await says(tested, 'silva').toEqual([200, 'silva']);
-    await rename('Sílva & Filhos');
-    await says(tested, 'silva').toEqual([200, 'silva-filhos']);
-    await says(tested, 'silva-filhos').toEqual([200, 'silva-filhos']);
-    await rename('Silva');
-    await says(tested, 'silva-filhos').toEqual([200, 'silva']);
-    await says(tested, 'silva').toEqual([200, 'silva']);
-    expect(tested.publicCompanies.pages.list().map(({ slug }) => slug)).toEqual(['silva']);
+    await says(tested, 'lima').toEqual([200, 'lima']);
+    await rename('Líma & Filhos');
+    await says(tested, 'lima').toEqual([200, 'lima-filhos']);
+    await says(tested, 'lima-filhos').toEqual([200, 'lima-filhos']);
+    await rename('Lima');
+    await says(tested, 'lima-filhos').toEqual([200, 'lima']);
+    await says(tested, 'lima').toEqual([200, 'lima']);
+    const listed = tested.publicCompanies.pages.list().map(({ slug }) => slug);
+    expect(listed.filter((slug) => slug.startsWith('lima'))).toEqual(['lima']);
   });
 
-  test('is gone while the company is suspended, and no more when it is deleted', async ({
-    skip,
-  }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('is gone while the company is suspended, and no more when it is deleted', async () => {
+    const database = shared();
     const { deps } = createTestedOperator(database);
     const tested = await composeTestedServer(database);
     const cities = ['sc/blumenau', 'sc/joinville'];
     const id = await insertTestCompany(database, { name: 'Antes', cities });
-    await ask(database, `update companies set name = 'Silva' where id = $1`, id);
+    await ask(database, `update companies set name = 'Depois' where id = $1`, id);
     await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
     await insertTestCompany(database, { name: 'Outra' });
-    await says(tested, 'silva').toEqual([200, 'silva']);
+    await says(tested, 'depois').toEqual([200, 'depois']);
     await runCommand(deps, 'suspend', { company: id });
-    await says(tested, 'silva').toEqual([410, 'sc/blumenau']);
+    await says(tested, 'depois').toEqual([410, 'sc/blumenau']);
     await says(tested, 'antes').toEqual([410, 'sc/blumenau']);
-    const gone = await get(tested, 'silva');
+    const gone = await get(tested, 'depois');
     expect(await gone.json()).toEqual({ error: 'gone', city: 'sc/blumenau' });
-    expect(tested.publicCompanies.pages.list().map(({ slug }) => slug)).toEqual(['outra']);
+    const listed = tested.publicCompanies.pages.list().map(({ slug }) => slug);
+    expect(listed.filter((slug) => /antes|depois|nova|outra/.test(slug))).toEqual(['outra']);
     await runCommand(deps, 'unsuspend', { company: id });
-    await says(tested, 'antes').toEqual([200, 'silva']);
+    await says(tested, 'antes').toEqual([200, 'depois']);
     await runCommand(deps, 'suspend', { company: id });
     await runCommand(deps, 'delete', { company: id, unasked: true });
-    await says(tested, 'silva').toEqual([404, 'not_found']);
+    await says(tested, 'depois').toEqual([404, 'not_found']);
     for (const slug of ['antes', 'nova', '', 'demonstracao-1', '../outra', '__proto__', 'OUTRA'])
       expect((await get(tested, slug)).status, slug).toBe(404);
   });
 
-  test('holds any text as text', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('holds any text as text', async () => {
+    const database = shared();
     const hostile = '</script><!--<script>alert(1)</script>\u2028\u2029"\\';
     const id = await insertTestCompany(database, {
       name: hostile,
       columns: { address: hostile, description: hostile },
     });
-    await ask(database, 'update company_areas set bairros = array[$1]', hostile);
+    const edit = 'update company_areas set bairros = array[$1] where company_id = $2';
+    await ask(database, edit, hostile, id);
     await insertTestPhoto(database, id, { digit: 'a', description: hostile });
     const tested = await composeTestedServer(database);
     await tested.untilListed(id);
@@ -190,9 +190,8 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     expect(texts).toEqual(texts.map(() => hostile));
   });
 
-  test('that no browser would take is left out, and the operator is told', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('that no browser would take is left out, and the operator is told', async () => {
+    const database = shared();
     const id = await insertTestCompany(database, {
       name: 'Estranha',
       columns: { skip_sizes: '[{"size": "grande", "priceFrom": null, "pricedOn": null}]' },
@@ -200,52 +199,43 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     const tested = await composeTestedServer(database);
     await tested.untilListed(id);
     expect((await get(tested, 'estranha')).status).toBe(404);
-    const [row] = await rowsIn(tested, 'joinville');
-    expect(row?.name).toBe('Estranha');
+    const row = (await rowsIn(tested, 'joinville')).find(({ name }) => name === 'Estranha');
+    expect(row).toBeDefined();
     expect(row).not.toHaveProperty('slug');
     expect(tested.lines).toEqual([
       `The company ${id} ("Estranha") has data that its own page does not accept; it is listed without one.`,
     ]);
   });
 
-  test('is the demonstration while there is no company', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('is the demonstration while there is no company, and then listed for search engines', async () => {
+    const database = await engines[0].open();
     const tested = await composeTestedServer(database);
-    const { pages } = tested.publicCompanies;
+    const urls = async () => {
+      const sitemap = await (await tested.send('GET', '/sitemap-empresas.xml')).text();
+      return [...sitemap.matchAll(/<url>(.*)<\/url>\n/g)].map(([, url]) => url);
+    };
     await says(tested, 'demonstracao-1').toEqual([200, 'demonstracao-1']);
-    expect(pages.list()).toEqual([]);
+    expect(tested.publicCompanies.pages.list()).toEqual([]);
+    expect(await urls()).toEqual([]);
     const linked = (await rowsIn(tested, 'joinville')).map(({ slug }) => slug);
     expect(linked).toEqual([...demonstrationSlugs, undefined, undefined, undefined]);
-    await insertTestCompany(database, { name: 'Silva' });
-    await says(tested, 'demonstracao-1').toEqual([404, 'not_found']);
-    const rows = await rowsIn(tested, 'joinville');
-    expect(rows.flatMap(({ slug }) => slug ?? [])).toEqual(['silva']);
-  });
-
-  test('is listed for search engines with the day of its last edit', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
-    const tested = await composeTestedServer(database);
-    const sitemap = async () => (await tested.send('GET', '/sitemap-empresas.xml')).text();
-    const urls = async () =>
-      [...(await sitemap()).matchAll(/<url>(.*)<\/url>\n/g)].map(([, url]) => url);
-    await says(tested, 'demonstracao-1').toEqual([200, 'demonstracao-1']);
-    expect(await urls()).toEqual([]);
     const columns = { updated_at: '2026-11-22T12:00:00Z' };
     await insertTestCompany(database, { name: 'Silva', columns });
     await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
     await insertTestCompany(database, { name: 'Parada', columns: { suspended_at: '2026-01-01' } });
-    await expect
-      .poll(urls)
-      .toEqual(['<loc>https://site.example/empresa/silva</loc><lastmod>2026-11-22</lastmod>']);
+    await says(tested, 'parada').toEqual([410, 'sc/joinville']);
+    await says(tested, 'demonstracao-1').toEqual([404, 'not_found']);
+    const rows = await rowsIn(tested, 'joinville');
+    expect(rows.flatMap(({ slug }) => slug ?? [])).toEqual(['silva']);
+    // With the day of its last edit.
+    const url = '<loc>https://site.example/empresa/silva</loc><lastmod>2026-11-22</lastmod>';
+    expect(await urls()).toEqual([url]);
   });
 
-  test('is counted when it is opened', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('is counted when it is opened', async () => {
+    const database = shared();
     const tested = await composeTestedServer(database);
-    const id = await insertTestCompany(database, { name: 'Silva' });
+    const id = await insertTestCompany(database, { name: 'Contada' });
     await tested.untilListed(id);
     const counted = await tested.send('POST', '/functions/v1/count', {
       headers: { 'content-type': 'text/plain', 'user-agent': phone },
@@ -253,14 +243,15 @@ describeOnEngines("a company's page", ({ open, missing }) => {
     });
     expect(counted.status).toBe(204);
     await tested.counter.flush();
-    expect(await ask(database, 'select kind, city_id, size, count from daily_counts')).toEqual([
+    const counts = 'select kind, city_id, size, count from daily_counts where company_id = $1';
+    expect(await ask(database, counts, id)).toEqual([
       { kind: 'page', city_id: '', size: '', count: 1 },
     ]);
   });
 });
 
 test('while the database was never read, no page is said not to exist', async () => {
-  const tested = await composeTestedServer(await engines[0].open(), { away: true });
+  const tested = await composeTestedServer(shared(), { away: true });
   for (const path of [pageUrl('silva'), '/sitemap-empresas.xml']) {
     const response = await tested.send('GET', path);
     expect([response.status, await response.json()]).toEqual([

@@ -328,7 +328,7 @@ describe('what the public reaches', () => {
     const claimed = { slug, cnpj, email: 'dona@exemplo.test', way: 'whatsapp' };
     const owner = newToken();
     const taker = await createTaker(database());
-    const sent = newRequestTo([taker]);
+    const sent = newRequestTo([taker], { date: null });
     const review = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
     const requests: Record<string, { query?: string; init?: RequestInit; status: number }> = {
       'POST /functions/v1/search-companies': { init: search, status: 200 },
@@ -568,17 +568,8 @@ describe('what a company writes', () => {
 
   test('never makes a script of a link', async () => {
     const tested = await composeTestedServer(database());
+    // What reached the tables in another way than by the form.
     const website = "javascript:alert('website')";
-    const user = await createCompany(database());
-    const token = await tested.sign(user.claims);
-    const content = { ...edit, data: { ...edit.data, website } };
-    const refused = await tested.send('PUT', company, bearer(token, json(content)));
-    expect([refused.status, await refused.json()]).toMatchObject([
-      400,
-      { issues: [{ path: 'data.website' }] },
-    ]);
-
-    // What reached the tables in another way.
     await insertTestCompany(database(), { name: 'Com Script', columns: { website } });
     await tested.untilListed(await insertTestCompany(database(), { name: 'Depois' }));
     const found = await tested.send('POST', '/functions/v1/search-companies', search);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
-import { companyAreaSchema } from '#src/company/area.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { companyAreaSchema, isPushEndpoint } from '#src/company/area.ts';
+import { companyEdit } from '#src/company/edit.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { deviceName } from '#src/features/company-area/access-section.tsx';
 import { checkStatus, InvalidError, RefusedError } from '#src/features/company-area/api.ts';
@@ -107,41 +108,32 @@ describe('the form of a company', () => {
   test('says what is wrong with a price and with its day', () => {
     const messageOf = (price: string, pricedOn: string) =>
       errorsOf({ skipSizes: onlySkip({ price, pricedOn }) })['skipSizes.4'];
-    const decimals = 'Use no máximo duas casas depois da vírgula, como 350,50.';
-    expect(messageOf('350,555', '2025-11-01')).toBe(decimals);
-    expect(messageOf('1.350,1234567891', '2025-11-01')).toBe(decimals);
-    const day = 'Na data do preço, use um dia de 2020 até hoje.';
-    for (const pricedOn of ['2026-02-31', '9999-01-01', '0202-11-01'])
-      expect(messageOf('350', pricedOn), pricedOn).toBe(day);
-    expect(messageOf('350', '')).toBe('Escreva a data do preço.');
-    expect(errorsOf({ skipSizes: onlySkip({ price: '1.350,5', pricedOn: '2025-11-01' }) })).toEqual(
-      {},
+    expect(messageOf('350,555', '2025-11-01')).toBe(
+      'Use no máximo duas casas depois da vírgula, como 350,50.',
     );
+    expect(messageOf('350', '0202-11-01')).toBe('Na data do preço, use um dia de 2020 até hoje.');
+    expect(messageOf('350', '')).toBe('Escreva a data do preço.');
+    expect(messageOf('1.350,5', '2025-11-01')).toBeUndefined();
   });
 
   test('takes the lowest price of a load for the price that is left open', () => {
     const loads = { ...emptySkip.loads, mixed: '420', soil: ' R$ 390,50 ' };
-    const skip = { pricedOn: '2025-11-01', loads };
-    const checked = checkForm({ ...form, skipSizes: onlySkip(skip) });
+    const pricedOn = '2025-11-01';
+    const checked = checkForm({ ...form, skipSizes: onlySkip({ pricedOn, loads }) });
     expect('edit' in checked && checked.edit.data.skipSizes).toEqual([
-      { size: 4, priceFrom: 390.5, pricedOn: '2025-11-01', loads: { mixed: 420, soil: 390.5 } },
+      { size: 4, priceFrom: 390.5, pricedOn, loads: { mixed: 420, soil: 390.5 } },
     ]);
     const lowest = 'O preço de um material é menor. Escreva aqui o menor de todos.';
-    expect(errorsOf({ skipSizes: onlySkip({ ...skip, price: '390,51' }) })).toEqual({
-      'skipSizes.4': lowest,
-    });
-    expect(errorsOf({ skipSizes: onlySkip({ ...skip, price: '390,5' }) })).toEqual({});
-    expect(errorsOf({ skipSizes: onlySkip({ loads: { ...emptySkip.loads, soil: 'x' } }) })).toEqual(
-      {
-        'skipSizes.4.soil': 'Escreva o preço em reais.',
-      },
-    );
-    expect(errorsOf({ skipSizes: onlySkip({ loads }) })).toEqual({
-      'skipSizes.4': 'Escreva a data do preço.',
-    });
+    for (const [skip, errors] of [
+      [{ pricedOn, loads, price: '390,51' }, { 'skipSizes.4': lowest }],
+      [{ pricedOn, loads, price: '390,5' }, {}],
+      [{ loads }, { 'skipSizes.4': 'Escreva a data do preço.' }],
+    ] as const) {
+      expect(errorsOf({ skipSizes: onlySkip(skip) })).toEqual(errors);
+    }
   });
 
-  test.each(['0', '61', '1,5', '1e1', '-3', 'sete'])('%s is no number of days', (days) => {
+  test.each(['1,5', '1e1', '-3', 'sete'])('%s is no number of days', (days) => {
     expect(errorsOf({ rentalTerms: { ...form.rentalTerms, days } })).toEqual({
       'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
     });
@@ -185,6 +177,55 @@ describe('the form of a company', () => {
     expect(weekText(form.openingHours)).toBe(
       'Segunda-feira 08:00–12:00 e 13:00–18:00; Terça-feira 08:00–18:00',
     );
+  });
+});
+
+describe('an edit', () => {
+  /** The way to what is wrong first; the functions check it like the form. */
+  function wrongPath(change: object) {
+    const { version = 3, ...data }: { version?: number } = change;
+    const edit = { version, areas: area.areas, data: { ...area.data, ...data } };
+    const [issue] = v.safeParse(companyEdit, edit).issues ?? [];
+    return issue && v.getDotPath(issue);
+  }
+
+  const skip = (part: object) => ({
+    skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2025-11-22', ...part }],
+  });
+  const terms = (part: object) => ({ rentalTerms: { ...area.data.rentalTerms, ...part } });
+
+  test.each<[path: string, ...changes: object[]]>([
+    ['version', ...[2 ** 31, 2 ** 53, -1, 1.5].map((version) => ({ version }))],
+    ['data.website', { website: 'http://silva.example' }],
+    [
+      'data.skipSizes.0.priceFrom',
+      ...[320.555, 320.1234567891, 0.5, 1e308].map((priceFrom) => skip({ priceFrom })),
+    ],
+    ['data.skipSizes.0.loads.soil', ...[0, 350.555, null].map((soil) => skip({ loads: { soil } }))],
+    // A load that costs less than 'a partir de', and one without it.
+    [
+      'data.skipSizes.0',
+      skip({ loads: { clean: 320.5, soil: 320.49 } }),
+      skip({ priceFrom: null, pricedOn: null, loads: { soil: 380 } }),
+    ],
+    ['data.rentalTerms.days', ...[0, 61, 1.5, '7'].map((days) => terms({ days }))],
+    ['data.rentalTerms.extraDay', ...[0.5, 25.555].map((extraDay) => terms({ extraDay }))],
+    ['data.rentalTerms.extras', terms({ extras: 'x'.repeat(301) })],
+    [
+      'data.skipSizes.0.pricedOn',
+      ...['2026-02-31', '2025-02-29', '9999-12-31', '0001-01-01', '2019-12-31', '25'].map(
+        (pricedOn) => skip({ pricedOn }),
+      ),
+    ],
+  ])('is refused for a wrong %s', (path, ...changes) => {
+    for (const change of changes) expect(wrongPath(change), JSON.stringify(change)).toBe(path);
+  });
+
+  test('may have a price of the day that has begun where its sender is', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-22T15:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(wrongPath(skip({ priceFrom: 320.55, pricedOn: '2026-11-23' }))).toBeUndefined();
+    expect(wrongPath(skip({ pricedOn: '2026-11-24' }))).toBe('data.skipSizes.0.pricedOn');
   });
 });
 
@@ -358,4 +399,34 @@ test.each([408, 429, 503])('a photo that is refused with %d says why', async (st
   const issues = [{ path: 'photo', message: 'A foto demorou.' }];
   const refused = checkStatus(Response.json({ error: 'busy', issues }, { status }));
   expect(photoProblem(await refused.catch((error) => error))).toBe('A foto demorou.');
+});
+
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:APA91b-_x',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAAA',
+  'https://web.push.apple.com/QGx',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQY%3d',
+])('a push message may be sent to %s', (url) => {
+  expect(isPushEndpoint(url)).toBe(true);
+});
+
+test.each([
+  'http://fcm.googleapis.com/fcm/send/a',
+  'https://fcm.googleapis.com',
+  'https://fcm.googleapis.com:8443/fcm',
+  'https://fcm.googleapis.com.evil.example/x',
+  'https://evil-fcm.googleapis.com/x',
+  'https://x.fcm.googleapis.com/x',
+  'https://user@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com@evil.example/x',
+  'https://fcm.googleapis.com\\@evil.example/x',
+  'https://evil.example/fcm.googleapis.com/',
+  'https://evil.example#.push.apple.com/',
+  'https://push.apple.com/x',
+  'https://127.0.0.1/x',
+  'https://web.push.apple.com/x\ny',
+  'https://web.push.apple.com/x\0',
+  ' https://web.push.apple.com/x',
+])('a push message is never sent to %j', (url) => {
+  expect(isPushEndpoint(url)).toBe(false);
 });

@@ -183,7 +183,9 @@ test('a rendered page is complete without scripts, and says nothing of the hour'
 
 test('a demonstration is not for search engines, and no company to them', async () => {
   const company = fullPage({ demonstration: true });
-  const { head, structuredData } = await renderPage('/empresa/cacambas-do-sul', { company });
+  const { head, body, structuredData } = await renderPage('/empresa/cacambas-do-sul', { company });
+  expect(body).toContain('Demonstração:');
+  expect(body).toContain('Seja parceiro');
   expect(head).toContain('<meta name="robots" content="noindex"/>');
   expect(structuredData).toMatchObject([{ '@type': 'BreadcrumbList' }]);
 });
@@ -200,6 +202,17 @@ test('a company that gave little has no empty sections', async () => {
     expect(body).not.toContain(`id="${id}"`);
   }
   expect(body).not.toContain('aria-label="Fotos"');
+});
+
+test('a company that gave no more than its sizes has no part for prices by material', async () => {
+  const skipSizes = [{ size: 5, priceFrom: 390, pricedOn: '2026-11-01' }];
+  const rentalTerms = { days: null, extraDay: null, extras: '' };
+  const bodyOf = async (given: Partial<CompanyPage>) =>
+    (await renderPage('/empresa/cacambas-do-sul', { company: fullPage(given) })).body;
+  expect(await bodyOf({})).toMatch(/>Preços</);
+  const spare = await bodyOf({ skipSizes, rentalTerms });
+  expect(spare).toMatch(/>Tamanhos e preços</);
+  expect(spare).not.toMatch(/>Preços</);
 });
 
 const written = { city: undefined, text: 'Tamanho: 5 m³', summary: '5 m³', size: '5' };

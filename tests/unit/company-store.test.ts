@@ -10,6 +10,7 @@ import {
   storeArea,
   storeDraft,
 } from '#src/features/company-area/company/stored-company.ts';
+import { savingText } from '#src/features/company-area/saving.tsx';
 import { UnavailableError } from '#src/features/company-area/session/account.ts';
 import { session } from '#src/features/company-area/session/session.ts';
 import { area } from './support/company-area.ts';
@@ -53,7 +54,7 @@ test('no photo that is added while the device stores another one is lost', async
   expect(counts).toEqual(counts.toSorted());
 });
 
-test('an answer from before a save does not replace what was saved', async () => {
+test('an answer from before a save or a photo does not replace it', async () => {
   const answers: ((area: CompanyArea) => void)[] = [];
   const saved = { ...area, version: 4, data: { ...area.data, address: 'Rua B, 2' } };
   const store = openCompany({
@@ -70,6 +71,56 @@ test('an answer from before a save does not replace what was saved', async () =>
   answers[1]?.(area);
   await expect.poll(() => answers.length).toBe(3);
   expect(store.get().area).toEqual(saved);
+  store.addPhoto(photos[0] as CompanyPhoto);
+  answers[2]?.(saved);
+  await expect.poll(() => answers.length).toBe(4);
+  expect(store.get().area?.photos).toEqual(photos.slice(0, 1));
+});
+
+test('what is saved while an earlier save is being sent is sent after it', async () => {
+  const sent: [version: number, address: string][] = [];
+  const released = Promise.withResolvers<void>();
+  const store = openCompany({
+    load: async () => area,
+    async save({ version, data }) {
+      sent.push([version, data.address]);
+      await released.promise;
+      return { ...area, version: version + 1, data: { ...area.data, address: data.address } };
+    },
+  });
+  await expect.poll(() => store.get().loading).toBe('loaded');
+  store.edit({ address: 'Rua B, 2' });
+  const first = store.save();
+  await expect.poll(() => sent).toHaveLength(1);
+  store.edit({ address: 'Rua C, 3' });
+  const second = store.save();
+  released.resolve();
+  await Promise.all([first, second]);
+  expect(sent).toEqual([
+    [3, 'Rua B, 2'],
+    [4, 'Rua C, 3'],
+  ]);
+  expect(store.get()).toMatchObject({ saving: 'saved', draft: undefined });
+});
+
+test('edits are shown as stored on the device only once they are', async () => {
+  const stored: unknown[] = [];
+  const store = openCompany({
+    load: async () => area,
+    async save() {
+      stored.push((await readCompany(userId)).draft);
+      throw new UnavailableError();
+    },
+  });
+  await expect.poll(() => store.get().loading).toBe('loaded');
+  store.edit({ address: 'Rua B, 2' });
+  const texts = new Set<string | undefined>();
+  store.subscribe(() => stored.length === 0 && texts.add(savingText(store.get(), true)));
+  await store.save();
+  expect([...texts]).toEqual(['Salvando...']);
+  const draft = { version: 3, changes: { address: 'Rua B, 2' }, isToSend: true };
+  expect(stored).toEqual([draft]);
+  expect(savingText(store.get(), true)).toContain('Guardamos suas mudanças neste aparelho.');
 });
 
 test('nothing is stored after signing out, not even what waited for its turn', async () => {

@@ -36,13 +36,13 @@ let shared: { url: string; lines: string[]; run: OperatorConnection['run'] };
  * An approved company, before whose product stands a proxy of its own. The person has signed in on
  * another device already.
  */
-export async function startCompany() {
+export async function startCompany(name = 'Caçambas do Sul') {
   const { url, run, lines } = shared;
   const proxy = await startProxy(undefined, url);
   // An invitation makes no second company of a name: all get theirs with their first edit.
-  const name = randomBytes(4).toString('hex');
-  const email = `contato-${name}@cacambasdosul.example`;
-  const newcomer = { name, email, cities: ['sc/joinville'] };
+  const word = randomBytes(4).toString('hex');
+  const email = `contato-${word}@cacambasdosul.example`;
+  const newcomer = { name: word, email, cities: ['sc/joinville'] };
   const { companyId, link } = (await run('invite', newcomer)) as Invitation;
   const authorization = `Bearer ${await redeem(url, link)}`;
   const company = {
@@ -78,7 +78,7 @@ export async function startCompany() {
       expect((await company.send('PUT', companyPath, edit)).status).toBe(200);
     },
   };
-  await company.save(firstData);
+  await company.save({ ...firstData, name });
   await company.operate('approve');
   return company;
 }
@@ -99,8 +99,7 @@ interface Invitation {
   link: string;
 }
 
-const firstData: CompanyArea['data'] = {
-  name: 'Caçambas do Sul',
+const firstData: Omit<CompanyArea['data'], 'name'> = {
   description: 'Caçambas em Joinville.',
   phone: '+554799990000',
   whatsapp: null,
