@@ -108,8 +108,10 @@ function collectMessages(page: Page): string[] {
 /** Waits until React has hydrated the prerendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(hydratedAt);
-  // Effects run after that.
-  await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+  // Effects run after that. A page at rest may have no idle time at all, unless a limit is given.
+  await page.waitForFunction(
+    () => new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 })),
+  );
 }
 
 /** Numbered pictures in `.screenshots`, to be looked at. */
