@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
+import { type CompanyCard, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { point } from '#tests/server/support/picture-host.ts';
 import { collectSearches, searchAddress } from './listing.ts';
 
@@ -113,7 +113,7 @@ interface Failure {
  */
 export async function answerWith(page: Page, ...answers: Answer[]): Promise<string[]> {
   const left = [...answers];
-  await page.route(searchAddress, (route) => {
+  await page.route(searchAddress, (route, request) => {
     const answer = left.length > 1 ? left.shift() : left[0];
     if (answer === 'no connection') return route.abort('internetdisconnected');
     if (!answer) return route.abort();
@@ -121,8 +121,9 @@ export async function answerWith(page: Page, ...answers: Answer[]): Promise<stri
       const { status, retryAfter = 0 } = answer;
       return route.fulfill({ status, headers: { 'retry-after': `${retryAfter}` }, body: '{}' });
     }
-    const companies = [...answer];
-    const total = companies.length;
+    const total = answer.length;
+    const start = ((request.postDataJSON().page ?? 1) - 1) * rowsPerPage;
+    const companies = answer.slice(start, start + rowsPerPage);
     const json: SearchAnswer = { companies, total, demonstration: false, incomplete: false };
     return route.fulfill({ contentType: 'application/json', json });
   });
