@@ -1,40 +1,48 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
+import type { CompanyCard } from '#src/company/record.ts';
 import { openPage } from './support/browser.ts';
-import { answerWith, partnerRows } from './support/company-rows.ts';
-import { joinville, type Place, places, startListing, visit } from './support/listing.ts';
-import { askingGoogleAt, startProduct } from './support/server.ts';
+import { answerWith, partnerRows, rowsNamed } from './support/company-rows.ts';
+import { joinville, visit } from './support/listing.ts';
+import { waitForList } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
+
+/** A company with this name, ordinary but for what is said of it. */
+const company = (name: string, change: Partial<CompanyCard> = {}) =>
+  rowsNamed(name).map((row): CompanyCard => ({ ...row, availability: 'unknown', ...change }));
 
 /** The list of Joinville with these companies, ready to be looked at. */
-async function openCards(...rows: Place[]): Promise<Page> {
-  const url = await startListing(places(...rows));
-  const page = await openPage();
-  await visit(page, url + joinville);
-  await page.getByRole('article').first().waitFor();
+async function openCards(companies: CompanyCard[], options = {}): Promise<Page> {
+  const page = await openPage(options);
+  await answerWith(page, companies);
+  await visit(page, (await startProduct()) + joinville);
+  await waitForList(page);
   return page;
 }
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-/** What a card offers to be done, with the words that a phone has no room for. */
-const linksOf = (one: Locator) => one.getByRole('link').allTextContents();
+const chat = 'Pedir orçamento no WhatsApp';
 
-test('a rating is shown as full stars of five, and read out as a number', async () => {
-  const page = await openCards(
-    { name: 'A', rating: 4.7, userRatingCount: 183 },
-    { name: 'B', rating: 3.99, userRatingCount: 1234 },
-    { name: 'C', rating: 5, userRatingCount: 1 },
-    { name: 'D', rating: 1, userRatingCount: 2 },
-  );
+test('a card shows what is known of a company, and what is not known takes no room', async () => {
+  const mapsUrl = 'https://maps.google.com/?cid=1';
+  const address = 'Rua das Palmeiras, 100 - Glória, Joinville - SC';
+  const page = await openCards([
+    ...company('A & B', { rating: 4.7, reviewCount: 183, address, availability: 'immediate' }),
+    ...company('B', { rating: 3.99, reviewCount: 1234, availability: 'closed' }),
+    ...company('C', { rating: 5, reviewCount: 1 }),
+    ...company('D', { rating: 1, reviewCount: 2 }),
+    ...company('Nova', { rating: null, reviewCount: 0, mapsUrl }),
+    ...company('Citada', { attributions: [{ name: 'Lista', url: 'https://lista.example/' }] }),
+  ]);
   for (const [name, filled, text] of [
-    ['A', 4, 'Nota 4,7 de 5 (183 avaliações)'],
+    ['A & B', 4, 'Nota 4,7 de 5 (183 avaliações)'],
     ['B', 3, 'Nota 4,0 de 5 (1.234 avaliações)'],
     ['C', 5, 'Nota 5,0 de 5 (1 avaliação)'],
     ['D', 1, 'Nota 1,0 de 5 (2 avaliações)'],
   ] as const) {
     const rating = card(page, name).getByRole('link', { name: text });
-    const shown = await rating
+    const stars = await rating
       .locator('path')
       .evaluateAll((paths) =>
         paths.map((path) => [
@@ -42,67 +50,122 @@ test('a rating is shown as full stars of five, and read out as a number', async 
           path.getAttribute('d')?.match(/M/g)?.length ?? 0,
         ]),
       );
-    expect(shown, name).toEqual([
+    expect(stars, name).toEqual([
       [true, filled],
       [false, 5 - filled],
     ]);
   }
+  const rating = card(page, 'A & B').getByRole('link', { name: /Nota/ });
+  const search = new URL((await rating.getAttribute('href')) ?? '');
+  expect(search.origin + search.pathname).toBe('https://www.google.com/search');
+  expect(search.searchParams.get('q')).toBe(`A & B ${address}`);
+
+  const open = page.getByText('Disponível Agora', { exact: true });
+  expect(await open.count()).toBe(1);
+  expect(await card(page, 'A & B').locator(open).isVisible()).toBe(true);
+  await page.getByText('“Disponível Agora” quer dizer que a empresa está aberta').waitFor();
+  const closed = card(page, 'B').getByText('Fechada agora', { exact: true });
+  expect(await closed.isVisible()).toBe(true);
+
+  const unknown = /Sem avaliações|Horário não informado|Preço|Nota|Disponível|Fechada/;
+  expect(await card(page, 'Nova').getByText(unknown).count()).toBe(0);
+  const maps = card(page, 'Nova').getByRole('link', { name: 'Ver no Google Maps: Nova' });
+  expect([await maps.getAttribute('href'), await maps.innerText()]).toEqual([
+    mapsUrl,
+    'Google Maps',
+  ]);
+  const credit = card(page, 'Citada').getByRole('link', { name: 'Lista' });
+  expect(await credit.getAttribute('href')).toBe('https://lista.example/');
+  await page.getByText('Dados das empresas: Google Maps').waitFor();
 });
 
-test('the rating leads to a web search for the name and the address in a new tab', async () => {
-  const address = 'Rua das Palmeiras, 100 - Glória, Joinville - SC';
-  const name = 'Caçambas & Filhos';
-  const page = await openCards({ name, formattedAddress: address });
-  const link = card(page, name).getByRole('link', { name: /Nota/ });
-  const { origin, pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '');
-  expect(origin + pathname).toBe('https://www.google.com/search');
-  expect(searchParams.get('q')).toBe(`${name} ${address}`);
-  expect(await link.getAttribute('target')).toBe('_blank');
-});
+test('a company is chatted with, called or visited, as it can be, and no page in a new tab reaches back', async () => {
+  const page = await openCards([
+    ...company('Celular', { phone: '+5547999123456', website: 'https://a.example/' }),
+    ...company('Fixo', { phone: '+554734331234', mapsUrl: 'https://maps.google.com/?cid=1' }),
+    ...company('Gratuito', { phone: '08001234567' }),
+    ...company('Nacional', { phone: '40041234' }),
+    ...company('Sem telefone', { phone: null }),
+  ]);
+  for (const [name, ...expected] of [
+    ['Celular', chat, 'Ligar (47) 99912-3456', 'Site'],
+    ['Fixo', 'Google Maps', chat, 'Ligar (47) 3433-1234'],
+    ['Gratuito', 'Ligar 0800 123 4567'],
+    ['Nacional', 'Ligar 4004-1234'],
+    ['Sem telefone'],
+  ] as const) {
+    const [, ...ways] = await card(page, name).getByRole('link').allTextContents();
+    expect(ways, name).toEqual(expected);
+  }
+  const call = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+  expect(await call('Ligar (47) 3433-1234')).toBe('tel:+554734331234');
+  expect(await call('Ligar 0800 123 4567')).toBe('tel:08001234567');
+  expect(await call('Ligar 4004-1234')).toBe('tel:40041234');
+  // Named with its company: a list of links does not say whose card each is in.
+  const fixed = page.getByRole('link', { name: `${chat}: Fixo`, exact: true });
+  expect(await fixed.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/554734331234\?text=/);
+  expect(await call('Visitar Site: Celular')).toBe('https://a.example/');
+  const silent = card(page, 'Sem telefone').getByText('Esta empresa não informou contato.');
+  expect(await silent.isVisible()).toBe(true);
 
-test('what is not known takes no room, and what Google knows is a tap away', async () => {
-  const googleMapsUri = 'https://maps.google.com/?cid=1';
-  const page = await openCards(
-    { name: 'Nova', rating: undefined, userRatingCount: undefined, googleMapsUri },
-    { name: 'Outra' },
+  const links = await page.locator('a[href^=http]').evaluateAll((all) =>
+    all.map((link) => {
+      const { href, target, rel } = link as HTMLAnchorElement;
+      return { isOutside: !href.startsWith(location.origin), target, rel: rel.split(' ') };
+    }),
   );
-  const one = card(page, 'Nova');
-  expect(await one.getByText(/Sem avaliações|Horário não informado|Preço|Nota/).count()).toBe(0);
-  const maps = one.getByRole('link', { name: 'Ver no Google Maps: Nova' });
-  expect(await maps.getAttribute('href')).toBe(googleMapsUri);
-  expect(await maps.innerText()).toBe('Google Maps');
+  const outside = links.filter(({ isOutside, target }) => isOutside || target === '_blank');
+  expect(outside.length).toBeGreaterThan(7);
+  for (const link of outside)
+    expect(link).toMatchObject({
+      target: '_blank',
+      rel: expect.arrayContaining(['noopener', 'noreferrer']),
+    });
 });
 
-test('a partner’s card has its hours, prices with their date, bairros and page', async () => {
-  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:59' }));
-  const skips = [
-    { size: 3, priceFrom: 280, pricedOn: '2026-11-02' },
-    { size: 5, priceFrom: 390, pricedOn: '2026-11-02' },
-  ];
-  const columns = {
-    opening_hours: JSON.stringify(allDay),
-    skip_sizes: JSON.stringify(skips),
-    website: 'https://parceira.example/',
-    address: 'Rua A, 1',
+test('a sponsored company is marked as an advertisement that explains itself, and shows what it gave', async () => {
+  const skipSizes = [3, 5].map((size) => ({
+    ...{ size, priceFrom: size * 100, pricedOn: '2026-11-02' },
+  }));
+  const own: Partial<CompanyCard> = {
+    ...{ sponsored: true, partnerId: crypto.randomUUID(), rating: null, reviewCount: 0 },
+    ...{ website: 'https://a.example/', address: 'Rua A, 1', availability: 'immediate' },
+    openingHours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, opens: '00:00', closes: '23:59' })),
+    ...{ skipSizes, bairros: [], phone: '+5547999123456' },
   };
-  const google = await startFakeGoogle(places());
-  const url = await startProduct(askingGoogleAt(google.url), [{ name: 'Dona', columns }]);
-  const page = await openPage();
-  await visit(page, url + joinville);
-  const one = card(page, 'Dona');
-  await one.getByText('Disponível Agora', { exact: true }).waitFor();
-  await one.getByText('O dia todo, todos os dias').waitFor();
-  const texts = (await one.innerText()).replace(/\s+/g, ' ');
-  expect(texts).toContain('3 m³ a partir de R$ 280');
+  const companies = [...company('Dona', own), ...company('Outra')];
+  const page = await openCards(companies, { hasTouch: true });
+  const first = card(page, 'Dona');
+  await first.getByText('O dia todo, todos os dias').waitFor();
+  const texts = (await first.innerText()).replace(/\s+/g, ' ');
+  expect(texts).toContain('Disponível Agora');
+  expect(texts).toContain('3 m³ a partir de R$ 300');
   expect(texts).toMatch(/estimativa de\s+02\/11\/26/);
   expect(texts).toContain('Toda a cidade · Rua A, 1');
   expect(texts).not.toMatch(/avaliaç|Google/);
-  expect(await one.getByRole('link', { name: 'Visitar Site: Dona' }).innerText()).toBe('Site');
+
+  expect(await first.getByText('INDICAÇÃO ALUGACAÇAMBA', { exact: true }).isVisible()).toBe(true);
+  expect(await first.getByText('DESTAQUE', { exact: true }).isVisible()).toBe(true);
+  const explanation = first.getByText(
+    'Ela é parceira do AlugaCaçamba e paga para aparecer primeiro.',
+  );
+  expect(await explanation.isVisible()).toBe(false);
+  await first.getByText('Anúncio', { exact: true }).tap();
+  await explanation.waitFor();
+  for (const name of ['Visitar Site', chat]) {
+    const rel = await first.getByRole('link', { name }).getAttribute('rel');
+    expect(rel?.split(' ').toSorted(), name).toEqual(['noopener', 'noreferrer', 'sponsored']);
+  }
+  const other = card(page, 'Outra');
+  expect(await other.getByText(/Anúncio|DESTAQUE|INDICAÇÃO/).count()).toBe(0);
+  expect(await other.locator('[rel~=sponsored]').count()).toBe(0);
+  const border = (one: Locator) => one.evaluate((element) => getComputedStyle(element).borderColor);
+  expect(await border(first)).not.toBe(await border(other));
 });
 
 test('on a phone a long price stands whole beside its date, from the first size that has one', async () => {
-  const url = await startProduct();
   const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await page.clock.setFixedTime(new Date('2026-11-23T12:00:00-03:00'));
   const skipSizes = [
     { size: 3, priceFrom: null, pricedOn: null },
     { size: 5, priceFrom: 11_450.5, pricedOn: '2026-11-02' },
@@ -111,7 +174,8 @@ test('on a phone a long price stands whole beside its date, from the first size 
     page,
     partnerRows.map((row) => ({ ...row, skipSizes })),
   );
-  await visit(page, url + joinville);
+  await visit(page, (await startProduct()) + joinville);
+  await waitForList(page);
   for (const { name } of partnerRows) {
     const one = card(page, name);
     const price = one.getByText('R$\u00a011.450,50', { exact: true });
@@ -123,134 +187,3 @@ test('on a phone a long price stands whole beside its date, from the first size 
     expect((await one.boundingBox())?.height, name).toBeLessThanOrEqual(190);
   }
 });
-
-test('only a safe website is offered', async () => {
-  const websites = {
-    A: 'https://cacambas.example/joinville',
-    B: 'http://cacambas.example/',
-    C: 'javascript:alert(1)',
-    D: 'data:text/html,<script>alert(1)</script>',
-    E: '//cacambas.example/',
-    F: 'https://user:secret@cacambas.example/',
-    G: 'cacambas.example',
-    H: ' JaVaScRiPt:alert(1)',
-  };
-  const page = await openCards(
-    ...Object.entries(websites).map(([name, websiteUri]) => ({ name, websiteUri })),
-  );
-  for (const [name, website] of Object.entries(websites)) {
-    const links = card(page, name).getByRole('link', { name: 'Visitar Site' });
-    const addresses = await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('href')),
-    );
-    expect(addresses, website).toEqual(name < 'C' ? [website] : []);
-  }
-});
-
-test('a number is chatted with, called, or both, as its kind allows', async () => {
-  const chat = 'Pedir orçamento no WhatsApp';
-  const phones = {
-    '(47) 99912-3456': [chat, 'Ligar (47) 99912-3456'],
-    '(47) 3433-1234': [chat, 'Ligar (47) 3433-1234'],
-    '0800 123 4567': ['Ligar 0800 123 4567'],
-    '4004-1234': ['Ligar 4004-1234'],
-  };
-  const page = await openCards(
-    ...Object.keys(phones).map((nationalPhoneNumber) => ({
-      name: nationalPhoneNumber,
-      nationalPhoneNumber,
-    })),
-    { name: 'Sem telefone', nationalPhoneNumber: undefined },
-  );
-  for (const [phone, expected] of Object.entries(phones)) {
-    const [, ...contacts] = await linksOf(card(page, phone));
-    expect(contacts, phone).toEqual(expected);
-  }
-  const call = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-  expect(await call('Ligar (47) 3433-1234')).toBe('tel:+554734331234');
-  expect(await call('Ligar 0800 123 4567')).toBe('tel:08001234567');
-  expect(await call('Ligar 4004-1234')).toBe('tel:40041234');
-  // Named with its company: a list of links does not say whose card each is in.
-  const fixed = page.getByRole('link', { name: `${chat}: (47) 3433-1234`, exact: true });
-  expect(await fixed.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/554734331234\?text=/);
-  const silent = card(page, 'Sem telefone');
-  expect(await silent.getByText('Esta empresa não informou contato.').isVisible()).toBe(true);
-});
-
-test('a sponsored company comes first, marked as an advertisement that explains itself', async () => {
-  const google = await startFakeGoogle(places({ name: 'Melhor Avaliada', rating: 5 }));
-  const columns = {
-    featured_until: '9999-12-31',
-    address: 'Rua A, 1 - Centro, Joinville - SC',
-    website: 'https://parceira.example/',
-  };
-  const partner = { name: 'Caçambas Parceira', columns };
-  const url = await startProduct(askingGoogleAt(google.url), [partner]);
-  const page = await openPage({ hasTouch: true });
-  await visit(page, url + joinville);
-  const first = page.getByRole('article').first();
-  expect(await first.getAttribute('aria-label')).toBe('Caçambas Parceira');
-  expect(await first.getByText('INDICAÇÃO ALUGACAÇAMBA', { exact: true }).isVisible()).toBe(true);
-  expect(await first.getByText('DESTAQUE', { exact: true }).isVisible()).toBe(true);
-  const explanation = first.getByText(
-    'Ela é parceira do AlugaCaçamba e paga para aparecer primeiro.',
-  );
-  expect(await explanation.isVisible()).toBe(false);
-  await first.getByText('Anúncio', { exact: true }).tap();
-  await explanation.waitFor();
-  for (const name of ['Visitar Site', 'Pedir orçamento no WhatsApp']) {
-    const rel = await first.getByRole('link', { name }).getAttribute('rel');
-    expect(rel?.split(' ').toSorted(), name).toEqual(['noopener', 'noreferrer', 'sponsored']);
-  }
-  const other = card(page, 'Melhor Avaliada');
-  expect(await other.getByText(/Anúncio|DESTAQUE|INDICAÇÃO/).count()).toBe(0);
-  expect(await other.locator('[rel~=sponsored]').count()).toBe(0);
-  const border = (one: Locator) => one.evaluate((element) => getComputedStyle(element).borderColor);
-  expect(await border(first)).not.toBe(await border(other));
-});
-
-test('a company is available when Google says that it is open, and the card says so', async () => {
-  const page = await openCards(
-    { name: 'Aberta', currentOpeningHours: { openNow: true } },
-    { name: 'Fechada', currentOpeningHours: { openNow: false } },
-    { name: 'Sem horário' },
-    { name: 'Encerrada', businessStatus: 'CLOSED_PERMANENTLY' },
-  );
-  const open = card(page, 'Aberta');
-  expect(await open.getByText('Disponível Agora', { exact: true }).isVisible()).toBe(true);
-  expect(await page.getByText('Disponível Agora', { exact: true }).count()).toBe(1);
-  await page.getByText('“Disponível Agora” quer dizer que a empresa está aberta').waitFor();
-  const closed = card(page, 'Fechada');
-  expect(await closed.getByText('Fechada agora', { exact: true }).isVisible()).toBe(true);
-  expect(
-    await card(page, 'Sem horário')
-      .getByText(/Disponível|Fechada/)
-      .count(),
-  ).toBe(0);
-  expect(await card(page, 'Encerrada').count()).toBe(0);
-});
-
-test('those whose data Google passes on are named', async () => {
-  const attributions = [{ provider: 'Lista Local', providerUri: 'https://lista.example/' }];
-  const page = await openCards({ name: 'A', attributions });
-  const link = card(page, 'A').getByRole('link', { name: 'Lista Local' });
-  expect(await link.getAttribute('href')).toBe('https://lista.example/');
-});
-
-test('no page in a new tab can reach back', async () => {
-  const page = await openCards(
-    { name: 'A', websiteUri: 'https://a.example/' },
-    { name: 'B', googleMapsUri: 'https://maps.google.com/?cid=1' },
-  );
-  const rels = await page
-    .locator('a[target=_blank]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).rel));
-  expect(rels.length).toBeGreaterThan(4);
-  for (const rel of rels) expect(rel.split(' ')).toEqual(expect.arrayContaining(reachingNoOne));
-  const outside = await page
-    .locator('a[href^=http]:not([target=_blank])')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-  expect(outside.filter((href) => !href.startsWith(new URL(page.url()).origin))).toEqual([]);
-});
-
-const reachingNoOne = ['noopener', 'noreferrer'];

@@ -1,227 +1,200 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { json, sample, startFakeGoogle } from '#tests/server/support/fake-google.ts';
+import { brokenStorages } from './support/broken-storage.ts';
 import { openPage } from './support/browser.ts';
+import { waitForCached } from './support/cached-companies.ts';
+import { answerWith, manyRows, rowsNamed } from './support/company-rows.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import {
   collectSearches,
   holdSearches,
   joinville,
-  manyPlaces,
-  photoBy,
-  places,
+  openInMenu,
+  searchAddress,
   searchCity,
-  startListing,
   visit,
 } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
-import { waitForList } from './support/page-state.ts';
-import { servePictures } from './support/pictures.ts';
-import { askingGoogleAt, startProduct } from './support/server.ts';
+import { followTo, holdScripts, sleep, waitForList } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
 
-/** The browser itself reports an answer that is an error. */
-const badGateway = /status of 502/;
-
-const failure = 'Erro ao buscar empresas. Por favor, tente novamente.';
+const searchText = 'Buscando empresas no Google...';
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
 const cards = (page: Page) => page.getByRole('article');
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const order = (page: Page) => page.getByRole('combobox', { name: 'Ordenar' });
 
-test('while Google is silent, the page says that it is searching', async () => {
-  const url = await startListing('silence');
-  const page = await openPage({ expectMessages: [badGateway] });
-  await visit(page, url + joinville);
-  expect(await status(page).allTextContents()).toEqual(['Buscando empresas no Google...']);
+test('each state of a search is seen, read out once, and keeps the place of the keyboard', async () => {
+  const page = await openPage({ expectMessages: [/status of 502/] });
+  await answerWith(page, { status: 502 }, [], rowsNamed('Caçambas A', 'Caçambas B'));
+  const letGo = await holdSearches(page, 'joinville');
+  await visit(page, (await startProduct()) + joinville);
+  expect(await status(page).allTextContents()).toEqual([searchText]);
   expect(await status(page).isVisible()).toBe(true);
   expect(await cards(page).count()).toBe(0);
-});
-
-test('a search that fails says so, and can be tried again', async () => {
-  const url = await startListing(sample('error', 400), places({ name: 'Caçambas do Vale' }));
-  const page = await openPage({ expectMessages: [badGateway] });
-  await visit(page, url + joinville);
+  // A change inside of what is busy may not be announced at all.
+  expect(await page.locator('[aria-busy=true] [role=status]').count()).toBe(0);
+  await recordLiveRegions(page);
+  letGo();
   const alert = page.getByRole('alert');
+  const failure = 'Erro ao buscar empresas. Por favor, tente novamente.';
   await alert.getByText(failure, { exact: true }).waitFor();
+  const [error, ...more] = await takeSpokenTexts(page);
+  expect(error).toContain(`alert: ${failure}`);
+  expect(more).toEqual([]);
   expect(await status(page).count()).toBe(0);
+  const meanwhile = page.getByRole('heading', { name: 'Enquanto isso, prepare o pedido' });
+  expect(await meanwhile.isVisible()).toBe(true);
+  const guides = page.getByRole('listitem').filter({ has: page.locator('a[href^="/blog/"]') });
+  expect(await guides.filter({ visible: true }).count()).toBe(4);
+
   await alert.getByRole('button', { name: 'Tentar novamente' }).press('Enter');
-  await page.getByText('1 empresa encontrada', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'outras cidades atendidas' }).waitFor();
   expect(await alert.count()).toBe(0);
+  const none = 'Nenhuma empresa encontrada nesta região.';
+  expect(await page.getByText(none, { exact: true }).last().isVisible()).toBe(true);
   // The keyboard goes on from the list, not from the top of the page.
   expect(await page.locator(':focus').textContent()).toBe('Empresas em Joinville');
-  expect(await page.getByRole('article', { name: 'Caçambas do Vale' }).isVisible()).toBe(true);
-});
+  expect(await takeSpokenTexts(page)).toEqual([`status: ${searchText}`, `status: ${none}`]);
 
-test('an empty answer says that no company was found, and where to look', async () => {
-  const url = await startListing(json({}));
-  const page = await openPage();
-  await visit(page, url + joinville);
-  await page.getByText('Nenhuma empresa encontrada nesta região.').last().waitFor();
-  const seen = page.getByText('Nenhuma empresa encontrada nesta região.', { exact: true });
-  expect(await seen.last().isVisible()).toBe(true);
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await page.getByRole('link', { name: 'outras cidades atendidas' }).waitFor();
-});
-
-test('companies are counted and credited to Google Maps', async () => {
-  const url = await startListing(places({ name: 'Caçambas A' }, { name: 'Caçambas B' }));
-  const page = await openPage();
-  await visit(page, url + joinville);
+  await searchCity(page, 'Curitiba');
   await waitForList(page, '2 empresas encontradas');
   expect(await cards(page).count()).toBe(2);
-  const section = page.getByRole('region', { name: 'Empresas em Joinville' });
-  expect(await section.getByText('Google Maps').isVisible()).toBe(true);
+  expect((await takeSpokenTexts(page)).at(-1)).toBe('status: 2 empresas encontradas');
 });
 
-test('fictional companies are announced as such, and credited to nobody', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + joinville);
-  await waitForList(page, '6 empresas encontradas');
-  const banner = page.getByText('Demonstração:').locator('..');
-  expect(await banner.isVisible()).toBe(true);
-  expect(await banner.textContent()).toContain('as empresas com “(demonstração)” no nome');
-  expect(await cards(page).getByText('(demonstração)').count()).toBe(6);
-  expect(await page.getByText('Google Maps').count()).toBe(0);
+test('a search that has to wait says until when, sends nothing before, and may go on after a sleep', async () => {
+  const page = await openPage({ expectMessages: [/status of 429/] });
+  await page.clock.install();
+  const busy = { status: 429, retryAfter: 3600 };
+  const searches = await answerWith(page, busy, busy, rowsNamed('Caçambas A'));
+  await visit(page, (await startProduct()) + joinville);
+  const alert = page.getByRole('alert');
+  await alert.getByText(/^A busca de empresas está indisponível agora/).waitFor();
+  const time = alert.getByRole('time');
+  const retryAt = new Date((await time.getAttribute('datetime')) ?? '');
+  expect(retryAt.getTime()).toBeGreaterThan(await page.evaluate(() => Date.now()));
+  expect(await time.textContent()).toBe(retryAt.toLocaleTimeString('pt-BR'));
+  const again = alert.getByRole('button', { name: 'Tentar novamente' });
+  expect(await again.isDisabled()).toBe(true);
+
+  await searchCity(page, 'Curitiba');
+  await alert.waitFor();
+  expect(searches, 'the pause holds for every city').toEqual(['joinville']);
+  await page.clock.fastForward('01:00:00');
+  await expect.poll(() => again.isEnabled()).toBe(true);
+  expect(searches, 'nothing is sent by itself').toEqual(['joinville']);
+  await again.click();
+  await expect.poll(() => searches).toEqual(['joinville', 'curitiba']);
+  await expect.poll(() => again.isDisabled()).toBe(true);
+  await sleep(page, 61);
+  await expect.poll(() => again.isEnabled()).toBe(true);
+  await again.click();
+  await card(page, 'Caçambas A').waitFor();
+  expect(searches).toEqual(['joinville', 'curitiba', 'curitiba']);
 });
 
-test('when Google fails, partners are still listed, and the page says why there are so few', async () => {
-  const google = await startFakeGoogle(sample('error-quota', 429));
-  const url = await startProduct(askingGoogleAt(google.url), [{ name: 'Caçambas Parceira' }]);
+test('leaving a listing aborts its search, whoever has sent it, and leaves nothing behind', async () => {
   const page = await openPage();
-  await visit(page, url + joinville);
-  await page.getByText('1 empresa encontrada').waitFor();
-  expect(
-    await page
-      .getByText(/^Sem os dados do Google agora, a lista mostra só as nossas empresas parceiras/)
-      .count(),
-  ).toBe(1);
-  expect(await page.getByRole('article', { name: 'Caçambas Parceira' }).isVisible()).toBe(true);
-  // Nothing here came from Google.
-  expect(await page.getByText('Google Maps').count()).toBe(0);
-});
-
-test('a phone of 2023 searches too', async () => {
-  const url = await startListing(places({ name: 'Caçambas do Vale' }));
-  const page = await openPage();
+  // It is missing from phones of 2023.
   await page.addInitScript(() => {
     delete (AbortSignal as { any?: unknown }).any;
   });
-  await visit(page, url + joinville);
-  await page.getByText('1 empresa encontrada').waitFor();
-});
+  await answerWith(page, rowsNamed('Caçambas A'));
+  const letGo = await holdSearches(page, 'joinville');
+  const givenUp = async () => (await page.waitForEvent('requestfailed')).failure()?.errorText;
+  await visit(page, (await startProduct()) + joinville);
+  const [byDocument] = await Promise.all([givenUp(), openInMenu(page, 'Como funciona')]);
+  expect(byDocument).toBe('net::ERR_ABORTED');
+  await page.getByRole('heading', { level: 1, name: /^Como/ }).waitFor();
+  const heads = await page.evaluate(() =>
+    ['title', '[name=description]', '[rel=canonical]'].map(
+      (selector) => document.head.querySelectorAll(selector).length,
+    ),
+  );
+  expect(heads).toEqual([1, 1, 1]);
+  expect(await page.title()).toMatch(/^Como/);
 
-test('leaving a listing aborts its search', async () => {
-  const url = await startListing('silence');
-  const page = await openPage();
-  await visit(page, url + joinville);
-  const given = page.waitForEvent('requestfailed');
-  await page.getByRole('link', { name: 'Como funciona' }).first().click();
-  const request = await given;
-  expect(request.url()).toMatch(/search-companies$/);
-  expect(request.failure()?.errorText).toBe('net::ERR_ABORTED');
+  await Promise.all([page.waitForRequest(searchAddress), followTo(page, joinville)]);
+  const about = page.getByRole('contentinfo').getByRole('link', { name: 'Sobre nós' });
+  const [byLink] = await Promise.all([givenUp(), about.click()]);
+  expect(byLink).toBe('net::ERR_ABORTED');
+  await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
+  letGo();
+  await followTo(page, joinville);
+  await card(page, 'Caçambas A').waitFor();
 });
 
 test('a slow answer never shows under another city', async () => {
-  const url = await startListing(
-    places({ name: 'Caçambas de Curitiba' }),
-    places({ name: 'Caçambas de Joinville' }),
-  );
   const page = await openPage();
-  const searches = collectSearches(page);
+  const ofCuritiba = rowsNamed('Caçambas de Curitiba');
+  const searches = await answerWith(page, ofCuritiba, rowsNamed('Caçambas de Joinville'));
   const letGo = await holdSearches(page, 'joinville');
-  await visit(page, url + joinville);
+  await visit(page, (await startProduct()) + joinville);
   await searchCity(page, 'Curitiba');
-  await page.getByRole('article', { name: 'Caçambas de Curitiba' }).waitFor();
+  await card(page, 'Caçambas de Curitiba').waitFor();
   await page.evaluate(() => history.go(-2));
   await page.getByRole('heading', { level: 1, name: 'em Joinville' }).waitFor();
   expect(await cards(page).count()).toBe(0);
   letGo();
-  await page.getByRole('article', { name: 'Caçambas de Joinville' }).waitFor();
+  await card(page, 'Caçambas de Joinville').waitFor();
   await page.evaluate(() => history.go(2));
   await page.getByRole('heading', { level: 1, name: 'em Curitiba' }).waitFor();
-  expect(await cards(page).getByRole('heading').allTextContents()).toEqual([
-    'Caçambas de Curitiba',
-  ]);
+  await card(page, 'Caçambas de Curitiba').waitFor();
+  expect(await cards(page).count()).toBe(1);
   expect(searches).toEqual(['joinville', 'curitiba', 'joinville']);
 });
 
-test('a screen reader announces each change once', async () => {
-  const url = await startListing(
-    sample('error', 400),
-    json({}),
-    places({ name: 'Caçambas A' }, { name: 'Caçambas B' }),
-  );
-  const page = await openPage({ expectMessages: [badGateway] });
-  const letGo = await holdSearches(page, 'joinville');
-  await visit(page, url + joinville);
-  await recordLiveRegions(page);
-  // A change inside of what is busy may not be announced at all.
-  expect(await page.locator('[aria-busy=true] [role=status]').count()).toBe(0);
-  letGo();
-  const alert = page.getByRole('alert');
-  await alert.waitFor();
-  const [error, ...more] = await takeSpokenTexts(page);
-  expect(error).toContain(`alert: ${failure}`);
-  expect(more).toEqual([]);
-
-  await alert.getByRole('button').click();
-  await page.getByRole('link', { name: 'outras cidades atendidas' }).waitFor();
-  expect(await takeSpokenTexts(page)).toEqual([
-    'status: Buscando empresas no Google...',
-    'status: Nenhuma empresa encontrada nesta região.',
-  ]);
-
-  await searchCity(page, 'Curitiba');
-  await cards(page).first().waitFor();
-  expect((await takeSpokenTexts(page)).at(-1)).toBe('status: 2 empresas encontradas');
-});
+/** Of different heights, so that skeletons stand elsewhere when the cards before them are rendered. */
+const tenRows = manyRows(10).map((row, index) => ({
+  ...row,
+  name: `Caçambas ${'e remoção de entulho em obras pequenas e grandes '.repeat(index % 3)}${index}`,
+  imageUrl: 'company-photo?name=x',
+  phone: index % 4 ? row.phone : '40041234',
+}));
 
 test.each([
-  [360, 800],
-  [1280, 900],
-])(
-  'nothing moves when the page says that a city was not found at %s by %s',
-  async (width, height) => {
-    const url = await startListing(places({ name: 'Caçambas' }));
-    const page = await openPage({ viewport: { width, height } });
-    await page.goto(`${url}${joinville}?busca=Xique-Xique`);
-    await page.getByText("Não encontramos 'Xique-Xique'").waitFor();
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
-  },
-);
-
-test.each([
-  [360, 800],
-  [1280, 900],
-])('nothing moves when ten companies arrive at %s by %s', async (width, height) => {
-  // Of different heights, so that skeletons stand elsewhere when the cards before them are rendered.
-  const rows = Array.from({ length: 10 }, (_, index) => ({
-    name: `Caçambas ${'e remoção de entulho em obras pequenas e grandes '.repeat(index % 3)}${index}`,
-    ...photoBy([{ displayName: 'Ana Souza' }]),
-  }));
-  const url = await startListing(places(...rows), sample('photo-media'));
+  [360, 800, ['', '?ordem=avaliacao', '?filtro=whatsapp']],
+  [600, 800, ['?ordem=avaliacao']],
+  [960, 800, ['?ordem=avaliacao']],
+  [1280, 900, ['', '?ordem=avaliacao', '?filtro=whatsapp']],
+])('nothing moves when ten companies and their controls come at %i by %i', async (...given) => {
+  const [width, height, queries] = given;
+  const url = await startProduct();
   const page = await openPage({ viewport: { width, height } });
-  await servePictures(page);
-  const letGo = await holdSearches(page, 'joinville');
-  await visit(page, url + joinville);
-  await page.getByText('Buscando empresas no Google...').waitFor();
-  // Where all of the skeletons are in sight.
-  await page.evaluate(() => document.querySelector('#empresas-da-cidade')?.scrollIntoView());
-  const before = await layoutShift(page);
-  letGo();
-  await waitForList(page, '10 empresas encontradas');
-  await page.waitForFunction(
-    () => document.querySelector<HTMLImageElement>('article img')?.naturalWidth,
-  );
-  expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.005);
+  await answerWith(page, tenRows);
+  // Another city each time, which the device has not.
+  const slugs = ['joinville', 'blumenau', 'chapeco'];
+  for (const [index, query] of queries.entries()) {
+    const slug = slugs[index] ?? '';
+    const letGo = await holdSearches(page, slug);
+    await visit(page, `${url}/sc/${slug}/aluguel-cacamba-entulho${query}`);
+    await page.getByText(searchText).waitFor();
+    // Where all of the skeletons are in sight.
+    await page.evaluate(() => document.querySelector('#empresas-da-cidade')?.scrollIntoView());
+    const before = await layoutShift(page);
+    letGo();
+    await waitForList(page, '10 empresas encontradas');
+    await order(page).waitFor();
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('article img')?.naturalWidth,
+    );
+    expect.soft((await layoutShift(page)) - before, query).toBeLessThanOrEqual(0.005);
+    // One line of 48 pixels, and the room of the focus rings.
+    const box = await page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).boundingBox();
+    expect.soft(box?.height, query).toBeLessThanOrEqual(60);
+  }
+  await page.goto(`${url}${joinville}?busca=Xique-Xique`);
+  await page.getByText("Não encontramos 'Xique-Xique'").waitFor();
+  expect(await layoutShift(page), 'a city that was not found').toBeLessThanOrEqual(0.005);
 });
 
-test('the first company of a list comes before the others, whose skeletons stay until then', async () => {
-  const url = await startListing(manyPlaces(10));
+test('the first company comes before the others, whose skeletons stay until then, and before the controls', async () => {
   const page = await openPage();
+  await answerWith(page, tenRows);
   const letGo = await holdSearches(page, 'joinville');
-  await visit(page, url + joinville);
-  await page.getByText('Buscando empresas no Google...').waitFor();
+  await visit(page, (await startProduct()) + joinville);
   await page.evaluate(() => {
     const steps: number[][] = [];
     Object.assign(window, { steps });
@@ -229,12 +202,106 @@ test('the first company of a list comes before the others, whose skeletons stay 
       const items = [...document.querySelectorAll('main ul > li')];
       const cards = items.filter((item) => item.querySelector('article'));
       const skeletons = items.filter((item) => item.matches('[aria-hidden=true]'));
-      if (cards.length > 0) steps.push([cards.length, skeletons.length]);
+      const controls = document.querySelectorAll('main fieldset');
+      if (cards.length > 0) steps.push([cards.length, skeletons.length, controls.length]);
     }).observe(document.body, { childList: true, subtree: true });
   });
   letGo();
   await waitForList(page, '10 empresas encontradas');
+  await order(page).waitFor();
   const steps = await page.evaluate(() => (window as unknown as { steps: number[][] }).steps);
-  expect(steps[0]).toEqual([1, 3]);
-  expect(steps.at(-1)).toEqual([10, 0]);
+  expect(steps[0]).toEqual([1, 3, 0]);
+  expect(steps.at(-1)).toEqual([10, 0, 1]);
 });
+
+/** Opens an address whose scripts do not come until the function that comes back is called. */
+async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
+  const letGo = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  // It stands behind the script that searches.
+  await page.getByText('© 2025').waitFor();
+  return letGo;
+}
+
+/** What the document itself has begun, once the device has told what it has. */
+const begun = (page: Page) =>
+  page.evaluate(async () => {
+    const result = await globalThis.earlySearch?.result;
+    return result && ('cached' in result ? 'cached' : 'sent');
+  });
+
+test('a listing searches before its scripts are there, and once', async () => {
+  const page = await openPage();
+  const searches = await answerWith(page, rowsNamed('Caçambas A'));
+  const answered = page.waitForResponse(searchAddress);
+  const letGo = await openWithoutScripts(page, (await startProduct()) + joinville);
+  const request = (await answered).request();
+  expect(await request.allHeaders()).toMatchObject({ 'content-type': 'application/json' });
+  expect(request.postDataJSON()).toEqual({ city: 'joinville', state: 'SC' });
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  letGo();
+  await card(page, 'Caçambas A').waitFor();
+  await waitForCached(page, 'sc/joinville');
+  expect(searches).toEqual(['joinville']);
+});
+
+test('no search leaves with another page, for a city by its name, or in case a page is visited', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  const searches = collectSearches(page);
+  for (const path of ['/', '/blog', `${joinville}?busca=Xique-Xique`]) {
+    await openWithoutScripts(page, url + path);
+    expect(await begun(page), path).toBeUndefined();
+  }
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+  await openWithoutScripts(page, url + joinville);
+  expect(await begun(page)).toBeUndefined();
+  expect(searches).toEqual([]);
+});
+
+test('a document asks for nothing while companies are cached, and again afterwards', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  const answers = ['Primeira', 'Segunda', 'Terceira'].map((name) => rowsNamed(name));
+  const searches = await answerWith(page, ...answers);
+  await page.clock.install();
+  await visit(page, url + joinville);
+  await waitForCached(page, 'sc/joinville');
+  // While the clock stands still, the storage of a busy machine is never too slow to be waited for.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  let letGo = await openWithoutScripts(page, url + joinville);
+  expect(await begun(page)).toBe('cached');
+  letGo();
+  await card(page, 'Primeira').waitFor();
+  await searchCity(page, 'Joinville');
+  await card(page, 'Primeira').waitFor();
+  expect(searches).toEqual(['joinville']);
+
+  // Elsewhere no list is on the screen that would renew itself.
+  await page.goto(`${url}/sobre-nos`);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 300_000));
+  const answered = page.waitForResponse(searchAddress);
+  letGo = await openWithoutScripts(page, url + joinville);
+  expect(await begun(page)).toBe('sent');
+  await answered;
+  // An answer that has waited too long for the scripts is not shown.
+  await page.clock.fastForward('05:00');
+  letGo();
+  await card(page, 'Terceira').waitFor();
+  expect(searches).toEqual(['joinville', 'joinville', 'joinville']);
+});
+
+test.each(Object.entries(brokenStorages))(
+  'a storage that %s does not stop the search',
+  async (_, spoil) => {
+    const url = await startProduct();
+    const page = await openPage();
+    const searches = await answerWith(page, rowsNamed('Caçambas A'));
+    await spoil(page, url);
+    const letGo = await openWithoutScripts(page, url + joinville);
+    expect(await begun(page)).toBe('sent');
+    letGo();
+    await card(page, 'Caçambas A').waitFor();
+    expect(searches).toEqual(['joinville']);
+  },
+);

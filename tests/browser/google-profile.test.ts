@@ -11,13 +11,9 @@ import {
   openCompanyPage,
   openSheet,
   profileRow,
-  shareServer,
-  signIn,
 } from './support/company-area.ts';
 import { joinville, places, rowsIn } from './support/listing.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
-
-shareServer();
 
 test('a company links its Google profile, and is listed once with its own text and the stars', async () => {
   const google = await startFakeGoogle(
@@ -60,24 +56,24 @@ test('a company links its Google profile, and is listed once with its own text a
 });
 
 test('a sheet says why it has no Google profiles, and none is offered without a key', async () => {
-  const google = await startFakeGoogle(
-    json({ error: {} }, 500),
-    json({ error: {} }, 500),
-    json({}),
-  );
-  const { page } = await start(google.url, { SEARCH_CACHE_SECONDS: '0' });
+  const google = await startFakeGoogle(json({}, 403), json({}));
+  const env = { SEARCH_CACHE_SECONDS: '0', SEARCH_DAILY_BUDGET: '2' };
+  const { page } = await start(google.url, env);
   const sheet = await openSheet(page, 'Perfil no Google');
   await sheet.getByText('Não conseguimos buscar os perfis agora.').waitFor();
   await sheet.getByRole('button', { name: 'Tentar novamente' }).click();
   await sheet.getByText('O Google não mostra empresas nas cidades que você atende.').waitFor();
+  await page.reload();
+  const again = await openSheet(page, 'Perfil no Google');
+  await again.getByText('As buscas no Google acabaram por enquanto.').waitFor();
 
-  const spent = await start(google.url, { SEARCH_DAILY_BUDGET: '0' });
-  const other = await openSheet(spent.page, 'Perfil no Google');
-  await other.getByText('As buscas no Google acabaram por enquanto.').waitFor();
-
-  const { page: keyless } = await signIn();
-  await openSheet(keyless, 'Nome');
-  expect(await profileRow(keyless, 'Perfil no Google').count()).toBe(0);
+  await page.route(/\/company$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), googleProfile: null } });
+  });
+  await page.reload();
+  await profileRow(page, 'Perfil no Google').waitFor({ state: 'detached' });
+  await profileRow(page, 'Nome').waitFor();
 });
 
 /** The product with this Google, and a company that has just signed in. */
@@ -85,7 +81,6 @@ async function start(googleUrl: string, env: Record<string, string> = {}) {
   const settings = await serverSettings([]);
   const url = await startProduct({ ...settings, ...askingGoogleAt(googleUrl), ...env });
   const { run } = connectSocket(join(settings.DATA_DIR, socketName));
-  await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
   const company = { name: 'Caçambas Silva', email: 'ana@silva.example', cities: ['sc/joinville'] };
   const { link } = (await run('invite', company)) as { link: string };
   const page = await openCompanyPage({ expectMessages: [/status of 502/] });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
 import { insertBaseCompany } from '#tests/server/support/base-companies.ts';
+import type { AtEnd } from '#tests/server/support/database.ts';
 import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { silentLog } from '#tests/server/support/log.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
@@ -13,7 +14,7 @@ import { inDocuments, joinville, places, rowsIn, visit } from './support/listing
 import { overflowInPixels } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 import { saveFromCard } from './support/saved-items.ts';
-import { askingGoogleAt, startProduct } from './support/server.ts';
+import { askingGoogleAt, startBuiltServer } from './support/server.ts';
 import { openWithWorker, ready } from './support/worker.ts';
 
 const receita = [{ source: 'cnpj', on: '2026-10' }];
@@ -36,21 +37,28 @@ const base = [
 ];
 
 /** Serves them behind a partner, and behind a row of Google's where it is asked. */
-async function startBase(env: Record<string, string> = {}): Promise<string> {
-  const settings = await serverSettings([{ name: 'Parceira', phone: '+5547988880000' }]);
+async function startBase(env: Record<string, string>, atEnd: AtEnd = onTestFinished) {
+  const settings = await serverSettings([{ name: 'Parceira', phone: '+5547988880000' }], atEnd);
   const { DATABASE_URL: url = null, DATA_DIR: folder } = settings;
   const database = connectDatabase({ url, folder, log: silentLog });
   await database.ready;
   for (const company of base) await insertBaseCompany(database, company);
   await database.close();
-  return startProduct({ ...settings, ...env });
+  const server = await startBuiltServer({ ...settings, ...inDocuments, ...env });
+  atEnd(() => server.close());
+  return server.url;
 }
 
-async function startBaseWithGoogle(): Promise<string> {
-  const row = { name: 'Souza Entulhos', nationalPhoneNumber: '(47) 99999-0000' };
-  const google = await startFakeGoogle(places(row));
-  return startBase({ ...askingGoogleAt(google.url), ...inDocuments });
-}
+const ends: (() => Promise<unknown>)[] = [];
+let withoutGoogle: string;
+
+beforeAll(async () => {
+  withoutGoogle = await startBase({}, (end) => ends.unshift(end));
+});
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
@@ -58,7 +66,9 @@ const namesOf = (page: Page) =>
   page.getByRole('article').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 
 test('a document lists partner, Google and open data, each once, with its source', async () => {
-  const url = await startBaseWithGoogle();
+  const row = { name: 'Souza Entulhos', nationalPhoneNumber: '(47) 99999-0000' };
+  const url = await startBase(askingGoogleAt((await startFakeGoogle(places(row))).url));
+  await rowsIn(url);
   const document = await (
     await fetch(url + joinville, { headers: { 'sec-fetch-mode': 'navigate' } })
   ).text();
@@ -102,9 +112,8 @@ test('a document lists partner, Google and open data, each once, with its source
 });
 
 test('without a key nothing is missing, and their rows are filtered, compared and saved', async () => {
-  const url = await startBase();
   const page = await openPage();
-  await visit(page, url + joinville);
+  await visit(page, withoutGoogle + joinville);
   await page.getByText('7 empresas encontradas').waitFor();
   expect(await page.getByText(/Sem os dados do Google|Demonstração:|Google Maps/).count()).toBe(0);
   await page.getByRole('button', { name: 'Com WhatsApp' }).click();
@@ -113,7 +122,7 @@ test('without a key nothing is missing, and their rows are filtered, compared an
     .toEqual(['Parceira', 'Disk Entulho', longName, 'Fulano de Teste', 'Souza']);
   await page.getByRole('button', { name: 'Com WhatsApp' }).click();
   for (const name of ['Caçambas Exemplo', 'Disk Entulho']) await saveFromCard(page, name);
-  await visit(page, `${url}/salvos`);
+  await visit(page, `${withoutGoogle}/salvos`);
   const saved = card(page, 'Caçambas Exemplo');
   await saved.getByRole('link', { name: 'Ligar (52) 3001-0001' }).waitFor();
   expect(await saved.getByRole('link', { name: /^Pedir/ }).count()).toBe(0);
@@ -124,23 +133,9 @@ test('without a key nothing is missing, and their rows are filtered, compared an
   ).toBe(1);
 });
 
-test('while Google does not answer, the list says what it has', async () => {
-  const google = await startFakeGoogle({ status: 500, text: '' });
-  const url = await startBase(askingGoogleAt(google.url));
-  const page = await openPage();
-  await visit(page, url + joinville);
-  await page
-    .getByText(
-      'Sem os dados do Google agora, a lista mostra só as nossas empresas parceiras e as de dados públicos.',
-    )
-    .waitFor();
-  expect((await rowsIn(url)).length).toBe(7);
-});
-
 test('its page says what the sources do, and how the owner claims or removes it', async () => {
-  const url = await startBase(inDocuments);
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await visit(page, `${url}/empresa/cacambas-exemplo`);
+  await visit(page, `${withoutGoogle}/empresa/cacambas-exemplo`);
   expect(await page.title()).toBe('Caçambas Exemplo em Joinville | AlugaCaçamba');
   const main = await page.getByRole('main').innerText();
   for (const text of [
@@ -158,7 +153,7 @@ test('its page says what the sources do, and how the owner claims or removes it'
   for (const [name, href] of Object.entries(links))
     expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(href);
   expect(await page.locator('meta[name=robots], [data-partner]').count()).toBe(0);
-  const document = await (await fetch(`${url}/empresa/cacambas-exemplo`)).text();
+  const document = await (await fetch(`${withoutGoogle}/empresa/cacambas-exemplo`)).text();
   const data = document.match(/<script type="application\/ld\+json"[^>]*>.*?<\/script>/g)?.join();
   expect(data).toContain('"@type":"LocalBusiness"');
   expect(data).not.toMatch(/rating|review|price/i);
@@ -166,9 +161,8 @@ test('its page says what the sources do, and how the owner claims or removes it'
 });
 
 test('the page of a sole trader has a name, a city and a phone, and is not indexed', async () => {
-  const url = await startBase(inDocuments);
   const page = await openPage();
-  await visit(page, `${url}/empresa/fulano-de-teste`);
+  await visit(page, `${withoutGoogle}/empresa/fulano-de-teste`);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
   expect(headings).toEqual(['Fulano de Teste', 'É sua empresa?']);
@@ -178,7 +172,7 @@ test('the page of a sole trader has a name, a city and a phone, and is not index
 });
 
 test('a page that was opened opens without a network', async () => {
-  const proxy = await startProxy(undefined, await startBase());
+  const proxy = await startProxy(undefined, withoutGoogle);
   const page = await openWithWorker(openPage);
   await visit(page, `${proxy.url}/empresa/cacambas-exemplo`);
   await ready(page);

@@ -13,11 +13,14 @@ import {
   manyPlaces,
   type Place,
   places,
+  rowsIn,
+  searchAddress,
   searchCity,
   startRendered,
   visit,
+  visitCarried,
 } from './support/listing.ts';
-import { holdScripts, keepsHeading, pathOf, waitForList } from './support/page-state.ts';
+import { holdScripts, keepsHeading, pathOf, sleep, waitForList } from './support/page-state.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
@@ -54,75 +57,61 @@ const keepsFirstCard = (page: Page) =>
 /** With a street limit and without, with an article and without: pages.test.ts has every city. */
 const kindsOfCities = ['sp/sao-paulo', 'mg/belo-horizonte', 'sc/joinville', 'sc/chapeco'];
 
-test('in a city of each kind the list of the document is hydrated as it is, and nothing is asked', async () => {
+test('in a city of each kind the list of the document is hydrated as it is, nothing moves, and nothing is asked', async () => {
   const url = await startRendered(places(...rows));
   const page = await openPage();
   await markFirstCard(page);
   const searches = collectSearches(page);
   for (const id of kindsOfCities) {
-    await visit(page, `${url}/${id}/aluguel-cacamba-entulho`);
+    await visitCarried(page, url, id);
     await waitForList(page, '10 empresas encontradas');
     expect.soft(await carried(page), id).toBe('10');
     expect.soft([await keepsHeading(page), await keepsFirstCard(page)], id).toEqual([true, true]);
+    expect.soft(await layoutShift(page), id).toBeLessThanOrEqual(0.005);
+  }
+  for (const [query, count, first] of [
+    ['ordem=avaliacao', 10, 'Caçambas 10'],
+    ['ordem=mais-avaliadas&filtro=aberta', 5, 'Caçambas 10'],
+    ['filtro=site,whatsapp', 6, 'Caçambas 2'],
+    ['ordem=x&filtro=y', 10, 'Caçambas 1'],
+  ] as const) {
+    await visitCarried(page, url, 'sc/joinville', `?${query}`);
+    expect.soft(await carried(page), query).toBe(`${count}`);
+    expect.soft(await cards(page).first().getAttribute('aria-label'), query).toBe(first);
+    expect.soft(await cards(page).count(), query).toBe(count);
+    expect.soft(await keepsFirstCard(page), query).toBe(true);
+    await page.getByRole('combobox', { name: 'Ordenar' }).waitFor();
   }
   expect(searches).toEqual([]);
 });
 
-test.each([
-  ['ordem=avaliacao', 10, 'Caçambas 10'],
-  ['ordem=mais-avaliadas&filtro=aberta', 5, 'Caçambas 10'],
-  ['filtro=site,whatsapp', 6, 'Caçambas 2'],
-  ['ordem=x&filtro=y', 10, 'Caçambas 1'],
-])('the document has the order and the filters of its query: %s', async (query, count, first) => {
-  const url = await startRendered(places(...rows));
+test('a list of few companies or none is hydrated as it is', async () => {
+  const url = await startRendered(json({}), manyPlaces(1), manyPlaces(4));
   const page = await openPage();
   await markFirstCard(page);
   const searches = collectSearches(page);
-  await visit(page, `${url}${joinville}?${query}`);
-  expect(await carried(page)).toBe(`${count}`);
-  expect(await cards(page).first().getAttribute('aria-label')).toBe(first);
-  expect(await cards(page).count()).toBe(count);
-  expect(await keepsFirstCard(page)).toBe(true);
-  expect(await page.getByRole('combobox', { name: 'Ordenar' }).isVisible()).toBe(true);
+  for (const [slug, count, text] of [
+    ['joinville', 0, 'Nenhuma empresa encontrada nesta região.'],
+    ['blumenau', 1, '1 empresa encontrada'],
+    ['chapeco', 4, '4 empresas encontradas'],
+  ] as const) {
+    await visitCarried(page, url, `sc/${slug}`);
+    await page.getByText(text, { exact: true }).last().waitFor();
+    expect.soft(await carried(page), slug).toBe(`${count}`);
+    expect.soft(await keepsFirstCard(page), slug).toBe(true);
+  }
   expect(searches).toEqual([]);
 });
 
-test.each([0, 1, 4])('a list of %i companies is hydrated as it is', async (count) => {
-  const url = await startRendered(count === 0 ? json({}) : manyPlaces(count));
-  const page = await openPage();
-  await markFirstCard(page);
-  const searches = collectSearches(page);
-  await visit(page, url + joinville);
-  const none = 'Nenhuma empresa encontrada nesta região.';
-  await page
-    .getByText(count === 0 ? none : /^\d empresas? encontradas?$/)
-    .last()
-    .waitFor();
-  expect(await carried(page)).toBe(`${count}`);
-  expect(await keepsFirstCard(page)).toBe(true);
-  expect(searches).toEqual([]);
-});
-
-test('fictional companies are hydrated as they are', async () => {
+test('fictional companies are hydrated as they are, and announced as such', async () => {
   const url = await startProduct(inDocuments);
   const page = await openPage();
   await markFirstCard(page);
   await visit(page, url + joinville);
   expect(await carried(page)).toBe('6');
   expect(await keepsFirstCard(page)).toBe(true);
-});
-
-test('a partner without Google is hydrated as it is', async () => {
-  const partner = { name: 'Parceira', columns: { featured_until: '9999-12-31' } };
-  const url = await startProduct(inDocuments, [partner]);
-  const page = await openPage();
-  await markFirstCard(page);
-  await visit(page, url + joinville);
-  expect(await carried(page)).toBe('1');
-  expect(await keepsFirstCard(page)).toBe(true);
-  expect(await card(page, 'Parceira').getByText('DESTAQUE', { exact: true }).isVisible()).toBe(
-    true,
-  );
+  expect(await cards(page).getByText('(demonstração)').count()).toBe(6);
+  expect(await page.getByText('Demonstração:').isVisible()).toBe(true);
 });
 
 test('while Google is late its document has the partners, and the rest comes by itself', async () => {
@@ -150,28 +139,22 @@ test('with saved items and a written request on the device, the list is hydrated
   const url = await startRendered(places(...rows));
   const page = await openPage();
   await markFirstCard(page);
-  await visit(page, url + joinville);
+  await visitCarried(page, url);
   await saveFromCard(page, 'Caçambas 1');
   await visit(page, `${url}/ferramentas/pedido`);
   await page.getByRole('radio', { name: /^5 m³/ }).check();
   await expect.poll(async () => Object.keys(await storedRows(page, 'request'))).toHaveLength(1);
-  await visit(page, url + joinville);
+  await visitCarried(page, url);
   await page.getByText(/^Seu pedido .* vai junto no WhatsApp$/).waitFor();
   const saved = card(page, 'Caçambas 1').getByRole('button', { name: /^Salvo/ });
   await saved.and(page.locator('[aria-pressed=true]')).waitFor();
   expect([await keepsHeading(page), await keepsFirstCard(page)]).toEqual([true, true]);
 });
 
-test('nothing moves when the list of the document is hydrated', async () => {
-  const url = await startRendered(places(...rows));
-  const page = await openPage();
-  await visit(page, url + joinville);
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
-});
-
 test('a scroll made before the scripts arrive stays', async () => {
   const url = await startRendered(places(...rows));
   const page = await openPage();
+  await rowsIn(url);
   const letGo = await holdScripts(page);
   await page.goto(url + joinville, { waitUntil: 'commit' });
   await card(page, 'Caçambas 10').waitFor();
@@ -181,13 +164,13 @@ test('a scroll made before the scripts arrive stays', async () => {
   expect(await page.evaluate(() => window.scrollY)).toBe(900);
 });
 
-test('the companies of the document are kept on the device for five minutes, and no longer', async () => {
+test('the companies of the document are kept for five minutes and no longer, and renewed like any others', async () => {
   const url = await startRendered(places({ name: 'Primeira' }), places({ name: 'De Curitiba' }));
   const page = await openPage();
   const searches = collectSearches(page);
   await page.clock.install();
-  await visit(page, url + joinville);
-  await card(page, 'Primeira').waitFor();
+  await visitCarried(page, url);
+  // By then the list is hydrated, and looks for the visitor's return.
   await waitForCached(page, 'sc/joinville');
   await searchCity(page, 'Curitiba');
   await card(page, 'De Curitiba').waitFor();
@@ -203,8 +186,15 @@ test('the companies of the document are kept on the device for five minutes, and
   await page.getByRole('heading', { level: 1, name: 'em Joinville' }).waitFor();
   expect(await cards(page).count()).toBe(0);
   letGo();
-  await cards(page).first().waitFor();
+  await card(page, 'Primeira').waitFor();
   expect(searches.at(-1)).toBe('joinville');
+
+  const other = await openPage();
+  await other.clock.install();
+  await visitCarried(other, url);
+  await waitForCached(other, 'sc/joinville');
+  await Promise.all([other.waitForRequest(searchAddress), sleep(other, 6)]);
+  expect(await card(other, 'Primeira').isVisible()).toBe(true);
 });
 
 test('without JavaScript the companies of a document can be read, called and asked', async () => {
@@ -215,6 +205,7 @@ test('without JavaScript the companies of a document can be read, called and ask
     }),
   );
   const page = await openPage({ javaScriptEnabled: false });
+  await rowsIn(url);
   await page.goto(url + joinville);
   expect(await cards(page).count()).toBe(10);
   await page.getByText('10 empresas encontradas', { exact: true }).waitFor();
@@ -231,8 +222,9 @@ test('without JavaScript the companies of a document can be read, called and ask
 
 const gone = 'A empresa que você procurava saiu do AlugaCaçamba. Veja abaixo outras em Joinville.';
 
-test('who looked for a company that is gone is told so once, in the document', async () => {
+test('who looked for a company that is gone is told so once, in a document that carries its list or not', async () => {
   const url = await startRendered(places(...rows));
+  await rowsIn(url);
   const reader = await openPage({ javaScriptEnabled: false });
   await reader.goto(`${url}${joinville}?saiu=1`);
   expect(await reader.getByText(gone, { exact: true }).count()).toBe(1);
@@ -247,12 +239,9 @@ test('who looked for a company that is gone is told so once, in the document', a
   await page.reload();
   await hydrated(page);
   expect(await page.getByText(gone).count()).toBe(0);
-});
 
-test('who looked for a company that is gone is told so on a page that was built, too', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}${joinville}?saiu=1`);
+  const built = await startProduct();
+  await visit(page, `${built}${joinville}?saiu=1`);
   await page.getByText(gone, { exact: true }).waitFor();
   await expect.poll(() => pathOf(page)).toBe(joinville);
   await searchCity(page, 'Curitiba');

@@ -1,12 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
-import { holdScripts } from './support/page-state.ts';
+import { findings } from './support/axe.ts';
+import { hydrated, openPage, type PageOptions } from './support/browser.ts';
+import { joinville } from './support/listing.ts';
+import { holdScripts, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
+import { open, visitUntilReady } from './support/worker.ts';
 
-async function openHome(): Promise<Page> {
+async function openHome(options: PageOptions = {}): Promise<Page> {
   const url = await startProduct();
-  const page = await openPage();
+  const page = await openPage(options);
   await page.goto(url);
   await hydrated(page);
   return page;
@@ -14,20 +17,31 @@ async function openHome(): Promise<Page> {
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Onde está a obra?' });
 const options = (page: Page) => page.getByRole('option').allTextContents();
-const path = (page: Page) => new URL(page.url()).pathname;
+const isExpanded = (page: Page) => box(page).getAttribute('aria-expanded');
+const search = (page: Page) => page.getByRole('button', { name: 'Buscar' }).click();
+const home = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'AlugaCaçamba' }).click();
+const says = (page: Page, text: string) =>
+  page.getByRole('search').getByRole('status').getByText(text).waitFor();
+const saysNothing = async (page: Page) =>
+  expect(await page.getByRole('search').getByRole('status').textContent()).toBe('');
 
-test('typing lists every city that matches', async () => {
+test('the keyboard moves through every city that matches, closes them, and opens the chosen one', async () => {
   const page = await openHome();
+  await box(page).fill('xyz');
+  expect(await isExpanded(page)).toBe('false');
+  await box(page).fill('santos');
+  expect(await isExpanded(page)).toBe('true');
+  await box(page).press('Escape');
+  expect(await isExpanded(page)).toBe('false');
+  expect(await box(page).inputValue()).toBe('santos');
+  // Blank text is ignored.
+  await box(page).fill('   ');
+  await search(page);
+  await box(page).press('Enter');
+
   await box(page).fill('iguacu');
   expect(await options(page)).toEqual(['Foz do Iguaçu, PR', 'Nova Iguaçu, RJ']);
-  expect(await box(page).getAttribute('aria-expanded')).toBe('true');
-  await box(page).fill('xyz');
-  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
-});
-
-test('arrow keys move through the list and around it, and Enter opens the chosen city', async () => {
-  const page = await openHome();
-  await box(page).fill('iguacu');
   const chosen = () => page.locator('[role=option][aria-selected=true]').allTextContents();
   await box(page).press('ArrowDown');
   expect(await chosen()).toEqual(['Foz do Iguaçu, PR']);
@@ -38,51 +52,39 @@ test('arrow keys move through the list and around it, and Enter opens the chosen
   expect(await chosen()).toEqual([]);
   await box(page).press('ArrowUp');
   expect(await chosen()).toEqual(['Nova Iguaçu, RJ']);
+  expect(pathOf(page)).toBe('/');
   await box(page).press('Enter');
   await page.waitForURL('**/rj/nova-iguacu/aluguel-cacamba-entulho');
 });
 
-test('Escape closes the list and keeps the text', async () => {
-  const page = await openHome();
-  await box(page).fill('santos');
-  await box(page).press('Escape');
-  expect(await box(page).getAttribute('aria-expanded')).toBe('false');
-  expect(await box(page).inputValue()).toBe('santos');
-});
-
-test('the suggestions leave the button in reach', async () => {
-  const page = await openHome();
-  await box(page).fill('sao');
-  expect(await options(page)).toContain('São Paulo, SP');
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await page.waitForURL('**/sp/sao-paulo/aluguel-cacamba-entulho');
-});
-
-test('Enter without a chosen suggestion opens the first match in catalogue order', async () => {
-  const page = await openHome();
-  await box(page).fill('sao');
-  await box(page).press('Enter');
-  await page.waitForURL('**/sp/sao-paulo/aluguel-cacamba-entulho');
-});
-
-test('blank text is ignored', async () => {
-  const page = await openHome();
-  await box(page).fill('   ');
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await box(page).press('Enter');
-  expect(path(page)).toBe('/');
+test('a city is tapped, or the first match opened by the button, which stays in reach, and by Enter', async () => {
+  const page = await openHome({ hasTouch: true });
+  await box(page).fill('betim');
+  const option = page.getByRole('option', { name: 'Betim, MG' });
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await option.tap();
+  // The address is there before the page.
+  await page.getByRole('heading', { level: 1, name: /em Betim, MG$/ }).waitFor();
+  for (const send of [search, () => box(page).press('Enter')]) {
+    await home(page);
+    await box(page).fill('sao');
+    expect(await options(page)).toContain('São Paulo, SP');
+    await send(page);
+    await page.getByRole('heading', { level: 1, name: /em São Paulo, SP$/ }).waitFor();
+    expect(pathOf(page)).toBe('/sp/sao-paulo/aluguel-cacamba-entulho');
+  }
 });
 
 test('text that matches nothing leads to Joinville, and the first thing there says so', async () => {
   const page = await openHome();
   const text = "Xyz d'Oeste & <b>";
   await box(page).fill(text);
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await search(page);
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     await page.getByRole('heading', { level: 1, name: `Não encontramos '${text}'` }).waitFor();
     await page.getByText('A lista abaixo é de outra cidade: Joinville, SC.').waitFor();
-    expect(path(page)).toBe('/sc/joinville/aluguel-cacamba-entulho');
+    expect(new URL(page.url()).pathname).toBe(joinville);
   }
 });
 
@@ -106,26 +108,33 @@ test('a city that is not served has the nearest ones and another search above an
   await page.getByRole('heading', { level: 1, name: /em Curitiba, PR$/ }).waitFor();
 });
 
-test('the form sent without a script gives the same answers', async () => {
+test('the form sent without a script gives the same answers, or says what it can', async () => {
   const url = await startProduct();
   const page = await openPage({ javaScriptEnabled: false });
-  for (const [text, expected] of [
+  for (const [text, path] of [
     ['sao paulo', '/sp/sao-paulo/aluguel-cacamba-entulho'],
-    ['Joinville - SC', '/sc/joinville/aluguel-cacamba-entulho'],
-    ['xyz', '/sc/joinville/aluguel-cacamba-entulho'],
+    ['Joinville - SC', joinville],
+    ['xyz', `${joinville}?busca=xyz`],
     ['  ', '/'],
+    ['13010-000', '/sp/campinas/aluguel-cacamba-entulho'],
+    ['88301-000', '/?busca=88301-000'],
   ] as const) {
     await page.goto(url);
     await page.getByLabel('Onde está a obra?').fill(text);
-    await page.getByRole('button', { name: 'Buscar' }).click();
-    expect(path(page), text).toBe(expected);
+    await search(page);
+    expect(pathOf(page), text).toBe(path);
   }
+  await page.locator('noscript p', { hasText: 'Sem JavaScript, a busca entende' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Usar minha localização' }).count()).toBe(0);
 });
 
-test('text typed before the script arrives stays, and is then understood', async () => {
+const itajai =
+  '88301-000 é Itajaí, SC; a cidade atendida mais próxima é Blumenau, a 40\u00a0km em linha reta.';
+
+test('what is typed or sent before the script arrives stays, and is then understood', async () => {
   const url = await startProduct();
   const page = await openPage();
-  const letScriptsGo = await holdScripts(page);
+  let letScriptsGo = await holdScripts(page);
   await page.goto(url, { waitUntil: 'commit' });
   await box(page).fill('curit');
   letScriptsGo();
@@ -134,16 +143,108 @@ test('text typed before the script arrives stays, and is then understood', async
   await box(page).press('ArrowDown');
   await box(page).press('Enter');
   await page.waitForURL('**/pr/curitiba/aluguel-cacamba-entulho');
+
+  letScriptsGo = await holdScripts(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await box(page).fill('88301-000');
+  await search(page);
+  await page.waitForURL('**/?busca=88301-000', { waitUntil: 'commit' });
+  letScriptsGo();
+  await says(page, itajai);
+  expect(await box(page).inputValue()).toBe('88301-000');
 });
 
-test('the list is as easy to touch as to click', async () => {
+test('a CEP is answered below the box, and only the table is fetched for it', async () => {
+  const page = await openHome();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  // What the page loads by itself may still be on its way.
+  const forCep = () => requests.filter((path) => !/^\/assets\/(?!municipalities-)/.test(path));
+  await box(page).fill('Blumen');
+  expect(forCep()).toEqual([]);
+
+  await box(page).pressSequentially(' 8');
+  await box(page).fill('88301-0');
+  await saysNothing(page);
+  await search(page);
+  await says(page, 'Faltam 2 números. Um CEP tem 8, como 88301-000.');
+  expect(await findings(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const place = await placeInPage(page);
+
+  await box(page).fill('88301-000');
+  await says(page, itajai);
+  await search(page);
+  await says(page, itajai);
+  expect(await placeInPage(page)).toBe(place);
+  const blumenau = page.getByRole('link', { name: 'Ver empresas em Blumenau' });
+  expect(await isWhollySeen(blumenau)).toBe(true);
+  expect(await isWhollySeen(box(page))).toBe(true);
+  expect(forCep()).toEqual([expect.stringMatching(/^\/assets\/municipalities-[\w-]+\.js$/)]);
+  expect(pathOf(page)).toBe('/');
+  expect(await findings(page)).toEqual([]);
+  await blumenau.click();
+  await page.waitForURL('**/sc/blumenau/aluguel-cacamba-entulho');
+});
+
+test('a CEP that leads nowhere gets a sentence, never a city, and one of a served city opens its list', async () => {
+  const page = await openHome();
+  for (const [typed, text] of [
+    ['00000-000', 'Nenhum CEP começa com 000.'],
+    ['88301-0001', 'Um CEP tem 8 números, e aqui há 9.'],
+    ['70000-000', '70000-000 é do Distrito Federal, onde ainda não atendemos.'],
+  ] as const) {
+    await box(page).fill(typed);
+    await search(page);
+    await says(page, text);
+  }
+  await page.getByRole('link', { name: 'Ver cidades atendidas' }).click();
+  await page.waitForURL('**/#empresas');
+  await box(page).fill('70000-00');
+  await saysNothing(page);
+  expect(await page.getByRole('link', { name: 'Ver cidades atendidas' }).count()).toBe(0);
+
+  await box(page).fill('89010025');
+  expect(await options(page)).toEqual(['Blumenau, SC']);
+  await saysNothing(page);
+  await box(page).press('Enter');
+  await page.waitForURL('**/sc/blumenau/aluguel-cacamba-entulho');
+});
+
+test('without a network the answers are the same, also for a URL with the search', async () => {
+  const { page, proxy } = await visitUntilReady(openPage);
+  await proxy.stop();
+  await open(page, proxy.url);
+  await box(page).fill('88301000');
+  await says(page, itajai);
+  await page.goto(`${proxy.url}${joinville}?busca=88301-000`);
+  await says(page, itajai);
+  expect(pathOf(page)).toBe('/?busca=88301-000');
+  expect(await box(page).inputValue()).toBe('88301-000');
+});
+
+test('a table that fails to load is reported, and names are still understood', async () => {
   const url = await startProduct();
-  const page = await openPage({ hasTouch: true });
+  const page = await openPage({ expectMessages: [/ERR_FAILED/] });
+  await page.route('**/assets/municipalities-*.js', (route) => route.abort());
   await page.goto(url);
   await hydrated(page);
-  await box(page).fill('betim');
-  const option = page.getByRole('option', { name: 'Betim, MG' });
-  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  await option.tap();
-  await page.waitForURL('**/mg/betim/aluguel-cacamba-entulho');
+  await box(page).fill('88301-000');
+  await says(page, 'Não foi possível carregar a tabela de CEPs. Verifique a conexão.');
+  expect(pathOf(page)).toBe('/');
+  await box(page).fill('13010-000');
+  await box(page).press('Enter');
+  await page.waitForURL('**/sp/campinas/aluguel-cacamba-entulho');
 });
+
+/** Pixels between the page's top and the box, wherever the page is scrolled to. */
+function placeInPage(page: Page): Promise<number> {
+  return box(page).evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+}
+
+function isWhollySeen(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+}

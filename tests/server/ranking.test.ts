@@ -98,7 +98,7 @@ describe("a partner's own data", () => {
     });
   });
 
-  it('names the company of the database, and shows its cover photo', () => {
+  it('names the company of the database, and shows its cover photo, also where Google has none', () => {
     const id = '0b0f4b3e-6f4f-4d8e-9d5e-3c2b1a098765';
     const photos = ['a', 'b'].map((digit) => ({
       ...{ hash: digit.repeat(64), width: 800, height: 600, description: '' },
@@ -109,20 +109,11 @@ describe("a partner's own data", () => {
     });
     const imageUrl = `partner-photo?company=${id}&photo=${'a'.repeat(64)}`;
     expect(listed).toMatchObject({ placeId: 'a', partnerId: id, imageUrl });
-    expect(ownRow).toMatchObject({ placeId: `partner:${id}`, partnerId: id, imageUrl });
+    expect(ownRow).toMatchObject({
+      ...{ placeId: `partner:${id}`, partnerId: id, imageUrl },
+      ...{ rating: null, reviewCount: 0, availability: 'unknown' },
+    });
     expect(isCompanyCard(listed)).toBe(true);
     expect(isCompanyCard(ownRow)).toBe(true);
-  });
-
-  it('is a row of its own where Google has none', () => {
-    const [company] = rankCompanies('sc/joinville', [], { companies: [testPartner()] });
-    expect(company).toMatchObject({
-      placeId: `partner:${testPartner().id}`,
-      rating: null,
-      reviewCount: 0,
-      availability: 'unknown',
-      imageUrl: null,
-    });
-    expect(isCompanyCard(company)).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { badgesOf, findEntry, isSimilarName } from '#server/carriers.ts';
-
+import { findEntry, isSimilarName } from '#server/carriers.ts';
 import { entry, register } from './support/registers.ts';
 
 describe('two names', () => {
@@ -100,27 +99,4 @@ describe('the entry of a company', () => {
       }),
     );
   });
-});
-
-test('the page of a partner has its marks of every city', () => {
-  const silva = { companyIds: ['1'], licence: '12/2026' };
-  const marks = badgesOf({ id: '1', name: 'Silva', phone: '+554733330000' }, [
-    register([entry('Silva LTDA', silva)], { url: 'https://joinville.example/' }),
-    register([entry('Souza')], { city: 'sc/florianopolis' }),
-    register([entry('SILVA', { phone: '+554733330000' })], { city: 'sc/blumenau' }),
-  ]);
-  expect(marks).toEqual([
-    {
-      source: 'Secretaria',
-      url: 'https://joinville.example/',
-      on: '2026-11-01',
-      licence: '12/2026',
-      city: { id: 'sc/joinville', name: 'Joinville', stateCode: 'SC' },
-    },
-    {
-      source: 'Secretaria',
-      on: '2026-11-01',
-      city: { id: 'sc/blumenau', name: 'Blumenau', stateCode: 'SC' },
-    },
-  ]);
 });

@@ -80,12 +80,6 @@ describe('a listing has its companies', () => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('in the order and through the filters of its query', async () => {
-    const { send } = await serve(await startFakeGoogle(sample('normal')));
-    const query = '?ordem=avaliacao&filtro=site';
-    expect(rendered(await send(listing + query, visitor)).href).toBe(listing + query);
-  });
-
   it.each([
     [
       'what it does not read',
@@ -99,11 +93,13 @@ describe('a listing has its companies', () => {
     expect(rendered(await send(listing + query, visitor)).href).toBe(listing + read);
   });
 
-  it('for a crawler only those in memory', async () => {
+  it('for a crawler, and who asks for its headers alone, only from memory', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const { send } = await serve(google);
     expectBuilt(await send(listing, crawler));
     expectBuilt(await send(listing, { ...visitor, 'sec-purpose': 'prefetch' }));
+    const { headers } = await send(listing, visitor, 'HEAD');
+    expect(headers['cache-control']).toBe('no-cache');
     expect(google.calls).toEqual([]);
     rendered(await send(listing, visitor));
     expect(rendered(await send(listing, crawler)).names).toHaveLength(2);
@@ -121,14 +117,6 @@ describe('a listing has its companies', () => {
     expect(br.headers.vary).toBe('accept-encoding');
   });
 
-  it('asks Google once for a hundred navigations at the same time', async () => {
-    const google = await startFakeGoogle(sample('normal'));
-    const { send } = await serve(google, { RATE_LIMIT_PER_MINUTE: '1000' });
-    const all = await Promise.all(Array.from({ length: 100 }, () => send(listing, visitor)));
-    for (const one of all) expect(rendered(one).names).toHaveLength(2);
-    expect(google.calls).toHaveLength(1);
-  });
-
   it('on an instance that has not asked itself', async ({ skip }) => {
     skip(redisUrl === null, withoutRedis);
     const google = await startFakeGoogle(sample('normal'));
@@ -140,9 +128,11 @@ describe('a listing has its companies', () => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('in memory without waiting for anything', async () => {
+  it('from memory alone, where it may not wait for Google', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const { url, send } = await serve(google, { LISTING_WAIT_MS: '0' });
+    expectBuilt(await send(listing, visitor));
+    expect(google.calls).toEqual([]);
     const body = JSON.stringify({ city: 'joinville', state: 'sc' });
     const headers = { 'content-type': 'application/json' };
     await fetch(`${url}/functions/v1/search-companies`, { method: 'POST', headers, body });
@@ -181,11 +171,6 @@ describe('a listing has its companies', () => {
       .toMatchObject({ names: [partner.name, expect.any(String), expect.any(String)] });
     expect(google.calls).toHaveLength(1);
   });
-
-  it('none, where Google has none', async () => {
-    const { send } = await serve(await startFakeGoogle(json({})));
-    expect(rendered(await send(listing, visitor)).names).toEqual([]);
-  });
 });
 
 describe('a listing is sent as it was built', () => {
@@ -223,21 +208,6 @@ describe('a listing is sent as it was built', () => {
     rendered(await send(listing, visitor));
     expectBuilt(await send('/sc/blumenau/aluguel-cacamba-entulho', visitor));
     expect(google.calls).toHaveLength(1);
-  });
-
-  it('where it may not wait for Google', async () => {
-    const google = await startFakeGoogle(sample('normal'));
-    const { send } = await serve(google, { LISTING_WAIT_MS: '0' });
-    expectBuilt(await send(listing, visitor));
-    expect(google.calls).toEqual([]);
-  });
-
-  it('to who asks for its headers alone', async () => {
-    const google = await startFakeGoogle(sample('normal'));
-    const { send } = await serve(google);
-    const { headers } = await send(listing, visitor, 'HEAD');
-    expect(headers['cache-control']).toBe('no-cache');
-    expect(google.calls).toEqual([]);
   });
 
   it('when rendering fails, and the log says so', async () => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createSnapshot, type Snapshot } from '#server/company/listed.ts';
+import { createSnapshot } from '#server/company/listed.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';
@@ -170,27 +170,19 @@ describe('a search', () => {
     expect(sent).toBeLessThan(10);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
-    'is refused as media type %j',
-    async (type) => {
-      const init = { method: 'POST', headers: { 'content-type': type }, body: '{}' };
-      const response = await (await createTestedApp()).send('search-companies', init);
-      expect(response.status).toBe(415);
-      expect(await response.json()).toEqual({ error: 'unsupported_media_type' });
-    },
-  );
-
-  it('is refused by any method but POST', async () => {
-    const response = await (await createTestedApp()).send('search-companies');
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST');
-    expect(await response.json()).toEqual({ error: 'method_not_allowed' });
-  });
-
-  it('is refused where no function is', async () => {
-    const response = await (await createTestedApp()).send('search-company');
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: 'not_found' });
+  it.each<[string, number, string, RequestInit]>([
+    ...['text/plain', 'application/x-www-form-urlencoded', ''].map(
+      (type): [string, number, string, RequestInit] => [
+        ...(['unsupported_media_type', 415, 'search-companies'] as const),
+        { method: 'POST', headers: { 'content-type': type }, body: '{}' },
+      ],
+    ),
+    ['method_not_allowed', 405, 'search-companies', {}],
+    ['not_found', 404, 'search-company', {}],
+  ])('is refused as %s (%i) at %s: %j', async (error, status, path, init) => {
+    const response = await (await createTestedApp()).send(path, init);
+    expect([response.status, await response.json()]).toEqual([status, { error }]);
+    expect(response.headers.get('allow')).toBe(status === 405 ? 'POST' : null);
   });
 });
 
@@ -280,42 +272,6 @@ describe('the cache', () => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('ranks and compresses once for each version of the partners', async () => {
-    const list = createSnapshot<readonly CompanyRecord[]>([partner]);
-    let reads = 0;
-    const partners: Snapshot<readonly CompanyRecord[]> = {
-      current() {
-        reads += 1;
-        return list.current();
-      },
-      get version() {
-        return list.version;
-      },
-    };
-    const app = await createTestedApp({
-      google: await startFakeGoogle(sample('normal')),
-      partners,
-    });
-    const searchOften = () => Promise.all(Array.from({ length: 50 }, () => app.search(joinville)));
-    await searchOften();
-    await searchOften();
-    expect(reads).toBe(1);
-    list.replace([]);
-    await searchOften();
-    expect(reads).toBe(2);
-    list.replace([]);
-    await searchOften();
-    expect(reads, 'the same content').toBe(2);
-  });
-
-  it('stores cities separately', async () => {
-    const google = await startFakeGoogle(sample('normal'), json({}));
-    const app = await createTestedApp({ google });
-    await app.search(joinville);
-    const { companies } = await readAnswer(await app.search({ city: 'blumenau', state: 'sc' }));
-    expect(companies).toEqual([]);
-  });
-
   it('of 0 seconds asks every time, though once for concurrent searches', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const app = await createTestedApp({ google, cacheSeconds: 0 });
@@ -329,20 +285,10 @@ describe('the cache', () => {
   });
 });
 
-describe('without a key', () => {
-  it('a search answers with a demonstration that says so', async () => {
-    const response = await (await createTestedApp()).search(joinville);
-    const answer = await readAnswer(response);
-    expect(answer).toMatchObject({ demonstration: true, incomplete: false });
-    expect(answer.companies.every((company) => /\(demonstração\)$/.test(company.name))).toBe(true);
-    expect(response.headers.get('age')).toBe('0');
-  });
-
-  it('a city with partners has them alone', async () => {
-    const other: CompanyRecord = testPartner({ id: crypto.randomUUID(), name: 'Outra' });
-    const app = await createTestedApp({ partners: [other, partner] });
-    const answer = await readAnswer(await app.search(joinville));
-    expect(answer).toMatchObject({ demonstration: false, incomplete: false });
-    expect(answer.companies.map(({ name }) => name)).toEqual(['Parceira', 'Outra']);
-  });
+it('a city with partners has them alone without a key', async () => {
+  const other: CompanyRecord = testPartner({ id: crypto.randomUUID(), name: 'Outra' });
+  const app = await createTestedApp({ partners: [other, partner] });
+  const answer = await readAnswer(await app.search(joinville));
+  expect(answer).toMatchObject({ demonstration: false, incomplete: false });
+  expect(answer.companies.map(({ name }) => name)).toEqual(['Parceira', 'Outra']);
 });

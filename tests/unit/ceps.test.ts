@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cepMessage } from '#src/catalogue/cep-message.ts';
 import { cityOfCep, loadMunicipalities, lookUpCep, stateOfCep } from '#src/catalogue/ceps.ts';
 import { cities, states } from '#src/catalogue/cities.ts';
 
@@ -110,26 +111,12 @@ test('both ends of every range, and what lies beside them, are answered as the t
   for (const { from, to } of municipalities) {
     for (const cep of [from - 1, from, to, to + 1]) {
       if (cep > 99_999_999) continue;
-      expect(await describe(digitsOf(cep)), digitsOf(cep)).toBe(describeByEvery(cep));
+      const digits = digitsOf(cep);
+      // In both ways of writing them, by turns.
+      const text = cep % 2 ? digits : ` ${digits.slice(0, 5)}-${digits.slice(5)} `;
+      expect(await describe(text), text).toBe(describeByEvery(cep));
     }
   }
-});
-
-test('ten thousand CEPs are answered as by looking at every range', async () => {
-  const kinds = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 0, max: 99_999_999 }), async (cep) => {
-      const digits = digitsOf(cep);
-      const expected = describeByEvery(cep);
-      kinds.add(/→/.test(expected) ? 'municipality' : expected);
-      expect(await describe(digits)).toBe(expected);
-      expect(await describe(` ${digits.slice(0, 5)}-${digits.slice(5)} `)).toBe(expected);
-    }),
-    { numRuns: 10_000 },
-  );
-  expect(kinds).toContain('municipality');
-  expect(kinds).toContain('unserved');
-  expect(kinds).toContain('sp/sao-paulo');
 });
 
 test('every text is answered or has no CEP', async () => {
@@ -159,9 +146,38 @@ test('a CEP in a state without a served city names that state and the nearest se
   }
 });
 
-test('what is missing or wrong in a CEP is counted', async () => {
-  expect(await lookUpCep('88301')).toEqual({ kind: 'half-typed', missing: 3 });
-  expect(await lookUpCep('88301-00')).toEqual({ kind: 'half-typed', missing: 1 });
-  expect(await lookUpCep('88301-0001')).toEqual({ kind: 'too-long', digits: 9 });
-  expect(await lookUpCep('00123-000')).toEqual({ kind: 'impossible', start: '001' });
+test('a municipality that is not served is named, with the nearest city and its distance', async () => {
+  expect(await cepMessage('88301000')).toEqual({
+    text: '88301-000 é Itajaí, SC; a cidade atendida mais próxima é Blumenau, a 40\u00a0km em linha reta.',
+    hint: 'Pergunte à empresa se ela leva a caçamba até Itajaí.',
+    link: { path: '/sc/blumenau/aluguel-cacamba-entulho', text: 'Ver empresas em Blumenau' },
+  });
+});
+
+test('a nearest city in another state is named with its state, and a far one as too far', async () => {
+  expect(await cepMessage('37795-000')).toMatchObject({
+    text: expect.stringContaining(
+      'é Andradas, MG; a cidade atendida mais próxima é Campinas, SP, a',
+    ),
+    hint: 'É longe: talvez nenhuma empresa de lá leve a caçamba até Andradas.',
+  });
+});
+
+test.each([
+  ['88301', 'Faltam 3 números. Um CEP tem 8, como 88301-000.'],
+  ['88301-00', 'Falta 1 número. Um CEP tem 8, como 88301-000.'],
+  ['88301-0001', 'Um CEP tem 8 números, e aqui há 9.'],
+  ['00000-000', 'Nenhum CEP começa com 000.'],
+  ['39998-000', 'O CEP 39998-000 não está na tabela dos Correios de 2022.'],
+  [
+    '70000-000',
+    '70000-000 é do Distrito Federal, onde ainda não atendemos. O estado atendido mais próximo é Minas Gerais.',
+  ],
+  ['89010-025', '89010-025 é Blumenau, SC.'],
+])('%s is answered with a sentence', async (typed, text) => {
+  expect((await cepMessage(typed))?.text).toBe(text);
+});
+
+test('a name is no CEP', async () => {
+  expect(await cepMessage('Itajaí')).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { integrityOf } from '#src/prerender/integrity.ts';
 import { fetchFile } from '#sw/fetch-file.ts';
 import { serve } from '#tests/server/support/serve.ts';
@@ -58,14 +57,20 @@ test('a request that the visitor stops ends at once', async () => {
 });
 
 test('a slow file is waited for as long as bytes come', async () => {
-  const file = await serveFile(async (response) => {
-    response.writeHead(200, script);
-    for (let start = 0; start < content.length; start += 200) {
-      response.write(content.slice(start, start + 200));
-      await wait(60);
-    }
-    response.end();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const parts = content.match(/[\s\S]{1,200}/g) ?? [];
+  const body = new ReadableStream({
+    pull(controller) {
+      vi.advanceTimersByTime(300);
+      const part = parts.shift();
+      if (part) controller.enqueue(new TextEncoder().encode(part));
+      else controller.close();
+    },
   });
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(body, { headers: script }));
+  onTestFinished(() => void vi.restoreAllMocks());
+  const file = { url: '/file.js', integrity: integrityOf(content), bytes: content.length };
   const fetched = await fetchFile(file, 'default', { stallMs: 400 });
   expect(await fetched.text()).toBe(content);
 });

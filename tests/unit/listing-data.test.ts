@@ -26,14 +26,15 @@ const row: CompanyCard = {
 
 const partner: CompanyCard = { ...row, placeId: 'partner', name: 'Parceira', partnerId };
 
-/** What a listing with these companies says of itself, by its types. */
-async function describe(companies: CompanyCard[], demonstration = false) {
+/** What a listing with these companies says, and says of itself by its types. */
+async function describe(companies: CompanyCard[], change: Partial<SearchAnswer> = {}) {
   const total = companies.length;
-  const answer: SearchAnswer = { companies, total, demonstration, incomplete: false };
+  const answer = { companies, total, demonstration: false, incomplete: false, ...change };
   const found = { answer, age: 1000 };
-  const { structuredData } = await renderPage(listingPath(joinville.id), { found });
+  const { structuredData, body } = await renderPage(listingPath(joinville.id), { found });
   const things = structuredData as { '@type': string; itemListElement?: unknown }[];
-  return { things, list: things.find((thing) => thing['@type'] === 'ItemList') };
+  const text = body.replaceAll('<!-- -->', '');
+  return { things, list: things.find((thing) => thing['@type'] === 'ItemList'), text };
 }
 
 test('a listing names the pages of its partners, in the order of the list', async () => {
@@ -70,8 +71,25 @@ test.each([
 test('fictional companies are never described, though some have a page', async () => {
   const companies = demonstrationCompanies(joinville);
   expect(companies.some(({ slug }) => slug)).toBe(true);
-  expect((await describe(companies, true)).list).toBeUndefined();
+  const { list, text } = await describe(companies, { demonstration: true });
+  expect(list).toBeUndefined();
+  expect(text).toContain('as empresas com “(demonstração)” no nome são fictícias');
+  expect(text).not.toContain('Dados das empresas: Google Maps');
   // Not even as the partners that they are not.
   const partners = companies.map((company) => ({ ...company, partnerId }));
-  expect((await describe(partners, true)).list).toBeUndefined();
+  expect((await describe(partners, { demonstration: true })).list).toBeUndefined();
+});
+
+const unrated = { rating: null, reviewCount: 0 };
+const ours = { ...partner, ...unrated };
+const open = { ...row, ...unrated, openData };
+
+test.each([
+  ['as nossas empresas parceiras', [ours]],
+  ['as empresas de dados públicos', [open]],
+  ['as nossas empresas parceiras e as de dados públicos', [ours, open]],
+])('a list without the data of Google says that it has only %s', async (known, companies) => {
+  const { text } = await describe(companies, { incomplete: true });
+  expect(text).toContain(`Sem os dados do Google agora, a lista mostra só ${known}.`);
+  expect(text).not.toContain('Dados das empresas: Google Maps');
 });

@@ -108,17 +108,6 @@ describe('an order', () => {
       }
     });
   });
-
-  it('by rating puts who has none behind who has the worst', () => {
-    const [none, worst] = [
-      { ...ordinary, rating: null, reviewCount: 0 },
-      { ...ordinary, rating: 1 },
-    ];
-    expect(sortAndFilter([none, worst], { order: 'avaliacao', filters: [], size: null })).toEqual([
-      worst,
-      none,
-    ]);
-  });
 });
 
 describe('prices', () => {

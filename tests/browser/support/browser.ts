@@ -108,9 +108,9 @@ function collectMessages(page: Page): string[] {
 /** Waits until React has hydrated the prerendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(hydratedAt);
-  // Effects run after that. A window that draws no frame has no idle time either.
+  // Effects run after that. A page at rest may have no idle time at all, unless a limit is given.
   await page.waitForFunction(
-    () => new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1500 })),
+    () => new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 })),
   );
 }
 

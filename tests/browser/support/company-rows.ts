@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
+import { type CompanyCard, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { point } from '#tests/server/support/picture-host.ts';
-import { searchAddress } from './listing.ts';
+import { collectSearches, searchAddress } from './listing.ts';
 
 const ordinary: CompanyCard = {
   placeId: 'a',
@@ -93,13 +93,42 @@ export function manyRows(count: number): CompanyCard[] {
   }));
 }
 
-/** Has the page's searches answered with these companies, and their pictures with a point. */
-export async function answerWith(page: Page, companies: CompanyCard[]): Promise<void> {
-  const total = companies.length;
-  const answer: SearchAnswer = { companies, total, demonstration: false, incomplete: false };
-  const contentType = 'application/json';
-  await page.route(searchAddress, (route) => route.fulfill({ contentType, json: answer }));
+/** Ordinary companies with these names, which are the same in every answer. */
+export function rowsNamed(...names: string[]): CompanyCard[] {
+  return names.map((name) => ({ ...ordinary, placeId: `id-${name}`, name }));
+}
+
+/** What the function answers: companies, nothing for want of a connection, or a failure. */
+type Answer = readonly CompanyCard[] | Failure | 'no connection';
+
+/** With the seconds in which nothing is to be asked. */
+interface Failure {
+  status: number;
+  retryAfter?: number;
+}
+
+/**
+ * Has the page's searches answered with these companies, and their pictures with a point: with one
+ * answer after another, the last one repeated. Resolves with the cities, as they are asked for.
+ */
+export async function answerWith(page: Page, ...answers: Answer[]): Promise<string[]> {
+  const left = [...answers];
+  await page.route(searchAddress, (route, request) => {
+    const answer = left.length > 1 ? left.shift() : left[0];
+    if (answer === 'no connection') return route.abort('internetdisconnected');
+    if (!answer) return route.abort();
+    if ('status' in answer) {
+      const { status, retryAfter = 0 } = answer;
+      return route.fulfill({ status, headers: { 'retry-after': `${retryAfter}` }, body: '{}' });
+    }
+    const total = answer.length;
+    const start = ((request.postDataJSON().page ?? 1) - 1) * rowsPerPage;
+    const companies = answer.slice(start, start + rowsPerPage);
+    const json: SearchAnswer = { companies, total, demonstration: false, incomplete: false };
+    return route.fulfill({ contentType: 'application/json', json });
+  });
   await page.route(/\/(company|partner)-photo\?/, (route) =>
     route.fulfill({ contentType: 'image/png', body: point }),
   );
+  return collectSearches(page);
 }

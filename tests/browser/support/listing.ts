@@ -55,7 +55,7 @@ export async function startRendered(...replies: Reply[]): Promise<string> {
   return startProduct({ ...askingGoogleAt(google.url), ...inDocuments });
 }
 
-/** The setting with which documents have their companies, however slow the machine is. */
+/** The setting with which documents have their companies. */
 export const inDocuments = { LISTING_WAIT_MS: '4000' };
 
 /** Serves the product without a cache of its own: Google's next answer names another company. */
@@ -103,12 +103,22 @@ export async function openInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Principal' }).getByText(name).click();
 }
 
-/** The companies that the server lists in Joinville now; a change reaches them a moment later. */
-export async function rowsIn(url: string): Promise<CompanyCard[]> {
+/** The companies that the server lists in a city now; a change reaches them a moment later. */
+export async function rowsIn(url: string, cityId = 'sc/joinville'): Promise<CompanyCard[]> {
+  const [state, city] = cityId.split('/');
   const response = await fetch(`${url}/functions/v1/search-companies`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ city: 'joinville', state: 'sc' }),
+    body: JSON.stringify({ city, state }),
   });
   return ((await response.json()) as SearchAnswer).companies;
+}
+
+/**
+ * Opens a listing whose document carries its companies: the server has them by then, so that it
+ * waits for nothing, however slow the machine is.
+ */
+export async function visitCarried(page: Page, url: string, id = 'sc/joinville', query = '') {
+  await rowsIn(url, id);
+  await visit(page, `${url}/${id}/aluguel-cacamba-entulho${query}`);
 }
