@@ -153,6 +153,30 @@ test('false files that an unchecked version has stored are replaced at the next 
   await open(page, `${proxy.url}/blog`);
 });
 
+test('a page hears from the worker that takes over what it asked the one before', async () => {
+  const proxy = await startShortProxy();
+  await proxy.publish(await uncheckedVersion());
+  const page = await openWithWorker(openPage, { expectMessages });
+  await page.addInitScript(noteRequestsToWorker);
+  await page.goto(proxy.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await open(page, `${proxy.url}/sobre-nos`);
+  await page.waitForFunction(() => 'workerAsked' in window);
+  // What makes the next version take over without being asked.
+  await corruptStored(page, /^\/icons\//);
+  await proxy.publish(await copyBuild());
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await ready(page);
+});
+
+function noteRequestsToWorker(): void {
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (...args: unknown[]) {
+    Object.assign(window, { workerAsked: true });
+    postMessage.apply(this, args as [unknown]);
+  };
+}
+
 /** Waits until the same files are stored again, none of them broken. */
 async function expectStored(page: Page, addresses: readonly string[]): Promise<void> {
   const sorted = async () => (await storedAddresses(page)).sort();
