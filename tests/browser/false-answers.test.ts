@@ -51,22 +51,6 @@ test('no false response is stored, whatever its form, and the next visit complet
   expect(await brokenFiles(page)).toEqual([]);
 });
 
-test('a first visit through a captive portal leaves nothing false behind', async () => {
-  const proxy = await startProxy();
-  const page = await openWithWorker(openPage);
-  await open(page, proxy.url);
-  // As when a phone changes its network while the worker is at work.
-  await page.waitForFunction(() => navigator.serviceWorker.getRegistration());
-  proxy.fail(/^\/(assets|parts|texts|covers|drawings)\//, 'html');
-  await page.getByText(notAll).waitFor();
-  expect(await brokenFiles(page)).toEqual([]);
-  proxy.clearFaults();
-  await page.reload();
-  await ready(page);
-  await proxy.stop();
-  await open(page, `${proxy.url}/ferramentas/o-que-pode-ir-na-cacamba`);
-});
-
 test('a stalled file delays no other, and is tried again', async () => {
   const proxy = await startProxy();
   const hanging = /^\/parts\/blog\/preco/;
