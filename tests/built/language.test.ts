@@ -69,7 +69,7 @@ const banned: readonly (readonly [reason: string, words: RegExp])[] = [
   ['excuses itself', /francos/iu],
   ['a verb that nobody says', /(?<!\p{L})(pôr|ponham?)(?!\p{L})/iu],
   ['debris is "entulho"', /(?<!\p{L})sobras?(?!\p{L})/iu],
-  ['asks twice for a confirmation', /confirme com.*confirme com/isu],
+  ['leaves the confirmation to the reader', /confirme com/iu],
   ['lengths from one metre are in metres', /(?<![\d.,])\d{3,}\scm(?![²³\p{L}])/u],
 ];
 
