@@ -54,7 +54,7 @@ test('every way to a section of the home page ends at it', async () => {
   await page.goBack();
   await expectHeading(page, /Caçamba de entulho/);
   expect(pathOf(page)).toBe('/#empresas');
-  expect(await settledScroll(page)).toBe(300);
+  await expectScroll(page, 300);
 });
 
 test('a scroll made before the scripts arrive stays, and is remembered', async () => {
@@ -66,11 +66,11 @@ test('a scroll made before the scripts arrive stays, and is remembered', async (
   await scrollTo(page, 600);
   letScriptsGo();
   await hydrated(page);
-  expect(await settledScroll(page)).toBe(600);
+  await expectScroll(page, 600);
   await openBlog(page);
   await page.goBack();
   await expectHeading(page, /Caçamba de entulho/);
-  expect(await settledScroll(page)).toBe(600);
+  await expectScroll(page, 600);
 });
 
 test('a page that is loaded again, or come back to from another site, keeps and remembers its position', async () => {
@@ -78,16 +78,16 @@ test('a page that is loaded again, or come back to from another site, keeps and 
   await scrollTo(page, 800);
   await page.reload();
   await hydrated(page);
-  expect(await settledScroll(page)).toBe(800);
+  await expectScroll(page, 800);
   await page.goto('about:blank');
   await page.goBack();
   await hydrated(page);
-  expect(await settledScroll(page)).toBe(800);
+  await expectScroll(page, 800);
   await clickFromAfar(page, 'Sobre nós');
   await expectHeading(page, /^Sobre/);
   await page.goBack();
   await expectHeading(page, /^Guias/);
-  expect(await settledScroll(page)).toBe(800);
+  await expectScroll(page, 800);
 });
 
 test('a new page starts at its top; back and forward return to where the visitor was', async () => {
@@ -99,16 +99,16 @@ test('a new page starts at its top; back and forward return to where the visitor
     document.addEventListener('scroll', () => seen.push(window.scrollY));
   });
   await openBlog(page);
-  expect(await settledScroll(page)).toBe(0);
+  await expectScroll(page, 0);
   const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
   expect(new Set(seen), 'a new page does not slide to its top').toEqual(new Set([0]));
   await scrollTo(page, 500);
   await page.goBack();
   await expectHeading(page, /Caçamba de entulho/);
-  expect(await settledScroll(page)).toBe(900);
+  await expectScroll(page, 900);
   await page.goForward();
   await expectHeading(page, /Guias/);
-  expect(await settledScroll(page)).toBe(500);
+  await expectScroll(page, 500);
 });
 
 test('a visitor who turns round before the next page is there stays where they are', async () => {
@@ -119,11 +119,11 @@ test('a visitor who turns round before the next page is there stays where they a
   await page.waitForURL('**/blog');
   await page.goBack();
   letScriptsGo();
-  expect(await settledScroll(page)).toBe(900);
+  await expectScroll(page, 900);
   await openBlog(page);
   await page.goBack();
   await expectHeading(page, /Caçamba de entulho/);
-  expect(await settledScroll(page)).toBe(900);
+  await expectScroll(page, 900);
 });
 
 test('a visitor comes back to a company of a list, also by loading it again', async () => {
@@ -137,10 +137,10 @@ test('a visitor comes back to a company of a list, also by loading it again', as
     await openBlog(page);
     await page.goBack();
     await waitForList(page, '20 empresas encontradas');
-    expect(await settledScroll(page)).toBe(before);
+    await expectScroll(page, before);
     await page.reload();
     await waitForList(page, '20 empresas encontradas');
-    expect(await settledScroll(page)).toBe(before);
+    await expectScroll(page, before);
   }
 });
 
@@ -160,7 +160,7 @@ test.each([
     await scrollTo(page, 120);
     await choose(page);
     await expect.poll(() => page.url()).toContain(query);
-    expect(await settledScroll(page)).toBe(120);
+    await expectScroll(page, 120);
   },
 );
 
@@ -182,6 +182,12 @@ async function expectHeading(page: Page, name: RegExp): Promise<void> {
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expectScroll(page, top);
+}
+
+/** Waits until the page is there, and expects it to stay. */
+async function expectScroll(page: Page, top: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
   expect(await settledScroll(page)).toBe(top);
 }
 
@@ -200,11 +206,12 @@ function settledScroll(page: Page): Promise<number> {
 
 async function expectSectionAtTop(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).waitFor();
+  const isAtTop = () =>
+    page.evaluate((name) => {
+      const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < 60;
+    }, id);
+  await expect.poll(isAtTop).toBe(true);
   await settledScroll(page);
-  const top = await page.evaluate(
-    (name) => document.getElementById(name)?.getBoundingClientRect().top,
-    id,
-  );
-  expect(top).toBeGreaterThanOrEqual(0);
-  expect(top).toBeLessThan(60);
+  expect(await isAtTop()).toBe(true);
 }
