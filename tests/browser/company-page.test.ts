@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { CompanyCard } from '#src/company/record.ts';
 import type { CountRequest } from '#src/company/statistics.ts';
 import { fullPage, partnerId, sparePage } from '#tests/unit/support/company-page.ts';
-import { findings } from './support/axe.ts';
+import { allViews, findings, phoneView } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
+import { answerWith, manyRows } from './support/company-rows.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { joinville, visit } from './support/listing.ts';
 import {
@@ -33,7 +35,7 @@ test('a page hydrates as it was rendered, moves nothing, and passes axe', async 
     await visit(page, url + address);
     expect(await keepsHeading(page), address).toBe(true);
     expect(await layoutShift(page), address).toBe(0);
-    expect(await findings(page), address).toEqual([]);
+    expect(await findings(page, address === path ? allViews : phoneView), address).toEqual([]);
     expect(await page.title()).toBe('Caçambas do Sul: caçamba em Joinville | AlugaCaçamba');
   }
 });
@@ -98,28 +100,6 @@ test('the size that is chosen is in the text of the chat, and in the request', a
   expect(await page.getByLabel('Cidade da obra').inputValue()).toBe('sc/joinville');
 });
 
-test('prices by material and the terms are on the page of a company that gave them', async () => {
-  const { url } = await startPublicCompanies(fullPage());
-  const page = await openPage({ viewport: { width: 360, height: 780 } });
-  await visit(page, url + path);
-  const prices = page.getByRole('region', { name: 'Preços', exact: true });
-  const rows = await prices.getByRole('row').allInnerTexts();
-  expect(rows.map((row) => row.replaceAll('\u00a0', ' ').split(/\s*\t\s*/))).toEqual([
-    ['Preço em R$', '3 m³', '5 m³'],
-    ['Entulho misturado', '380', '1.600'],
-    ['Terra', '350', '–'],
-  ]);
-  const terms = await prices.getByRole('definition').allInnerTexts();
-  expect(terms.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-    '7 dias',
-    'R$ 25,50',
-    'Sábado: R$ 60\nSegunda viagem: R$ 150',
-  ]);
-  const isCutOff = await page.evaluate(() => document.documentElement.scrollWidth > 360);
-  expect(isCutOff).toBe(false);
-  expect(await findings(page)).toEqual([]);
-});
-
 test('a page fits the narrowest screens and letters of twice the size, and no label of a button is broken', async () => {
   const long = fullPage({
     name: 'W'.repeat(120),
@@ -176,18 +156,41 @@ function brokenLabels(): string[] {
     .map(({ textContent }) => textContent);
 }
 
-test('the page says whether the company is open, and changes its mind by itself', async () => {
+test('a list and the page say whether a company is open, and change their mind by themselves', async () => {
   const { url } = await startPublicCompanies(fullPage());
   const page = await openPage();
+  const { openingHours } = fullPage();
+  const own = { slug: 'cacambas-do-sul', openingHours };
+  const [first, second, third] = manyRows(3) as [CompanyCard, CompanyCard, CompanyCard];
+  await answerWith(page, [
+    { ...first, ...own },
+    { ...second, availability: 'immediate', openingHours: [] },
+    { ...third, availability: 'unknown', openingHours: [] },
+  ]);
   // A Monday, half a minute before lunch.
   await page.clock.install({ time: new Date('2026-11-23T11:59:30-03:00') });
-  await visit(page, url + path);
-  await page.getByText('Aberta agora').waitFor();
-  await page.getByText('Fecha às 12h').waitFor();
-  expect(await page.locator('[data-today] th').innerText()).toBe('Segunda a sexta');
+  await visit(page, url + joinville);
+  const card = page.getByRole('article', { name: first.name, exact: true });
+  await card.getByText('Disponível Agora', { exact: true }).waitFor();
+  await card.getByText('Fecha às 12h', { exact: true }).waitFor();
+  const filter = page.getByRole('button', { name: 'Aberta agora', exact: true });
+  await filter.click();
+  await page.getByText('2 de 3 empresas').waitFor();
+  await card.waitFor();
   await page.clock.runFor(31_000);
-  await page.getByText('Fechada agora').waitFor();
+  await page.getByText('1 de 3 empresas').waitFor();
+  await card.waitFor({ state: 'detached' });
+  await filter.click();
+  await card.getByText('Fechada agora', { exact: true }).waitFor();
+
+  await card.getByRole('heading').getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
+  await page.getByRole('main').getByText('Fechada agora', { exact: true }).waitFor();
   await page.getByText('Abre às 13h30').waitFor();
+  expect(await page.locator('[data-today] th').innerText()).toBe('Segunda a sexta');
+  await page.clock.fastForward('01:30:00');
+  await page.getByText('Aberta agora').waitFor();
+  await page.getByText('Fecha às 18h').waitFor();
 });
 
 test('photos are turned over by keyboard; Escape and Back close them', async () => {
@@ -305,20 +308,6 @@ test('hostile fields are shown as plain text', async () => {
   });
 });
 
-test('without JavaScript the company can be read and called, and its photos opened', async () => {
-  const { url } = await startPublicCompanies(fullPage());
-  const page = await openPage({ javaScriptEnabled: false });
-  await page.goto(url + path);
-  expect(await page.getByRole('link', { name: /^Ligar: / }).getAttribute('href')).toBe(
-    'tel:+554734331234',
-  );
-  expect(await chat(page).getAttribute('href')).toContain('wa.me/5547999120001');
-  await page.getByText('Segunda a sexta').waitFor();
-  expect(await page.getByText(/(Aberta|Fechada) agora/).count()).toBe(0);
-  await page.getByRole('link', { name: /Ampliar a foto 1/ }).click();
-  expect(pathOf(page)).toContain('/functions/v1/partner-photo?company=');
-});
-
 test('on paper there are numbers to dial, hours and prices, and no buttons', async () => {
   const { url } = await startPublicCompanies(fullPage());
   const page = await openPage();
@@ -362,21 +351,4 @@ test('a company is saved as from a list, and counted once for each kind of tap',
   expect([...cities]).toEqual(['']);
   await visit(page, `${url}/salvos`);
   await page.getByRole('article', { name: 'Caçambas do Sul' }).getByText('Joinville, SC').waitFor();
-});
-
-test('a list’s card leads to the company’s page, and Back to the list', async () => {
-  const companies = await startPublicCompanies(sparePage({ slug: 'demonstracao-1' }));
-  const page = await openPage();
-  await visit(page, companies.url + joinville);
-  await page
-    .getByRole('link', { name: /: ver a página da empresa$/ })
-    .first()
-    .click();
-  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
-  expect(companies.asked).toEqual(['demonstracao-1']);
-  const crumbs = page.getByRole('navigation', { name: 'Você está em' });
-  await crumbs.getByRole('link', { name: 'Joinville' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Aluguel de caçamba/ }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'Caçambas do Sul' }).waitFor();
 });

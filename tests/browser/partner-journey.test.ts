@@ -4,13 +4,12 @@ import { expect, test } from 'vitest';
 import { socketName } from '#server/database/data-dir.ts';
 import { connectSocket } from '#server/operator/socket.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
-import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { picture } from '#tests/server/support/pictures.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { createAlbum, hydrated } from './support/browser.ts';
 import { fillIn, openCompanyPage, openPart, redeem, reopen } from './support/company-area.ts';
-import { inDocuments, joinville, places, rowsIn } from './support/listing.ts';
-import { askingGoogleAt, startProduct } from './support/server.ts';
+import { joinville, rowsIn } from './support/listing.ts';
+import { startProduct } from './support/server.ts';
 
 /** Of a person: what robots do is not counted. */
 const userAgent =
@@ -160,37 +159,6 @@ test("an approved company's edit of every field reaches a visitor's card and pag
   }
 });
 
-test('a company is open in its list by its own hours, as on its page', async () => {
-  const google = await startFakeGoogle(
-    places({ name: 'Do Google', currentOpeningHours: { openNow: true } }, { name: 'Outra' }),
-  );
-  const { url, send } = await startWithCompany({ ...askingGoogleAt(google.url), ...inDocuments });
-  const openingHours = [{ day: 1, opens: '08:00', closes: '18:00' }];
-  const edit = { ...first, version: 2, data: { ...first.data, openingHours } };
-  await send('PUT', '', JSON.stringify(edit));
-  await expect.poll(async () => (await rowsIn(url)).at(0)).toMatchObject({ openingHours });
-
-  const visitor = await openCompanyPage();
-  // A Monday, half a minute before it closes, whatever the clock of the server says.
-  await visitor.clock.install({ time: new Date('2026-11-23T17:59:30-03:00') });
-  await visitor.goto(url + joinville);
-  await hydrated(visitor);
-  const card = visitor.getByRole('article', { name: 'Silva', exact: true });
-  await card.getByText('Disponível Agora', { exact: true }).waitFor();
-  await card.getByText('Fecha às 18h', { exact: true }).waitFor();
-  await visitor.getByRole('button', { name: 'Aberta agora', exact: true }).click();
-  await visitor.getByText('2 de 3 empresas').waitFor();
-  expect(await card.isVisible()).toBe(true);
-  await visitor.clock.runFor(31_000);
-  await visitor.getByText('1 de 3 empresas').waitFor();
-  expect(await card.count()).toBe(0);
-  await visitor.getByRole('button', { name: 'Aberta agora', exact: true }).click();
-  await card.getByText('Fechada agora', { exact: true }).waitFor();
-  await card.getByRole('heading').getByRole('link').click();
-  await visitor.waitForURL('**/empresa/*');
-  await visitor.getByRole('main').getByText('Fechada agora', { exact: true }).waitFor();
-});
-
 /** What a new company is with. */
 const first: CompanyEdit = {
   version: 1,
@@ -202,9 +170,9 @@ const first: CompanyEdit = {
 };
 
 /** The product with an approved company, whose requests `send` sends. */
-async function startWithCompany(env: Record<string, string> = {}) {
+async function startWithCompany() {
   const settings = await serverSettings([]);
-  const url = await startProduct({ ...settings, ...env });
+  const url = await startProduct(settings);
   const { run } = connectSocket(join(settings.DATA_DIR as string, socketName));
   await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
   const company = { name: 'Silva', email: 'ana@silva.example', cities: ['sc/joinville'] };

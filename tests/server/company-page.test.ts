@@ -285,26 +285,10 @@ describe('the pages of the demonstration', () => {
       expect(page).toMatchObject({ demonstration: true, photos: [], registers: [] });
       expect(page).not.toHaveProperty('partnerId');
     }
-    const other = (await (await search({ city: 'blumenau', state: 'sc' })).json()) as SearchAnswer;
-    expect(other.companies.flatMap(({ slug }) => slug ?? [])).toEqual([]);
-  });
-
-  test('show together every part of a page, and reach nobody', async () => {
-    const { pages } = await openPages();
-    const some = (has: (page: CompanyPage) => boolean) => pages.filter(has).length;
-    const partial = [
-      some((page) => page.description !== ''),
-      some((page) => page.whatsapp !== null),
-      some((page) => page.website !== undefined),
-      some((page) => page.openingHours.length > 0),
-      some((page) => page.skipSizes.some(({ priceFrom }) => priceFrom !== null)),
-      some((page) => page.skipSizes.some(({ priceFrom }) => priceFrom === null)),
-      some((page) => page.areas.some(({ bairros }) => bairros.length > 0)),
-      some((page) => page.areas.length > 1),
-      some((page) => page.sponsored),
-    ];
-    for (const count of partial) expect(count).toBeGreaterThan(0);
+    // They reach nobody.
     const numbers = pages.flatMap(({ phone, whatsapp }) => [phone, whatsapp ?? phone]);
     for (const number of numbers) expect(number).toMatch(/^\+5552\d{8,9}$/);
+    const other = (await (await search({ city: 'blumenau', state: 'sc' })).json()) as SearchAnswer;
+    expect(other.companies.flatMap(({ slug }) => slug ?? [])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { dumpTables } from '#server/database/dump.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { asUser, describeOnEngines } from './support/database.ts';
+import { asUser, describeOnEngines, shareDatabase } from './support/database.ts';
 import { earlierEngines } from './support/earlier-migrations.ts';
 
 /** As service: what the operator's commands do. */
@@ -22,10 +22,17 @@ const former = async (database: Database, id: string) => {
 const rename = (database: Database, id: string, name: string) =>
   ask(database, 'update companies set name = $2 where id = $1', id, name);
 
-describeOnEngines("a company's slug", ({ open, missing }) => {
-  test('is made of the words of its name, in ASCII', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+describeOnEngines("a company's slug", (engine) => {
+  const shared = shareDatabase(engine);
+
+  /** The database without the companies of the test before. */
+  async function empty(): Promise<Database> {
+    await ask(shared(), 'delete from companies');
+    return shared();
+  }
+
+  test('is made of the words of its name, in ASCII', async () => {
+    const database = await empty();
     const names = {
       'Caçambas São João & Cia. Ltda': 'cacambas-sao-joao-cia-ltda',
       "D'Ávila Entulhos": 'd-avila-entulhos',
@@ -42,9 +49,8 @@ describeOnEngines("a company's slug", ({ open, missing }) => {
     }
   });
 
-  test('is followed by a number where another company has it, or had it', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('is followed by a number where another company has it, or had it', async () => {
+    const database = await empty();
     const ids: string[] = [];
     for (const name of ['Silva', 'SILVA', 'Silva 2', 'silva!'])
       ids.push(await insertTestCompany(database, { name }));
@@ -59,18 +65,16 @@ describeOnEngines("a company's slug", ({ open, missing }) => {
     );
   });
 
-  test('of companies that are created at the same moment differ', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('of companies that are created at the same moment differ', async () => {
+    const database = await empty();
     const names = Array.from({ length: 6 }, () => 'Juntas');
     const ids = await Promise.all(names.map((name) => insertTestCompany(database, { name })));
     const slugs = await Promise.all(ids.map((id) => slugOf(database, id)));
     expect(slugs.toSorted()).toEqual(['juntas', ...[2, 3, 4, 5, 6].map((n) => `juntas-${n}`)]);
   });
 
-  test('changes with the words of the name, and the one before stays its own', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('changes with the words of the name, and the one before stays its own', async () => {
+    const database = await empty();
     const id = await insertTestCompany(database, { name: 'Silva' });
     await insertTestCompany(database, { name: 'Souza' });
     await rename(database, id, 'SÍLVA.');
@@ -95,9 +99,8 @@ describeOnEngines("a company's slug", ({ open, missing }) => {
     expect(await former(database, id)).toEqual([]);
   });
 
-  test('comes back with a dump, and is made for companies of an older one', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('comes back with a dump, and is made for companies of an older one', async () => {
+    const database = await empty();
     const [first, second] = [
       await insertTestCompany(database, { name: 'Silva' }),
       await insertTestCompany(database, { name: 'Silva' }),
@@ -112,9 +115,8 @@ describeOnEngines("a company's slug", ({ open, missing }) => {
     expect(rows).toEqual([{ slug: 'silva' }, { slug: 'souza' }]);
   });
 
-  test('is known to the public of a public company alone', async ({ skip }) => {
-    if (missing) skip(missing);
-    const database = await open();
+  test('is known to the public of a public company alone', async () => {
+    const database = await empty();
     const shown = await insertTestCompany(database, { name: 'Antes' });
     await rename(database, shown, 'Pública');
     const hidden = [

@@ -16,7 +16,6 @@ import {
   type CompanyForm,
   checkForm,
   emptySkip,
-  errorsByField,
   formOf,
   partText,
 } from '#src/features/company-area/company/form.ts';
@@ -82,27 +81,33 @@ describe('the form of a company', () => {
         { opens: '18:00', closes: '13:00' },
       ],
     );
-    const errors = errorsOf({
-      name: '  ',
-      website: 'javascript:alert(1)',
-      cnpj: '12ABC34501DE36',
-      openingHours: week,
-      skipSizes: onlySkip({ price: 'caro', loads: { ...emptySkip.loads, soil: 'caro' } }),
-      rentalTerms: { days: '61', extraDay: 'pouco', extras: 'x'.repeat(301) },
-      areas: [{ cityId: 'sc/joinville', bairros: [' '] }],
+    const price = 'Escreva o preço em reais.';
+    expect(
+      errorsOf({
+        name: '  ',
+        website: 'javascript:alert(1)',
+        cnpj: '12ABC34501DE36',
+        openingHours: week,
+        skipSizes: onlySkip({ price: 'caro', loads: { ...emptySkip.loads, soil: 'caro' } }),
+        rentalTerms: { days: '61', extraDay: 'pouco', extras: 'x'.repeat(301) },
+        areas: [{ cityId: 'sc/joinville', bairros: [' '] }],
+      }),
+    ).toEqual({
+      name: 'Escreva o nome da empresa, com no máximo 120 caracteres.',
+      website: 'Escreva um endereço que comece com https://.',
+      cnpj: 'Confira o CNPJ: ele não é válido.',
+      'openingHours.6.1': 'A hora de fechar vem depois da hora de abrir.',
+      'skipSizes.4': price,
+      'skipSizes.4.soil': price,
+      'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
+      'rentalTerms.extraDay': price,
+      'rentalTerms.extras': 'Use no máximo 300 caracteres.',
+      'areas.sc/joinville': 'Escreva o nome do bairro.',
     });
-    expect(Object.keys(errors).sort()).toEqual([
-      'areas.sc/joinville',
-      'cnpj',
-      'name',
-      'openingHours.6.1',
-      'rentalTerms.days',
-      'rentalTerms.extraDay',
-      'rentalTerms.extras',
-      'skipSizes.4',
-      'skipSizes.4.soil',
-      'website',
-    ]);
+    const twice = { cityId: 'sc/joinville' as const, bairros: [] };
+    expect(errorsOf({ areas: [twice, twice] })).toEqual({
+      areas: 'Cada cidade aparece uma vez só.',
+    });
   });
 
   test('says what is wrong with a price and with its day', () => {
@@ -144,27 +149,6 @@ describe('the form of a company', () => {
     const stored = v.parse(companyAreaSchema, { ...area, data });
     expect(stored.data.rentalTerms).toEqual({ days: null, extraDay: null, extras: '' });
     expect(partText(formOf(stored), 'rentalTerms')).toBe('em branco');
-  });
-
-  test('places the issues of the functions beside the same fields', () => {
-    const issues = [
-      { path: 'data.cnpj', message: 'CNPJ' },
-      { path: 'data.skipSizes.0.priceFrom', message: 'preço' },
-      { path: 'data.skipSizes.0.loads.soil', message: 'terra' },
-      { path: 'data.rentalTerms.days', message: 'dias' },
-      { path: 'data.openingHours.2', message: 'hora' },
-      { path: 'areas.0.bairros.0', message: 'bairro' },
-      { path: 'areas', message: 'cidades' },
-    ];
-    expect(errorsByField(form, issues)).toEqual({
-      cnpj: 'CNPJ',
-      'skipSizes.5': 'preço',
-      'skipSizes.5.soil': 'terra',
-      'rentalTerms.days': 'dias',
-      'openingHours.2.0': 'hora',
-      'areas.sc/joinville': 'bairro',
-      areas: 'cidades',
-    });
   });
 
   test('describes each part in words', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cityById } from '#src/catalogue/cities.ts';
 import { originsText, sourcesText } from '#src/company/open-data.ts';
-import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import type { OpenData } from '#src/company/record.ts';
 import {
   businessData,
@@ -38,11 +38,6 @@ function openDataPage(): CompanyPage {
   const { partnerId: _, ...page } = sparePage({ openedOn: '2019-03-15', cnpj: '99A4B5C6000148' });
   return { ...page, openData: { bairro: 'Glória', isSoleTrader: false, sources } };
 }
-
-test('the pages of these tests are such as the function answers', () => {
-  expect([fullPage(), sparePage(), openDataPage()].every(isCompanyPage)).toBe(true);
-  expect(isCompanyPage(fullPage({ areas: [{ city: rio, bairros: [] }] }))).toBe(true);
-});
 
 test('a title and a description fit what search engines show, whatever the name', () => {
   const sizes = fc
@@ -168,6 +163,9 @@ test('a rendered page is complete without scripts, and says nothing of the hour'
     'Pedir orçamento',
     ' no WhatsApp',
     'tel:+554734331234',
+    'wa.me/5547999120001',
+    '/functions/v1/partner-photo?company=',
+    'Segunda a sexta',
     '123/2026',
     'Onde atende',
   ]) {
@@ -204,15 +202,19 @@ test('a company that gave little has no empty sections', async () => {
   expect(body).not.toContain('aria-label="Fotos"');
 });
 
-test('a company that gave no more than its sizes has no part for prices by material', async () => {
+test('prices by material and the terms are on the page of a company that gave them, and no part for others', async () => {
+  const textOf = async (given: Partial<CompanyPage>) => {
+    const { body } = await renderPage('/empresa/cacambas-do-sul', { company: fullPage(given) });
+    return body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  };
+  const full = await textOf({});
+  expect(full).toContain('Preço em R$ 3 m³ 5 m³ Entulho misturado 380 1.600 Terra 350 –');
+  expect(full).toMatch(/ 7 dias .* R\$ 25,50 .* Sábado: R\$ 60 .*Segunda viagem: R\$ 150 /);
   const skipSizes = [{ size: 5, priceFrom: 390, pricedOn: '2026-11-01' }];
   const rentalTerms = { days: null, extraDay: null, extras: '' };
-  const bodyOf = async (given: Partial<CompanyPage>) =>
-    (await renderPage('/empresa/cacambas-do-sul', { company: fullPage(given) })).body;
-  expect(await bodyOf({})).toMatch(/>Preços</);
-  const spare = await bodyOf({ skipSizes, rentalTerms });
-  expect(spare).toMatch(/>Tamanhos e preços</);
-  expect(spare).not.toMatch(/>Preços</);
+  const spare = await textOf({ skipSizes, rentalTerms });
+  expect(spare).toContain(' Tamanhos e preços ');
+  expect(spare).not.toMatch(/Preço em R\$|Segunda viagem/);
 });
 
 const written = { city: undefined, text: 'Tamanho: 5 m³', summary: '5 m³', size: '5' };
