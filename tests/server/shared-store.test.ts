@@ -57,18 +57,6 @@ describe('instances with a Redis', () => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('ask Google once for a thousand concurrent searches on two instances', async () => {
-    const google = await startFakeGoogle(sample('normal'));
-    const url = privateRedisUrl();
-    const instances = [await startInstance(url, { google }), await startInstance(url, { google })];
-    const searches = instances.flatMap((instance) =>
-      Array.from({ length: 500 }, () => instance.search(joinville)),
-    );
-    const bodies = await Promise.all(searches.map(async (search) => (await search).text()));
-    expect(new Set(bodies).size).toBe(1);
-    expect(google.calls).toHaveLength(1);
-  });
-
   it('count photos of Google and of companies apart', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
     const app = await startInstance(privateRedisUrl(), { google, rateLimitPerMinute: 1 });
@@ -158,16 +146,5 @@ describe('instances with a Redis', () => {
     expect(instance.lines).toEqual([
       'Redis cannot be used (the server does not answer); going on with memory.',
     ]);
-  });
-});
-
-describe('an instance whose Redis was never available', () => {
-  it('starts, answers from memory and logs it', async () => {
-    const google = await startFakeGoogle(sample('normal'));
-    const instance = await startInstance('redis://127.0.0.1:1', { google });
-    expect((await instance.search(joinville)).status).toBe(200);
-    expect((await instance.search(joinville)).status).toBe(200);
-    expect(google.calls).toHaveLength(1);
-    expect(instance.lines).toEqual([expect.stringMatching(/^Redis cannot be used/)]);
   });
 });
