@@ -67,6 +67,8 @@ export async function openPage({
 
 /** For a page to run: what passes between it and the service worker comes late, in order. */
 function delayWorkerMessages(mostMs: number): void {
+  // Only secure pages have workers.
+  if (!('serviceWorker' in navigator)) return;
   let last = Promise.resolve();
   const later = (pass: () => void) => {
     last = last
