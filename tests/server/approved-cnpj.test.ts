@@ -2,11 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readRegisters } from '#server/carriers.ts';
 import { editCompany, readCompany } from '#server/company/edit.ts';
 import { type Database, service } from '#server/database/database.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { createCompany, edit } from './support/company-app.ts';
 import { asUser, engines, shareDatabase } from './support/database.ts';
-import { earlierEngines } from './support/earlier-migrations.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const own = '12345678000195';
@@ -132,25 +130,5 @@ describe('a CNPJ', () => {
     expect(await matches()).toEqual([]);
     await approve();
     expect(await matches()).toEqual([{ id: company, name: 'Silva', by: 'CNPJ' }]);
-  });
-});
-
-describe.each(earlierEngines)('a CNPJ from before it needed approval, on $name', (engine) => {
-  test('counts as approved where the company is', async ({ skip }) => {
-    if (engine.missing) skip(engine.missing);
-    const { pool } = await engine.openBefore('0010');
-    await pool.query(
-      `insert into companies (name, cnpj, approved_at)
-      values ('Lima', '${own}', now()), ('Nova', '${others}', null), ('Sem', null, now())`,
-    );
-    await migrate(pool);
-    const { rows } = await pool.query(
-      'select name, approved_cnpj as cnpj from companies order by name',
-    );
-    expect(rows).toEqual([
-      { name: 'Lima', cnpj: own },
-      { name: 'Nova', cnpj: null },
-      { name: 'Sem', cnpj: null },
-    ]);
   });
 });

@@ -1,16 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { describe, expect, test } from 'vitest';
-import { keyedHash } from '#server/auth/tokens.ts';
+import { expect, test } from 'vitest';
 import { removeAgain, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
-import { earlierEngines } from './support/earlier-migrations.ts';
 import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
@@ -262,68 +259,5 @@ describeOnEngines('the base', (engine) => {
       apply: true,
     });
     expect(report).toMatchObject({ base: { added: 2, companies: 2 } });
-  });
-});
-
-describe.each(earlierEngines)('companies removed before that erased them, on $name', (engine) => {
-  test('are erased, and left out by hashes of their CNPJ, phone and domain', async ({ skip }) => {
-    if (engine.missing) skip(engine.missing);
-    const { pool } = await engine.openBefore('0016');
-    const key = Buffer.alloc(32, 0xf7);
-    await pool.query('insert into accounts.secrets (name, value) values ($1, $2)', [
-      ...['base-suppression-key', key.toString('base64url')],
-    ]);
-    const { rows } = await pool.query<{ id: string; slug: string }>(
-      `insert into base_companies (city_id, name, legal_name, cnpj, is_sole_trader, tier, phone,
-        website, bairro, address, provenance, removed_at, removal_reason)
-      select 'sc/joinville', name, 'EXEMPLO LTDA', cnpj, false, 1, phone, website, 'Centro',
-        'Rua A, 1', '{"name":{}}', removed_at, 'Fechou'
-      from (values
-        ('Uma', '99010101000100', '+555230010001', 'https://www.exemplo.test/a', now()),
-        ('Outra', '99060606000180', '+555230019999', null, now()),
-        ('Fica', '99040404000257', '+555230010003', null, null)
-      ) as given (name, cnpj, phone, website, removed_at)
-      returning id, slug`,
-    );
-    const [one, other, kept] = rows;
-    for (const [cnpj, phone, id] of [
-      ['99010101000100', '+555230010001', one?.id],
-      // An accountant's.
-      ['99060606000180', '+555230019999', other?.id],
-      ['99020202000162', '+555230019999', kept?.id],
-      ['99030303000114', '+555230019999', kept?.id],
-    ])
-      await pool.query(
-        `insert into base_records values ('cnpj', $1, 'sc/joinville',
-          jsonb_build_object('cnpj', $1::text, 'phones', jsonb_build_array($2::text)),
-          '2026-10', '2026-10', $3)`,
-        [cnpj, phone, id],
-      );
-    await pool.query(`insert into base_suppressions values ($1, 'Fechou', $2)`, [
-      ...[keyedHash(key, 'cnpj:99010101000100'), one?.id],
-    ]);
-    await migrate(pool);
-    const { rows: suppressed } = await pool.query(
-      'select hash, base_company_id as id from base_suppressions',
-    );
-    const hashes = [
-      { hash: keyedHash(key, 'cnpj:99010101000100'), id: one?.id },
-      { hash: keyedHash(key, '+555230010001'), id: one?.id },
-      { hash: keyedHash(key, 'exemplo.test'), id: one?.id },
-      { hash: keyedHash(key, 'cnpj:99060606000180'), id: other?.id },
-    ];
-    expect(suppressed).toHaveLength(hashes.length);
-    expect(suppressed).toEqual(expect.arrayContaining(hashes));
-    const { rows: records } = await pool.query('select key from base_records order by key');
-    expect(records).toEqual([{ key: '99020202000162' }, { key: '99030303000114' }]);
-    const { rows: companies } = await pool.query('select * from base_companies order by slug');
-    expect(companies).toMatchObject([
-      { slug: 'fica', name: 'Fica', cnpj: '99040404000257' },
-      { id: other?.id, slug: 'outra', city_id: 'sc/joinville', removal_reason: 'Fechou' },
-      { id: one?.id, slug: 'uma' },
-    ]);
-    expect(JSON.stringify(companies.slice(1))).not.toMatch(
-      /Uma|Outra|EXEMPLO|99010101|99060606|exemplo\.test|Centro|Rua A|30010001|"name":\{/,
-    );
   });
 });

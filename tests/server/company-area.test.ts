@@ -98,21 +98,6 @@ describeOnEngines('the company area', (engine) => {
     expect(app.lines).toEqual([]);
   });
 
-  test('is shown to a suspended company, with a price from before its bounds were checked', async () => {
-    const user = await createCompany(shared.database);
-    const skipSizes = [{ size: 5, priceFrom: 320.1234567891, pricedOn: '9999-12-31' }];
-    await admin(
-      `update companies set suspended_at = now(), featured_until = '2026-12-31', skip_sizes = $2
-      where id = $1`,
-      user.companyId,
-      JSON.stringify(skipSizes),
-    );
-    expect(await area(user)).toMatchObject({
-      ...{ isSuspended: true, featuredUntil: '2026-12-31' },
-      data: { skipSizes },
-    });
-  });
-
   test('stores contact and areas at once', async () => {
     const user = await createCompany(shared.database);
     const { status, body } = await put(user, edit);

@@ -1,11 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asUser, describeOnEngines, shareDatabase } from './support/database.ts';
-import { earlierEngines } from './support/earlier-migrations.ts';
 
 /** As service: what the operator's commands do. */
 const ask = (database: Database, text: string, ...values: unknown[]) =>
@@ -99,7 +97,7 @@ describeOnEngines("a company's slug", (engine) => {
     expect(await former(database, id)).toEqual([]);
   });
 
-  test('comes back with a dump, and is made for companies of an older one', async () => {
+  test('comes back with a dump', async () => {
     const database = await empty();
     const [first, second] = [
       await insertTestCompany(database, { name: 'Silva' }),
@@ -110,9 +108,6 @@ describeOnEngines("a company's slug", (engine) => {
     await restoreTables(database, lines, { existing: 'replaced' });
     expect(await slugOf(database, second)).toBe('silva-2');
     expect(await former(database, first)).toEqual(['silva']);
-    await restoreTables(database, withoutSlugs(lines), { existing: 'replaced' });
-    const rows = await ask(database, 'select slug from companies order by slug');
-    expect(rows).toEqual([{ slug: 'silva' }, { slug: 'souza' }]);
   });
 
   test('is known to the public of a public company alone', async () => {
@@ -158,35 +153,5 @@ describeOnEngines("a company's slug", (engine) => {
     for (const text of ['delete from company_slugs', `update companies set slug = 'mine'`])
       await expect(own(text), text).rejects.toThrow('permission denied');
     await expect(own('select * from gone_slugs()')).rejects.toThrow('permission denied');
-  });
-});
-
-/** The dump as the version before slugs wrote it. */
-function withoutSlugs(dump: readonly string[]): string[] {
-  const lines = dump.map((line) => JSON.parse(line));
-  const [header, ...rest] = lines;
-  const rows = rest.filter(({ table }) => table && table !== 'public.company_slugs');
-  for (const { row } of rows) delete row.slug;
-  const migrations = header.migrations.filter((name: string) => name < '0008');
-  return [{ ...header, migrations }, ...rows, { end: true, rows: rows.length }].map((line) =>
-    JSON.stringify(line),
-  );
-}
-
-describe.each(earlierEngines)('companies from before there were slugs, on $name', (engine) => {
-  test('get them by age', async ({ skip }) => {
-    if (engine.missing) skip(engine.missing);
-    const { pool } = await engine.openBefore('0008');
-    await pool.query(
-      `insert into companies (name, created_at)
-      values ('Silva', '2026-02-01'), ('Sílva', '2026-01-01'), ('Ação', '2026-03-01')`,
-    );
-    await migrate(pool);
-    const { rows } = await pool.query('select name, slug from companies order by slug');
-    expect(rows).toEqual([
-      { name: 'Ação', slug: 'acao' },
-      { name: 'Sílva', slug: 'silva' },
-      { name: 'Silva', slug: 'silva-2' },
-    ]);
   });
 });

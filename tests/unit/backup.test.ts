@@ -198,12 +198,6 @@ test('a preview counts new, same and different entries, and those of this device
   expect(await countsOf(file)).toEqual(mapped(all, (count) => [count, 0, 0, 0]));
 });
 
-test('a company from before companies had a WhatsApp number of their own is the same as its backup', async () => {
-  const { whatsapp: _, ...old } = contact;
-  await database.saved.put(old);
-  expect(await countsOf(await create())).toMatchObject({ saved: [0, 1, 0, 1] });
-});
-
 test('a request is restored where the visitor has emptied the own one', async () => {
   await storeAll();
   const file = await create();

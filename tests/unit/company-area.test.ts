@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { companyAreaSchema, isPushEndpoint } from '#src/company/area.ts';
+import { isPushEndpoint } from '#src/company/area.ts';
 import { companyEdit } from '#src/company/edit.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { deviceName } from '#src/features/company-area/access-section.tsx';
@@ -142,13 +142,6 @@ describe('the form of a company', () => {
     expect(errorsOf({ rentalTerms: { ...form.rentalTerms, days } })).toEqual({
       'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
     });
-  });
-
-  test('opens an area that was stored before it had terms', () => {
-    const { rentalTerms: _, ...data } = area.data;
-    const stored = v.parse(companyAreaSchema, { ...area, data });
-    expect(stored.data.rentalTerms).toEqual({ days: null, extraDay: null, extras: '' });
-    expect(partText(formOf(stored), 'rentalTerms')).toBe('em branco');
   });
 
   test('describes each part in words', () => {

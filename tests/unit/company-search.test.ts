@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http';
-import { set } from 'idb-keyval';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cityById } from '#src/catalogue/cities.ts';
 import { companiesLifetime, type SearchAnswer } from '#src/company/record.ts';
@@ -8,7 +7,6 @@ import {
   openCompanyResults,
   type StoredAnswer,
 } from '#src/device/database/company-results.ts';
-import { createKeyValueStore } from '#src/device/key-value.ts';
 import { createCompanyCache, type DatedAnswer } from '#src/features/companies/company-cache.ts';
 import {
   BusyError,
@@ -108,15 +106,6 @@ test('when the site starts it deletes what has expired, also where the storage t
   await createCache().deleteExpired();
   await pass(minute);
   await expect.poll(storedCities).toEqual([]);
-});
-
-test('a database that an older version made is taken over', async () => {
-  const name = crypto.randomUUID();
-  const stored = dated();
-  await set('sc/joinville', stored, createKeyValueStore(name, 'answers'));
-  const older = openCompanyResults(name);
-  expect(await older.get('sc/joinville')).toEqual(stored);
-  expect(await older.orderBy('expiresAt').primaryKeys()).toEqual(['sc/joinville']);
 });
 
 test.each([

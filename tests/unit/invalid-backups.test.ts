@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   BackupError,
@@ -10,7 +9,6 @@ import {
 } from '#src/features/device-data/backup.ts';
 import {
   clearAll,
-  contact,
   decodeJpegs,
   deleteDatabase,
   filesIn,
@@ -80,21 +78,6 @@ function withDocument(change: (document: Json) => unknown, others: Record<string
 test('a file that was packed again is read as well', async () => {
   expect(await errorCodeOf(own.file)).toBe('none');
   expect(await errorCodeOf(await withDocument((document) => document))).toBe('none');
-});
-
-test('a file from before files had hashes is read as well', async () => {
-  const file = new Blob([
-    readFileSync(new URL('support/backup-without-hashes.zip', import.meta.url)),
-  ]);
-  expect(await contentOf(file)).toBe(await contentOf(own.file));
-});
-
-test('a file from before companies had a WhatsApp number of their own is read as well', async () => {
-  const file = await withDocument((document) =>
-    JSON.parse(JSON.stringify(document).replace(/"whatsapp":"[^"]*",/, '')),
-  );
-  const { entries } = await previewBackup(file, { signal, onProgress: vi.fn() });
-  expect(entries.map(({ row }) => row)).toContainEqual({ ...contact, whatsapp: null });
 });
 
 test('files that are no backup', async () => {
