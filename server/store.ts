@@ -20,16 +20,16 @@ export const memoryStore: Store = {
 
 /**
  * The store of REDIS_URL, memory without one; `disconnect` lets the process end. A Redis that is
- * unavailable delays the start by a second at most, and is used as soon as it answers; one that says
- * nothing for `patienceMs` is unavailable. Throws ConfigError if it lacks the database.
+ * unavailable delays the start by a second at most, and is used as soon as it answers. Throws
+ * ConfigError if it lacks the database.
  */
-export async function connectStore(url: string | null, log: Log, patienceMs = silenceMs) {
+export async function connectStore(url: string | null, log: Log, times = storeTimes) {
   if (url === null) return { store: memoryStore, disconnect: () => undefined };
   // Loaded only where it is used.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     keyPrefix: 'alugacacamba:',
-    connectTimeout: startMs,
+    connectTimeout: times.start,
     // Ends an attempt to connect that the server accepted and does not answer.
     socketTimeout: 5000,
     // Commands fail at once while Redis is out of reach.
@@ -40,7 +40,7 @@ export async function connectStore(url: string | null, log: Log, patienceMs = si
   });
   // Without a listener, ioredis writes errors to the console.
   redis.on('error', () => undefined);
-  const failure = await firstOutcome(redis);
+  const failure = await firstOutcome(redis, times.start);
   if (failure && isMissingDatabase(failure)) {
     redis.disconnect();
     throw new ConfigError('REDIS_URL names a database that the server does not have.');
@@ -55,17 +55,19 @@ export async function connectStore(url: string | null, log: Log, patienceMs = si
     // Otherwise the connection would go on with another database.
     if (isMissingDatabase(error)) disconnect();
   });
-  return { store: createRedisStore(redis, log, patienceMs), disconnect };
+  return { store: createRedisStore(redis, log, times.silence), disconnect };
 }
 
-/** Milliseconds without any reply: time for one packet to be lost and sent again. */
-export const silenceMs = 300;
-
-/** Milliseconds that a start waits for Redis. */
-const startMs = 1000;
+/** Milliseconds. */
+export const storeTimes = {
+  /** That a start waits for Redis. */
+  start: 1000,
+  /** Without any reply: time for one packet to be lost and sent again. */
+  silence: 300,
+};
 
 /** The first failure of a connection; null if it is ready, or closed without a reason. */
-function firstOutcome(redis: Redis): Promise<Error | null> {
+function firstOutcome(redis: Redis, startMs: number): Promise<Error | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => settle(new Error('timed out')), startMs);
     const settle = (failure: Error | null) => {
@@ -97,10 +99,10 @@ function logOutages(redis: Redis, url: string, log: Log): (failure: Error | null
   return report;
 }
 
-function createRedisStore(redis: Redis, log: Log, patienceMs: number): Store {
+function createRedisStore(redis: Redis, log: Log, silenceMs: number): Store {
   const rejections = logRejections(log);
   // Everything that waits fails at once, and the connection is made again.
-  const watch = createWatchdog(patienceMs, () => redis.stream.destroy(new Error('timed out')));
+  const watch = createWatchdog(silenceMs, () => redis.stream.destroy(new Error('timed out')));
   return {
     redis,
     get state() {

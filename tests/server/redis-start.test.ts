@@ -1,9 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '#server/config.ts';
-import { connectStore } from '#server/store.ts';
 import { startProcess } from './support/host-process.ts';
-import { collectLog } from './support/log.ts';
 import {
   freePort,
   startRedisServer,
@@ -11,11 +9,10 @@ import {
   withoutRedisServer,
 } from './support/redis-server.ts';
 import { serve } from './support/serve.ts';
+import { patient, startStore } from './support/sharing-instance.ts';
 
-async function connect(url: string) {
-  const { log, lines } = collectLog();
-  const { store, disconnect } = await connectStore(url, log);
-  onTestFinished(disconnect);
+async function connect(url: string, times = patient) {
+  const { store, lines } = await startStore(url, times);
   const ping = () =>
     store.run<string>(
       (redis) => redis.ping(),
@@ -23,6 +20,9 @@ async function connect(url: string) {
     );
   return { store, lines, ping };
 }
+
+/** For a Redis that does not answer. */
+const impatient = { ...patient, start: 200 };
 
 const cause = (text: string) => [`Redis cannot be used (${text}); going on with memory.`];
 
@@ -89,30 +89,26 @@ describe('a start with a Redis', () => {
 
   it('without TLS, asked for TLS, logs it', async () => {
     const { port } = await startRedisServer();
-    const { lines } = await connect(`rediss://:secret@127.0.0.1:${port}`);
+    const { lines } = await connect(`rediss://:secret@127.0.0.1:${port}`, impatient);
     expect(lines).toEqual(
       cause('the server does not answer; one without TLS requires "redis:" in REDIS_URL'),
     );
   });
 
-  it('with TLS, asked without it, logs it', async () => {
+  it('with TLS, asked without it, or with a certificate that nobody trusts, logs it', async () => {
     const { port } = await startTlsRedisServer();
-    const { lines } = await connect(`redis://:secret@127.0.0.1:${port}`);
-    expect(lines).toEqual(
+    const plain = await connect(`redis://:secret@127.0.0.1:${port}`);
+    expect(plain.lines).toEqual(
       cause('the server closed the connection; one with TLS requires "rediss:" in REDIS_URL'),
     );
-  });
-
-  it('whose certificate nobody trusts logs it', async () => {
-    const { port } = await startTlsRedisServer();
-    const { lines } = await connect(`rediss://:secret@localhost:${port}`);
-    expect(lines).toEqual(cause('the certificate of the server is not trusted'));
+    const untrusted = await connect(`rediss://:secret@localhost:${port}`);
+    expect(untrusted.lines).toEqual(cause('the certificate of the server is not trusted'));
   });
 
   it('that is frozen is ready, and shares when Redis answers', async () => {
     const server = await startRedisServer();
     server.freeze();
-    const { lines, ping } = await connect(`redis://127.0.0.1:${server.port}`);
+    const { lines, ping } = await connect(`redis://127.0.0.1:${server.port}`, impatient);
     expect(lines).toEqual(cause('the server does not answer'));
     expect(await ping()).toBe('memory');
     server.thaw();
@@ -131,7 +127,7 @@ describe('a start with a Redis', () => {
   it('that turns out to lack the database goes on with memory for good', async () => {
     const server = await startRedisServer('--databases', '4');
     server.freeze();
-    const { store, lines } = await connect(`redis://127.0.0.1:${server.port}/99`);
+    const { store, lines } = await connect(`redis://127.0.0.1:${server.port}/99`, impatient);
     server.thaw();
     await expect.poll(() => store.redis?.status).toBe('end');
     expect(lines).toEqual([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSnapshot } from '#server/company/listed.ts';
-import { silenceMs } from '#server/store.ts';
+import { storeTimes } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
@@ -140,7 +140,7 @@ describe('instances with a Redis', () => {
   it('do not wait for a Redis that hangs', async () => {
     const google = await startFakeGoogle(sample('normal'));
     const line = await startRedisLine();
-    const instance = await startInstance(line.url, { google, silenceMs });
+    const instance = await startInstance(line.url, { google, times: storeTimes });
     line.hang();
     expect((await instance.search(joinville)).status).toBe(200);
     expect(instance.lines).toEqual([

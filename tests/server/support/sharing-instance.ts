@@ -1,19 +1,19 @@
 import { onTestFinished } from 'vitest';
-import { connectStore, type Store } from '#server/store.ts';
+import { connectStore, type Store, type storeTimes } from '#server/store.ts';
 import { createTestedApp, type TestedApp } from './app.ts';
 import { collectLog } from './log.ts';
 
 type Settings = NonNullable<Parameters<typeof createTestedApp>[0]>;
 
 /** On a busy machine a Redis that works says nothing for longer than the product waits for it. */
-const patienceMs = 20_000;
+export const patient: typeof storeTimes = { start: 20_000, silence: 20_000 };
 
 /** One of several instances that share a Redis; its lines are those of the store. */
 export async function startInstance(
   url: string,
-  { silenceMs, ...settings }: Settings & { silenceMs?: number } = {},
+  { times, ...settings }: Settings & { times?: typeof storeTimes } = {},
 ): Promise<TestedApp> {
-  const { store, lines } = await startStore(url, silenceMs);
+  const { store, lines } = await startStore(url, times);
   const app = await createTestedApp({ ...settings, store });
   return { ...app, lines };
 }
@@ -21,10 +21,10 @@ export async function startInstance(
 /** A connected store and what it logs, until the test ends. */
 export async function startStore(
   url: string,
-  silenceMs = patienceMs,
+  times = patient,
 ): Promise<{ store: Store; lines: string[] }> {
   const { log, lines } = collectLog();
-  const { store, disconnect } = await connectStore(url, log, silenceMs);
+  const { store, disconnect } = await connectStore(url, log, times);
   onTestFinished(disconnect);
   return { store, lines };
 }
