@@ -2,32 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { visit } from './support/listing.ts';
-import { builtPaths, pageKinds } from './support/pages.ts';
 import { startProduct } from './support/server.ts';
 
 const phone = { width: 360, height: 780 };
-const isListing = (path: string) => path.endsWith('/aluguel-cacamba-entulho');
-const listings = builtPaths.filter(isListing);
-
-test('the header is one row, heroes are low, tools have none and the footer is short', async () => {
-  const url = await startProduct();
-  const page = await openPage({ javaScriptEnabled: false, expectMessages: [/404/] });
-  for (const path of new Set([...pageKinds, ...listings])) {
-    await page.setViewportSize(phone);
-    await page.goto(url + path);
-    const { header, hero, footer } = await page.evaluate(heights);
-    expect.soft(header, `the header of ${path}`).toBeLessThanOrEqual(60);
-    expect.soft(hero, `the hero of ${path}`).toBeLessThanOrEqual(isListing(path) ? 150 : 200);
-    expect.soft(footer, `the footer of ${path}`).toBeLessThanOrEqual(600);
-    await page.setViewportSize({ width: 320, height: 640 });
-    const small = await page.evaluate(heights);
-    expect.soft(small.header, `the header of ${path} on a small phone`).toBeLessThanOrEqual(60);
-    if (path.startsWith('/ferramentas/')) expect.soft(hero, path).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const wide = await page.evaluate(heights);
-    expect.soft(wide.hero, `the hero of ${path} on a wide screen`).toBeLessThanOrEqual(260);
-  }
-});
 
 test('on a phone, Menu unfolds the navigation without scripts too', async () => {
   const url = await startProduct();
@@ -75,14 +52,3 @@ test('the menu leaves its button in sight, also with letters of twice the size',
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Menu' });
 const links = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).getByRole('link');
-
-/** In pixels; 0 for what the page does not have. */
-function heights() {
-  const of = (selector: string) =>
-    document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
-  return {
-    header: of('header'),
-    hero: of('main [class*="hero"]'),
-    footer: of('[class*="shell"] > footer'),
-  };
-}

@@ -9,7 +9,7 @@ import { startProduct } from './support/server.ts';
 
 // All in one visit of each page, because the visits are what takes time. What the policy forbids is
 // a console message, which fails the test too.
-test('every page keeps to the policy, hydrates as it is and fits 320 pixels without a console message, and its kind passes axe', async () => {
+test('every page keeps to the policy, hydrates as it is and fits its window without a console message, and its kind passes axe', async () => {
   const url = await startProduct();
   const paths = publicPaths.values();
   const visitNext = async () => {
@@ -20,6 +20,17 @@ test('every page keeps to the policy, hydrates as it is and fits 320 pixels with
   await Promise.all([visitNext(), visitNext(), visitNext()]);
   expect([...paths], 'every page is visited').toEqual([]);
 }, 300_000);
+
+test('pages that are rendered on request, and the one that says not found, fit their window', async () => {
+  const url = await startProduct();
+  const page = await openPage({ viewport: narrowest, expectMessages: [/404/] });
+  for (const path of pageKinds.filter((kind) => !publicPaths.includes(kind))) {
+    await page.goto(url + path);
+    await hydrated(page);
+    await checkFrame(page, path);
+    await checkTargets(page, path);
+  }
+});
 
 async function checkPage(page: Page, url: string, path: string): Promise<void> {
   const response = await page.goto(url + path);
@@ -36,9 +47,11 @@ async function checkPage(page: Page, url: string, path: string): Promise<void> {
     repeated: [],
     headings: 1,
   });
-  if (path.endsWith('/aluguel-cacamba-entulho')) await waitForList(page);
+  if (isListing(path)) await waitForList(page);
   const overflow = await page.evaluate(overflowInPixels);
   expect.soft(overflow, `${path} does not scroll sideways at 320 pixels`).toBe(0);
+  if (pageKinds.includes(path) || isListing(path)) await checkFrame(page, path);
+  if (pageKinds.includes(path) || path === withTables) await checkTargets(page, path);
   const views = viewsOf(path);
   if (!views) return;
   expect.soft(await findings(page, views), `axe finds nothing on ${path}`).toEqual([]);
@@ -46,6 +59,82 @@ async function checkPage(page: Page, url: string, path: string): Promise<void> {
 }
 
 const narrowest = { width: 320, height: 640 };
+
+const isListing = (path: string) => path.endsWith('/aluguel-cacamba-entulho');
+
+const withTables = '/blog/preco-aluguel-cacamba-entulho';
+
+/** The header is one row, heroes are low, tools have none and the footer is short. */
+async function checkFrame(page: Page, path: string): Promise<void> {
+  const small = await page.evaluate(heights);
+  expect.soft(small.header, `the header of ${path} on a small phone`).toBeLessThanOrEqual(60);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { header, hero, footer } = await page.evaluate(heights);
+  expect.soft(header, `the header of ${path}`).toBeLessThanOrEqual(60);
+  expect.soft(hero, `the hero of ${path}`).toBeLessThanOrEqual(isListing(path) ? 150 : 200);
+  if (path.startsWith('/ferramentas/')) expect.soft(hero, path).toBe(0);
+  expect.soft(footer, `the footer of ${path}`).toBeLessThanOrEqual(600);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const wide = await page.evaluate(heights);
+  expect.soft(wide.hero, `the hero of ${path} on a wide screen`).toBeLessThanOrEqual(260);
+  await page.setViewportSize(narrowest);
+}
+
+/** In pixels; 0 for what the page does not have. */
+function heights() {
+  const of = (selector: string) =>
+    document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
+  return {
+    header: of('header'),
+    hero: of('main [class*="hero"]'),
+    footer: of('[class*="shell"] > footer'),
+  };
+}
+
+/** Targets are as large as a finger, and text can be twice as large without scrolling sideways. */
+async function checkTargets(page: Page, path: string): Promise<void> {
+  const small = await page.evaluate(smallTargets);
+  expect.soft(small, `what can be tapped on ${path} is 44 by 48 pixels`).toEqual([]);
+  const setFontSize = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await setFontSize('200%');
+  const overflow = await page.evaluate(overflowInPixels);
+  expect.soft(overflow, `${path} does not scroll sideways with larger text`).toBe(0);
+  const cut = await page.evaluate(cutTexts);
+  expect.soft(cut, `breadcrumbs and tables of ${path} are complete`).toEqual([]);
+  await setFontSize('');
+}
+
+/** Names of pages in breadcrumbs, and tables of guides, of which a part is hidden. */
+function cutTexts(): (string | null)[] {
+  return [...document.querySelectorAll<HTMLElement>('nav [aria-current=page], [data-text] .table')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent);
+}
+
+/** Links inside running text are as high as their line; the rule is for what stands alone. */
+function smallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'a, button, input, summary, [role=option]',
+  );
+  return (
+    [...targets]
+      .filter((target) => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
+      // A control within its label is tapped through it.
+      .filter((target) => {
+        const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+        return height < 47.5 || width < 43.5;
+      })
+      .filter((target) => !target.matches('[href="#conteudo"]'))
+      // The calculator's form for agents is not on the screen.
+      .filter((target) => !target.closest('form[aria-hidden]'))
+      // A link that covers its whole card.
+      .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
+      .map((target) => `${target.tagName} ${target.textContent}`)
+  );
+}
 
 /**
  * A page of each kind is checked in all views, a guide on a phone, since its structure is its
