@@ -6,7 +6,6 @@ import type { SearchAnswer } from '#src/company/record.ts';
 
 import { createTestedApp } from './support/app.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
-import { phone } from './support/counting.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
 import { composeTestedServer, type TestedServer } from './support/tested-server.ts';
@@ -171,25 +170,6 @@ describe("a company's page", () => {
       expect((await get(tested, slug)).status, slug).toBe(404);
   });
 
-  test('holds any text as text', async () => {
-    const database = shared();
-    const hostile = '</script><!--<script>alert(1)</script>\u2028\u2029"\\';
-    const id = await insertTestCompany(database, {
-      name: hostile,
-      columns: { address: hostile, description: hostile },
-    });
-    const edit = 'update company_areas set bairros = array[$1] where company_id = $2';
-    await ask(database, edit, hostile, id);
-    await insertTestPhoto(database, id, { digit: 'a', description: hostile });
-    const tested = await composeTestedServer(database);
-    await tested.untilListed(id);
-    const slug = 'script-script-alert-1-script';
-    const page = (await (await get(tested, slug)).json()) as CompanyPage;
-    const { name, address, description, areas, photos } = page;
-    const texts = [name, address, description, areas[0]?.bairros[0], photos[0]?.description];
-    expect(texts).toEqual(texts.map(() => hostile));
-  });
-
   test('that no browser would take is left out, and the operator is told', async () => {
     const database = shared();
     const id = await insertTestCompany(database, {
@@ -230,23 +210,6 @@ describe("a company's page", () => {
     // With the day of its last edit.
     const url = '<loc>https://site.example/empresa/silva</loc><lastmod>2026-11-22</lastmod>';
     expect(await urls()).toEqual([url]);
-  });
-
-  test('is counted when it is opened', async () => {
-    const database = shared();
-    const tested = await composeTestedServer(database);
-    const id = await insertTestCompany(database, { name: 'Contada' });
-    await tested.untilListed(id);
-    const counted = await tested.send('POST', '/functions/v1/count', {
-      headers: { 'content-type': 'text/plain', 'user-agent': phone },
-      body: JSON.stringify({ city: '', size: '', events: [{ company: id, kind: 'page' }] }),
-    });
-    expect(counted.status).toBe(204);
-    await tested.counter.flush();
-    const counts = 'select kind, city_id, size, count from daily_counts where company_id = $1';
-    expect(await ask(database, counts, id)).toEqual([
-      { kind: 'page', city_id: '', size: '', count: 1 },
-    ]);
   });
 });
 
