@@ -3,11 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readSigningKey } from '#server/auth/tokens.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import { MailError } from '#server/notifications/deliver.ts';
-import { connectStore, memoryStore } from '#server/store.ts';
+import { memoryStore } from '#server/store.ts';
 import { manyRates, newEmail, openTab, serveAccounts, signedInTab } from './support/accounts.ts';
 import { embedded, shareDatabase } from './support/database.ts';
-import { silentLog } from './support/log.ts';
 import { inRedis, privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
+import { startStore } from './support/sharing-instance.ts';
 
 const database = shareDatabase(embedded);
 const email = 'ana@example.com';
@@ -54,8 +54,7 @@ const stores = [
     missing: redisUrl ? null : withoutRedis,
     async open() {
       const url = privateRedisUrl();
-      const { store, disconnect } = await connectStore(url, silentLog);
-      onTestFinished(disconnect);
+      const { store } = await startStore(url);
       return { store, later: () => endTenMinutes(url) };
     },
   },

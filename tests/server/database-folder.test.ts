@@ -117,7 +117,7 @@ test('a process with the embedded engine never has more than 320 MB', async () =
   // A thousand statements are what makes V8 compile PostgreSQL a second time, if it may.
   const { lines, ended } = runProgram(
     'embedded-memory.ts',
-    [await createDataDir(), '600'],
+    [await createDataDir(), '200'],
     asServed,
   );
   await ended;

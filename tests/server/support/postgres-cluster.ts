@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
-
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { freePort } from './redis-server.ts';
 
 const root = '/usr/lib/postgresql';
 
@@ -30,7 +29,7 @@ interface PostgresCluster {
 export async function startPostgresCluster(): Promise<PostgresCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'cluster-'));
   const data = join(folder, 'data');
-  const port = await findPort();
+  const port = await freePort();
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   if (isRoot) {
     await chmod(folder, 0o711);
@@ -56,13 +55,4 @@ function run(program: string, args: readonly string[]): void {
   const asNobody = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups'];
   const [file = '', ...rest] = isRoot ? [...asNobody, ...command] : command;
   execFileSync(file, rest, { stdio: 'ignore', cwd: '/' });
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

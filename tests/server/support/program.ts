@@ -43,3 +43,10 @@ export function runProgram(
     ]);
   return { child, lines, wrote, ended };
 }
+
+/** Kills a program, and resolves when it has ended. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  const ended = child.exitCode === null ? once(child, 'exit') : null;
+  child.kill('SIGKILL');
+  await ended;
+}

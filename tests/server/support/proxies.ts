@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { onTestFinished } from 'vitest';
 import { createCertificate } from './certificate.ts';
 import { deployFile, whyWithout } from './deploy.ts';
 import { createFolder } from './folder.ts';
+import { endProcess } from './program.ts';
 import { freePort } from './redis-server.ts';
 
 export interface Proxy {
@@ -83,7 +83,7 @@ async function run(
   env = process.env,
 ): Promise<Proxy> {
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  onTestFinished(() => end(child));
+  onTestFinished(() => endProcess(child));
   let errors = '';
   child.stderr.on('data', (text) => {
     errors += text;
@@ -93,12 +93,6 @@ async function run(
     await delay(20);
   }
   return ports;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = child.exitCode === null ? once(child, 'exit') : null;
-  child.kill('SIGKILL');
-  await ended;
 }
 
 function isAnswered(port: number): Promise<boolean> {

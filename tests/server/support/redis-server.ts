@@ -1,13 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { createCertificate } from './certificate.ts';
+import { whyWithout } from './deploy.ts';
+import { endProcess } from './program.ts';
 
 /** Why tests that start a Redis of their own cannot run here; null where they can. */
-export const withoutRedisServer = whyNot('redis-server') ?? whyNot('openssl', 'version');
+export const withoutRedisServer = whyWithout('redis-server') ?? whyWithout('openssl', 'version');
 
 interface RedisServer {
   port: number;
@@ -52,7 +54,7 @@ async function run(port: number, args: string[]): Promise<RedisServer> {
   const child = spawn('redis-server', [...memoryOnly, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onTestFinished(() => end(child));
+  onTestFinished(() => endProcess(child));
   await new Promise<void>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
       if (line.includes('Ready to accept connections')) resolve();
@@ -64,19 +66,4 @@ async function run(port: number, args: string[]): Promise<RedisServer> {
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
   };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  const ended = child.exitCode === null ? once(child, 'exit') : null;
-  child.kill('SIGKILL');
-  await ended;
-}
-
-function whyNot(program: string, argument = '--version'): string | null {
-  try {
-    execFileSync(program, [argument], { stdio: 'ignore' });
-    return null;
-  } catch {
-    return `no ${program} on this machine`;
-  }
 }
