@@ -1,4 +1,3 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { dialogMark, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -26,7 +25,6 @@ export function Dialog(props: DialogProps) {
   const { opener, openerClass, title, children, actions, className = '', onOpen, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const router = useRouter();
 
   useEffect(() => {
     const element = dialog.current;
@@ -42,7 +40,7 @@ export function Dialog(props: DialogProps) {
         aria-haspopup="dialog"
         onClick={() => {
           onOpen?.();
-          if (dialog.current) openModal(dialog.current, router);
+          if (dialog.current) openModal(dialog.current);
         }}
       >
         {opener}
@@ -73,22 +71,14 @@ export function Dialog(props: DialogProps) {
  * the page's URL. Back goes from that entry to the page's; closing the dialog in any other way, as
  * with Android's Back gesture, which Chromium gives to the dialog first, removes the entry.
  *
- * The router does not see it: it would load the page again and scroll it. A page that the router
- * opens closes the dialog at once, not only when it is shown: Back may come before that.
+ * The router does not see it: it would load the page again and scroll it.
  */
-function openModal(dialog: HTMLDialogElement, router: AnyRouter): void {
+function openModal(dialog: HTMLDialogElement): void {
   dialog.showModal();
   dialog.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   opened = dialog;
   page = window.location.href;
-  const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) dialog.close();
-  });
-  const leave = () => {
-    unsubscribe();
-    leaveEntry();
-  };
-  dialog.addEventListener('close', leave, { once: true });
+  dialog.addEventListener('close', leaveEntry, { once: true });
   if (!isLeaving) addEntry();
 }
 
