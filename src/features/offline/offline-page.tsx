@@ -46,6 +46,17 @@ export function OfflinePage() {
   );
 }
 
+type Address = Pick<Location, 'origin' | 'search' | 'hash'>;
+
+/** The page that was requested; the home page when the query names none of this site. */
+export function requestedUrl({ origin, search, hash }: Address): string {
+  const requested = new URLSearchParams(search).get(requestedPage) ?? '/';
+  const url = URL.canParse(requested, origin) ? new URL(requested, origin) : undefined;
+  if (url?.origin !== origin || url.pathname === offlinePage) return '/';
+  // With the origin, since a path of '//host' alone would lead to that host.
+  return origin + url.pathname + url.search + hash;
+}
+
 /** Shown in place of other pages. */
 const fallbackPages: readonly string[] = [offlinePage, notFoundPage, companyShell];
 
@@ -78,16 +89,8 @@ function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
   );
 }
 
-/** The page that was requested; the home page when the query names none of this site. */
 function useRequestedUrl(): string {
-  const hydrated = useHydrated();
-  if (!hydrated) return '/';
-  const { origin, search, hash } = window.location;
-  const requested = new URLSearchParams(search).get(requestedPage) ?? '/';
-  const url = URL.canParse(requested, origin) ? new URL(requested, origin) : undefined;
-  if (url?.origin !== origin || url.pathname === offlinePage) return '/';
-  // With the origin, since a path of '//host' alone would lead to that host.
-  return origin + url.pathname + url.search + hash;
+  return useHydrated() ? requestedUrl(window.location) : '/';
 }
 
 /** Opens the requested page once the connection is back. */

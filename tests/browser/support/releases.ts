@@ -1,50 +1,92 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
+import { startServer } from '#server/listen.ts';
 import { compressedCopy } from '#server/pages/files.ts';
 import { integrityOf } from '#src/prerender/integrity.ts';
 import { templateFragment } from '#src/shared/site/page-fragment.ts';
+import { silentLog } from '#tests/server/support/log.ts';
+import { settingsOfProgram, untilRead } from '#tests/server/support/settings.ts';
 import { closePages } from './browser.ts';
 
-/** A copy of the build that the test may change. */
+/** Of the files that can wait, those that tests of the worker need. */
+const stored =
+  /^\/(manifest|icons|parts\/(blog|top|sc|pr|rs)\.|parts\/blog\/preco-|texts\/(guides|preco-|sobre-nos)|drawings\/home|assets\/(guide-pages|institutional-pages|saved-page|tools|listing-facts|santa-catarina|parana|rio-grande-do-sul|helpers|controls|parts|v2)-)/;
+
+interface ListedFile {
+  url: string;
+  early?: boolean;
+}
+
+let shortBuild: string | undefined;
+
+/**
+ * The build, whose worker stores a third of its files: to store all takes most of a visit's time.
+ * One for all tests of a process.
+ */
+function makeShortBuild(): string {
+  if (shortBuild) return shortBuild;
+  const folder = mkdtempSync(join(tmpdir(), 'short-build-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  // Compressed copies would be outdated.
+  cpSync('dist', folder, { recursive: true, filter: (file) => !compressedCopy.test(file) });
+  const worker = join(folder, 'sw.js');
+  const text = readFileSync(worker, 'utf8');
+  const [list = ''] = /\[\{"bytes".*?\}\]/s.exec(text) ?? [];
+  const files = JSON.parse(list) as ListedFile[];
+  const short = files.filter(({ url, early }) => early || stored.test(url));
+  writeFileSync(
+    worker,
+    text.replace(list, () => JSON.stringify(short)),
+  );
+  shortBuild = folder;
+  return folder;
+}
+
+/** Of one server for all tests of a process. */
+let shortSite: Promise<string> | undefined;
+
+/** The address of the product whose worker stores less; see `makeShortBuild`. */
+export function startShortSite(): Promise<string> {
+  shortSite ??= (async () => {
+    const settings = { ...(await settingsOfProgram()), RATE_LIMIT_PER_MINUTE: '10000' };
+    const server = await startServer({ env: settings, folder: makeShortBuild(), log: silentLog });
+    await untilRead(server.url);
+    return server.url;
+  })();
+  return shortSite;
+}
+
+/** A copy of the build that the test may change; its worker stores less. */
 export async function copyBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'version-'));
   onTestFinished(async () => {
     await closePages();
     await rm(folder, { recursive: true });
   });
-  // In this form a copy takes a fifth of the processor time; compressed files would be outdated.
-  cpSync('dist', folder, { recursive: true, filter: (file) => !compressedCopy.test(file) });
+  // In this form a copy takes a fifth of the processor time.
+  cpSync(makeShortBuild(), folder, { recursive: true });
   return folder;
 }
 
-/** A later version: its pages say something new. */
+/** A later version: its pages say something new, and their policy allows requests to one more host. */
 export async function newVersion(): Promise<string> {
   const folder = await copyBuild();
   // Below the root element: what is in it must be what React renders.
   const end = '<p>Frase da nova versão</p></body>';
   await change(join(folder, 'sobre-nos.html'), '</body>', end);
   await change(join(folder, templateFragment), '</body>', end);
-  await describeFiles(folder);
-  return folder;
-}
-
-/** A later version whose worker begins with this code; another one for each code. */
-export async function versionWithWorkerCode(code: string): Promise<string> {
-  const folder = await newVersion();
-  await change(join(folder, 'sw.js'), /^/, `${code}\n`);
-  return folder;
-}
-
-/** A later version with nothing new but the policy, which allows requests to one more host. */
-export async function versionWithPolicy(): Promise<string> {
-  const folder = await copyBuild();
   await change(join(folder, templateFragment), "connect-src 'self'", `$& ${newHost}`);
   await describeFiles(folder);
   return folder;
+}
+
+/** Makes a version that is published already a later one, whose worker begins with this line. */
+export async function changeWorker(folder: string, line: string): Promise<void> {
+  await change(join(folder, 'sw.js'), /^(.*\n\/\/ Changed\n)?/, `${line}\n// Changed\n`);
 }
 
 export const newHost = 'https://new.example';

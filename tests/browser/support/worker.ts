@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated, type PageOptions } from './browser.ts';
 import { startProxy, type TestProxy } from './proxy.ts';
+import { startShortSite } from './releases.ts';
 
 /** The browser's own words about a request that reached no server. */
 export const outOfReach = /^error: Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED)/;
@@ -9,7 +10,20 @@ type OpenPage = (options?: PageOptions) => Promise<Page>;
 
 /** A first visit to the home page that lasts until the whole site is stored. */
 export async function visitUntilReady(openPage: OpenPage, options: PageOptions = {}) {
-  const proxy = await startProxy();
+  return visitStored(openPage, options, await startProxy());
+}
+
+/** The same on a site whose worker stores less: enough where the worker itself is tested. */
+export async function visitShortSite(openPage: OpenPage, options: PageOptions = {}) {
+  return visitStored(openPage, options, await startShortProxy());
+}
+
+/** Before the site whose worker stores less, of which every later version is a copy. */
+export function startShortProxy(): Promise<TestProxy> {
+  return startProxy(undefined, startShortSite());
+}
+
+async function visitStored(openPage: OpenPage, options: PageOptions, proxy: TestProxy) {
   const page = await openWithWorker(openPage, options);
   await page.goto(proxy.url);
   await ready(page);
