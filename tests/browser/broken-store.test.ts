@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { isSameDocument, markDocument } from './support/page-state.ts';
-import { startProxy } from './support/proxy.ts';
 import { copyBuild, countLoads, newVersion, uncheckedVersion } from './support/releases.ts';
 import {
   brokenFiles,
@@ -11,8 +10,9 @@ import {
   open,
   openWithWorker,
   ready,
+  startShortProxy,
   storedAddresses,
-  visitUntilReady,
+  visitShortSite,
 } from './support/worker.ts';
 
 /** What the browser says about a page in place of a script or a style sheet. */
@@ -21,47 +21,41 @@ const expectMessages = [
   /Failed to decode downloaded font|OTS parsing error/,
 ];
 
+const fetchAgain = (page: Page) => page.getByRole('button', { name: 'Baixar o site de novo' });
+
 const mended = (page: Page) => expect.poll(() => brokenFiles(page)).toEqual([]);
 
-test('a page whose stored code is broken gets it from the network, and it is stored again', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
-  const stored = await storedAddresses(page);
-  await corruptStored(page, /^\/assets\/(start|shared|guide-pages)-/);
-  const loads = countLoads(page);
-  await open(page, `${proxy.url}/blog?utm_source=x#conteudo`);
-  expect(loads()).toBe(1);
-  await expectStored(page, stored);
-
-  await proxy.stop();
-  await open(page, `${proxy.url}/blog`);
-});
-
-test('a page reached by a link gets its code from the network when what is stored is broken', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+test('what is broken in the store comes from the network, and is stored again', async () => {
+  const { page, proxy } = await visitShortSite(openPage, { expectMessages });
   const stored = await storedAddresses(page);
   await corruptStored(page, /^\/assets\/institutional-pages-/);
   await markDocument(page);
   await page.getByRole('link', { name: 'Sobre nós' }).click();
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
   expect(await isSameDocument(page)).toBe(true);
-  await page.reload();
+
+  await corruptStored(
+    page,
+    /^\/(assets\/(start-|shared-|guide-pages-|tools-.*css$)|parts\/(template|blog)\.)/,
+  );
+  const loads = countLoads(page);
+  await open(page, `${proxy.url}/blog?utm_source=x#conteudo`);
+  expect(loads()).toBe(1);
+  await open(page, `${proxy.url}/ferramentas/calculadora`);
+  await expect
+    .poll(() => page.evaluate(() => document.styleSheets[1]?.cssRules.length))
+    .toBeGreaterThan(20);
   await expectStored(page, stored);
+
   await proxy.stop();
+  await open(page, `${proxy.url}/blog`);
   await open(page, `${proxy.url}/sobre-nos`);
 });
 
-test('a stored page that is broken comes from the network, and is stored again', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  const stored = await storedAddresses(page);
-  await corruptStored(page, /^\/parts\/(template|blog)\./);
-  await open(page, `${proxy.url}/blog`);
-  await expectStored(page, stored);
-  await proxy.stop();
-  await open(page, `${proxy.url}/blog`);
-});
-
-test('without a network a page whose stored code is broken can still be read', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+test('without a network a page can be read without its code, and without a template says so', async () => {
+  const { page, proxy } = await visitShortSite(openPage, {
+    expectMessages: [...expectMessages, /status of 503/],
+  });
   await corruptStored(page, /^\/assets\/start-/);
   await proxy.stop();
   const loads = countLoads(page);
@@ -70,21 +64,20 @@ test('without a network a page whose stored code is broken can still be read', a
   expect(loads()).toBe(1);
   await page.getByRole('link', { name: 'Sobre nós' }).click();
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
-});
 
-test('a broken style sheet is fetched from the network', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
-  const stored = await storedAddresses(page);
-  await corruptStored(page, /^\/assets\/tools-.*css$/);
-  await open(page, `${proxy.url}/ferramentas/calculadora`);
-  await expect
-    .poll(() => page.evaluate(() => document.styleSheets[1]?.cssRules.length))
-    .toBeGreaterThan(20);
-  await expectStored(page, stored);
+  await page.evaluate(async () => {
+    const cache = await caches.open('site');
+    for (const key of await cache.keys()) if (key.url.includes('template')) await cache.delete(key);
+  });
+  await page.goto(`${proxy.url}/blog`);
+  await page.getByRole('heading', { level: 1, name: 'Você está sem internet' }).waitFor();
+  await proxy.restart();
+  await page.getByRole('link', { name: 'Tentar novamente' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
 });
 
 test('what has changed in the store is found once a day and fetched again', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitShortSite(openPage);
   const broken = /^\/parts\/blog\/preco/;
   await corruptStored(page, broken);
   proxy.requestedPaths.length = 0;
@@ -101,74 +94,49 @@ test('what has changed in the store is found once a day and fetched again', asyn
   expect(proxy.requestedPaths.filter((path) => broken.test(path))).toHaveLength(1);
 });
 
-test('without any stored file, the page of stored data works and fetches the site again', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { expectMessages });
+test('without any stored file, the page of stored data fetches the site again, or its new version', async () => {
+  const { page, proxy } = await visitShortSite(openPage, { expectMessages });
   await corruptStored(page, /^\/(?!checked)/);
   const stored = await storedAddresses(page);
   await open(page, `${proxy.url}/dados-neste-aparelho`);
   proxy.requestedPaths.length = 0;
-  await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
+  await fetchAgain(page).click();
   await page.getByText('Pronto. O site inteiro está guardado neste aparelho.').waitFor();
   expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
   const files = stored.map((address) => address.split('?')[0]);
   expect(files.filter((path) => !proxy.requestedPaths.includes(path as string))).toEqual([]);
   await mended(page);
-});
 
-test('fetching the site again can be stopped, and what was not fetched stays as it is', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await open(page, `${proxy.url}/dados-neste-aparelho`);
-  const stored = await storedAddresses(page);
-  proxy.fail(/^\/parts\/blog\//, 'hang');
-  await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
-  await page.getByRole('button', { name: 'Parar' }).click();
-  await page.getByText('Você parou o download.').waitFor();
-  expect(await page.getByRole('progressbar', { name: 'Arquivos baixados' }).count()).toBe(0);
-  expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
-  expect(await brokenFiles(page)).toEqual([]);
-  await proxy.stop();
-  await open(page, `${proxy.url}/blog`);
-});
-
-test('when there is a new version, the button brings it', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await open(page, `${proxy.url}/dados-neste-aparelho`);
   await proxy.publish(await newVersion());
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
+  await fetchAgain(page).click();
   await loaded;
   await proxy.stop();
   await open(page, `${proxy.url}/sobre-nos`);
   await page.getByText('Frase da nova versão').waitFor();
 });
 
-test('without a network the button says that the site was not fetched', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+test('what is not fetched again stays as it is: stopped by the visitor, or without a network', async () => {
+  const { page, proxy } = await visitShortSite(openPage);
   await open(page, `${proxy.url}/dados-neste-aparelho`);
+  const stored = await storedAddresses(page);
+  proxy.fail(/^\/parts\/blog\//, 'hang');
+  await fetchAgain(page).click();
+  await page.getByRole('button', { name: 'Parar' }).click();
+  await page.getByText('Você parou o download.').waitFor();
+  expect(await page.getByRole('progressbar', { name: 'Arquivos baixados' }).count()).toBe(0);
   await proxy.stop();
-  await page.getByRole('button', { name: 'Baixar o site de novo' }).click();
+  await fetchAgain(page).click();
   await page
     .getByText('Não foi possível baixar tudo. Verifique a conexão e tente de novo.')
     .waitFor();
+  expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
+  expect(await brokenFiles(page)).toEqual([]);
   await open(page, `${proxy.url}/blog`);
 });
 
-test('without a stored template and a network, a page that needs no file says so', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/status of 503/] });
-  await page.evaluate(async () => {
-    const cache = await caches.open('site');
-    for (const key of await cache.keys()) if (key.url.includes('template')) await cache.delete(key);
-  });
-  await proxy.stop();
-  await page.goto(`${proxy.url}/blog`);
-  await page.getByRole('heading', { level: 1, name: 'Você está sem internet' }).waitFor();
-  await proxy.restart();
-  await page.getByRole('link', { name: 'Tentar novamente' }).click();
-  await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
-});
-
 test('false files that an unchecked version has stored are replaced at the next visit', async () => {
-  const proxy = await startProxy();
+  const proxy = await startShortProxy();
   await proxy.publish(await uncheckedVersion());
   const page = await openWithWorker(openPage, { expectMessages });
   await page.goto(proxy.url);

@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { hydrated, openPage } from './support/browser.ts';
+import { hydrated, openPage, type PageOptions } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { followTo, isSameDocument, markDocument } from './support/page-state.ts';
 import { openProfile, type Profile } from './support/profile.ts';
-import { startProxy } from './support/proxy.ts';
-import { versionWithWorkerCode } from './support/releases.ts';
+import { checkForUpdate, newVersion, notice } from './support/releases.ts';
 import { startProduct } from './support/server.ts';
-import { ready } from './support/worker.ts';
+import { storedValue } from './support/visitor-data.ts';
+import { ready, startShortProxy, type TestProxy } from './support/worker.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 // One profile for all, because a complete browser takes seconds of processor time to start.
 test('nothing keeps the site from being installed; then it has its window, bar and launches', async () => {
-  const url = await startProduct();
+  const proxy = await startShortProxy();
+  const { url } = proxy;
   const profile = await openProfile(url);
   const { page, session } = profile;
   const { errors: inManifest } = await session.send('Page.getAppManifest');
@@ -23,6 +24,8 @@ test('nothing keeps the site from being installed; then it has its window, bar a
   expect([inManifest, installabilityErrors]).toEqual([[], []]);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await offer(page).waitFor({ state: 'attached' });
+  await ready(page);
+  await expectQuietWithoutNetwork(page, proxy);
 
   const { app, launch } = await installApp(profile, url);
   expect(await app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
@@ -56,49 +59,22 @@ test('nothing keeps the site from being installed; then it has its window, bar a
   expect(await app.evaluate(() => history.length)).toBe(before + 1);
 });
 
-test('where it can be installed, a stored page writes nothing to the console without a network', async () => {
-  const proxy = await startProxy();
-  const { page } = await openProfile(proxy.url);
-  await ready(page);
-  await proxy.stop();
-  const messages: string[] = [];
-  page.on('console', (message) => messages.push(message.text()));
-  const failed: string[] = [];
-  page.on('requestfailed', (request) => failed.push(`${request.method()} ${request.url()}`));
-  await page.goto(`${proxy.url}/blog`);
-  await hydrated(page);
-  await installButtons(page).first().waitFor({ state: 'attached' });
-  // The page asks once whether its server is there.
-  await expect.poll(() => failed).toEqual([`HEAD ${proxy.url}/manifest.webmanifest`]);
-  // Besides, Chromium notes that the site asks in a place of its own.
-  const expected = /^Banner not shown|ERR_CONNECTION_REFUSED$/;
-  expect(messages.filter((text) => !expected.test(text))).toEqual([]);
-  expect(messages.filter((text) => text.endsWith('ERR_CONNECTION_REFUSED'))).toHaveLength(1);
-});
-
-test('the offer is below the screen, and its button shows one prompt of the browser', async () => {
-  const { page } = await visit();
+test('the offer never moves what is on the screen, and its button shows one prompt of the browser', async () => {
+  const { page } = await visit({ viewport: { width: 1280, height: 4000 } });
   expect(await installButtons(page).count()).toBe(0);
   await fire(page);
+  await footerButton(page).waitFor();
+  expect(await offer(page).count()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 600 });
   await offer(page).waitFor({ state: 'attached' });
-  expect(await layoutShift(page)).toBe(0);
   const place = await offer(page).boundingBox();
-  expect(place?.y).toBeGreaterThan(800);
+  expect(place?.y).toBeGreaterThan(600);
+  expect(await layoutShift(page)).toBe(0);
 
   await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
   await offer(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1);
   expect(await installButtons(page).count()).toBe(0);
-});
-
-test('the offer never moves what is on the screen', async () => {
-  const { page } = await visit({ viewport: { width: 1280, height: 4000 } });
-  await fire(page);
-  await footerButton(page).waitFor();
-  expect(await offer(page).count()).toBe(0);
-  expect(await layoutShift(page)).toBe(0);
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await offer(page).waitFor({ state: 'attached' });
 });
 
 test('after "Agora não" the offer stays away, on later visits too; the footer has the button', async () => {
@@ -107,7 +83,7 @@ test('after "Agora não" the offer stays away, on later visits too; the footer h
   await offer(page).getByRole('button', { name: 'Agora não' }).click();
   await offer(page).waitFor({ state: 'detached' });
   await footerButton(page).waitFor();
-  await expect.poll(() => page.evaluate(readDeclined)).toBe(true);
+  await expect.poll(() => storedValue(page, 'install-declined')).toBe(true);
 
   await page.reload();
   await hydrated(page);
@@ -121,18 +97,10 @@ test('after "Agora não" the offer stays away, on later visits too; the footer h
   await kind.getByText('dispensado', { exact: true }).waitFor();
 });
 
-test('without storage, the answer holds for the visit', async () => {
-  const { page } = await visit({ withoutStorage: true });
-  await fire(page);
-  await offer(page).getByRole('button', { name: 'Agora não' }).click();
-  await page.getByRole('link', { name: 'Como funciona' }).last().click();
-  await fire(page);
-  await footerButton(page).waitFor();
-  expect(await offer(page).count()).toBe(0);
-});
-
-test('an iPhone gets the steps as pictures', async () => {
+test('an iPhone gets the steps as pictures, in which axe finds nothing', async () => {
   const { page } = await visit({ userAgent: iPhone });
+  await offer(page).waitFor();
+  expect(await findings(page)).toEqual([]);
   await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
   const dialog = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
   await dialog.getByText('Adicionar à Tela de Início').waitFor();
@@ -140,13 +108,14 @@ test('an iPhone gets the steps as pictures', async () => {
   for (const picture of await dialog.locator('img').all()) {
     await expect.poll(() => picture.evaluate(naturalWidth)).toBe(144);
   }
+  expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Entendi' }).click();
   await footerButton(page).click();
   await dialog.waitFor();
 });
 
 test('the offer gives way to a new version, and its open steps stay', async () => {
-  const proxy = await startProxy();
+  const proxy = await startShortProxy();
   const page = await openPage({ serviceWorkers: 'allow', userAgent: iPhone });
   await page.goto(proxy.url);
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -154,11 +123,11 @@ test('the offer gives way to a new version, and its open steps stay', async () =
   const steps = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
   await steps.waitFor();
 
-  await proxy.publish(await versionWithWorkerCode('// The next version.'));
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await page.getByText('Nova versão disponível').waitFor();
-  expect(await steps.isVisible()).toBe(true);
-  expect(await page.getByText('Deixe o AlugaCaçamba à mão').isVisible()).toBe(false);
+  await proxy.publish(await newVersion());
+  await checkForUpdate(page);
+  await notice(page).waitFor();
+  await steps.waitFor();
+  await page.getByText('Deixe o AlugaCaçamba à mão').waitFor({ state: 'hidden' });
 
   await steps.getByRole('button', { name: 'Entendi' }).click();
   expect(await offer(page).count()).toBe(0);
@@ -166,16 +135,22 @@ test('the offer gives way to a new version, and its open steps stay', async () =
   await offer(page).waitFor();
 });
 
-test('axe finds nothing in the offer and in the open steps', async () => {
-  const { page } = await visit({ userAgent: iPhone });
-  await offer(page).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
-  expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await footerButton(page).click();
-  expect(await findings(page)).toEqual([]);
-});
+/** A stored page asks whether its server is there, and writes nothing else to the console. */
+async function expectQuietWithoutNetwork(page: Page, proxy: TestProxy): Promise<void> {
+  await proxy.stop();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  const failed = new Set<string>();
+  page.on('requestfailed', (request) => failed.add(`${request.method()} ${request.url()}`));
+  await page.goto(`${proxy.url}/sobre-nos`);
+  await hydrated(page);
+  await installButtons(page).first().waitFor({ state: 'attached' });
+  await expect.poll(() => [...failed]).toEqual([`HEAD ${proxy.url}/manifest.webmanifest`]);
+  // Besides, Chromium notes that the site asks in a place of its own.
+  const expected = /^Banner not shown|ERR_CONNECTION_REFUSED$/;
+  expect(messages.filter((text) => !expected.test(text))).toEqual([]);
+  await proxy.restart();
+}
 
 /** The installed app's bar comes with the code that follows launches. */
 async function deferredUi(app: Page): Promise<void> {
@@ -204,20 +179,9 @@ function footerButton(page: Page) {
   return page.getByRole('contentinfo').getByRole('button', { name: 'Instalar aplicativo' });
 }
 
-interface VisitOptions {
-  userAgent?: string;
-  viewport?: { width: number; height: number };
-  withoutStorage?: boolean;
-}
-
-async function visit({ withoutStorage, ...options }: VisitOptions = {}) {
+async function visit(options: PageOptions = {}) {
   const url = await startProduct();
   const page = await openPage(options);
-  if (withoutStorage) {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'indexedDB', { value: undefined }),
-    );
-  }
   await page.goto(url);
   await hydrated(page);
   return { page, url };
@@ -233,18 +197,6 @@ async function fire(page: Page): Promise<void> {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(Object.assign(event, { prompt, userChoice }));
   });
-}
-
-async function readDeclined(): Promise<unknown> {
-  const open = indexedDB.open('keyval-store');
-  await new Promise((done) => {
-    open.onsuccess = done;
-  });
-  const read = open.result.transaction('keyval').objectStore('keyval').get('install-declined');
-  await new Promise((done) => {
-    read.onsuccess = done;
-  });
-  return read.result;
 }
 
 function naturalWidth(picture: HTMLElement | SVGElement): number {

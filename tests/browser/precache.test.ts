@@ -1,17 +1,16 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
+import { limitStorage } from './support/broken-storage.ts';
 import { openPage } from './support/browser.ts';
-import { startProxy } from './support/proxy.ts';
-import { open, openWithWorker, ready, storedAddresses } from './support/worker.ts';
+import { open, openWithWorker, ready, startShortProxy, storedAddresses } from './support/worker.ts';
 
 const guide = '/parts/blog/preco-aluguel-cacamba-entulho.txt';
 
 const notAll = 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
 const noRoom = 'Sem espaço neste aparelho: parte do site só abre com internet.';
 
-test('a page that can not be stored loses no other, and is stored by the next visit', async () => {
+test('a page that can not be stored loses no other, and is stored and reported by the next visit', async () => {
   const { proxy, page } = await visitWithout(guide);
   const before = await storedAddresses(page);
   expect(before.some(isGuide)).toBe(false);
@@ -19,7 +18,8 @@ test('a page that can not be stored loses no other, and is stored by the next vi
   proxy.clearFaults();
   proxy.requestedPaths.length = 0;
   await page.goto(`${proxy.url}/blog`);
-  await ready(page);
+  // Said to a screen reader too, since the page knew before that it was missing.
+  await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
   const after = await storedAddresses(page);
   expect(after.filter(isGuide)).toHaveLength(1);
   expect(after).toHaveLength(before.length + 1);
@@ -41,11 +41,9 @@ test('a file that the worker can not do without is asked for again by the next v
 });
 
 test('where there is no room the site works, and says so', async () => {
-  const proxy = await startProxy();
+  const proxy = await startShortProxy();
   const page = await openWithWorker(openPage);
-  const devtools = await page.context().newCDPSession(page);
-  const limit = (quotaSize: number) =>
-    devtools.send('Storage.overrideQuotaForOrigin', { origin: proxy.url, quotaSize });
+  const limit = await limitStorage(page, proxy.url);
   await limit(60_000);
   await open(page, proxy.url);
   await page.getByText(noRoom).waitFor();
@@ -57,37 +55,9 @@ test('where there is no room the site works, and says so', async () => {
   await ready(page);
 });
 
-test('a page that was missing is reported once it is stored', async () => {
-  const { proxy, page } = await visitWithout(guide);
-  proxy.clearFaults();
-  await page.reload();
-  await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
-});
-
-test('the page gets its progress in few steps, since each renders it again', async () => {
-  const proxy = await startProxy();
-  const page = await openWithWorker(openPage);
-  await page.addInitScript(() => {
-    const statuses: unknown[] = [];
-    Object.assign(window, { statuses });
-    navigator.serviceWorker.addEventListener('message', ({ data }) => statuses.push(data));
-  });
-  await page.goto(proxy.url);
-  await ready(page);
-  const statuses = await page.evaluate(
-    () => (window as unknown as { statuses: OfflineStatus[] }).statuses,
-  );
-  const counts = statuses.map(({ stored }) => stored);
-  expect(counts.length).toBeGreaterThan(1);
-  expect(counts.length).toBeLessThan(counts.at(-1) as number);
-  expect(counts[0]).toBeLessThan(statuses[0]?.total as number);
-  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
-  expect(statuses.at(-1)).toMatchObject({ stored: statuses.at(-1)?.total });
-});
-
 /** A first visit to the home page during which a file can't be fetched, until the page says so. */
 async function visitWithout(file: string) {
-  const proxy = await startProxy();
+  const proxy = await startShortProxy();
   proxy.fail(file, 'error');
   const page = await openWithWorker(openPage);
   await open(page, proxy.url);

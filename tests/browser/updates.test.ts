@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
 import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
-import { startProxy } from './support/proxy.ts';
 import {
   aboutCode,
+  changeWorker,
   checkForUpdate,
   countLoads,
   killedVersion,
@@ -13,78 +13,107 @@ import {
   newVersion,
   notice,
   versionWithoutOldCode,
-  versionWithPolicy,
-  versionWithWorkerCode,
 } from './support/releases.ts';
-import { open, openWithWorker, ready, storedAddresses, visitUntilReady } from './support/worker.ts';
+import {
+  open,
+  openWithWorker,
+  ready,
+  startShortProxy,
+  storedAddresses,
+  visitShortSite,
+} from './support/worker.ts';
 
 /** The browser's and the router's words about code that can't be fetched. */
 const goneCode = [/status of (404|500)/, /Failed to fetch dynamically imported module/];
 
 const newSentence = 'Frase da nova versão';
 
-test('a new version is offered without taking the focus, and waits when it is declined', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+test('a new version is found by the tab, the Back button and the hour, and waits when it is declined', async () => {
+  const proxy = await startShortProxy();
+  const page = await openWithWorker(openPage);
+  await page.clock.install();
+  await page.goto(proxy.url);
+  await ready(page);
   const box = page.getByRole('combobox');
   await box.fill('curi');
   await markDocument(page);
-  await proxy.publish(await newVersion());
-  await checkForUpdate(page);
-  await notice(page).waitFor();
-  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.getByRole('button', { name: 'Agora não' }).click();
-  await notice(page).waitFor({ state: 'detached' });
-  expect(await box.inputValue()).toBe('curi');
-  expect(await isSameDocument(page)).toBe(true);
 
+  // With a dead server it is not looked for.
+  await proxy.stop();
+  const failed = page.waitForEvent('requestfailed');
+  await dispatch(page, 'visibilitychange');
+  expect(new URL((await failed).url()).pathname).toBe('/manifest.webmanifest');
+  await proxy.restart();
+
+  const folder = await versionWithoutOldCode();
+  await proxy.publish(folder);
+  for (const [name, happens] of [
+    ['by the tab', () => dispatch(page, 'visibilitychange')],
+    ['by the Back button', () => dispatch(page, 'pageshow')],
+    ['after an hour', () => page.clock.fastForward(3_600_000)],
+  ] as const) {
+    await changeWorker(folder, `// ${name}`);
+    proxy.requestedPaths.length = 0;
+    await happens();
+    await notice(page).waitFor();
+    expect(proxy.requestedPaths, name).toContain('/sw.js');
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Agora não' }).click();
+    await notice(page).waitFor({ state: 'detached' });
+    // The same version is not offered again.
+    await checkForUpdate(page);
+    expect(await notice(page).count()).toBe(0);
+  }
+  expect(await box.inputValue()).toBe('curi');
+
+  // The server has no file of the old version any more.
+  await followAbout(page);
+  expect(await isSameDocument(page)).toBe(true);
   await page.goto(`${proxy.url}/sobre-nos`);
   await notice(page).waitFor();
   expect(await page.getByText(newSentence).count()).toBe(0);
 });
 
-test('a version declined on a page is not offered there again, but every later one is', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+test('versions that fail do not prevent the offer of the next, and one that takes over loads no page', async () => {
+  const { page, proxy } = await visitShortSite(openPage);
   await markDocument(page);
-  for (const code of ['// First', '// Second', '// Third']) {
-    await proxy.publish(await versionWithWorkerCode(code));
-    await checkForUpdate(page);
-    await notice(page).waitFor();
-    await page.getByRole('button', { name: 'Agora não' }).click();
-    await notice(page).waitFor({ state: 'detached' });
-    await checkForUpdate(page);
-  }
+  const fails = "self.addEventListener('install', (event) => event.waitUntil(Promise.reject()));";
+  const folder = await newVersion();
+  await changeWorker(folder, `${fails} // First`);
+  await proxy.publish(folder);
+  await checkForUpdate(page);
+  await expect.poll(() => workersOnTheWay(page)).toBe(0);
+  await changeWorker(folder, `${fails} // Second`);
+  await checkForUpdate(page);
+  await expect.poll(() => workersOnTheWay(page)).toBe(0);
+  await changeWorker(folder, '// Third');
+  await checkForUpdate(page);
+  await notice(page).waitFor();
+
+  await changeWorker(folder, "self.addEventListener('install', () => self.skipWaiting());");
+  await checkForUpdate(page);
+  await oldTabNotice(page).waitFor();
   expect(await notice(page).count()).toBe(0);
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('versions that could not be installed do not prevent the offer of the next one', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  const fails = "self.addEventListener('install', (event) => event.waitUntil(Promise.reject()));";
-  for (const attempt of ['// First', '// Second']) {
-    await proxy.publish(await versionWithWorkerCode(`${fails} ${attempt}`));
-    await checkForUpdate(page);
-    await expect.poll(() => workersOnTheWay(page)).toBe(0);
-  }
-  await proxy.publish(await newVersion());
-  await checkForUpdate(page);
-  await notice(page).waitFor();
-});
-
 test('a new version accepted in one tab loads that tab once, and any other only when asked', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitShortSite(openPage);
   const other = await page.context().newPage();
-  await open(other, `${proxy.url}/sobre-nos`);
+  expect(await policyAt(other, `${proxy.url}/blog`)).not.toContain(newHost);
   const forced = await page.context().newPage();
   await open(forced, `${proxy.url}/blog`);
   await reloadByForce(forced);
   const tabs = [page, other, forced];
   const box = page.getByRole('combobox');
   await box.fill('curi');
-  const loads = tabs.map(countLoads);
   const before = await storedAddresses(page);
   proxy.requestedPaths.length = 0;
   await proxy.publish(await newVersion());
   await checkForUpdate(page);
+  await notice(page).waitFor();
+  expect(await policyAt(other, `${proxy.url}/sobre-nos`)).not.toContain(newHost);
+  const loads = tabs.map(countLoads);
   await other.getByRole('button', { name: 'Atualizar' }).click();
   await other.getByText(newSentence).waitFor();
   await Promise.all([page, forced].map((tab) => oldTabNotice(tab).waitFor()));
@@ -106,78 +135,12 @@ test('a new version accepted in one tab loads that tab once, and any other only 
   expect(after).toHaveLength(before.length);
   const fetched = proxy.requestedPaths.filter((path) => !isLook(path));
   expect(fetched, 'what has not changed is not fetched again').toEqual(['/parts/template.txt']);
-});
-
-test('a new policy is a new version: a returning visitor has it once the update is accepted', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  expect(await policyAt(page, `${proxy.url}/blog`)).not.toContain(newHost);
-  await proxy.publish(await versionWithPolicy());
-  await checkForUpdate(page);
-  await notice(page).waitFor();
-  expect(await policyAt(page, `${proxy.url}/sobre-nos`)).not.toContain(newHost);
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Atualizar' }).click();
-  await loaded;
-  await ready(page);
   await proxy.stop();
   expect(await policyAt(page, `${proxy.url}/blog`)).toContain(newHost);
 });
 
-test('a worker that takes over by itself loads no page', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await markDocument(page);
-  const takeOver = "self.addEventListener('install', () => self.skipWaiting());";
-  await proxy.publish(await versionWithWorkerCode(takeOver));
-  await checkForUpdate(page);
-  await oldTabNotice(page).waitFor();
-  expect(await notice(page).count()).toBe(0);
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test('an update with a dead server is not looked for, and nothing breaks', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await markDocument(page);
-  await proxy.stop();
-  const failed = page.waitForEvent('requestfailed');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  expect(new URL((await failed).url()).pathname).toBe('/manifest.webmanifest');
-  await page.locator('[data-offline-bar]').waitFor();
-  expect(await isSameDocument(page)).toBe(true);
-  expect(await notice(page).count()).toBe(0);
-});
-
-test('a new version is found when the visitor comes back to the tab or to the page, and after an hour', async () => {
-  const proxy = await startProxy();
-  const page = await openWithWorker(openPage);
-  await page.clock.install();
-  await page.goto(proxy.url);
-  await ready(page);
-  for (const [name, happens] of [
-    ['by the tab', () => dispatch(page, 'visibilitychange')],
-    ['by the Back button', () => dispatch(page, 'pageshow')],
-    ['after an hour', () => page.clock.fastForward(3_600_000)],
-  ] as const) {
-    await proxy.publish(await versionWithWorkerCode(`// ${name}`));
-    proxy.requestedPaths.length = 0;
-    await happens();
-    await notice(page).waitFor();
-    expect(proxy.requestedPaths, name).toContain('/sw.js');
-    await page.getByRole('button', { name: 'Agora não' }).click();
-    await notice(page).waitFor({ state: 'detached' });
-  }
-});
-
-test('an old tab keeps working when its files are gone from the server', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  await markDocument(page);
-  await proxy.publish(await versionWithoutOldCode());
-  await followAbout(page);
-  expect(await isSameDocument(page)).toBe(true);
-  expect(await page.getByText(newSentence).count()).toBe(0);
-});
-
 test('without a worker, a page whose code is gone is loaded as a document, never in a loop', async () => {
-  const proxy = await startProxy();
+  const proxy = await startShortProxy();
   const page = await openPage({ expectMessages: goneCode });
   await open(page, proxy.url);
   const folder = await versionWithoutOldCode();
@@ -199,7 +162,7 @@ test('without a worker, a page whose code is gone is loaded as a document, never
 });
 
 test('the emergency stop leaves no worker and nothing stored', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitShortSite(openPage);
   const loads = countLoads(page);
   await proxy.publish(await killedVersion());
   await checkForUpdate(page);

@@ -1,17 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
 import { keepsHeading, pathOf, waitForList, watchHeading } from './support/page-state.ts';
 import { builtPaths, pageKinds } from './support/pages.ts';
-import { open, storedAddresses, visitUntilReady } from './support/worker.ts';
+import { startProxy } from './support/proxy.ts';
+import { open, openWithWorker, ready, storedAddresses, visitShortSite } from './support/worker.ts';
 
 // One visit for all, because storing the site is what takes time. What the worker makes of every
 // page is tested in built/fragments.test.ts.
 test('after one visit a page of each kind opens without a server, in any spelling, with its pictures', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/404/] });
+  const proxy = await startProxy();
+  const page = await openWithWorker(openPage, { expectMessages: [/404/] });
+  await collectStatuses(page);
+  await page.goto(proxy.url);
+  await ready(page);
+  await expectFewSteps(page);
   const answers = await Promise.all(spellings.map((path) => fetch(proxy.url + path)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
   await proxy.stop();
   await watchHeading(page);
   const paths = pageKinds.filter((path) => builtPaths.includes(path));
@@ -28,10 +35,6 @@ test('after one visit a page of each kind opens without a server, in any spellin
 
 /** A query, a hash or a slash at the end changes nothing. */
 const decorated = [
-  '/blog/tamanho-ideal-cacamba-entulho/',
-  '/blog/tamanho-ideal-cacamba-entulho#conteudo',
-  '/blog/tamanho-ideal-cacamba-entulho?gclid=1&gbraid=2',
-  '/blog/cacamba-entulho-curitiba-pr/?fbclid=1',
   '/sobre-nos/?utm_source=x&utm_medium=y&utm_campaign=z#conteudo',
   '/?utm_source=x',
   `${joinville}/?gclid=1`,
@@ -39,12 +42,34 @@ const decorated = [
 
 /** What the server answers with a page of another path, or with none. */
 const spellings = [
-  '/blog//',
   '/blog/index.html?a=1',
   '/SC/joinville/aluguel-cacamba-entulho',
   '/BLOG',
   '/404',
 ];
+
+/** Has a page remember what its worker reports. */
+async function collectStatuses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const statuses: unknown[] = [];
+    Object.assign(window, { statuses });
+    // Undefined in an empty tab.
+    navigator.serviceWorker?.addEventListener('message', ({ data }) => statuses.push(data));
+  });
+}
+
+/** Each report makes the page render again. */
+async function expectFewSteps(page: Page): Promise<void> {
+  const statuses = await page.evaluate(
+    () => (window as unknown as { statuses: OfflineStatus[] }).statuses,
+  );
+  const counts = statuses.map(({ stored }) => stored);
+  expect(counts.length).toBeGreaterThan(1);
+  expect(counts.length).toBeLessThan(counts.at(-1) as number);
+  expect(counts[0]).toBeLessThan(statuses[0]?.total as number);
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+  expect(statuses.at(-1)).toMatchObject({ stored: statuses.at(-1)?.total });
+}
 
 async function openStored(page: Page, url: string, path: string): Promise<void> {
   // Otherwise another hash would not load the document.
@@ -66,8 +91,9 @@ async function expectCovers(page: Page, url: string): Promise<void> {
       .toBe(800);
   }
 }
-test('a file that the worker does not store is left to the browser', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+
+test('what the worker does not store is left to the browser: pictures, redirects, searches, photos', async () => {
+  const { page, proxy } = await visitShortSite(openPage, { expectMessages: [/404/] });
   const isFromWorker = async (path: string) => {
     const [response] = await Promise.all([
       page.waitForResponse((answer) => new URL(answer.url()).pathname === path),
@@ -77,17 +103,7 @@ test('a file that the worker does not store is left to the browser', async () =>
   };
   expect(await isFromWorker('/icon.svg')).toBe(true);
   expect(await isFromWorker('/icons/apple-touch-180.png')).toBe(false);
-  await proxy.stop();
-  const answer = await page.evaluate(() =>
-    fetch('/icons/apple-touch-180.png').catch(({ name }) => name),
-  );
-  expect(answer).toBe('TypeError');
-});
-
-test('redirects, searches and photos come from the server alone', async () => {
-  const { page, proxy } = await visitUntilReady(openPage, { expectMessages: [/404/] });
-  await page.goto(`${proxy.url}/xx/yy/aluguel-cacamba-entulho`);
-  await hydrated(page);
+  await open(page, `${proxy.url}/xx/yy/aluguel-cacamba-entulho`);
   expect(pathOf(page)).toBe('/');
   await page.goto(`${proxy.url}/nada`);
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
@@ -95,12 +111,15 @@ test('redirects, searches and photos come from the server alone', async () => {
   await waitForList(page);
   expect(await storedAddresses(page)).not.toContainEqual(expect.stringContaining('/functions/'));
   await proxy.stop();
-  expect(await askFunctions(page)).toEqual(['network error', 'network error']);
+  const failed = ['TypeError', 'TypeError', 'TypeError'];
+  expect(await fetchUnstored(page)).toEqual(failed);
 });
 
-async function askFunctions(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const calls = [
+/** The errors of requests for a picture, a search and a photo. */
+async function fetchUnstored(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const requests = [
+      fetch('/icons/apple-touch-180.png'),
       fetch('/functions/v1/search-companies', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -108,7 +127,7 @@ async function askFunctions(page: Page): Promise<string[]> {
       }),
       fetch('/functions/v1/company-photo?name=x'),
     ];
-    const answers = await Promise.allSettled(calls);
-    return answers.map(({ status }) => (status === 'rejected' ? 'network error' : 'an answer'));
+    const nameOf = ({ name }: Error) => name;
+    return Promise.all(requests.map((request) => request.then(() => 'an answer', nameOf)));
   });
 }

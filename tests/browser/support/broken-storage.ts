@@ -43,11 +43,15 @@ export const brokenStorages: Record<string, Spoil> = {
         return open.call(this, name, version);
       };
     }),
-  'is full': async (page, url) => {
-    const session = await page.context().newCDPSession(page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize: 1 });
-  },
+  'is full': async (page, url) => (await limitStorage(page, url))(1),
 };
+
+/** The result gives the site so many bytes. */
+export async function limitStorage(page: Page, url: string) {
+  const session = await page.context().newCDPSession(page);
+  return (quotaSize: number) =>
+    session.send('Storage.overrideQuotaForOrigin', { origin: url, quotaSize });
+}
 
 /** What a browser does to the storage of a page that is open. */
 export const takenAway: Record<string, Spoil> = {
