@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
@@ -16,7 +16,6 @@ const listing = '/sc/joinville/aluguel-cacamba-entulho';
 test.each([
   ['code', '/', 'guide-pages', 'Guias e dicas', /^Guias para alugar/],
   ['text', '/blog', 'tamanho-ideal-cacamba-entulho', 'Tamanho ideal de caçamba', /^Tamanho ideal/],
-  ['data', '/', 'guides', 'Guias e dicas', /^Guias para alugar/],
 ])(
   'without a connection a page whose %s cannot be fetched says so, and loads on request',
   async (_, start, chunk, link, heading) => {
@@ -26,8 +25,8 @@ test.each([
     await markDocument(page);
     await page.getByRole('link', { name: link }).click();
     await expectSentence(page);
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(true);
-    expect(await page.title()).toBe('Algo deu errado | AlugaCaçamba');
+    await page.getByRole('contentinfo').waitFor();
+    await expect.poll(() => page.title()).toBe('Algo deu errado | AlugaCaçamba');
     expect(await isSameDocument(page), 'nothing is loaded again without request').toBe(true);
 
     await page.unrouteAll();
@@ -37,9 +36,9 @@ test.each([
   },
 );
 
-test('a page that could not be fetched is fetched when its link is followed again', async () => {
+test('a page whose data could not be fetched is fetched when its link is followed again', async () => {
   const page = await open('/', notFetched);
-  await loseChunk(page, 'guide-pages');
+  await loseChunk(page, 'guides');
   await loseServer(page);
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await expectSentence(page);
@@ -58,13 +57,19 @@ test('leaving a page while the code of another is aborted is not undone', async 
     await leaving;
     await route.abort();
   });
-  // Long enough to find out that the server can be reached, and to load the other page.
-  await page.route('**/sobre-nos', async (route) => {
-    await wait(1000);
-    await route.fallback().catch(() => undefined);
+  const arrive = await holdRequests(page, '**/sobre-nos');
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') checks.push(request.url());
   });
+  const reported = page.waitForEvent('console', (message) =>
+    message.text().includes('dynamically imported module'),
+  );
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await page.evaluate(() => window.location.assign('/sobre-nos'));
+  await reported;
+  expect(checks, 'it does not ask whether its server is there').toEqual([]);
+  arrive();
   await page.waitForURL('**/sobre-nos');
 });
 
@@ -105,7 +110,7 @@ test.each([
   },
 );
 
-test('a page that fails while it is shown says so beside a way to load it again', async () => {
+test('a page that fails while it is shown or hydrates says so beside a way to load it again', async () => {
   const page = await open('/', broken);
   await breakPage(page);
   await page.getByRole('link', { name: 'Sobre nós' }).click();
@@ -114,19 +119,14 @@ test('a page that fails while it is shown says so beside a way to load it again'
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
   await page.goBack();
   await expectSentence(page);
+  // So it does while it hydrates.
+  await page.reload();
+  await expectSentence(page);
+  expect(pathOf(page)).toBe('/sobre-nos');
 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Carregar de novo' }).click();
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
-});
-
-test('a first page that fails while it hydrates says so', async () => {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages: broken });
-  await breakPage(page);
-  await page.goto(`${url}/sobre-nos`);
-  await expectSentence(page);
-  expect(pathOf(page)).toBe('/sobre-nos');
 });
 
 async function open(path: string, expectMessages: RegExp[]): Promise<Page> {
@@ -166,6 +166,6 @@ async function breakPage(page: Page): Promise<void> {
 async function expectSentence(page: Page): Promise<void> {
   const alert = page.getByRole('main').getByRole('alert');
   await alert.getByRole('heading', { name: 'Não foi possível mostrar esta página' }).waitFor();
-  expect(await alert.getByRole('button', { name: 'Carregar de novo' }).isVisible()).toBe(true);
-  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  await alert.getByRole('button', { name: 'Carregar de novo' }).waitFor();
+  await page.getByRole('banner').waitFor();
 }

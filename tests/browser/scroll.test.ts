@@ -1,11 +1,10 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { hydrated, openPage as openAnyPage } from './support/browser.ts';
-import { openInMenu } from './support/listing.ts';
+import { joinville, manyPlaces, openInMenu, startListing } from './support/listing.ts';
 import { followTo, holdScripts, pathOf, waitForList } from './support/page-state.ts';
-import { askingGoogleAt, startProduct } from './support/server.ts';
+import { startProduct } from './support/server.ts';
 
 /** Pages keep their length: the display font, used only when it comes in time, never comes. */
 async function openPage(): Promise<Page> {
@@ -22,39 +21,40 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-test.each(['como-funciona', 'empresas'])('a visit to /#%s begins at its section', async (id) => {
-  const page = await open(`/#${id}`);
-  await expectSectionAtTop(page, id);
-  await page.reload();
-  await hydrated(page);
-  await expectSectionAtTop(page, id);
-});
+test('every way to a section of the home page ends at it', async () => {
+  for (const id of ['como-funciona', 'empresas']) {
+    const page = await open(`/#${id}`);
+    await expectSectionAtTop(page, id);
+    await page.reload();
+    await hydrated(page);
+    await expectSectionAtTop(page, id);
+  }
 
-test.each(['como-funciona', 'empresas'])(
-  'another page leads to /#%s at its section',
-  async (id) => {
-    const page = await open('/blog');
+  const page = await open('/blog');
+  for (const id of ['como-funciona', 'empresas']) {
     await scrollTo(page, 700);
     await followTo(page, `/#${id}`);
     await expectSectionAtTop(page, id);
-  },
-);
+    await page.goBack();
+    await expectHeading(page, /^Guias/);
+  }
 
-test('a link to a section of the home page lands on it from another page', async () => {
-  const page = await open('/blog');
+  // By a link, from another page and on the home page, as often as it is clicked.
   await scrollTo(page, 700);
-  await openInMenu(page, 'Empresas parceiras');
-  await page.waitForURL('**/#empresas');
-  await expectSectionAtTop(page, 'empresas');
-});
-
-test('a link to a section lands on it on the home page too, as often as it is clicked', async () => {
-  const page = await open('/');
-  for (const _ of [1, 2]) {
+  for (const _ of [1, 2, 3]) {
     await openInMenu(page, 'Empresas parceiras');
+    await page.waitForURL('**/#empresas');
     await expectSectionAtTop(page, 'empresas');
     await scrollTo(page, 0);
   }
+
+  // Back returns to where the visitor went on from there.
+  await scrollTo(page, 300);
+  await openBlog(page);
+  await page.goBack();
+  await expectHeading(page, /Caçamba de entulho/);
+  expect(pathOf(page)).toBe('/#empresas');
+  await expectScroll(page, 300);
 });
 
 test('a scroll made before the scripts arrive stays, and is remembered', async () => {
@@ -66,47 +66,49 @@ test('a scroll made before the scripts arrive stays, and is remembered', async (
   await scrollTo(page, 600);
   letScriptsGo();
   await hydrated(page);
-  expect(await settledScroll(page)).toBe(600);
+  await expectScroll(page, 600);
   await openBlog(page);
   await page.goBack();
   await expectHeading(page, /Caçamba de entulho/);
-  expect(await settledScroll(page)).toBe(600);
+  await expectScroll(page, 600);
 });
 
-test('loading a page again keeps the position, and remembers it', async () => {
+test('a page that is loaded again, or come back to from another site, keeps and remembers its position', async () => {
   const page = await open('/blog');
   await scrollTo(page, 800);
   await page.reload();
   await hydrated(page);
-  expect(await settledScroll(page)).toBe(800);
+  await expectScroll(page, 800);
+  await page.goto('about:blank');
+  await page.goBack();
+  await hydrated(page);
+  await expectScroll(page, 800);
   await clickFromAfar(page, 'Sobre nós');
   await expectHeading(page, /^Sobre/);
   await page.goBack();
   await expectHeading(page, /^Guias/);
-  expect(await settledScroll(page)).toBe(800);
+  await expectScroll(page, 800);
 });
 
-test('back and forward return to where the visitor was', async () => {
+test('a new page starts at its top; back and forward return to where the visitor was', async () => {
   const page = await open('/');
   await scrollTo(page, 900);
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener('scroll', () => seen.push(window.scrollY));
+  });
   await openBlog(page);
-  expect(await settledScroll(page)).toBe(0);
+  await expectScroll(page, 0);
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  expect(new Set(seen), 'a new page does not slide to its top').toEqual(new Set([0]));
   await scrollTo(page, 500);
   await page.goBack();
   await expectHeading(page, /Caçamba de entulho/);
-  expect(await settledScroll(page)).toBe(900);
+  await expectScroll(page, 900);
   await page.goForward();
   await expectHeading(page, /Guias/);
-  expect(await settledScroll(page)).toBe(500);
-});
-
-test('a visitor who left the site comes back to where they were', async () => {
-  const page = await open('/blog');
-  await scrollTo(page, 500);
-  await page.goto('about:blank');
-  await page.goBack();
-  await hydrated(page);
-  expect(await settledScroll(page)).toBe(500);
+  await expectScroll(page, 500);
 });
 
 test('a visitor who turns round before the next page is there stays where they are', async () => {
@@ -117,51 +119,30 @@ test('a visitor who turns round before the next page is there stays where they a
   await page.waitForURL('**/blog');
   await page.goBack();
   letScriptsGo();
-  expect(await settledScroll(page)).toBe(900);
+  await expectScroll(page, 900);
   await openBlog(page);
   await page.goBack();
   await expectHeading(page, /Caçamba de entulho/);
-  expect(await settledScroll(page)).toBe(900);
+  await expectScroll(page, 900);
 });
 
-test('back to a section returns to where the visitor went on from there', async () => {
-  const page = await open('/');
-  await openInMenu(page, 'Empresas parceiras');
-  await expectSectionAtTop(page, 'empresas');
-  await scrollTo(page, 300);
-  await openBlog(page);
-  await page.goBack();
-  await expectHeading(page, /Caçamba de entulho/);
-  expect(pathOf(page)).toBe('/#empresas');
-  expect(await settledScroll(page)).toBe(300);
-});
-
-test.each([3, 15])(
-  'a visitor comes back to company %i of a list, also by loading it again',
-  async (number) => {
-    const places = Array.from({ length: 20 }, (_, index) => ({
-      id: `place-${index}`,
-      displayName: { text: `Caçambas ${index}` },
-      formattedAddress: `Rua das Palmeiras, ${index} - Joinville - SC`,
-      businessStatus: 'OPERATIONAL',
-      nationalPhoneNumber: '(47) 99912-3456',
-    }));
-    const google = await startFakeGoogle(json({ places }));
-    const url = await startProduct(askingGoogleAt(google.url));
-    const page = await openPage();
-    await page.goto(`${url}/sc/joinville/aluguel-cacamba-entulho`);
+test('a visitor comes back to a company of a list, also by loading it again', async () => {
+  const url = await startListing(manyPlaces(20));
+  const page = await openPage();
+  await page.goto(url + joinville);
+  for (const number of [3, 15]) {
     await waitForList(page, '20 empresas encontradas');
     await page.getByText(`Caçambas ${number}`, { exact: true }).scrollIntoViewIfNeeded();
     const before = await settledScroll(page);
     await openBlog(page);
     await page.goBack();
     await waitForList(page, '20 empresas encontradas');
-    expect(await settledScroll(page)).toBe(before);
+    await expectScroll(page, before);
     await page.reload();
     await waitForList(page, '20 empresas encontradas');
-    expect(await settledScroll(page)).toBe(before);
-  },
-);
+    await expectScroll(page, before);
+  }
+});
 
 test.each([
   ['/ferramentas/pode-jogar', 'q=telha', (page: Page) => page.getByRole('searchbox').fill('telha')],
@@ -179,23 +160,9 @@ test.each([
     await scrollTo(page, 120);
     await choose(page);
     await expect.poll(() => page.url()).toContain(query);
-    expect(await settledScroll(page)).toBe(120);
+    await expectScroll(page, 120);
   },
 );
-
-test('a new page starts at its top without sliding there', async () => {
-  const page = await open('/');
-  await scrollTo(page, 1500);
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    document.addEventListener('scroll', () => seen.push(window.scrollY));
-  });
-  await openBlog(page);
-  await settledScroll(page);
-  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
-  expect(new Set(seen)).toEqual(new Set([0]));
-});
 
 /** Opens the blog by its link, and waits for it. */
 async function openBlog(page: Page): Promise<void> {
@@ -215,6 +182,12 @@ async function expectHeading(page: Page, name: RegExp): Promise<void> {
 
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expectScroll(page, top);
+}
+
+/** Waits until the page is there, and expects it to stay. */
+async function expectScroll(page: Page, top: number): Promise<void> {
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(top);
   expect(await settledScroll(page)).toBe(top);
 }
 
@@ -233,11 +206,12 @@ function settledScroll(page: Page): Promise<number> {
 
 async function expectSectionAtTop(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).waitFor();
+  const isAtTop = () =>
+    page.evaluate((name) => {
+      const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < 60;
+    }, id);
+  await expect.poll(isAtTop).toBe(true);
   await settledScroll(page);
-  const top = await page.evaluate(
-    (name) => document.getElementById(name)?.getBoundingClientRect().top,
-    id,
-  );
-  expect(top).toBeGreaterThanOrEqual(0);
-  expect(top).toBeLessThan(60);
+  expect(await isAtTop()).toBe(true);
 }

@@ -1,46 +1,39 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
-import { holdRequests } from './support/hold-requests.ts';
+import { codeHasRun, holdRequests } from './support/hold-requests.ts';
 import { startProduct } from './support/server.ts';
 
 const notFetched = [/Failed to load resource/, /Unable to preload CSS/];
 const toolsSheet = /\/assets\/tools-[^/]+\.css$/;
 
-/** How a style sheet fails. */
-const failures: [how: string, fail: (route: Route) => Promise<void>][] = [
+test('a tool whose style sheet failed comes with it when its link is followed again', async () => {
+  const page = await openPage({ expectMessages: notFetched });
+  await page.route(toolsSheet, (route) => route.abort());
+  // A sheet may fail before the code that can wait is there.
+  await page.route('**/deferred-ui-*', () => undefined);
+  // Else the next page would be loaded as a document.
+  await page.route('**/manifest.webmanifest', (route) => route.abort());
+  await page.goto(`${await startProduct()}/ferramentas`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Calculadora de entulho' }).click();
+  await page.getByRole('heading', { name: 'Não foi possível mostrar esta página' }).waitFor();
+  await page.getByRole('link', { name: 'Ferramentas' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Ferramentas/ }).waitFor();
+  await page.unroute(toolsSheet);
+  await page.unroute('**/manifest.webmanifest');
+  await page.getByRole('link', { name: 'Calculadora de entulho' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Calculadora/ }).waitFor();
+  await expect.poll(() => hasToolsRules(page)).toBe(true);
+});
+
+test.each<[how: string, fail: (route: Route) => Promise<void>]>([
   ['has no answer', (route) => route.abort()],
   [
     'is answered with an error',
     (route) => route.fulfill({ status: 503, contentType: 'text/css', body: '' }),
   ],
-];
-
-test.each(failures)(
-  'a tool whose style sheet %s comes with it when its link is followed again',
-  async (_, fail) => {
-    const page = await openPage({ expectMessages: notFetched });
-    await page.route(toolsSheet, fail);
-    // A sheet may fail before the code that can wait is there.
-    await page.route('**/deferred-ui-*', () => undefined);
-    // Else the next page would be loaded as a document.
-    await page.route('**/manifest.webmanifest', (route) => route.abort());
-    await page.goto(`${await startProduct()}/ferramentas`);
-    await hydrated(page);
-    await page.getByRole('link', { name: 'Calculadora de entulho' }).click();
-    await page.getByRole('heading', { name: 'Não foi possível mostrar esta página' }).waitFor();
-    await page.getByRole('link', { name: 'Ferramentas' }).click();
-    await page.getByRole('heading', { level: 1, name: /^Ferramentas/ }).waitFor();
-    await page.unroute(toolsSheet);
-    await page.unroute('**/manifest.webmanifest');
-    await page.getByRole('link', { name: 'Calculadora de entulho' }).click();
-    await page.waitForURL('**/ferramentas/calculadora');
-    await page.getByRole('heading', { level: 1, name: /^Calculadora/ }).waitFor();
-    await expect.poll(() => hasToolsRules(page)).toBe(true);
-  },
-);
-
-test.each(failures)('a style sheet of a document that %s is requested again', async (_, fail) => {
+])('a style sheet of a document that %s is requested again', async (_, fail) => {
   const page = await openPage({ expectMessages: notFetched });
   await page.route(toolsSheet, fail, { times: 1 });
   await page.goto(`${await startProduct()}/ferramentas/calculadora`);
@@ -57,8 +50,8 @@ test('a tool is not shown before its style sheet, and its code is requested besi
   await page.getByRole('link', { name: 'Calculadora de entulho' }).click();
   await (await code).finished();
   const heading = page.getByRole('heading', { level: 1, name: /^Calculadora/ });
-  // Time to be shown too early in.
-  await page.waitForTimeout(500);
+  // The page could be shown as soon as its code runs.
+  await codeHasRun(page, (await code).url());
   expect(await heading.count()).toBe(0);
   release();
   await heading.waitFor();

@@ -43,7 +43,7 @@ async function openList(): Promise<Page> {
   return page;
 }
 
-test('the way back from a company’s page leads to its card', async () => {
+test('the way back from a company’s page and from a guide leads to where they were followed', async () => {
   const page = await openList();
   await card(page, ninth).scrollIntoViewIfNeeded();
   const before = await topOf(page, ninth);
@@ -52,20 +52,17 @@ test('the way back from a company’s page leads to its card', async () => {
   await page.goBack();
   await waitForList(page, '20 empresas encontradas');
   await expect.poll(() => topOf(page, ninth)).toBe(before);
-  expect(await isSameDocument(page)).toBe(true);
-});
 
-test('the way back from a guide leads to where it was followed', async () => {
-  const page = await openList();
   const link = page.getByRole('link', { name: 'Como escolher o tamanho' });
   await link.scrollIntoViewIfNeeded();
   const top = () => link.evaluate((one) => Math.round(one.getBoundingClientRect().top));
-  const before = await top();
+  const topBefore = await top();
   await link.tap();
   await page.getByRole('heading', { level: 1, name: /^Tamanho ideal/ }).waitFor();
   await page.goBack();
   await waitForList(page, '20 empresas encontradas');
-  await expect.poll(top).toBe(before);
+  await expect.poll(top).toBe(topBefore);
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('a company’s website opens beside the list, which stays where it is', async () => {

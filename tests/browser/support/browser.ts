@@ -78,8 +78,10 @@ function collectMessages(page: Page, expected: RegExp[]): string[] {
 /** Waits until React has hydrated the prerendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(hydratedAt);
-  // Effects run after that.
-  await page.waitForFunction(() => new Promise((done) => requestIdleCallback(() => done(true))));
+  // Effects run after that. A window that draws no frame has no idle time either.
+  await page.waitForFunction(
+    () => new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1500 })),
+  );
 }
 
 /** Numbered pictures in `.screenshots`, to be looked at. */

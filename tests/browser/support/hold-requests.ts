@@ -17,3 +17,12 @@ export async function holdRequests(
   });
   return resolve;
 }
+
+/** Waits until a file of code has run in the page, and what it made possible would be shown. */
+export async function codeHasRun(page: Page, file: string): Promise<void> {
+  // As text, in which Vitest leaves the import as it is.
+  await page.evaluate(`import('${file}').then(() => undefined)`);
+  for (let frame = 0; frame < 3; frame++) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+}
