@@ -10,12 +10,13 @@ import {
 import { openPage } from './support/browser.ts';
 import { cachedCities, waitForCached } from './support/cached-companies.ts';
 import { collectSearches, joinville, searchCity, startUncached, visit } from './support/listing.ts';
+import { openSaved, saveButton } from './support/saved-items.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 test.each(Object.entries(brokenStorages))(
-  'the search works when storage %s',
-  async (_, breakStorage) => {
+  'the search works when storage %s, and a card says what comes of saving',
+  async (how, breakStorage) => {
     const url = await startUncached();
     const page = await openPage();
     const searches = collectSearches(page);
@@ -23,6 +24,7 @@ test.each(Object.entries(brokenStorages))(
     await breakStorage(page, url);
     await visit(page, url + joinville);
     await card(page, 'Primeira').waitFor();
+    await trySaving(page, whenSaving[how] ?? refused);
     // The page holds them in memory, for as long as it may.
     await searchCity(page, 'Joinville');
     await card(page, 'Primeira').waitFor();
@@ -35,8 +37,33 @@ test.each(Object.entries(brokenStorages))(
     await page.reload();
     await card(page, 'Segunda').waitFor();
     expect(searches).toEqual(['joinville', 'joinville', 'joinville']);
+    if (how in whenSaving) return;
+    await openSaved(page, url);
+    await page.getByText('Não foi possível abrir os salvos').waitFor();
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await page.getByText('Não foi possível abrir os salvos').waitFor();
   },
 );
+
+const saved = 'Salvo neste aparelho.';
+const refused = /^Não foi possível salvar\. O navegador não deixou/;
+
+/** What a card says where it is not that the browser refuses. */
+const whenSaving: Record<string, string | RegExp> = {
+  'is full': /^Não foi possível salvar\. Este aparelho está sem espaço/,
+  'opens for small values only': saved,
+  'answers for small values only': saved,
+};
+
+async function trySaving(page: Page, words: string | RegExp): Promise<void> {
+  const button = saveButton(page, 'Primeira Caçambas');
+  await button.click();
+  await page.getByText(words).waitFor();
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe(`${words === saved}`);
+  if (words === saved) return;
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  expect(await page.getByText(words).count()).toBe(0);
+}
 
 test('a storage that was only slow at first is used afterwards', async () => {
   const url = await startUncached();

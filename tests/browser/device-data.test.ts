@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
+import { saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 
@@ -12,8 +13,7 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   const page = await openPage({ serviceWorkers: 'allow' });
   await visit(page, url + joinville);
   await waitForCached(page, 'sc/joinville');
-  await page.getByRole('button', { name: 'Salvar Primeira Caçambas' }).click();
-  await page.getByText('Salvo neste aparelho.').waitFor();
+  await saveFromCard(page, 'Primeira Caçambas');
   await visit(page, `${url}/ferramentas/pedido`);
   await page.getByLabel('Material').fill('Tijolo');
   const board = page.getByRole('region', { name: 'Respostas' });
@@ -43,8 +43,8 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   expect(found.names.toSorted()).toEqual([...new Set(listed)].toSorted());
 }, 90_000);
 
-test('persistent storage is requested once a page, for whatever cannot be fetched again', async () => {
-  const url = await startProduct();
+test('persistent storage is requested once a page, only for what cannot be fetched again', async () => {
+  const url = await startListing(places({ name: 'Primeira Caçambas' }));
   const page = await openPage();
   await page.addInitScript(() => {
     const { persist } = StorageManager.prototype;
@@ -55,6 +55,12 @@ test('persistent storage is requested once a page, for whatever cannot be fetche
     };
   });
   const asked = () => page.evaluate(() => document.documentElement.dataset.asked);
+
+  await visit(page, url + joinville);
+  await waitForCached(page, 'sc/joinville');
+  expect(await asked()).toBeUndefined();
+  await saveFromCard(page, 'Primeira Caçambas');
+  expect(await asked()).toBe('x');
 
   await visit(page, `${url}/ferramentas/pedido`);
   await page.getByLabel('Material').pressSequentially('Tijolo');
@@ -70,20 +76,13 @@ test('persistent storage is requested once a page, for whatever cannot be fetche
   expect(await asked()).toBe('x');
 });
 
-test('the visitor can ask for that protection, and learns that it was granted', async () => {
+test('the visitor can ask for that protection, again where it was declined', async () => {
+  const url = await startProduct();
   const page = await openPage();
-  const protect = await openProtection(page);
+  await visit(page, `${url}/dados-neste-aparelho`);
+  const protect = page.getByRole('button', { name: 'Proteger contra limpeza' });
+  await protect.waitFor();
   expect(await findings(page)).toEqual([]);
-  await answerPersistence(page, 'granted');
-  await protect.press('Enter');
-  await page.locator('dd', { hasText: /^sim/ }).waitFor();
-  expect(await page.locator(':focus').textContent()).toMatch(/^Pronto: agora o navegador/);
-  expect(await protect.count()).toBe(0);
-});
-
-test('a declined protection is shown, with advice', async () => {
-  const page = await openPage();
-  const protect = await openProtection(page);
   await answerPersistence(page, 'denied');
   await protect.press('Enter');
   await page
@@ -92,6 +91,15 @@ test('a declined protection is shown, with advice', async () => {
     .waitFor();
   expect(await protect.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await findings(page)).toEqual([]);
+
+  await answerPersistence(page, 'granted');
+  await protect.press('Enter');
+  await page.locator('dd', { hasText: /^sim/ }).waitFor();
+  await page
+    .locator(':focus')
+    .getByText(/^Pronto: agora o navegador/)
+    .waitFor();
+  expect(await protect.count()).toBe(0);
 });
 
 test('a browser without that protection offers no button for it', async () => {
@@ -104,15 +112,6 @@ test('a browser without that protection offers no button for it', async () => {
   await page.getByText(/^não: o navegador pode limpar/).waitFor();
   expect(await page.getByRole('button', { name: 'Proteger contra limpeza' }).count()).toBe(0);
 });
-
-/** Opens the page of stored data; answers the button that asks for protection. */
-async function openProtection(page: Page): Promise<Locator> {
-  const url = await startProduct();
-  await visit(page, `${url}/dados-neste-aparelho`);
-  const protect = page.getByRole('button', { name: 'Proteger contra limpeza' });
-  await protect.waitFor();
-  return protect;
-}
 
 /** What the browser answers to the page when it asks. */
 async function answerPersistence(page: Page, setting: 'granted' | 'denied'): Promise<void> {

@@ -98,16 +98,6 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.find('p', 'Telefone: (47) 3433-1111');
   });
 
-  test('guides and the rules of a city open by links', async () => {
-    const url = await startProduct();
-    await visitor.open(`${url}/blog`);
-    await visitor.click('main a', /^Quanto custa/);
-    await visitor.find('h1', /^Quanto custa/);
-    await visitor.open(`${url}/ferramentas/autorizacao`);
-    await visitor.click('main a', 'Joinville');
-    await visitor.find('h1', 'Regras para caçamba em Joinville');
-  });
-
   test('a skip and its photo in the diary go into a file and to another device', async () => {
     // What another origin stores is apart, as on another device.
     const [first, second] = [await startProxy(), await startProxy()];

@@ -6,7 +6,6 @@ import { hydrated, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
-import { startProxy } from './support/proxy.ts';
 import {
   contact,
   noteOf,
@@ -15,22 +14,21 @@ import {
   savedKeys,
   saveFromCard,
 } from './support/saved-items.ts';
-import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
-import { openWithWorker, ready } from './support/worker.ts';
+import { openWithWorker, ready, startShortProxy } from './support/worker.ts';
 
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
 
 const startTwo = () =>
   startListing(places({ name: 'Primeira Caçambas' }, { name: 'Segunda Caçambas' }));
 
-test('a company saved from its card can be called and chatted with from the saved page', async () => {
+test('a company saved from its card can be called, written to, removed and brought back', async () => {
   const url = await startTwo();
   const page = await openPage();
   await visit(page, url + joinville);
-  expect(await saveButton(page, 'Primeira Caçambas').getAttribute('aria-pressed')).toBe('false');
   await saveFromCard(page, 'Primeira Caçambas');
   expect(await saveButton(page, 'Segunda Caçambas').getAttribute('aria-pressed')).toBe('false');
+  await saveFromCard(page, 'Segunda Caçambas');
 
   await page.getByRole('link', { name: 'Ver salvos' }).click();
   const saved = contact(page, 'Primeira Caçambas');
@@ -42,16 +40,45 @@ test('a company saved from its card can be called and chatted with from the save
   const call = saved.getByRole('link', { name: 'Ligar (47) 99912-3456' });
   expect(await call.getAttribute('href')).toBe('tel:+5547999123456');
   await saved.getByRole('link', { name: 'Joinville, SC' }).waitFor();
-  expect(await page.getByRole('article').count()).toBe(1);
+
+  const names = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((articles) => articles.map((article) => article.getAttribute('aria-label')));
+  const both = ['Segunda Caçambas', 'Primeira Caçambas'];
+  expect(await names()).toEqual(both);
+  await noteOf(page, 'Primeira Caçambas').fill('Ligar sábado');
+  await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
+  await expect.poll(names).toEqual(['Segunda Caçambas']);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect.poll(names).toEqual(both);
+  expect(await noteOf(page, 'Primeira Caçambas').inputValue()).toBe('Ligar sábado');
+  await page.reload();
+  await expect.poll(names).toEqual(both);
 });
 
-test('a button knows after a reload what is saved, moves nothing, and removes again', async () => {
+test('a note is stored as it is typed, also when the company is saved again before it is read', async () => {
   const url = await startTwo();
   const page = await openPage();
   await visit(page, url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
+  await openSaved(page, url);
+  await noteOf(page, 'Primeira Caçambas').pressSequentially('R$ 420, falei com a Ana');
+  // The button does not know yet what is saved: the note is worth more than a newer copy.
+  await expect.poll(() => storedNote(page)).toBe('R$ 420, falei com a Ana');
+  const release = await holdRequests(page, databaseCode);
   await visit(page, url + joinville);
   const button = saveButton(page, 'Primeira Caçambas');
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
+  release();
+  await page.getByText('Salvo neste aparelho.').waitFor();
+  expect(await storedNote(page)).toBe('R$ 420, falei com a Ana');
+
+  // After a reload the button knows what is saved, and moves nothing.
+  await visit(page, url + joinville);
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
   expect(await layoutShift(page)).toBe(0);
   const width = async () => (await button.boundingBox())?.width;
@@ -63,55 +90,7 @@ test('a button knows after a reload what is saved, moves nothing, and removes ag
   expect(await savedKeys(page)).toEqual([]);
 });
 
-test('a note is stored as it is typed, also when the company is saved again', async () => {
-  const url = await startTwo();
-  const page = await openPage();
-  await visit(page, url + joinville);
-  await saveFromCard(page, 'Primeira Caçambas');
-  await openSaved(page, url);
-  await noteOf(page, 'Primeira Caçambas').pressSequentially('R$ 420, falei com a Ana', {
-    delay: 5,
-  });
-  // The button does not know yet what is saved: the note is worth more than a newer copy.
-  await expect.poll(() => storedNote(page)).toBe('R$ 420, falei com a Ana');
-  const release = await holdRequests(page, databaseCode);
-  await visit(page, url + joinville);
-  const button = saveButton(page, 'Primeira Caçambas');
-  await button.click();
-  expect(await button.getAttribute('aria-pressed')).toBe('true');
-  release();
-  await page.getByText('Salvo neste aparelho.').waitFor();
-  expect(await button.getAttribute('aria-pressed')).toBe('true');
-  await openSaved(page, url);
-  await contact(page, 'Primeira Caçambas').waitFor();
-  expect(await noteOf(page, 'Primeira Caçambas').inputValue()).toBe('R$ 420, falei com a Ana');
-});
-
-test('what is removed comes back with its note and in its place', async () => {
-  const url = await startTwo();
-  const page = await openPage();
-  await visit(page, url + joinville);
-  await saveFromCard(page, 'Primeira Caçambas');
-  await saveFromCard(page, 'Segunda Caçambas');
-  await openSaved(page, url);
-  await noteOf(page, 'Primeira Caçambas').fill('Ligar sábado');
-  const names = () =>
-    page
-      .getByRole('article')
-      .evaluateAll((articles) => articles.map((article) => article.getAttribute('aria-label')));
-  expect(await names()).toEqual(['Segunda Caçambas', 'Primeira Caçambas']);
-  await page.getByRole('button', { name: 'Remover Primeira Caçambas' }).click();
-  await expect.poll(names).toEqual(['Segunda Caçambas']);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-
-  await page.getByRole('button', { name: 'Desfazer' }).click();
-  await expect.poll(names).toEqual(['Segunda Caçambas', 'Primeira Caçambas']);
-  expect(await noteOf(page, 'Primeira Caçambas').inputValue()).toBe('Ligar sábado');
-  await page.reload();
-  await expect.poll(names).toEqual(['Segunda Caçambas', 'Primeira Caçambas']);
-});
-
-test('guides and cities are marked at their heads and listed as links', async () => {
+test('guides and cities are marked at their heads and listed as links; the empty page says how to save', async () => {
   const url = await startTwo();
   const page = await openPage();
   for (const path of [guide, '/blog/cacamba-entulho-curitiba-pr', joinville]) {
@@ -134,20 +113,16 @@ test('guides and cities are marked at their heads and listed as links', async ()
   expect(await links('Cidades')).toEqual([joinville, '/blog/cacamba-entulho-curitiba-pr']);
   await page.getByRole('button', { name: /^Remover Tamanho/ }).click();
   await expect.poll(() => savedKeys(page)).toHaveLength(2);
-});
-
-test('nothing saved says how to save, and leads there', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await openSaved(page, url);
+  for (const name of ['Empresas em Joinville', 'Caçamba de entulho em Curitiba']) {
+    await page.getByRole('button', { name: `Remover ${name}` }).click();
+  }
   await page.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Buscar caçambas' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Buscar caçambas' }).click();
   await page.getByRole('combobox').waitFor();
 });
 
 test('what is saved opens without a network', async () => {
-  const proxy = await startProxy();
+  const proxy = await startShortProxy();
   const page = await openWithWorker(openPage);
   await visit(page, proxy.url + joinville);
   const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
@@ -205,25 +180,6 @@ test('a tab that upgrades the database does not break one of an old version', as
   expect(await next.evaluate(notesOfUpgraded)).toEqual(['Depois', '']);
 });
 
-test('the browser is asked for persistence only when something is saved', async () => {
-  const url = await startTwo();
-  const page = await openPage();
-  await page.addInitScript(() => {
-    StorageManager.prototype.persist = async () => {
-      document.documentElement.dataset.asked = 'yes';
-      return true;
-    };
-  });
-  const asked = () => page.evaluate(() => document.documentElement.dataset.asked);
-  await openSaved(page, url);
-  await visit(page, `${url}/dados-neste-aparelho`);
-  await visit(page, url + joinville);
-  await saveButton(page, 'Primeira Caçambas').waitFor();
-  expect(await asked()).toBeUndefined();
-  await saveFromCard(page, 'Primeira Caçambas');
-  expect(await asked()).toBe('yes');
-});
-
 test('the code of the database is not loaded on a guide, and on a listing after the companies', async () => {
   const url = await startTwo();
   const page = await openPage();
@@ -236,7 +192,9 @@ test('the code of the database is not loaded on a guide, and on a listing after 
   });
   await visit(page, url + guide);
   await page.getByRole('button', { name: /^Salvar Tamanho/ }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // Asked after the button has asked whether there is a database.
+  await hydrated(page);
+  await page.evaluate(() => indexedDB.databases());
   expect(await page.evaluate(areLoadedAfterCompanies)).toEqual([]);
   await visit(page, url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');

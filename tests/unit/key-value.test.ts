@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readValue, updateValue } from '#src/device/key-value.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 
@@ -7,15 +7,20 @@ const name = 'keyval-store';
 /** Every connection of the page, so that a test may close it as a browser does. */
 const connections: IDBDatabase[] = [];
 
-const { open } = IDBFactory.prototype;
-
-vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
-  const request = open.apply(this, given);
-  request.addEventListener('success', () => connections.push(request.result));
-  return request;
+beforeEach(() => {
+  const { open } = IDBFactory.prototype;
+  vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...given) {
+    const request = open.apply(this, given);
+    request.addEventListener('success', () => connections.push(request.result));
+    return request;
+  });
 });
 
-afterEach(() => dataCleared.emit());
+afterEach(() => {
+  // Files that run later share the module and the prototype.
+  vi.restoreAllMocks();
+  dataCleared.emit();
+});
 
 const remove = () =>
   new Promise<void>((resolve, reject) => {
