@@ -224,7 +224,7 @@ test('one that is a partner by its CNPJ or its phone leads to that, and the site
     expect(pages.find(slug), slug).toEqual(pages.find('parceira'));
   for (const slug of ['outro-cnpj', 'sem-pagina'])
     expect(pages.find(slug)).toMatchObject({ kind: 'page', page: { slug } });
-  expect(pages.list().map(({ slug }) => slug)).toEqual(['longe', 'outro-cnpj', 'parceira']);
+  expect(pages.list().map(({ slug }) => slug)).toEqual(['outro-cnpj', 'longe', 'parceira']);
 });
 
 const place = (name: string, given: object = {}) => ({

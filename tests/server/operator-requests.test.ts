@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest';
 import { commands, runCommand } from '#server/operator/commands.ts';
-import { storeOf } from './support/company-app.ts';
 import { asService, shareEmptiedArea } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
-import {
-  contact,
-  createRequestsApp,
-  createTaker,
-  createTakers,
-  newToken,
-  offer,
-} from './support/requests.ts';
+import { contact, newToken, offer, startRequests } from './support/requests.ts';
 
 const area = shareEmptiedArea();
-const start = () => {
-  const app = createRequestsApp(area.database, { photoStore: storeOf(area) });
+const start = async () => {
+  const { app, alfa, beta } = await startRequests(area);
   const { deps } = createTestedOperator(area.database, () => app.clock.now);
   const run = (name: string, args: object = {}) => runCommand(deps, name, args);
   const print = async (name: string, args: object = {}) =>
     (commands[name] as { print(result: unknown): string }).print(await run(name, args));
-  return { ...app, run, print };
+  return { app: { ...app, run, print }, alfa, beta };
 };
 const audited = async (subject: string) => {
   const rows = await asService<{ action: string }>(
@@ -31,8 +23,7 @@ const audited = async (subject: string) => {
 };
 
 test('a request is listed, shown without its sender, blocked and restored', async () => {
-  const app = start();
-  const alfa = await createTaker(area.database, 'Alfa');
+  const { app, alfa } = await start();
   const device = newToken();
   const { id, token } = await app.request([alfa], { device });
   await app.act(alfa, id, 'answer', offer);
@@ -72,8 +63,7 @@ test('a request is listed, shown without its sender, blocked and restored', asyn
 });
 
 test('a rental that was blocked goes on with its contact, its reports gone', async () => {
-  const app = start();
-  const [alfa, beta] = await createTakers(area.database, 'Alfa', 'Beta');
+  const { app, alfa, beta } = await start();
   const { id, token } = await app.request([alfa, beta]);
   await app.act(beta, id, 'report', { reason: 'Trote' });
   await app.act(alfa, id, 'answer', offer);
@@ -97,8 +87,7 @@ test('a rental that was blocked goes on with its contact, its reports gone', asy
 });
 
 test('a sender is unblocked by the request, the phone or the address', async () => {
-  const app = start();
-  const alfa = await createTaker(area.database, 'Alfa');
+  const { app, alfa } = await start();
   const block = async (phone: string) => {
     const device = newToken();
     const { id } = await app.request([alfa], {
@@ -131,8 +120,7 @@ test('a sender is unblocked by the request, the phone or the address', async () 
 });
 
 test('an address that wanted no mail stays so when its request is unblocked', async () => {
-  const app = start();
-  const alfa = await createTaker(area.database, 'Alfa');
+  const { app, alfa } = await start();
   const email = `${crypto.randomUUID()}@example.com`;
   const theirs = { ...contact, phone: '+5547977771234', email };
   const { id, token } = await app.request([alfa], { device: newToken(), contact: theirs });
@@ -153,8 +141,7 @@ test('an address that wanted no mail stays so when its request is unblocked', as
 });
 
 test('a review that waits is published, removed with a reason and restored', async () => {
-  const app = start();
-  const alfa = await createTaker(area.database, 'Alfa');
+  const { app, alfa } = await start();
   const { id, token } = await app.rent([alfa]);
   await app.act(alfa, id, 'deliver');
   const body = { stars: 1, punctuality: null, price: null, collection: null };

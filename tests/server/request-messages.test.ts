@@ -10,20 +10,11 @@ import { startMailServer } from './support/mail-server.ts';
 import { picture } from './support/pictures.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 import { runProgram } from './support/program.ts';
-import {
-  contact,
-  createRequestsApp,
-  createTaker,
-  createTakers,
-  newToken,
-  offer,
-} from './support/requests.ts';
+import { contact, createTaker, newToken, offer, startRequests } from './support/requests.ts';
 
 const day = 86_400_000;
 
 const area = shareEmptiedArea();
-const start = (settings: object = {}, { database } = area) =>
-  createRequestsApp(database, { photoStore: storeOf(area), ...settings });
 const count = async (table: string, request: string) => {
   const column = table === 'requests' ? 'id' : 'request_id';
   const rows = await asService(area.database, `select from ${table} where ${column} = $1`, [
@@ -32,8 +23,7 @@ const count = async (table: string, request: string) => {
   return rows.length;
 };
 test('each side is told at once, the visitor only by what was asked for', async () => {
-  const app = start();
-  const [alfa, beta] = await createTakers(area.database, 'Alfa', 'Beta');
+  const { app, alfa, beta } = await startRequests(area);
   const { token, id } = await app.request([alfa, beta]);
   expect((await app.takeMails()).toSorted()).toEqual(
     [alfa, beta].map(({ email }) => [email, 'Chegou um pedido de caçamba']).toSorted(),
@@ -63,8 +53,7 @@ test('each side is told at once, the visitor only by what was asked for', async 
 });
 
 test('the mail that tells of the end can be disowned, for good', async () => {
-  const app = start();
-  const alfa = await createTaker(area.database, 'Alfa');
+  const { app, alfa } = await startRequests(area);
   const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
   const toStranger = () => app.mails.filter(({ to }) => to === stranger.email);
   await app.request([alfa], { contact: stranger });
@@ -81,13 +70,12 @@ test('the mail that tells of the end can be disowned, for good', async () => {
 test('a mail that fails is tried again, and given up after a day', async () => {
   let isDown = true;
   const sent: string[] = [];
-  const app = start({
+  const { app, alfa, beta } = await startRequests(area, {
     sendMail: async ({ to }: { to: string }) => {
       if (isDown) throw new Error('the mail server cannot be reached');
       sent.push(to);
     },
   });
-  const [alfa, beta] = await createTakers(area.database, 'Alfa', 'Beta');
   await app.request([alfa]);
   await app.worker.settle();
   expect(app.lines).toEqual([expect.stringContaining('(request) failed')]);
@@ -115,13 +103,12 @@ test('a mail that fails is tried again, and given up after a day', async () => {
 
 test('who has a message gets no second one because another failed', async () => {
   const sent: string[] = [];
-  const app = start({
+  const { app, alfa } = await startRequests(area, {
     sendMail: async ({ to }: { to: string }) => {
       if (to.startsWith('broken')) throw new Error('refused');
       sent.push(to);
     },
   });
-  const alfa = await createTaker(area.database, 'Alfa');
   await asService(
     area.database,
     `with one as (
@@ -142,8 +129,7 @@ test('who has a message gets no second one because another failed', async () => 
 });
 
 test('after 400 days nothing of a visitor is left but that something was agreed', async () => {
-  const app = start();
-  const alfa = await createTaker(area.database, 'Alfa');
+  const { app, alfa } = await startRequests(area);
   const expired = await app.request([alfa], { remarks: 'Portão da Ana' });
   const rented = await app.request([alfa], { remarks: 'Portão da Ana' });
   const photo = await picture('orange', 400, 300).jpeg().toBuffer();
@@ -192,8 +178,8 @@ test('after 400 days nothing of a visitor is left but that something was agreed'
 
 describeAtOnce('two instances', area, shareEmptiedArea, (shared) => {
   test('send each message once', async () => {
-    const [one, other] = [start({}, shared), start({}, shared)];
-    const alfa = await createTaker(shared.database, 'Alfa');
+    const { app: one, alfa } = await startRequests(shared);
+    const { app: other } = await startRequests(shared);
     const noPhone = { contact: { ...contact, phone: null, name: '' } };
     for (let number = 0; number < 10; number += 1) {
       await one.request([alfa], noPhone);

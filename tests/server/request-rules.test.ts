@@ -2,18 +2,10 @@ import { expect, test } from 'vitest';
 import { anonymous } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
-import type { PhotoStore } from '#server/photos/store.ts';
 import { storeOf } from './support/company-app.ts';
 import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
-import {
-  contact,
-  createRequestsApp,
-  createTakers,
-  newToken,
-  offer,
-  type RequestsApp,
-} from './support/requests.ts';
+import { contact, newToken, offer, type RequestsApp, startRequests } from './support/requests.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -22,15 +14,11 @@ const day = 24 * hour;
 const noPhone = { contact: { ...contact, phone: null } };
 
 const area = shareEmptiedArea();
-const start = ({ database } = area, photoStore: PhotoStore = storeOf(area)) =>
-  createRequestsApp(database, { photoStore });
-const takers = (...names: string[]) => createTakers(area.database, ...names);
 const told = async (app: RequestsApp, { email }: { email: string }) =>
   (await app.takeMails()).flatMap(([to, subject]) => (to === email ? [subject] : []));
 
 test('a day that does not exist, or is far away, is not taken', async () => {
-  const app = start();
-  const [alfa] = await takers('Alfa');
+  const { app, alfa } = await startRequests(area);
   expect((await app.request([alfa], { date: '2027-02-31' })).status).toBe(400);
   expect((await app.request([alfa], { date: '2028-02-01' })).status).toBe(400);
   const { id } = await app.request([alfa]);
@@ -44,8 +32,7 @@ test.each([
   ['is suspended', 'update companies set suspended_at = now() where id = $1'],
   ['is in dispute', 'update companies set frozen_at = now() where id = $1'],
 ])('a company that %s is not accepted, asked or answering', async (_, statement) => {
-  const app = start();
-  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { app, alfa, beta } = await startRequests(area);
   const { id, token } = await app.request([alfa, beta]);
   await app.act(alfa, id, 'answer', offer);
   await asService(area.database, statement, [alfa.companyId]);
@@ -59,8 +46,7 @@ test.each([
 });
 
 test('a request that ended within the day is no silence, and a report is a reply', async () => {
-  const app = start();
-  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { app, alfa, beta } = await startRequests(area);
   const cancelled = await app.request([alfa]);
   await app.step(cancelled.token, 'cancel', { reason: 'Mudei de ideia' });
   await app.rent([beta, alfa]);
@@ -77,8 +63,7 @@ test('a request that ended within the day is no silence, and a report is a reply
 });
 
 test('the address stays for a week after the end, for a skip that still stands there', async () => {
-  const app = start();
-  const [alfa] = await takers('Alfa');
+  const { app, alfa } = await startRequests(area);
   const { id, token } = await app.rent([alfa]);
   await app.step(token, 'deliver');
   await app.step(token, 'collect');
@@ -92,8 +77,7 @@ test('the address stays for a week after the end, for a skip that still stands t
 });
 
 test('a company that undoes the delivery and cancels is reviewed nevertheless', async () => {
-  const app = start();
-  const [alfa] = await takers('Alfa');
+  const { app, alfa } = await startRequests(area);
   const review = { stars: 1, punctuality: null, price: null, collection: null, text: '' };
   const { id, token } = await app.rent([alfa]);
   await app.step(token, 'deliver');
@@ -112,8 +96,7 @@ test('a company that undoes the delivery and cancels is reviewed nevertheless', 
 });
 
 test('a rental that was planned for long, or is long, is not closed before', async () => {
-  const app = start();
-  const [alfa] = await takers('Alfa');
+  const { app, alfa } = await startRequests(area);
   const later = await app.rent([alfa], { terms: { deliverOn: '2027-03-10' } });
   const long = await app.rent([alfa], { terms: { days: 60 } });
   await app.act(alfa, long.id, 'deliver');
@@ -129,8 +112,7 @@ test('a rental that was planned for long, or is long, is not closed before', asy
 });
 
 test('each answer is told with its own company and price', async () => {
-  const app = start();
-  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { app, alfa, beta } = await startRequests(area);
   const { id } = await app.request([alfa, beta]);
   await app.worker.settle();
   app.mails.length = 0;
@@ -147,8 +129,7 @@ test('each answer is told with its own company and price', async () => {
 });
 
 test('who goes to and fro is told of once in five minutes', async () => {
-  const app = start();
-  const [alfa] = await takers('Alfa');
+  const { app, alfa } = await startRequests(area);
   const { id, token } = await app.rent([alfa]);
   await told(app, alfa);
   for (let count = 0; count < 5; count += 1) {
@@ -166,16 +147,17 @@ test('who goes to and fro is told of once in five minutes', async () => {
 test('a photo that cannot be deleted keeps nothing else from its end', async () => {
   const store = storeOf(area);
   let isBroken = true;
-  const app = start(area, {
-    ...store,
-    write: store.write,
-    read: store.read,
-    delete: async (key) => {
-      if (isBroken) throw new Error('Storage is away.');
-      await store.delete(key);
+  const { app, alfa } = await startRequests(area, {
+    photoStore: {
+      ...store,
+      write: store.write,
+      read: store.read,
+      delete: async (key) => {
+        if (isBroken) throw new Error('Storage is away.');
+        await store.delete(key);
+      },
     },
   });
-  const [alfa] = await takers('Alfa');
   const old = await app.request([alfa]);
   const body = await picture('red', 40, 30).jpeg().toBuffer();
   await app.send('POST', '/requests/photos', { token: old.token, body });
@@ -195,8 +177,7 @@ test('a photo that cannot be deleted keeps nothing else from its end', async () 
 });
 
 test('an older dump brings back neither a deleted request nor a disowned address', async () => {
-  const app = start();
-  const [alfa] = await takers('Alfa');
+  const { app, alfa } = await startRequests(area);
   const deleted = await app.request([alfa]);
   const disowned = await app.request([alfa], { date: null });
   const dump = await Array.fromAsync(dumpTables(area.database));
@@ -228,8 +209,7 @@ test('an older dump brings back neither a deleted request nor a disowned address
 });
 
 test('what two have agreed is not for the others', async () => {
-  const app = start();
-  const [alfa, beta] = await takers('Alfa', 'Beta');
+  const { app, alfa, beta } = await startRequests(area);
   const { id, token } = await app.rent([alfa, beta]);
   const reader = newToken();
   await app.send('PUT', '/requests/links', { token, body: { reader } });
@@ -243,8 +223,7 @@ test('what two have agreed is not for the others', async () => {
 });
 
 test('a block is told to the accepted company, and gives the time back when it ends', async () => {
-  const app = start();
-  const [alfa] = await takers('Alfa');
+  const { app, alfa } = await startRequests(area);
   const rented = await app.rent([alfa]);
   await app.act(alfa, rented.id, 'deliver');
   const sent = await app.request([alfa], { date: null });
@@ -268,8 +247,7 @@ test('a block is told to the accepted company, and gives the time back when it e
 });
 
 test('a withdrawal leaves a day to ask for more time', async () => {
-  const app = start();
-  const [alfa] = await takers('Alfa');
+  const { app, alfa } = await startRequests(area);
   const { id, token } = await app.request([alfa], { date: null });
   await app.act(alfa, id, 'answer', offer);
   app.clock.now += 5 * day;
@@ -281,8 +259,7 @@ test('a withdrawal leaves a day to ask for more time', async () => {
 
 describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   test('a deletion at the moment of the delivery leaves the address or no delivery', async () => {
-    const app = start(shared);
-    const [alfa] = await createTakers(shared.database, 'Alfa');
+    const { app, alfa } = await startRequests(shared);
     for (let round = 0; round < 10; round += 1) {
       const { id, token } = await app.rent([alfa], noPhone);
       const [deleted, delivered] = await Promise.all([
@@ -297,8 +274,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   });
 
   test('the same request twice at once is one, and a device sends three at once', async () => {
-    const app = start(shared);
-    const [alfa] = await createTakers(shared.database, 'Alfa');
+    const { app, alfa } = await startRequests(shared);
     const token = newToken();
     const same = { id: crypto.randomUUID(), device: newToken() };
     const twice = await Promise.all([1, 2].map(() => app.request([alfa], same, token)));

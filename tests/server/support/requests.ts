@@ -15,7 +15,7 @@ import { visitorRoutes } from '#server/requests/visitor-routes.ts';
 import { memoryStore } from '#server/store.ts';
 import type { PushMessage } from '#src/company/area.ts';
 import type { CompanyRequest, NewRequest, RequestView } from '#src/company/requests.ts';
-import { addMember, createUser, type TestedUser } from './company-app.ts';
+import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
 import { collectLog } from './log.ts';
 
 export type RequestsApp = ReturnType<typeof createRequestsApp>;
@@ -193,6 +193,16 @@ export const offer = {
 export const contact = {
   ...{ name: 'Ana Lima', phone: '(47) 98888-0000', email: null, street: 'Rua das Palmeiras, 100' },
 };
+
+/** The routes over an area, and two companies that take requests. */
+export async function startRequests(
+  area: Parameters<typeof storeOf>[0],
+  settings: Partial<Settings> = {},
+) {
+  const [alfa, beta] = await createTakers(area.database, 'Alfa', 'Beta');
+  const app = createRequestsApp(area.database, { photoStore: storeOf(area), ...settings });
+  return { app, alfa, beta };
+}
 
 /** Public companies of Joinville with a user each, which take requests. */
 export async function createTakers(database: Database, ...names: string[]) {
