@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { startServer } from '#server/listen.ts';
 import { compressedCopy } from '#server/pages/files.ts';
 import { integrityOf } from '#src/prerender/integrity.ts';
@@ -32,7 +32,8 @@ function makeShortBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'short-build-'));
   process.once('exit', () => rmSync(folder, { recursive: true }));
   // Compressed copies would be outdated.
-  cpSync('dist', folder, { recursive: true, filter: (file) => !compressedCopy.test(file) });
+  const filter = (file: string) => !compressedCopy.test(file);
+  cpSync(inject('builtPages'), folder, { recursive: true, filter });
   const worker = join(folder, 'sw.js');
   const text = readFileSync(worker, 'utf8');
   const [list = ''] = /\[\{"bytes".*?\}\]/s.exec(text) ?? [];
@@ -52,8 +53,9 @@ let shortSite: Promise<string> | undefined;
 /** The address of the product whose worker stores less; see `makeShortBuild`. */
 export function startShortSite(): Promise<string> {
   shortSite ??= (async () => {
-    const settings = { ...(await settingsOfProgram()), RATE_LIMIT_PER_MINUTE: '10000' };
-    const server = await startServer({ env: settings, folder: makeShortBuild(), log: silentLog });
+    const limits = { RATE_LIMIT_PER_MINUTE: '10000', LISTING_WAIT_MS: '0' };
+    const env = { ...(await settingsOfProgram()), ...limits };
+    const server = await startServer({ env, folder: makeShortBuild(), log: silentLog });
     await untilRead(server.url);
     return server.url;
   })();
