@@ -41,7 +41,7 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   const found = await storedOnDevice(page);
   expect(found.cookies).toEqual([]);
   expect(found.names.toSorted()).toEqual([...new Set(listed)].toSorted());
-}, 90_000);
+});
 
 test('persistent storage is requested once a page, only for what cannot be fetched again', async () => {
   const url = await startListing(places({ name: 'Primeira Caçambas' }));

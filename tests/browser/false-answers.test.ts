@@ -1,6 +1,7 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { limit } from '#tests/server/support/strain.ts';
 import { openPage } from './support/browser.ts';
 import type { Fault } from './support/faults.ts';
 import { startProxy } from './support/proxy.ts';
@@ -51,19 +52,23 @@ test('no false response is stored, whatever its form, and the next visit complet
   expect(await brokenFiles(page)).toEqual([]);
 });
 
-test('a stalled file delays no other, and is tried again', async () => {
-  const proxy = await startProxy();
-  const hanging = /^\/parts\/blog\/preco/;
-  proxy.fail(hanging, 'hang');
-  const page = await openWithWorker(openPage);
-  await open(page, proxy.url);
-  await expect.poll(() => missing(page)).toBe(1);
-  await page.getByRole('progressbar').waitFor();
-  proxy.clearFaults();
-  // The worker waits twenty seconds for a byte.
-  await page.getByText('Pronto para usar sem internet').waitFor({ timeout: 90_000 });
-  expect(proxy.requestedPaths.filter((path) => hanging.test(path)).length).toBeGreaterThan(1);
-}, 120_000);
+test(
+  'a stalled file delays no other, and is tried again',
+  async () => {
+    const proxy = await startProxy();
+    const hanging = /^\/parts\/blog\/preco/;
+    proxy.fail(hanging, 'hang');
+    const page = await openWithWorker(openPage);
+    await open(page, proxy.url);
+    await expect.poll(() => missing(page)).toBe(1);
+    await page.getByRole('progressbar').waitFor();
+    proxy.clearFaults();
+    // The worker waits twenty seconds for a byte.
+    await page.getByText('Pronto para usar sem internet').waitFor({ timeout: limit(60_000) });
+    expect(proxy.requestedPaths.filter((path) => hanging.test(path)).length).toBeGreaterThan(1);
+  },
+  limit(120_000),
+);
 
 test('an update with false files is not offered, and the old version stays complete', async () => {
   const { page, proxy } = await visitUntilReady(openPage);

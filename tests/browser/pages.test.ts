@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { limit } from '#tests/server/support/strain.ts';
 import { allViews, findings, phoneView } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { overflowInPixels, waitForList } from './support/page-state.ts';
@@ -9,17 +10,21 @@ import { startProduct } from './support/server.ts';
 
 // All in one visit of each page, because the visits are what takes time. What the policy forbids is
 // a console message, which fails the test too.
-test('every page keeps to the policy, hydrates as it is and fits its window without a console message, and its kind passes axe', async () => {
-  const url = await startProduct();
-  const paths = publicPaths.values();
-  const visitNext = async () => {
-    const page = await openPage({ viewport: narrowest });
-    await page.addInitScript(markHeading);
-    for (const path of paths) await checkPage(page, url, path);
-  };
-  await Promise.all([visitNext(), visitNext(), visitNext()]);
-  expect([...paths], 'every page is visited').toEqual([]);
-}, 300_000);
+test(
+  'every page keeps to the policy, hydrates as it is and fits its window without a console message, and its kind passes axe',
+  async () => {
+    const url = await startProduct();
+    const paths = publicPaths.values();
+    const visitNext = async () => {
+      const page = await openPage({ viewport: narrowest });
+      await page.addInitScript(markHeading);
+      for (const path of paths) await checkPage(page, url, path);
+    };
+    await Promise.all([visitNext(), visitNext(), visitNext()]);
+    expect([...paths], 'every page is visited').toEqual([]);
+  },
+  limit(300_000),
+);
 
 test('pages that are rendered on request, and the one that says not found, fit their window', async () => {
   const url = await startProduct();

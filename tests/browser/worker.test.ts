@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
+import { limit } from '#tests/server/support/strain.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
 import { keepsHeading, pathOf, waitForList, watchHeading } from './support/page-state.ts';
@@ -10,28 +11,32 @@ import { open, openWithWorker, ready, storedAddresses, visitShortSite } from './
 
 // One visit for all, because storing the site is what takes time. What the worker makes of every
 // page is tested in built/fragments.test.ts.
-test('after one visit a page of each kind opens without a server, in any spelling, with its pictures', async () => {
-  const proxy = await startProxy();
-  const page = await openWithWorker(openPage, { expectMessages: [/404/] });
-  await collectStatuses(page);
-  await page.goto(proxy.url);
-  await ready(page);
-  await expectFewSteps(page);
-  const answers = await Promise.all(spellings.map((path) => fetch(proxy.url + path)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
-  await proxy.stop();
-  await watchHeading(page);
-  const paths = pageKinds.filter((path) => builtPaths.includes(path));
-  expect(paths.length).toBeGreaterThan(15);
-  for (const path of [...paths, ...decorated]) await openStored(page, proxy.url, path);
-  await expectCovers(page, proxy.url);
-  for (const [index, path] of spellings.entries()) {
-    const response = await page.goto(proxy.url + path);
-    const { status, url } = answers[index] as Response;
-    expect({ status: response?.status(), url: response?.url() }, path).toEqual({ status, url });
-    await hydrated(page);
-  }
-}, 120_000);
+test(
+  'after one visit a page of each kind opens without a server, in any spelling, with its pictures',
+  async () => {
+    const proxy = await startProxy();
+    const page = await openWithWorker(openPage, { expectMessages: [/404/] });
+    await collectStatuses(page);
+    await page.goto(proxy.url);
+    await ready(page);
+    await expectFewSteps(page);
+    const answers = await Promise.all(spellings.map((path) => fetch(proxy.url + path)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
+    await proxy.stop();
+    await watchHeading(page);
+    const paths = pageKinds.filter((path) => builtPaths.includes(path));
+    expect(paths.length).toBeGreaterThan(15);
+    for (const path of [...paths, ...decorated]) await openStored(page, proxy.url, path);
+    await expectCovers(page, proxy.url);
+    for (const [index, path] of spellings.entries()) {
+      const response = await page.goto(proxy.url + path);
+      const { status, url } = answers[index] as Response;
+      expect({ status: response?.status(), url: response?.url() }, path).toEqual({ status, url });
+      await hydrated(page);
+    }
+  },
+  limit(120_000),
+);
 
 /** A query, a hash or a slash at the end changes nothing. */
 const decorated = [

@@ -7,6 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { compressedCopy } from '#server/pages/files.ts';
+import { limit } from '#tests/server/support/strain.ts';
 import { copyProject } from '#tests/unit/support/copy-project.ts';
 
 const run = promisify(execFile);
@@ -42,7 +43,7 @@ beforeAll(async () => {
   });
   await rm(project, { recursive: true });
   return () => rm(later, { recursive: true });
-}, 180_000);
+}, limit(180_000));
 
 test('two builds differ in nothing but the text that was changed, wherever and whenever they are made', async () => {
   const [before, after] = await Promise.all([hashesOf('dist'), hashesOf(later)]);

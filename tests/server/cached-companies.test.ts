@@ -32,15 +32,15 @@ test('a server that starts while its database is away lists the companies of bef
   const id = await insertTestCompany(first.database, { name: 'Silva' });
   await insertTestCompany(first.database, { name: 'Souza' });
   const stored = async () => (await readdir(env.DATA_DIR)).includes('companies.json');
-  await expect.poll(() => namesOf(first), waiting).toEqual(['Silva', 'Souza']);
-  await expect.poll(stored, waiting).toBe(true);
+  await expect.poll(() => namesOf(first)).toEqual(['Silva', 'Souza']);
+  await expect.poll(stored).toBe(true);
   const text = () => readFile(join(env.DATA_DIR, 'companies.json'), 'utf8');
-  await expect.poll(text, waiting).toContain('Souza');
+  await expect.poll(text).toContain('Souza');
   await first.close();
 
   await line.cut();
   const second = await start(env);
-  await expect.poll(() => namesOf(second), waiting).toEqual(['Silva', 'Souza']);
+  await expect.poll(() => namesOf(second)).toEqual(['Silva', 'Souza']);
   expect(second.publicCompanies.isPublic(id)).toBe(true);
   expect(second.publicCompanies.pages.find('silva')).toMatchObject({ kind: 'page' });
   expect(second.database.state.status).not.toBe('ready');
@@ -50,8 +50,8 @@ test('a server that starts while its database is away lists the companies of bef
   await second.database.withIdentity(service, (query) =>
     query('update companies set suspended_at = now() where id = $1', [id]),
   );
-  await expect.poll(() => namesOf(second), waiting).toEqual(['Souza']);
-  await expect.poll(text, waiting).not.toContain('"name":"Silva"');
+  await expect.poll(() => namesOf(second)).toEqual(['Souza']);
+  await expect.poll(text).not.toContain('"name":"Silva"');
   await second.close();
 });
 
@@ -92,15 +92,13 @@ test('a company leaves the list when what is stored is a day old', async () => {
   const cache: RowsCache = createCompanyCache(file, silentLog);
   const directory = createPublicCompanies({ database, cache, log: silentLog, now: () => now });
   onTestFinished(() => directory.stop());
-  await expect.poll(() => directory.companies.current().length, waiting).toBe(1);
+  await expect.poll(() => directory.companies.current().length).toBe(1);
   now = 24 * hour;
   change();
-  await expect.poll(() => directory.companies.current().length, waiting).toBe(0);
+  await expect.poll(() => directory.companies.current().length).toBe(0);
   expect(directory.isPublic(rows('Silva').companies[0]?.id ?? '')).toBe(false);
   expect(directory.pages.isReady).toBe(false);
 });
-
-const waiting = { timeout: 20_000 };
 
 async function createFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cached-companies-'));

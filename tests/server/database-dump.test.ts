@@ -115,7 +115,7 @@ describeOnEngines('dumps', (engine) => {
   });
 });
 
-test('a line of a dump may be long and come in many parts', { timeout: 20_000 }, async () => {
+test('a line of a dump may be long and come in many parts', async () => {
   async function* parts() {
     for (let count = 0; count < 2_000_000; count += 1) {
       if (count % 10_000 === 0) await setImmediate();

@@ -234,9 +234,9 @@ async function serveCompany(url: string) {
   return { lines, save, saveMuch, saveAtOnce };
 }
 
-test('requests that PostgreSQL leaves unanswered get a 503, until it answers again', {
-  timeout: 60_000,
-}, async ({ skip }) => {
+test('requests that PostgreSQL leaves unanswered get a 503, until it answers again', async ({
+  skip,
+}) => {
   if (!postgresUrl) return skip(withoutPostgres);
   const line = await startPostgresLine(await createPostgresDatabase());
   const { lines, save, saveMuch, saveAtOnce } = await serveCompany(line.url);
@@ -248,7 +248,7 @@ test('requests that PostgreSQL leaves unanswered get a 503, until it answers aga
   const answers = await Promise.all([...first, saveAtOnce()]);
   expect(answers.flat()).toEqual(Array(17).fill('503 5'));
   await line.mend();
-  await expect.poll(save, { timeout: 20_000 }).toBe('204 null');
+  await expect.poll(save).toBe('204 null');
   expectNoFault(lines);
 });
 
@@ -263,7 +263,7 @@ test('requests while PostgreSQL restarts get an answer or a 503', async ({ skip 
   expect(new Set(answers)).toContain('503 5');
   expect(answers.filter((answer) => !/^(204 null|503 5)$/.test(answer))).toEqual([]);
   cluster.start();
-  await expect.poll(save, { timeout: 20_000 }).toBe('204 null');
+  await expect.poll(save).toBe('204 null');
   expectNoFault(lines);
 });
 

@@ -13,6 +13,7 @@ import { picture } from './support/pictures.ts';
 import { proxies } from './support/proxies.ts';
 import { serverSettings } from './support/settings.ts';
 import { serveSite } from './support/site.ts';
+import { limit } from './support/strain.ts';
 
 const host = 'site.example';
 
@@ -128,7 +129,7 @@ describe.each(proxies)('the documented $name', ({ missing, start }) => {
     const person = { email: 'ana@silva.example', name: 'Silva', cities: ['sc/joinville'] };
     const invite = () => operator.run('invite', person) as Promise<{ link: string }>;
     // The database opens in the background.
-    const { link } = await vi.waitFor(invite, 20_000);
+    const { link } = await vi.waitFor(invite, limit(20_000));
     const [, hash] = /token_hash=([\w-]+)/.exec(link) ?? [];
     const signedIn = await send(proxy.https, '/auth/v1/verify', {
       ...{ method: 'POST', headers: json },

@@ -7,6 +7,7 @@ import { readRows } from '#server/search/places.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
 import { Card } from '#src/features/companies/company-card.tsx';
+import { limit } from './support/strain.ts';
 
 const joinville = cityById('sc/joinville');
 
@@ -106,7 +107,7 @@ const hostileRow = fc.record(
 );
 
 it('ten thousand hostile rows become companies that a page can trust, or nothing', {
-  timeout: 300_000,
+  timeout: limit(300_000),
 }, () => {
   let companies = 0;
   const lists = fc.array(

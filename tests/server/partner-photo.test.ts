@@ -451,7 +451,7 @@ test('uploads of photos wait in a queue that ends, and are refused beyond it', a
     )
     .slice(0, 8)
     .map((send) => send());
-  await vi.waitUntil(() => writes.mock.calls.length === 8, 20_000);
+  await expect.poll(() => writes.mock.calls.length).toBe(8);
   const [last] = companies.slice(-1) as [TestedUser];
   const refused = await app.send(last, 'POST', '/photos', pictures[0]);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);

@@ -14,6 +14,7 @@ import { createPostgresDatabase, describeOnEngines } from './support/database.ts
 import { collectLog } from './support/log.ts';
 import { testPartner } from './support/partner.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
+import { limit } from './support/strain.ts';
 
 function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 12)) {
   const { log, lines } = collectLog();
@@ -220,7 +221,7 @@ function createSlowDatabase() {
         if (/answer_figures|'lowest'/.test(text)) return [];
         if (!reading) {
           reads.push(identity);
-          reading = vi.waitUntil(() => answers.shift(), 20_000);
+          reading = vi.waitUntil(() => answers.shift(), limit(20_000));
         }
         const answer = await reading;
         if (answer instanceof Error) throw answer;

@@ -104,19 +104,15 @@ export async function deviceRows(page: Page): Promise<Record<string, unknown[]>>
 /** Makes the file on its page, as a visitor does; its path and name. */
 export async function saveBackup(page: Page) {
   const [download] = await Promise.all([
-    page.waitForEvent('download', { timeout: 60_000 }),
+    page.waitForEvent('download'),
     page.getByRole('button', { name: 'Guardar em um arquivo' }).click(),
   ]);
   return { path: await download.path(), name: download.suggestedFilename() };
 }
 
-/** Gives a file to the page, with its bytes changed. */
-export async function giveFile(
-  page: Page,
-  path: string,
-  change: (bytes: Buffer) => Buffer = (bytes) => bytes,
-): Promise<void> {
-  const buffer = change(readFileSync(path));
+/** Gives a file to the page. */
+export async function giveFile(page: Page, path: string): Promise<void> {
+  const buffer = readFileSync(path);
   const file = { name: 'alugacacamba-2026-11-23.zip', mimeType: 'application/zip', buffer };
   await page.getByLabel('Escolher o arquivo').setInputFiles(file);
 }
@@ -126,7 +122,7 @@ export const preview = (page: Page): Locator =>
 
 /** The cells of the preview's table, by row. */
 export async function previewRows(page: Page): Promise<string[]> {
-  await preview(page).waitFor({ timeout: 60_000 });
+  await preview(page).waitFor();
   const rows = await preview(page).locator('tbody tr').all();
   return Promise.all(
     rows.map(async (row) => (await row.locator('th, td').allTextContents()).join(' | ')),
