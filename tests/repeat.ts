@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -49,6 +57,8 @@ for (let number = 1; number <= Number(options.runs); number += 1) {
   if (code !== 0) red += 1;
   const seconds = Math.round((Date.now() - started) / 1000);
   const commit = git('rev-parse', '--short', 'HEAD');
+  // Pictures, consoles and traces of what failed go with the clone otherwise.
+  if (code !== 0) keepEvidence(copy, number);
   report(`| ${number} | ${commit} | ${seconds} | ${code === 0 ? 'green' : 'red'} | ${lastLine} |`);
   if (!clone) rmSync(copy, { recursive: true });
 }
@@ -62,6 +72,11 @@ function report(line: string): void {
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { encoding: 'utf8' }).trim();
+}
+
+function keepEvidence(copy: string, number: number): void {
+  const evidence = join(copy, '.test-results');
+  if (existsSync(evidence)) cpSync(evidence, join(folder, `run-${number}`), { recursive: true });
 }
 
 /** A fresh clone of the last commit, with its packages. */

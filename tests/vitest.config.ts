@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { contentFiles } from '../src/prerender/content.ts';
 import { inlineScripts } from '../src/prerender/inline-script.ts';
 import { defineSettings, readSettings } from '../src/prerender/settings.ts';
@@ -11,7 +12,16 @@ const failOnConsole = 'tests/unit/support/fail-on-console.ts';
 const delayAnswers = 'tests/server/support/delay-answers.ts';
 
 /** One group for all projects: two cores have time for others while a browser or a server waits. */
-const inOneGroup = { maxWorkers: 5, sequence: { groupOrder: 0 } };
+const inOneGroup = { maxWorkers: 4, sequence: { groupOrder: 0 } };
+
+/** Begins with the file that takes longest, for which all others would have to wait at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/pages.test.ts');
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
 
 export default defineConfig({
   root,
@@ -19,6 +29,7 @@ export default defineConfig({
   plugins: [contentFiles(), inlineScripts()],
   test: {
     reporters: ['default', new SummaryReporter()],
+    sequence: { sequencer: LongestFirst },
     testTimeout: limit(60_000),
     hookTimeout: limit(60_000),
     expect: { poll: { timeout: limit(20_000) } },

@@ -17,6 +17,8 @@ const twenty = manyRows(20);
 
 async function openList(companies = sixRows, viewport = phone): Promise<Page> {
   const page = await openPage({ viewport });
+  // What a card says of its hours takes one line or two, as the hour has it.
+  await page.clock.setFixedTime(new Date('2026-11-25T10:00:00-03:00'));
   await answerWith(page, companies);
   await visit(page, (await startProduct()) + joinville);
   await waitForList(page, `${companies.length} empresas encontradas`);

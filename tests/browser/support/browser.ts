@@ -52,6 +52,8 @@ export async function openPage({
   const messages = collectMessages(page);
   contexts.set(context, async (task) => {
     if (task.result?.state === 'fail') await keepEvidence(task, page, messages);
+    // A route's own request may be under way still.
+    for (const opened of context.pages()) await opened.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
   onTestFinished(async ({ task }) => {
