@@ -52,7 +52,9 @@ export async function openPage({
   const messages = collectMessages(page);
   contexts.set(context, async (task) => {
     if (task.result?.state === 'fail') await keepEvidence(task, page, messages);
-    // A route's own request may be under way still.
+    // A route's own request may be under way still. What the page asks for without its routes, and
+    // says of that, is of no test.
+    page.removeAllListeners('console').removeAllListeners('pageerror');
     for (const opened of context.pages()) await opened.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   });
