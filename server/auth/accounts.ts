@@ -8,7 +8,7 @@ import {
   service,
 } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { limitBody, requireJson } from '#server/http/body.ts';
+import { firstFailure, limitBody, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import { limitRate } from '#server/http/limits.ts';
@@ -260,7 +260,7 @@ async function readAuthBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  const body = v.safeParse(schema, await c.req.json().catch(() => null));
+  const body = v.safeParse(schema, await c.req.json().catch(() => null), firstFailure);
   if (body.success) return body.output;
   const { message } = body.issues[0];
   throw invalidRequest('validation_failed', message);

@@ -34,6 +34,12 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
 
 const json = /^application\/json\s*(;|$)/i;
 
+/**
+ * How whatever comes from outside is checked: each field up to its first failure, so that no pattern
+ * reads a text whose length was refused.
+ */
+export const firstFailure = { abortPipeEarly: true } as const;
+
 /** Parses a request's JSON by a schema; throws invalid_request with the issues of its fields. */
 export async function readJson<Schema extends v.GenericSchema>(
   request: HonoRequest,
@@ -49,7 +55,7 @@ export function parseFields<Schema extends v.GenericSchema>(
   field = '',
 ): v.InferOutput<Schema> {
   // Where the schema has no message of its own.
-  const result = v.safeParse(schema, value, { message: 'Confira este campo.' });
+  const result = v.safeParse(schema, value, { ...firstFailure, message: 'Confira este campo.' });
   if (result.success) return result.output;
   throw new FieldError(
     ...result.issues.map((issue) => ({

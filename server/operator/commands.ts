@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
+import { firstFailure } from '#server/http/body.ts';
 import {
   base,
   confirmBase,
@@ -101,7 +102,7 @@ export function findCommand(name: string): Command | Stream {
 export async function runCommand(deps: OperatorDeps, name: string, given: unknown) {
   const found = findCommand(name);
   if (!found.run) throw new UsageError(`The command "${name}" takes no object.`);
-  const args = v.safeParse(found.schema, given);
+  const args = v.safeParse(found.schema, given, firstFailure);
   if (args.success) return found.run(deps, args.output);
   const [{ path, expected, received, message }] = args.issues;
   if (!path) throw new UsageError(message);

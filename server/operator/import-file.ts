@@ -1,6 +1,7 @@
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
+import { firstFailure } from '#server/http/body.ts';
 import { flagField } from './command.ts';
 
 /** The arguments of every import: the file's text, and whether it is applied. */
@@ -31,7 +32,7 @@ export function checkRows<Value>(
     const { name } = Object(fields) as { name?: unknown };
     const who = typeof name === 'string' && name ? ` (${JSON.stringify(name.slice(0, 60))})` : '';
     const row = { unit, label: String(number), where: `${unit} ${number}${who}` };
-    const result = v.safeParse(schema, fields);
+    const result = v.safeParse(schema, fields, firstFailure);
     const issues = (result.issues ?? []).map(
       ({ path, message }) => `${path ? JSON.stringify(path[0].key) : anyOf[unit]} ${message}`,
     );

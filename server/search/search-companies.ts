@@ -5,6 +5,7 @@ import { demonstrationCompanies } from '#server/company/demonstration.ts';
 import type { CityPrices, Snapshot } from '#server/company/listed.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
+import { firstFailure } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Store } from '#server/store.ts';
 import { type City, type CityId, findCity } from '#src/catalogue/cities.ts';
@@ -159,7 +160,7 @@ interface Wanted {
  * Throws HttpError.
  */
 async function readSearchRequest(request: HonoRequest): Promise<Wanted> {
-  const search = v.safeParse(searchSchema, await request.json().catch(() => null));
+  const search = v.safeParse(searchSchema, await request.json().catch(() => null), firstFailure);
   if (!search.success) throw new HttpError('invalid_request');
   const { city, state, page } = search.output;
   // Pages send slugs; comparing names takes longer than the rest of a cached search.

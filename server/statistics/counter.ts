@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { type Database, DatabaseUnavailableError, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { firstFailure } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
@@ -173,7 +174,11 @@ async function readCountRequest(request: HonoRequest): Promise<CountRequest> {
   // Beacons are sent as text, which needs no question to a server of another origin first.
   if (mediaType !== 'text/plain' && mediaType !== 'application/json')
     throw new HttpError('unsupported_media_type');
-  const read = v.safeParse(countRequestSchema, await request.json().catch(() => null));
+  const read = v.safeParse(
+    countRequestSchema,
+    await request.json().catch(() => null),
+    firstFailure,
+  );
   if (!read.success) throw new HttpError('invalid_request');
   const { city, size, events } = read.output;
   return {

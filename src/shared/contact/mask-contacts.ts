@@ -1,6 +1,7 @@
 /**
  * Phone numbers, e-mail addresses, links and CPFs in free text, which nobody reads before a company
- * is accepted.
+ * is accepted. Every repetition in a pattern is bounded, so that the time grows with the length of
+ * the text alone.
  */
 
 /** The text with each of them as '•••'. */
@@ -14,11 +15,16 @@ export function hasContacts(text: string): boolean {
 
 const mask = '•••';
 
+/** The labels of a domain before its ending, each as long as DNS allows. */
+const labels = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}`;
+
+const endings = 'com|net|org|br|app|me|io|site|online|store|shop|link';
+
 const patterns = [
-  /[\w.+-]+(@|\s*(\(at\)|\barroba\b)\s*)[\w-]+(\.[\w-]+)*/gi,
-  /\b(https?:\/\/|www\.)\S+/gi,
-  /\b[\w-]+(\.[\w-]+)*\.(com|net|org|br|app|me|io|site|online|store|shop|link)(\/\S*)?\b/gi,
-  /\b[\w-]+(\.[\w-]+)*\.[a-z]{2,}\/\S+/gi,
+  new RegExp(String.raw`[\w.+-]{1,64}(?:@|\s{0,3}(?:\(at\)|\barroba\b)\s{0,3})${labels}`, 'gi'),
+  /\b(?:https?:\/\/|www\.)\S+/gi,
+  new RegExp(String.raw`\b${labels}\.(?:${endings})(?:\/\S*)?\b`, 'gi'),
+  new RegExp(String.raw`\b${labels}\.[a-z]{2,24}\/\S+`, 'gi'),
   // Eight digits and more, however they are set apart; a CEP or a day alone is no phone.
   /(?<![\d.,]|cep:? ?)(?!\d{5}-\d{3}(?!\d)|\d\d?\/\d\d?\/\d{4}(?!\d))\+?\(?\d(?:[\s().–_/-]{0,3}\d){7,13}(?!\d)/gi,
   // @name of a network.

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs';
+import type * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { FieldError, parseFields } from '#server/http/body.ts';
+import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
+
+/** Of the largest text that a route of JSON takes. */
+const length = 16_000;
+
+const plain = 'x'.repeat(length);
+
+/** What makes a pattern with an unbounded repetition read a text from each of its letters again. */
+const hostile = [
+  'a-',
+  'a.',
+  '1-',
+  '1.',
+  '+',
+  'www.',
+  'a@',
+  '(at)',
+  '1 ',
+  ' ',
+  '@a',
+  '0',
+  'a/',
+  '.a-',
+].map((part) => part.repeat(length / part.length));
+
+const folder = 'src/company';
+
+const modules = await Promise.all(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => import(`#src/company/${file}`) as Promise<Record<string, unknown>>),
+);
+
+const schemas = modules
+  .flatMap((module) => Object.entries(module))
+  .filter((entry): entry is [string, v.GenericSchema] => isSchema(entry[1]));
+
+test.each(schemas)('no text in %s takes longer to refuse than a plain one', (_name, schema) => {
+  for (const build of stringsOf(schema)) {
+    const refusal = fastest(() => refuse(schema, build(plain)));
+    for (const text of hostile) {
+      const taken = fastest(() => refuse(schema, build(text)));
+      expect(taken / refusal, text.slice(0, 8)).toBeLessThan(50);
+    }
+  }
+});
+
+test('contacts in a text are masked in a time that grows with its length alone', () => {
+  for (const text of hostile) {
+    const half = fastest(() => maskContacts(text.slice(0, length / 4)));
+    const whole = fastest(() => maskContacts(text));
+    expect(whole / half, text.slice(0, 8)).toBeLessThan(8);
+  }
+});
+
+function refuse(schema: v.GenericSchema, value: unknown): void {
+  try {
+    parseFields(schema, value);
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+  }
+}
+
+/** Milliseconds of the fastest of some runs: what else the machine does only adds to them. */
+function fastest(run: () => unknown): number {
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  return Math.max(0.05, Math.min(...times));
+}
+
+function isSchema(value: unknown): boolean {
+  return (value as { kind?: unknown } | null)?.kind === 'schema';
+}
+
+type Build = (text: string) => unknown;
+
+/** For each string that a schema has somewhere, what puts a text there. */
+function* stringsOf(given: unknown, build = (value: unknown): unknown => value): Generator<Build> {
+  const schema = given as {
+    type: string;
+    entries?: Record<string, unknown>;
+    item?: unknown;
+    wrapped?: unknown;
+    options?: { entries?: Record<string, { literal?: unknown }> }[];
+    key?: string;
+  };
+  if (schema.type === 'string') yield build;
+  for (const [key, entry] of Object.entries(schema.entries ?? {}))
+    yield* stringsOf(entry, (value) => build({ [key]: value }));
+  if (schema.type === 'array') yield* stringsOf(schema.item, (value) => build([value]));
+  if (schema.wrapped) yield* stringsOf(schema.wrapped, build);
+  if (schema.type !== 'variant' && schema.type !== 'union') return;
+  for (const option of schema.options ?? []) {
+    const { key = '' } = schema;
+    const chosen = { [key]: option.entries?.[key]?.literal };
+    yield* stringsOf(option, (value) => build({ ...chosen, ...(value as object) }));
+  }
+}
