@@ -51,9 +51,10 @@ test.each(schemas)('no text in %s takes longer to refuse than a plain one', (_na
 
 test('contacts in a text are masked in a time that grows with its length alone', () => {
   for (const text of hostile) {
-    const half = fastest(() => maskContacts(text.slice(0, length / 4)));
+    const part = fastest(() => maskContacts(text.slice(0, length / 16)));
     const whole = fastest(() => maskContacts(text));
-    expect(whole / half, text.slice(0, 8)).toBeLessThan(8);
+    // Sixteen times where the time is linear, 256 times where it grows with the square.
+    expect(whole / part, text.slice(0, 8)).toBeLessThan(64);
   }
 });
 
@@ -72,7 +73,7 @@ function fastest(run: () => unknown): number {
     run();
     return performance.now() - start;
   });
-  return Math.max(0.05, Math.min(...times));
+  return Math.max(0.2, Math.min(...times));
 }
 
 function isSchema(value: unknown): boolean {
