@@ -7,6 +7,7 @@ test.each([
   ['zap 5547988880000', 'zap •••'],
   ['ana.lima@example.com.br, obrigada', '•••, obrigada'],
   ['ana arroba example.com', '•••'],
+  ['ana      (at)      a.b.c.d.e.f.g.example', '•••'],
   ['veja www.alfa.com.br/x agora', 'veja ••• agora'],
   ['em alfa.com.br', 'em •••'],
   ['CPF 123.456.789-09', 'CPF •••'],
