@@ -23,9 +23,7 @@ export function storeSite(): void {
     offlineStatus.set(undefined);
   });
   const { signal } = untilCleared;
-  const ask = () => {
-    if (!isOffline() && !signal.aborted) void storeMissing({ sparingly: savesData() });
-  };
+  const ask = () => void storeMissing({ sparingly: savesData() });
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data, source }: MessageEvent<OfflineStatus>) => {
@@ -36,7 +34,10 @@ export function storeSite(): void {
     { signal },
   );
   navigator.serviceWorker.addEventListener('controllerchange', ask, { signal });
-  onConnectionChange(ask);
+  onConnectionChange(() => {
+    if (!isOffline() && !signal.aborted) ask();
+  });
+  // Without a connection too: the worker says how much is stored.
   ask();
 }
 
