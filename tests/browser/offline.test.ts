@@ -6,7 +6,7 @@ import { curitiba, joinville } from './support/listing.ts';
 import { isSameDocument, markDocument, pathOf, sleep, waitForList } from './support/page-state.ts';
 import { builtPaths } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
-import { open, openWithWorker, visitShortSite } from './support/worker.ts';
+import { open, openWithWorker, ready, visitShortSite } from './support/worker.ts';
 
 const guide = '/blog/preco-aluguel-cacamba-entulho';
 
@@ -140,6 +140,10 @@ test('while the network is gone a bar says so, takes no focus and does not cover
   await page.context().setOffline(false);
   await bar(page).waitFor({ state: 'detached' });
   expect(await box.inputValue()).toBe('curi');
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await ready(page);
 });
 
 /** All that a listing says, but for its companies and their count. */
