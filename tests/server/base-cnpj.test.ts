@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
 import {
   cnpjOf,
@@ -10,12 +9,7 @@ import {
   writeCnpjMonth,
   writeFiles,
 } from './support/cnpj-month.ts';
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cnpj-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { createFolder } from './support/folder.ts';
 
 const usual = { 2: '0001', 4: '1', 6: '02', 11: '20190315', 20: 'SC', 21: '8179' };
 

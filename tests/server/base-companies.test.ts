@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { BaseCompany } from '#server/base/base-companies.ts';
@@ -16,6 +14,7 @@ import { baseCompany, insertBaseCompany } from './support/base-companies.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
+import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { connectAssistant } from './support/mcp.ts';
 import { testPartner } from './support/partner.ts';
@@ -195,9 +194,7 @@ async function serve(database: Database) {
 }
 
 test('a start without the database lists them as they were', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'base-companies-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const cache = createCompanyCache(join(folder, 'companies.json'), silentLog);
+  const cache = createCompanyCache(join(await createFolder(), 'companies.json'), silentLog);
   await cache.write({ companies: [], base: [baseCompany()], gone: [], prices: [] }, Date.now());
   const { database } = createAbsentDatabase();
   const directory = createPublicCompanies({ database, cache, log: silentLog });

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PublicRows } from '#server/company/public-companies.ts';
@@ -14,6 +13,7 @@ import { service } from '#server/database/database.ts';
 import { createAbsentDatabase } from './support/app.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { createPostgresDatabase } from './support/database.ts';
+import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { testPartner } from './support/partner.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
@@ -99,12 +99,6 @@ test('a company leaves the list when what is stored is a day old', async () => {
   expect(directory.isPublic(rows('Silva').companies[0]?.id ?? '')).toBe(false);
   expect(directory.pages.isReady).toBe(false);
 });
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'cached-companies-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const start = (env: Record<string, string>) => compose({ config: readConfig(env), log: silentLog });
 

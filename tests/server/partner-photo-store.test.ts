@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -13,6 +12,7 @@ import {
 } from '#server/photos/store.ts';
 
 import { type FakeS3, startFakeS3 } from './support/fake-s3.ts';
+import { createFolder } from './support/folder.ts';
 
 const company = '0193b1de-7a60-7c7c-a0a3-c41c9f1c2d11';
 const key = photoKey(company, 'a'.repeat(64));
@@ -142,12 +142,6 @@ const keys = { accessKeyId: 'KEYID', secretAccessKey: 'secret' };
 async function openBucket(): Promise<{ s3: FakeS3; store: PhotoStore }> {
   const s3 = await startFakeS3(keys.accessKeyId);
   return { s3, store: createS3Store({ ...keys, url: `${s3.url}/` }) };
-}
-
-async function createFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'photo-store-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** A file system of 256 KB; null where this user may mount none. */

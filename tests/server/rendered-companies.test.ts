@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCompanyPages, type PageRows } from '#server/company/pages.ts';
 import { renderPages } from '#server/pages/documents.ts';
 import { createPageRenderer } from '#server/pages/renderer.ts';
 import { createSite } from '#server/pages/site.ts';
 import { rendererFile } from '#src/shared/site/page-fragment.ts';
 import { createTestedApp } from './support/app.ts';
+import { createFolder } from './support/folder.ts';
 import { silentLog } from './support/log.ts';
 import { testPartner } from './support/partner.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
@@ -34,8 +34,7 @@ const known: PageRows = {
 };
 
 async function serve(pages = createCompanyPages(known), code = renderer) {
-  const folder = await mkdtemp(join(tmpdir(), 'rendered-companies-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await createFolder();
   for (const [path, content] of Object.entries({ ...files, [rendererFile]: code })) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);

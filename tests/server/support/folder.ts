@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** A folder until the test ends. */
-export async function createFolder(name: string): Promise<string> {
+export async function createFolder(name = 'test'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   // What a program started that was killed writes for a moment longer.
   const patience = { maxRetries: 20, retryDelay: 50 };
