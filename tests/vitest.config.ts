@@ -11,9 +11,6 @@ const root = new URL('..', import.meta.url).pathname;
 const failOnConsole = 'tests/unit/support/fail-on-console.ts';
 const delayAnswers = 'tests/server/support/delay-answers.ts';
 
-/** One group for all projects: two cores have time for others while a browser or a server waits. */
-const inOneGroup = { maxWorkers: 4, sequence: { groupOrder: 0 } };
-
 /** Begins with the file that takes longest, for which all others would have to wait at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,6 +27,8 @@ export default defineConfig({
   test: {
     reporters: ['default', new SummaryReporter()],
     sequence: { sequencer: LongestFirst },
+    // Two cores have time for others while a browser or a server waits.
+    maxWorkers: 4,
     testTimeout: limit(60_000),
     hookTimeout: limit(60_000),
     expect: { poll: { timeout: limit(20_000) } },
@@ -50,7 +49,6 @@ export default defineConfig({
           setupFiles: [failOnConsole, delayAnswers, 'fake-indexeddb/auto'],
           // The files that a worker runs share the modules, which keep no state between tests.
           isolate: false,
-          ...inOneGroup,
         },
       },
       {
@@ -61,7 +59,6 @@ export default defineConfig({
           setupFiles: [failOnConsole],
           // The files that a worker runs share the parsed pages.
           isolate: false,
-          ...inOneGroup,
         },
       },
       {
@@ -73,7 +70,6 @@ export default defineConfig({
           setupFiles: [delayAnswers],
           // The files that a worker runs share its browser.
           isolate: false,
-          ...inOneGroup,
         },
       },
     ],
