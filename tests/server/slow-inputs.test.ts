@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { FieldError, parseFields } from '#server/http/body.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 
-/** Of the largest text that a route of JSON takes. */
+/** Letters of the largest text that a route of JSON takes. */
 const length = 16_000;
 
 const plain = 'x'.repeat(length);

@@ -10,7 +10,7 @@ const axeSource = readFileSync(
 
 type View = readonly [width: number, colorScheme: 'light' | 'dark'];
 
-/** Of a page of a kind. */
+/** The views in which a page of each kind is checked. */
 export const allViews: View[] = [
   [360, 'light'],
   [360, 'dark'],
@@ -18,7 +18,7 @@ export const allViews: View[] = [
   [1280, 'dark'],
 ];
 
-/** Of one more state of such a page: the colours of its parts are the same at any width. */
+/** The views for one more state of such a page: colours of parts are the same at any width. */
 const stateViews = allViews.slice(0, 3);
 
 const allRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

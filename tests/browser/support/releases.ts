@@ -47,7 +47,7 @@ function makeShortBuild(): string {
   return folder;
 }
 
-/** Of one server for all tests of a process. */
+/** The address of one server for all tests of a process. */
 let shortSite: Promise<string> | undefined;
 
 /** The address of the product whose worker stores less; see `makeShortBuild`. */

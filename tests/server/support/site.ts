@@ -39,7 +39,7 @@ interface SiteOptions {
   /** What the policy of its pages allows. */
   policy?: PolicyParts;
   times?: Partial<ConnectionTimes>;
-  /** Its end, by default that of the test. */
+  /** Takes what ends the server, by default at the end of the test. */
   atEnd?: AtEnd;
 }
 
