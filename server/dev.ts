@@ -11,7 +11,7 @@ export function functionsInDevelopment(): Plugin {
     configureServer(server) {
       const load = createLoader(server);
       server.middlewares.use(async (request, response, next) => {
-        if (!/^\/((functions|auth)\/v1\/|mcp(\?|$))/.test(request.url ?? '')) return next();
+        if (!/^\/(functions|auth)\/v1\//.test(request.url ?? '')) return next();
         try {
           const { app } = await load();
           const { remoteAddress: ip } = request.socket;

@@ -83,7 +83,7 @@ interface ServerSettings {
   times?: ConnectionTimes;
 }
 
-const forFunctions = /^\/(functions\/|auth\/|(metrics|mcp|sitemap-empresas\.xml)(\?|$))/;
+const forFunctions = /^\/(functions\/|auth\/|(metrics|sitemap-empresas\.xml)(\?|$))/;
 
 function connectionInfo({ socket }: Pick<IncomingMessage, 'socket'>): ConnectionInfo {
   return { ip: socket.remoteAddress };

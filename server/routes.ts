@@ -1,9 +1,7 @@
 import { Hono } from 'hono';
-import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { CityId } from '#src/catalogue/cities.ts';
-import { mcpPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { requireUser } from './auth/accounts.ts';
 import { baseIdOf } from './base/base-companies.ts';
@@ -17,9 +15,8 @@ import { limitBody, requireJson } from './http/body.ts';
 import { identifyClients } from './http/client.ts';
 import { errorResponse, HttpError, handleErrors } from './http/errors.ts';
 import { limitRate, limitRefusals } from './http/limits.ts';
-import { refuseForeign, refuseRebinding } from './http/origin.ts';
+import { refuseForeign } from './http/origin.ts';
 import { createMetrics, logRequests } from './http/request-log.ts';
-import { handleMcp } from './mcp/handle-mcp.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { handleCompanyPreview, handleOwnPhoto, handleOwnPicture } from './photos/serve.ts';
 import { companyRequestRoutes } from './requests/company-routes.ts';
@@ -32,11 +29,10 @@ import { handleStatistics } from './statistics/read.ts';
 
 /** Middleware for every request, then each path with its own guards. */
 export function createRoutes(services: Services): Hono<AppEnv> {
-  const { config, log, folder, canonicalUrl, store, createLimit, now, database, accounts } =
-    services;
+  const { config, log, canonicalUrl, store, createLimit, now, database, accounts } = services;
   const { publicCompanies, registers, google, budgets, search } = services;
   const { photoStore, encoder, pictures, counter, notifier } = services;
-  const { companies, base: openData, prices, pages, isLive, isCover } = publicCompanies;
+  const { companies, prices, pages, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
   const limit = (name: string, perSearch: number) =>
@@ -44,7 +40,6 @@ export function createRoutes(services: Services): Hono<AppEnv> {
 
   const app = new Hono<AppEnv>();
   app.use(logRequests(app, log, metrics));
-  app.use(mcpPath, openToPages);
   app.use(identifyClients(config.trustedProxyHops, log));
   app.use(limitRefusals(limit('refused', photosPerList)));
   app.use(
@@ -138,15 +133,6 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   );
 
   // Programs
-  const origin = config.siteUrl ?? canonicalUrl ?? '';
-  app.post(
-    mcpPath,
-    refuseRebinding([config.siteUrl, canonicalUrl]),
-    requireJson,
-    limitRate(limit('mcp', requestsPerQuestion)),
-    limitBody(16 * 1024),
-    handleMcp({ companies, base: openData, pages, registers, log, folder, origin }),
-  );
   const statusLimit = limitRate(limit('status', photosPerList));
   const health = { google, search, budgets, store, cacheSeconds, token, companies, database };
   app.get(`${base}/health`, statusLimit, handleHealth(health));
@@ -160,17 +146,6 @@ export function createRoutes(services: Services): Hono<AppEnv> {
 }
 
 const base = '/functions/v1';
-
-/** An assistant sends four until a tool has answered: who it is, that it is ready, the list, a call. */
-const requestsPerQuestion = 4;
-
-/** Any page may ask, without credentials: everything there is public. */
-const openToPages = cors({
-  origin: '*',
-  allowMethods: ['POST'],
-  exposeHeaders: ['Retry-After', 'Server-Timing'],
-  maxAge: 7200,
-});
 
 /** Pictures that a list of companies may show. */
 const photosPerList = 20;

@@ -7,7 +7,6 @@ const statuses = {
   invalid_request: 400,
   unauthorized: 401,
   origin_not_allowed: 403,
-  host_not_allowed: 403,
   proof_required: 403,
   sender_blocked: 403,
   unknown_city: 404,

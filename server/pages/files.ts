@@ -100,7 +100,7 @@ export function tagFiles(): SiteMiddleware {
   };
 }
 
-export function describeFile(siteUrl: string): SiteMiddleware {
+export function describeFile(): SiteMiddleware {
   return async (c, next) => {
     const file = c.get('file');
     const folder = Object.keys(headersOfFolders).find((name) => file.startsWith(name));
@@ -109,7 +109,7 @@ export function describeFile(siteUrl: string): SiteMiddleware {
     await next();
     if (compressible.test(file)) c.header('vary', 'accept-encoding');
     // After serveStatic, which names the type by the end of the name.
-    for (const [name, value] of Object.entries(headersOfFile(file, siteUrl))) c.header(name, value);
+    for (const [name, value] of Object.entries(headersOfFile(file))) c.header(name, value);
   };
 }
 
@@ -153,7 +153,7 @@ export async function writeCompressed(folder: string): Promise<void> {
 }
 
 /** Pictures and fonts are compressed already. */
-const compressible = /\.(html|js|css|json|svg|txt|md|webmanifest|xml)$/;
+const compressible = /\.(html|js|css|json|svg|txt|webmanifest|xml)$/;
 
 /** Copies that the compression plugin wrote. */
 export const compressedCopy = /\.(br|gz)$/;

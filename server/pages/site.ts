@@ -16,7 +16,6 @@ import {
   skipOutdatedCopies,
   tagFiles,
 } from './files.ts';
-import { readBuildNotes } from './renderer.ts';
 
 /**
  * Serves a built site: '/blog/x' is 'blog/x.html', a listing may redirect, everything unknown is
@@ -28,12 +27,11 @@ export async function createSite(
   renderPages: SiteMiddleware = sendBuiltPages,
 ): Promise<Hono<SiteEnv>> {
   const paths = await listFiles(folder);
-  const { siteUrl = '' } = await readBuildNotes(folder);
   const files = { root: folder, precompressed: true };
   const site = new Hono<SiteEnv>({ getPath: decodedPath });
   site.use(readOnly, onePathPerPage, redirectMoved, redirectListing);
   site.use(renderPages, findFile(paths));
-  site.use(oneRange, compareTags, tagFiles(), describeFile(siteUrl), skipOutdatedCopies(folder));
+  site.use(oneRange, compareTags, tagFiles(), describeFile(), skipOutdatedCopies(folder));
   site.use(
     serveStatic<SiteEnv>({
       ...files,

@@ -24,7 +24,7 @@ import { pictureSize, readingMinutes, toHtml } from './markdown.ts';
 
 /**
  * Vite plugin: a YAML or CSV file of src/content is a module that exports its `content`. Of Markdown,
- * `guide.md` is the text as HTML, `guide.md?text` as it was written, `guide.md?facts` the rest:
+ * `guide.md` is the text as HTML, `guide.md?facts` the rest:
  * modules of their own, so that a list of guides does not hold their texts. A mistake stops the build
  * with the file, the line and the field.
  */
@@ -54,7 +54,7 @@ export function readContent(path: string, source: string): unknown {
   return check(file, read(file, tidy(source)), schema);
 }
 
-type Part = 'facts' | 'text' | 'html';
+type Part = 'facts' | 'html';
 
 /** The same for a guide: its front matter between two lines of ---, and its text in Markdown. */
 export function readGuide(path: string, source: string) {
@@ -62,13 +62,13 @@ export function readGuide(path: string, source: string) {
   const imageSize = at(placeOf('image'), () => pictureSize(facts.image));
   const slug = basename(path, '.md');
   const guide: Guide = { slug, imageSize, minutes: readingMinutes(text), ...facts };
-  return { facts: guide, text, html };
+  return { facts: guide, html };
 }
 
 /** The same for the text of an institutional page. */
 export function readInstitutionalText(path: string, source: string) {
-  const { facts, text, html } = readMarkdown(path, source, institutionalTextSchema);
-  return { facts, text, html: facts.numbered ? numberSections(html) : html };
+  const { facts, html } = readMarkdown(path, source, institutionalTextSchema);
+  return { facts, html: facts.numbered ? numberSections(html) : html };
 }
 
 function numberSections(html: string): string {

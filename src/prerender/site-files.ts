@@ -1,6 +1,6 @@
 import { indexPath } from '#src/features/site-search/entry.ts';
 import { searchEntries } from '#src/prerender/text-files/search-index.ts';
-import { feedPath, markdownPath, openSearchPath } from '#src/shared/routing/links.ts';
+import { feedPath, openSearchPath } from '#src/shared/routing/links.ts';
 import { forEachConcurrent } from '#src/shared/runtime/async.ts';
 import { previewPath, sitePreview } from '#src/shared/seo/preview.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
@@ -19,9 +19,9 @@ import { alternateLinks, pageFragment, pageHeaders } from './document/page-docum
 import { addFrame } from './document/template.ts';
 import { drawPreview } from './preview-picture.tsx';
 import { listPaths, type RenderedPage, renderPage } from './render.tsx';
+import { articlesOf } from './text-files/articles.ts';
 import { atomFeed } from './text-files/atom-feed.ts';
 import { llmsTxt } from './text-files/llms-txt.ts';
-import { markdownVersions } from './text-files/markdown-versions.ts';
 import {
   openSearch,
   robots,
@@ -39,12 +39,12 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
   for (const path of [...(await listPaths()), notFoundPage]) {
     rendered.push({ ...(await renderPage(path)), path });
   }
-  const versions = await markdownVersions(rendered);
-  const pictures = new Map(versions.map(({ path, picture }) => [path, picture]));
+  const articles = articlesOf(rendered);
   const pages = rendered.map((page): Page => {
-    const links = alternateLinks(page.path, pictures.has(page.path));
+    const links = alternateLinks(page.path);
     return { ...page, fragment: pageFragment(page, page.path, assetsOf(page, assets), links) };
   });
+  const pictures = new Map<string, string>(articles.map(({ path, picture }) => [path, picture]));
   const listed = pages.filter(isListed).map(({ path, modifiedOn }) => {
     return { path, modifiedOn, picture: pictures.get(path) };
   });
@@ -59,9 +59,8 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     [indexPath, JSON.stringify(await searchEntries(pages))],
     ['/robots.txt', robots(site.url)],
     [securityTxtPath, securityTxt(site)],
-    ...versions.map(({ path, markdown }): SiteFile => [markdownPath(path), markdown]),
-    ['/llms.txt', llmsTxt(versions)],
-    [feedPath, atomFeed(site, versions)],
+    ['/llms.txt', llmsTxt(articles)],
+    [feedPath, atomFeed(site, articles)],
     [openSearchPath, openSearch(site)],
   ];
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { atomFeed } from '#src/prerender/text-files/atom-feed.ts';
 import { attribute, pages } from './support/built-pages.ts';
-import { indexablePages, siteUrl } from './support/indexable-pages.ts';
-import { isBuilt } from './support/markdown-files.ts';
+import { indexablePages, isBuilt, siteUrl } from './support/indexable-pages.ts';
 import { childrenOf, elementsIn, parseXml, readXml, rootOf, textsOf } from './support/parse-xml.ts';
 
 const path = '/blog/feed.xml';
@@ -44,10 +43,7 @@ test('it has each guide and each city article once, with the dates and words of 
     expect(textsOf(entry, 'updated'), id).toEqual([
       `${page?.meta.get('article:modified_time')}T00:00:00-03:00`,
     ]);
-    expect(linksOf(entry), id).toEqual([
-      ['alternate', 'text/html', id],
-      ['alternate', 'text/markdown', `${id}.md`],
-    ]);
+    expect(linksOf(entry), id).toEqual([['alternate', 'text/html', id]]);
     const known = ['id', 'title', 'summary', 'published', 'updated', 'link'];
     expect(namesOf(entry).difference(new Set(known)), id).toEqual(new Set());
   }
@@ -88,8 +84,13 @@ test('home and the list of guides lead readers to it', () => {
 test("what was never published is no entry, and XML's own characters are read back as they were written", () => {
   const title = 'Areia < brita > "pó" & \'cal\'';
   const site = { name: 'Caçambas & Cia', url: siteUrl };
-  const unpublished = { path: '/blog/a', title, description: title, modifiedOn: '2026-01-01' };
-  const published = { ...unpublished, path: '/blog/b', publishedOn: '2025-01-15' };
+  const unpublished = {
+    path: '/blog/a' as const,
+    title,
+    description: title,
+    modifiedOn: '2026-01-01',
+  };
+  const published = { ...unpublished, path: '/blog/b' as const, publishedOn: '2025-01-15' };
   const other = rootOf(parseXml(atomFeed(site, [unpublished, published])));
   expect(textsOf(other, 'title')).toEqual(['Guias do Caçambas & Cia']);
   const words = childrenOf(other, 'entry').map((one) => [

@@ -60,7 +60,7 @@ test.each(everyPage.map((page) => [page.address, page] as const))(
 );
 
 test('what can be compressed has two copies of it that say the same', () => {
-  const texts = files.filter((file) => /\.(html|js|md|svg|txt|webmanifest|xml)$/.test(file));
+  const texts = files.filter((file) => /\.(html|js|svg|txt|webmanifest|xml)$/.test(file));
   for (const file of texts) {
     const content = readFileSync(`dist${file}`);
     if (content.byteLength < 300) continue;

@@ -111,7 +111,7 @@ test.each(guides)('every source of $slug is one link, with the day it was read',
 
 /** Without what is no word: markup, URLs, names of formats, llms.txt's one heading in English. */
 function wordsInText(file: string): string[] {
-  const noWords = /<[^>]*>|https?:[^\s)<]+|\.md\b|pt-BR|## Optional/g;
+  const noWords = /<[^>]*>|https?:[^\s)<]+|pt-BR|## Optional/g;
   return readFileSync(`dist${file}`, 'utf8').replace(noWords, ' ').split('\n');
 }
 

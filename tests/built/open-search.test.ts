@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { attribute, pageAt, pages } from './support/built-pages.ts';
-import { siteUrl } from './support/indexable-pages.ts';
-import { isBuilt } from './support/markdown-files.ts';
+import { isBuilt, siteUrl } from './support/indexable-pages.ts';
 import { childrenOf, elementsIn, readXml, rootOf, textsOf } from './support/parse-xml.ts';
 
 const path = '/opensearch.xml';

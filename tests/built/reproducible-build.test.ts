@@ -22,7 +22,6 @@ const guide = 'preco-aluguel-cacamba-entulho';
 const changed = [
   '.server/render.js',
   `blog/${guide}.html`,
-  `blog/${guide}.md`,
   `parts/blog/${guide}.txt`,
   'sw.js',
   `texts/${guide}.js`,

@@ -3,10 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startServer } from '#server/listen.ts';
 import { readTemplate, templateFragment } from '#src/shared/site/page-fragment.ts';
 import { silentLog } from '#tests/server/support/log.ts';
-import { connectAssistant } from '#tests/server/support/mcp.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
-import { siteUrl } from './support/indexable-pages.ts';
-import { markdownFiles } from './support/markdown-files.ts';
 
 const settings = await serverSettings(undefined, afterAll);
 const { url, close } = await startServer({
@@ -33,31 +30,4 @@ test('no other file whose name begins with a dot is sent', async () => {
   for (const path of ['/.build.json', '/.well-known', '/.well-known/security.txt.br']) {
     expect((await fetch(url + path)).status, path).toBe(404);
   }
-});
-
-test('the type of each Markdown file is named and the page that it is a copy of, and it is compressed', async () => {
-  for (const { address, source } of markdownFiles) {
-    const response = await fetch(`${url}${address}.md`, { headers: { 'accept-encoding': 'br' } });
-    expect(Object.fromEntries(response.headers), address).toMatchObject({
-      'content-type': 'text/markdown; charset=utf-8',
-      link: `<${siteUrl}${address}>; rel="canonical"`,
-      'cache-control': 'no-cache',
-      'content-encoding': 'br',
-    });
-    expect(response.headers.has('x-robots-tag'), address).toBe(false);
-    expect(await response.text(), address).toBe(source);
-  }
-});
-
-test('assistants read every guide, city article and rule of the build', async () => {
-  const { call } = await connectAssistant(url);
-  const { text: list } = await call('guide', {});
-  for (const { address, source } of markdownFiles) {
-    const [, slug] = /^\/blog\/(.+)$/.exec(address) ?? [];
-    const [, city] = /\/(\w\w\/[a-z-]+)(?:\/|$)/.exec(address) ?? [];
-    const { text } = await (slug ? call('guide', { slug }) : call('skip_rules', { city }));
-    expect(text, address).toBe(source);
-    if (slug) expect(list).toMatch(new RegExp(`^- .+ \\(slug ${slug}\\): .+`, 'm'));
-  }
-  expect(markdownFiles.length).toBeGreaterThan(50);
 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pageAt } from './support/built-pages.ts';
-import { indexablePages, siteUrl } from './support/indexable-pages.ts';
-import { isBuilt } from './support/markdown-files.ts';
+import { indexablePages, isBuilt, siteUrl } from './support/indexable-pages.ts';
 import { elementsIn, readXml, rootOf, textsOf } from './support/parse-xml.ts';
 
 const root = rootOf(readXml('/sitemap.xml'));

@@ -21,7 +21,7 @@ test('the whole site for use without a network fits in 750 kB on the wire', () =
 
 test('the worker stores nothing that only networks fetch', () => {
   expect(
-    stored.filter((url) => /previews|screenshots|kill-sw|llms|\.(html|md|xml)$/.test(url)),
+    stored.filter((url) => /previews|screenshots|kill-sw|llms|\.(html|xml)$/.test(url)),
   ).toEqual([]);
 });
 

@@ -16,7 +16,6 @@ import { asService, shareEmptied } from './support/emptied.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
 import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
-import { connectAssistant } from './support/mcp.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { entry, register } from './support/registers.ts';
@@ -368,19 +367,4 @@ describe('a list with companies from open data', () => {
     const licences = [first, second, third].map((row) => row?.register?.licence);
     expect(licences).toEqual(['1', '2', undefined]);
   });
-});
-
-test('assistants get them with their source, and hear that nobody verified them', async () => {
-  const base = numbered([{ name: 'Exemplo', bairro: 'Glória', phone: '+555230010001' }]);
-  const app = await createTestedApp({ base, partners: [testPartner()] });
-  const { call } = await connectAssistant('http://localhost', {
-    fetch: (_, init = {}) => app.sendMcp(init),
-  });
-  const { text } = await call('companies', { city: 'Joinville' });
-  expect(text.split('\n').slice(0, 3)).toEqual([
-    'Empresas em Joinville (2 ao todo):',
-    expect.stringMatching(/^- Parceira: .*$/),
-    '- Exemplo: Glória; (52) 3001-0001; Dados públicos da Receita Federal, outubro de 2026; não é parceira, ninguém verificou; /empresa/base-0',
-  ]);
-  expect(text.split('\n')[1]).not.toContain('Dados públicos');
 });

@@ -17,7 +17,6 @@ import { addMember, createCompany, createUser, edit } from './support/company-ap
 import { phone } from './support/counting.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { startProcess } from './support/host-process.ts';
-import { message } from './support/mcp.ts';
 import { jpeg } from './support/pictures.ts';
 import type { RecordedTransaction } from './support/recorded-database.ts';
 import { createTaker, newRequestTo, newToken } from './support/requests.ts';
@@ -341,13 +340,6 @@ describe('what the public reaches', () => {
       'GET /functions/v1/company-preview': {
         query: `?company=${id}&photo=${photo}`,
         status: 404,
-      },
-      'POST /mcp': {
-        init: message('tools/call', {
-          name: 'companies',
-          arguments: { city: 'Joinville' },
-        }),
-        status: 200,
       },
       'POST /functions/v1/count': {
         init: {

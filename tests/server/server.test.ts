@@ -13,7 +13,6 @@ import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { createFolder } from './support/folder.ts';
 import { startProcess } from './support/host-process.ts';
 import { collectLog, silentLog } from './support/log.ts';
-import { connectAssistant } from './support/mcp.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { serverSettings, untilRead } from './support/settings.ts';
 import { startSilentServer } from './support/silent-server.ts';
@@ -295,7 +294,4 @@ test('the development server answers the functions too', async () => {
   const search = { method: 'POST', headers: json, body };
   const response = await fetch(`${url}functions/v1/search-companies`, search);
   expect(await response.json()).toMatchObject({ demonstration: true });
-  const { call } = await connectAssistant(`${url}`.replace(/\/$/, ''));
-  const { text } = await call('find_city', { query: 'Joinville' });
-  expect(text).toContain('(id sc/joinville)');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Send, serveSite, shareSite } from './support/site.ts';
+import { type Send, shareSite } from './support/site.ts';
 
 const paths = [
   '/index.html',
@@ -12,7 +12,6 @@ const paths = [
   '/sw.js',
   '/manifest.webmanifest',
   '/icon.png',
-  '/blog/preco.md',
   '/blog/feed.xml',
   '/opensearch.xml',
   '/sitemap.xml',
@@ -107,7 +106,6 @@ describe('another file', () => {
     ['/sw.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
     ['/icon.png', 'image/png', 'no-cache'],
-    ['/blog/preco.md', 'text/markdown; charset=utf-8', 'no-cache'],
     ['/blog/feed.xml', 'application/atom+xml; charset=utf-8', 'no-cache'],
     ['/opensearch.xml', 'application/opensearchdescription+xml; charset=utf-8', 'no-cache'],
     ['/sitemap.xml', 'application/xml; charset=utf-8', 'no-cache'],
@@ -117,28 +115,6 @@ describe('another file', () => {
     const { headers } = await send(path);
     expect(headers['content-type']).toBe(type);
     expect(headers['cache-control']).toBe(cacheControl);
-  });
-});
-
-describe('a Markdown file', () => {
-  it('names the page that it is a copy of, whatever is asked of it', async () => {
-    const { send } = await serveSite({
-      '/index.html': 'home',
-      '/blog/preco.md': '# Preço\n'.repeat(50),
-      '/.build.json': JSON.stringify({ siteUrl: 'https://cacambas.example' }),
-    });
-    const link = '<https://cacambas.example/blog/preco>; rel="canonical"';
-    for (const method of ['GET', 'HEAD']) {
-      const { status, headers } = await send('/blog/preco.md', { 'accept-encoding': 'br' }, method);
-      expect(status).toBe(200);
-      expect(headers).toMatchObject({ link, 'content-encoding': 'br', vary: 'accept-encoding' });
-    }
-    expect((await send('/')).headers.link).toBeUndefined();
-  });
-
-  it('is not sent again to a client that has it', async () => {
-    const { etag = '' } = (await send('/blog/preco.md')).headers;
-    expect((await send('/blog/preco.md', { 'if-none-match': etag })).status).toBe(304);
   });
 });
 
@@ -171,7 +147,7 @@ describe('the rules of a city that are a part of its listing now', () => {
     ['/ferramentas/autorizacao/mg/betim', part],
     ['/ferramentas/autorizacao/mg/betim/?lugar=rua', part],
     ['/ferramentas/autorizacao/mg/betim.html', part],
-    ['/ferramentas/autorizacao/mg/betim.md', '/mg/betim/aluguel-cacamba-entulho.md'],
+    ['/ferramentas/autorizacao/mg/betim.md', part],
   ])('are found for good from %s', async (url, location) => {
     for (const method of ['GET', 'HEAD']) {
       const { status, headers } = await send(url, {}, method);

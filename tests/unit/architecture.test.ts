@@ -85,7 +85,6 @@ const serverMayImport: Record<string, string[]> = {
   company: [...serverBase, 'auth', 'base', 'notifications', 'photos'],
   photos: [...serverBase, 'auth', 'company'],
   search: [...serverBase, 'base', 'company', 'carriers.ts'],
-  mcp: [...serverBase, 'company', 'carriers.ts', 'search'],
   base: [...serverBase, 'auth', 'company', 'notifications', 'carriers.ts', 'command-line.ts'],
   requests: [...serverBase, 'auth', 'notifications', 'photos'],
   operator: [

@@ -12,6 +12,7 @@ test.each([
   ['/blog.html', '/blog'],
   ['/blog.html/', '/blog'],
   ['/blog/index.html', '/blog'],
+  ['/blog/preco.md', '/blog/preco'],
   ['/sc/joinville/aluguel-cacamba-entulho/', '/sc/joinville/aluguel-cacamba-entulho'],
   ['/icon.svg/', '/icon.svg'],
 ])('%s means the page %s', (pathname, path) => {

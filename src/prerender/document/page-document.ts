@@ -1,7 +1,7 @@
 import { text as earlySearch } from '#src/features/companies/early-search.ts?script';
 import { integrityOf } from '#src/prerender/integrity.ts';
 import type { RenderedPage } from '#src/prerender/render.tsx';
-import { feedPath, markdownPath, openSearchPath } from '#src/shared/routing/links.ts';
+import { feedPath, openSearchPath } from '#src/shared/routing/links.ts';
 import { type PageData, pageDataId } from '#src/shared/routing/page-data.ts';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import type { PageFragment } from '#src/shared/site/page-fragment.ts';
@@ -49,13 +49,9 @@ function jsonScript(attributes: string, data: object): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/**
- * HTML for a page's head: where its text is in another format, where readers find the feed of the
- * guides, where browsers find the site's search.
- */
-export function alternateLinks(path: string, hasMarkdown: boolean): string {
+/** HTML for a page's head: where readers find the feed of the guides, and browsers the site's search. */
+export function alternateLinks(path: string): string {
   return [
-    hasMarkdown && `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">`,
     ['/', '/blog'].includes(path) &&
       `<link rel="alternate" type="application/atom+xml" title="Guias do ${site.name}" href="${feedPath}">`,
     ['/', '/busca'].includes(path) &&

@@ -1,8 +1,8 @@
-import { feedPath, markdownPath } from '#src/shared/routing/links.ts';
-import type { MarkdownVersion } from './markdown-versions.ts';
+import { feedPath } from '#src/shared/routing/links.ts';
+import type { Article } from './articles.ts';
 
 /** A page of the feed; one that was never published is no entry. */
-type FeedEntry = Omit<MarkdownVersion, 'kind' | 'picture' | 'markdown'>;
+type FeedEntry = Omit<Article, 'kind' | 'picture'>;
 
 /** Guides and cities' articles for feed readers, newest first: Atom, RFC 4287. Throws without any. */
 export function atomFeed(site: { name: string; url: string }, pages: readonly FeedEntry[]) {
@@ -41,7 +41,6 @@ function entryXml(siteUrl: string, entry: PublishedEntry): string {
     `<published>${dateTime(entry.publishedOn)}</published>`,
     `<updated>${dateTime(entry.modifiedOn)}</updated>`,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
-    `<link rel="alternate" type="text/markdown" href="${markdownPath(url)}"/>`,
     `<summary>${escapeXml(entry.description)}</summary>`,
     '</entry>',
   ].join('\n');

@@ -1,29 +1,27 @@
 import { cities, states } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { rulesCheckedText } from '#src/catalogue/rules.ts';
-import { feedPath, listingPath, markdownPath, mcpPath } from '#src/shared/routing/links.ts';
+import { rulesCheckedText, rulesDescription } from '#src/catalogue/rules.ts';
+import { feedPath, listingPath, permitPath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { tools } from '#src/ui/navigation/tools.tsx';
-import { bullets, joinBlocks, link, plain } from './markdown-syntax.ts';
-import type { MarkdownVersion } from './markdown-versions.ts';
+import type { Article } from './articles.ts';
 
 /** The site's contents for assistants, in the form of llmstxt.org. */
-export function llmsTxt(versions: readonly MarkdownVersion[]): string {
-  const linesOf = (kind: MarkdownVersion['kind']) =>
-    versions
-      .filter((version) => version.kind === kind)
-      .map(({ title, path, description }) => line(title, markdownPath(path), plain(description)));
+export function llmsTxt(articles: readonly Article[]): string {
+  const linesOf = (wanted: Article['kind']) =>
+    articles
+      .filter(({ kind }) => kind === wanted)
+      .map(({ title, path, description }) => line(title, path, description));
   const blocks = [
     `# ${site.name}`,
     `> Site gratuito para alugar caçamba de entulho no Brasil: empresas de ${cities.length} cidades em ${states.length} estados, as regras de cada prefeitura, guias e ferramentas, em português do Brasil.`,
     ...introduction,
-    `Assistentes que usam o Model Context Protocol fazem as mesmas perguntas em \`${site.url}${mcpPath}\`, sem cadastro: cidades, regras, guias, volume do entulho e empresas parceiras.`,
     '## Guias',
     bullets(linesOf('guide')),
     '## Guias por cidade',
     bullets(linesOf('city article')),
     '## Regras de cada prefeitura',
-    bullets(linesOf('city rules')),
+    bullets(rulesLines),
     '## Ferramentas',
     bullets(tools.map(({ name, path, summary }) => line(name, path, summary))),
     '## Empresas por cidade',
@@ -32,13 +30,17 @@ export function llmsTxt(versions: readonly MarkdownVersion[]): string {
     '## Optional',
     bullets(furtherLines),
   ];
-  return `${joinBlocks(blocks)}\n`;
+  return `${blocks.join('\n\n')}\n`;
 }
 
 const introduction = [
   'O site é só intermediário: quem aluga é a empresa, e o orçamento se combina com ela pelo WhatsApp, sem cadastro e sem custo. As empresas vêm da busca do Google. As parceiras que pagam aparecem primeiro, com o selo “INDICAÇÃO ALUGACAÇAMBA”.',
-  `Os guias e as regras abaixo são arquivos Markdown. A página de cada um tem o mesmo endereço, sem o “.md”. As regras trazem a lei e a fonte e foram conferidas em ${rulesCheckedText}; antes de agir por uma delas, confirme com a prefeitura. Os preços são estimativas de 2025.`,
+  `As regras trazem a lei e a fonte e foram conferidas em ${rulesCheckedText}; antes de agir por uma delas, confirme com a prefeitura. Os preços são estimativas de 2025.`,
 ];
+
+const rulesLines = cities.map((city) =>
+  line(`Regras para caçamba ${inCity(city)}`, permitPath(city.id), rulesDescription(city)),
+);
 
 const listingLines = cities.map((city) =>
   line(
@@ -58,6 +60,16 @@ const furtherLines = [
   line('Mapa do site', '/sitemap.xml', 'Todas as páginas, com a data da última mudança.'),
 ];
 
+/** An entry of a list: a link to a page of the site, and a sentence of plain text. */
 function line(name: string, path: string, note: string): string {
-  return `${link(name, site.url + path)}: ${note}`;
+  return `[${plain(name)}](${site.url}${path}): ${plain(note)}`;
+}
+
+function bullets(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+/** A text that is no Markdown, with common spaces in place of no-break ones. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>]/g, '\\$&').replaceAll('\u00a0', ' ');
 }

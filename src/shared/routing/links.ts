@@ -88,12 +88,10 @@ export function permitPath(cityId: CityId, query: { lugar?: string } = {}): Rout
   return `/ferramentas/autorizacao/${cityId}${queryText(query)}`;
 }
 
-/** The present address of a page that became a part of another, or of its Markdown. */
-export function movedPath(path: string): string | undefined {
-  const page = pageOfMarkdown(path) ?? path;
-  const city = rulesInListing.find((id) => page === `/ferramentas/autorizacao/${id}`);
-  if (!city) return undefined;
-  return page === path ? permitPath(city) : markdownPath(permitPath(city));
+/** The present address of a page that became a part of another. */
+export function movedPath(path: string): RoutePath | undefined {
+  const city = rulesInListing.find((id) => path === `/ferramentas/autorizacao/${id}`);
+  return city && permitPath(city);
 }
 
 /** The drop-off tool with a city's places. */
@@ -150,14 +148,14 @@ export function webSearchLink(text: string): string {
 }
 
 /**
- * The path under which the server has a page or a file: '/blog/', '/blog//', '/blog.html' and
- * '/blog/index.html' all mean '/blog'. Upper case and '//' before a name stay, and mean nothing.
+ * The path under which the server has a page or a file: '/blog/', '/blog//', '/blog.html',
+ * '/blog/index.html' and '/blog.md', which once was a page's text, all mean '/blog'. Upper case and '//' before a name stay, and mean nothing.
  */
 export function canonicalPath(pathname: string): string {
   let end = pathname.length;
   // The expression /\/+$/ would take the square of the time where slashes are many.
   while (pathname[end - 1] === '/') end -= 1;
-  return pathname.slice(0, end).replace(/(\/index)?(\.html)?$/, '') || '/';
+  return pathname.slice(0, end).replace(/(\/index)?(\.html|\.md)?$/, '') || '/';
 }
 
 /** The Atom feed of the guides. */
@@ -165,16 +163,3 @@ export const feedPath = '/blog/feed.xml';
 
 /** How a browser searches the site. */
 export const openSearchPath = '/opensearch.xml';
-
-/** The text of a page or of a part of it as Markdown: '/blog/x' has it at '/blog/x.md'. */
-export function markdownPath(path: string): string {
-  return `${path.replace(/#.*/, '')}.md`;
-}
-
-/** The page of a Markdown file; undefined for any other file. */
-export function pageOfMarkdown(file: string): string | undefined {
-  return file.endsWith('.md') ? file.slice(0, -'.md'.length) : undefined;
-}
-
-/** Where the server answers assistants by the Model Context Protocol. */
-export const mcpPath = '/mcp';

@@ -1,4 +1,4 @@
-import { feedPath, openSearchPath, pageOfMarkdown } from '#src/shared/routing/links.ts';
+import { feedPath, openSearchPath } from '#src/shared/routing/links.ts';
 import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -42,18 +42,9 @@ export const headersOfFolders: Readonly<Record<string, Headers>> = {
   '/previews/': crossOriginResource,
 };
 
-/**
- * Additional headers of a single file: the media type where it is not that of the name's end. A
- * Markdown file says which page it is a copy of, as Google's search asks for copies that are no HTML;
- * with `noindex` besides, assistants that read a search engine's index would not find it either.
- */
-export function headersOfFile(file: string, siteUrl: string): Headers {
-  const page = pageOfMarkdown(file);
-  if (!page) return mediaTypes[file] ? { 'content-type': mediaTypes[file] } : {};
-  return {
-    'content-type': 'text/markdown; charset=utf-8',
-    link: `<${siteUrl}${page}>; rel="canonical"`,
-  };
+/** Additional headers of a single file: the media type where it is not that of the name's end. */
+export function headersOfFile(file: string): Headers {
+  return mediaTypes[file] ? { 'content-type': mediaTypes[file] } : {};
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { attribute, type BuiltPage, pages, textOf } from './built-pages.ts';
+import { attribute, type BuiltPage, files, pages, textOf } from './built-pages.ts';
 
 /** A page that search engines may index, with its metadata. */
 export interface IndexablePage {
@@ -24,6 +24,13 @@ export const siteUrl = 'https://alugacacamba.example';
 export const indexablePages: readonly IndexablePage[] = pages
   .map(readPage)
   .filter(({ meta }) => meta.get('robots') !== 'noindex');
+
+/** Whether the build wrote what a URL of the site names. */
+export function isBuilt(url: string): boolean {
+  const path = url.slice(siteUrl.length).replace(/[?#].*/, '') || '/';
+  const page = path === '/' ? '/index' : path;
+  return files.includes(path) || files.includes(`${page}.html`);
+}
 
 function readPage({ address, document, html }: BuiltPage): IndexablePage {
   const metas = document

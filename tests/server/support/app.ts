@@ -26,8 +26,6 @@ export interface TestedApp {
   /** The clock of the functions. */
   clock: { now: number; elapsed: number };
   send(path: string, init?: RequestInit, peer?: ConnectionInfo): Promise<Response>;
-  /** To the tools for assistants. */
-  sendMcp(init: RequestInit, peer?: ConnectionInfo): Promise<Response>;
   /** What the operator sees of the state. */
   health(): Promise<Record<string, unknown>>;
   /** A search by JSON. */
@@ -70,8 +68,6 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
   onTestFinished(close);
   const send = async (path: string, init?: RequestInit, peer?: ConnectionInfo) =>
     app.request(`http://localhost/functions/v1/${path}`, init, peer);
-  const sendMcp = async (init: RequestInit, peer?: ConnectionInfo) =>
-    app.request('http://localhost/mcp', init, peer);
   const search = (content: unknown, headers = {}, peer?: ConnectionInfo) =>
     send(
       'search-companies',
@@ -86,7 +82,7 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
     const response = await send('health', asOperator);
     return (await response.json()) as Record<string, unknown>;
   };
-  return { app, lines, requests, clock, send, sendMcp, health, search };
+  return { app, lines, requests, clock, send, health, search };
 }
 
 /** HEALTH_TOKEN of every tested app and process. */
