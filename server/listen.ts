@@ -33,7 +33,6 @@ export async function startServer({
   const { app, stop, close } = await compose({
     config,
     log,
-    folder,
     canonicalUrl,
     afterFirstPages: after(100),
   });

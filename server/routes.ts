@@ -18,7 +18,7 @@ import { limitRate, limitRefusals } from './http/limits.ts';
 import { refuseForeign } from './http/origin.ts';
 import { createMetrics, logRequests } from './http/request-log.ts';
 import { photoRoutes } from './photos/routes.ts';
-import { handleCompanyPreview, handleOwnPhoto, handleOwnPicture } from './photos/serve.ts';
+import { handleCompanyPreview, handleOwnPhoto } from './photos/serve.ts';
 import { companyRequestRoutes } from './requests/company-routes.ts';
 import { visitorRoutes } from './requests/visitor-routes.ts';
 import { pricesIn } from './search/answer.ts';
@@ -31,7 +31,7 @@ import { handleStatistics } from './statistics/read.ts';
 export function createRoutes(services: Services): Hono<AppEnv> {
   const { config, log, canonicalUrl, store, createLimit, now, database, accounts } = services;
   const { publicCompanies, registers, google, budgets, search } = services;
-  const { photoStore, encoder, pictures, counter, notifier } = services;
+  const { photoStore, encoder, counter, notifier } = services;
   const { companies, prices, pages, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
   const metrics = createMetrics();
@@ -63,12 +63,6 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   );
   const googleLimit = limit('photo', photosPerList);
   app.get(`${base}/company-photo`, refuseForeign, handlePhoto(google, googleLimit, now));
-  const pictureLimit = limit('picture', photosPerList);
-  app.get(
-    `${base}/partner-picture`,
-    refuseForeign,
-    handleOwnPicture(companies, pictures, pictureLimit),
-  );
   app.get(
     `${base}/company-page`,
     refuseForeign,

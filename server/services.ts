@@ -19,7 +19,6 @@ import { createMailer, createPushSender, type SendMail } from './notifications/d
 import { createNotifier } from './notifications/notifier.ts';
 import { createOperatorListener } from './operator/socket.ts';
 import { createSharpEncoder } from './photos/encoder.ts';
-import { createPictureCache } from './photos/serve.ts';
 import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
 import { createRequestWorker } from './requests/messages.ts';
 import { createDailyBudget } from './search/daily-budget.ts';
@@ -31,8 +30,6 @@ import { connectStore, type Store } from './store.ts';
 export interface ServicesDeps {
   config: Config;
   log: Log;
-  /** The built site. */
-  folder?: string;
   /** Origin of the pages' canonical addresses. */
   canonicalUrl?: string | undefined;
   /** Resolves when the first requests have been answered; until then the database is not opened. */
@@ -59,11 +56,10 @@ export type Services = Awaited<ReturnType<typeof createServices>>;
  * in the background. Throws ConfigError where DATA_DIR or Redis cannot be used.
  */
 export async function createServices(deps: ServicesDeps) {
-  const { config, log, folder = 'dist', canonicalUrl, afterFirstPages } = deps;
+  const { config, log, canonicalUrl, afterFirstPages } = deps;
   const { now = Date.now, elapsed = () => performance.now() } = deps;
   const { timeoutMs = 4000, fetch = globalThis.fetch } = deps;
   const siteUrl = config.siteUrl ?? serverUrl(config);
-  const transport = { fetch, timeoutMs };
 
   // Store
   const { store: connected, disconnect } = await connectStore(config.redisUrl, log);
@@ -118,7 +114,7 @@ export async function createServices(deps: ServicesDeps) {
           createLimit,
           log,
           elapsed,
-          ...transport,
+          ...{ fetch, timeoutMs },
         });
   const search = createCompanySearch({
     google,
@@ -137,7 +133,6 @@ export async function createServices(deps: ServicesDeps) {
     ? createS3Store(config.photoBucket)
     : createDiskStore(join(dataDir.folder, 'photos'));
   const encoder = createSharpEncoder();
-  const pictures = createPictureCache(transport, log, elapsed);
 
   // Statistics and notifications
   const { isPublic } = publicCompanies;
@@ -163,7 +158,6 @@ export async function createServices(deps: ServicesDeps) {
   return {
     config,
     log,
-    folder,
     canonicalUrl,
     store,
     createLimit,
@@ -178,7 +172,6 @@ export async function createServices(deps: ServicesDeps) {
     search,
     photoStore,
     encoder,
-    pictures,
     counter,
     notifier,
     claims,

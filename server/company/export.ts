@@ -34,7 +34,7 @@ select json_build_object(
   'record', (
     select json_build_object(
       'createdAt', created_at, 'updatedAt', updated_at, 'approvedAt', approved_at,
-      'suspendedAt', suspended_at, 'placeId', place_id, 'imageUrl', image_url
+      'suspendedAt', suspended_at, 'placeId', place_id
     )
     from companies where id = current_company_id()
   ),

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
@@ -40,37 +39,15 @@ export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): 
   return companies.filter(({ areas }) => areas.some(({ cityId }) => cityId === city));
 }
 
-/**
- * A link to a company's picture, its cover photo or else the one on its own server, relative to the
- * functions' URL: another link for another picture, so that no cache shows the old one. Null
- * without a picture.
- */
-export function pictureLink(company: CompanyRecord): string | null {
-  const [photo] = company.photos;
-  if (photo) return photoLink(company.id, photo.hash);
-  const version = versionOf(company);
-  if (!version) return null;
-  const query = { id: companyKey(company), version };
-  return `partner-picture?${new URLSearchParams(query)}`;
+/** A link to a company's cover photo, relative to the functions' URL; null without one. */
+export function pictureLink({ id, photos }: CompanyRecord): string | null {
+  const [cover] = photos;
+  return cover ? photoLink(id, cover.hash) : null;
 }
 
 /** A link to a photo of a company of the database, relative to the functions' URL. */
 export function photoLink(company: string, photo: string): string {
   return `partner-photo?${new URLSearchParams({ company, photo })}`;
-}
-
-/** The URL of the picture behind a `pictureLink` with this query; nothing for one of no company. */
-export function findPictureUrl(
-  { id, version }: Record<string, string>,
-  companies: readonly CompanyRecord[],
-): string | null | undefined {
-  const isMeant = (company: CompanyRecord) =>
-    companyKey(company) === id && versionOf(company) === version;
-  return companies.find(isMeant)?.imageUrl;
-}
-
-function versionOf({ imageUrl }: CompanyRecord): string | null {
-  return imageUrl && hash('sha256', imageUrl).slice(0, 12);
 }
 
 /** Content that is replaced as a whole; what is derived from it is valid for one version. */

@@ -155,7 +155,7 @@ function addFigures(rows: PageRows, { answers, prices }: RequestFigures): Public
 
 const statement = `
   select id, slug, place_id as "placeId", name, phone, whatsapp, address, website, description,
-    opening_hours as "openingHours", skip_sizes as "skipSizes", rental_terms as "rentalTerms", image_url as "imageUrl",
+    opening_hours as "openingHours", skip_sizes as "skipSizes", rental_terms as "rentalTerms",
     featured_until::text as "featuredUntil",
     (updated_at at time zone 'America/Sao_Paulo')::date::text as "updatedOn",
     array(select slug from company_slugs where company_id = companies.id) as "formerSlugs",

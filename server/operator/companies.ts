@@ -196,7 +196,7 @@ const statement = `
   select to_json(shown) as shown from (
     select ${listedColumns}, phone, whatsapp, address, website, cnpj,
       approved_cnpj as "approvedCnpj", description, opening_hours as "openingHours",
-      skip_sizes as "skipSizes", rental_terms as "rentalTerms", place_id as "placeId", image_url as "imageUrl",
+      skip_sizes as "skipSizes", rental_terms as "rentalTerms", place_id as "placeId",
       featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
       suspended_at as "suspendedAt",
       (select requested_at from deletion_requests where company_id = companies.id)

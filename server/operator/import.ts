@@ -34,7 +34,7 @@ export const importCompanies = command({
   details: [
     'Without --apply, it only says what it would do. With one bad line, nothing is imported.',
     'CSV: the first line names the columns: name, cities (separated by spaces), phone, address,',
-    'and as needed sponsored (true or false), website, imageUrl, placeId, description, whatsapp, cnpj.',
+    'and as needed sponsored (true or false), website, placeId, description, whatsapp, cnpj.',
     'JSON: a list of objects with these fields, cities as a list, and as needed',
     'openingHours, like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday,',
     'skipSizes, like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], each with loads, like',
@@ -115,15 +115,15 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
   for (const [index, company] of companies.entries()) {
     const [row] = await query<{ id: string }>(
       `insert into companies
-        (place_id, name, phone, whatsapp, address, website, image_url, cnpj, approved_cnpj,
+        (place_id, name, phone, whatsapp, address, website, cnpj, approved_cnpj,
           description, featured_until, opening_hours, skip_sizes, rental_terms, approved_at, created_at)
-      select "placeId", name, phone, whatsapp, address, website, "imageUrl", cnpj, cnpj,
+      select "placeId", name, phone, whatsapp, address, website, cnpj, cnpj,
         coalesce(description, ''), case when sponsored then $2::date end,
         coalesce("openingHours", '[]'), coalesce("skipSizes", '[]'),
         coalesce("rentalTerms", $4::jsonb),
         now(), now() + $3 * interval '1 millisecond'
       from jsonb_to_record($1) as given ("placeId" text, name text, phone text, whatsapp text,
-        address text, website text, "imageUrl" text, cnpj text, description text,
+        address text, website text, cnpj text, description text,
         sponsored boolean, "openingHours" jsonb, "skipSizes" jsonb,
         "rentalTerms" jsonb)
       returning id`,
@@ -187,11 +187,6 @@ const phoneField = v.pipe(
 const webUrl = readBy(safeWebUrl, 'must be an http or https address, without user and password');
 
 // A server of the operator's own machine is for development.
-const pictureUrl = v.pipe(
-  webUrl,
-  v.regex(/^(https:|http:\/\/localhost[:/])/, 'must be an https address'),
-);
-
 const form = companyEdit.entries.data.entries;
 
 /** Fields of the record that a file may fill; those that it leaves out are empty. */
@@ -205,7 +200,6 @@ const fields = {
   address: line(300),
   sponsored: v.optional(v.boolean('must be true or false'), false),
   website: v.exactOptional(webUrl),
-  imageUrl: v.exactOptional(pictureUrl),
   /** Google's id of the same company, if it is listed there. */
   placeId: v.exactOptional(googlePlaceId),
   description: ofForm(form.description, `must be a text of at most ${maxDescription} characters`),

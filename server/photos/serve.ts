@@ -1,12 +1,8 @@
 import type { Context, Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { findPictureUrl, type Snapshot } from '#server/company/listed.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { ClientLimit } from '#server/http/limits.ts';
-import type { Log } from '#server/http/log.ts';
-import { callUpstream, readBody, type Transport, UpstreamError } from '#server/http/upstream.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
 import { crossOriginResource, forADay } from '#src/shared/security/response-headers.ts';
 import type { ImageEncoder } from './encoder.ts';
 import { isPhotoKey, type PhotoStore, photoKey } from './store.ts';
@@ -82,103 +78,4 @@ function sendPicture(c: Context, type: string, bytes: Uint8Array<ArrayBuffer> | 
   if (!bytes) throw new HttpError('not_found');
   const headers = { 'content-type': type, 'x-content-type-options': 'nosniff', ...forADay };
   return c.body(bytes, 200, { ...headers, ...crossOriginResource });
-}
-
-/**
- * Passes on the picture behind a `pictureLink`, so that the pages' policy names no company's server,
- * and no such server gets requests of visitors.
- */
-export function handleOwnPicture(
-  companies: Snapshot<readonly CompanyRecord[]>,
-  pictures: PictureCache,
-  limit: ClientLimit,
-): Handler<AppEnv> {
-  return async (c) => {
-    const url = findPictureUrl(c.req.query(), companies.current());
-    if (!url) throw new HttpError('not_found');
-    await limit.consume(c.get('clientIp'));
-    const { type, bytes } = await pictures.fetch(url);
-    return sendPicture(c, type, bytes);
-  };
-}
-
-export type PictureCache = ReturnType<typeof createPictureCache>;
-
-/**
- * Holds pictures in memory, and failures too: a server that fails is not asked for each visitor.
- * `elapsed` gives milliseconds by a clock that never jumps.
- */
-export function createPictureCache(transport: Transport, log: Log, elapsed: () => number) {
-  const cache = new LRUCache<string, Picture | UpstreamError>({
-    maxSize: picturesInMemory * maxPictureSize,
-    sizeCalculation: (result) => ('bytes' in result ? result.bytes.byteLength : 1),
-    ttl: lifetime,
-    // As exact as the clock that it is given.
-    ttlResolution: 0,
-    perf: { now: elapsed },
-    async fetchMethod(url, _stale, { options: entry }) {
-      try {
-        return await fetchPicture(url, transport);
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) throw error;
-        log.warn(`A company's picture ${url}: ${error.message}`);
-        entry.ttl = pause;
-        return error;
-      }
-    },
-  });
-  return {
-    /** The picture of a URL; concurrent calls share one fetch. Throws HttpError. */
-    async fetch(url: string): Promise<Picture> {
-      const result = await cache.fetch(url);
-      if (result && 'bytes' in result) return result;
-      const retryAfter = Math.ceil(cache.getRemainingTTL(url) / 1000);
-      throw new HttpError('upstream_unavailable', { retryAfter: Math.max(retryAfter, 1) });
-    },
-  };
-}
-
-/** Of the largest size; usual ones are a tenth of it. */
-const picturesInMemory = 16;
-
-/** Milliseconds for which a picture is held. */
-const lifetime = 6 * 60 * 60 * 1000;
-
-/** Milliseconds after a failure until the picture's server is asked again. */
-const pause = 60_000;
-
-interface Picture {
-  /** A media type. */
-  type: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** Bytes of the largest picture. */
-const maxPictureSize = 2 * 1024 * 1024;
-
-/**
- * Fetches a picture from another server. Throws UpstreamError. Redirects are not followed: only
- * the server that the operator named is asked.
- */
-function fetchPicture(url: string, { fetch, timeoutMs }: Transport): Promise<Picture> {
-  const headers = { accept: pictureTypes.join(', ') };
-  return callUpstream(timeoutMs, async (signal) =>
-    readPicture(await fetch(url, { headers, signal, redirect: 'manual' })),
-  );
-}
-
-/** No SVG, which may contain scripts. */
-const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
-
-async function readPicture(response: Response): Promise<Picture> {
-  const { status, headers, body } = response;
-  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (status !== 200 || body === null || !pictureTypes.includes(type)) {
-    await body?.cancel();
-    const description = type ? ` ${type.slice(0, 60)}` : '';
-    throw new UpstreamError(`answered ${status}${description}, not a picture`);
-  }
-  const content = await readBody(response, maxPictureSize);
-  if (content.size === 0) throw new UpstreamError('sent no bytes');
-  return { type, bytes: new Uint8Array(await content.arrayBuffer()) };
 }

@@ -103,8 +103,6 @@ export const companyRecord = v.object({
   areas: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
   /** Live ones, the cover first; the hash names the file. */
   photos: v.array(v.object({ hash: v.string(), ...pictureFields })),
-  /** A picture on the company's own server, which the functions fetch. */
-  imageUrl: v.nullable(v.string()),
   /** The last day for which it paid to be listed first; null: it is not. */
   featuredUntil: v.nullable(day),
   /** The day of its last edit. */

@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/server/support/fake-google.ts';
-import { startPictureHost } from '#tests/server/support/picture-host.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, photoBy, places, startListing, visit } from './support/listing.ts';
-import { picturedCompany, servePictures } from './support/pictures.ts';
-import { visitUntilReady } from './support/worker.ts';
+import { servePictures } from './support/pictures.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const drawing = (page: Page, name: string) =>
@@ -51,17 +49,6 @@ test('a photo that cannot be loaded gives way to the drawing', async () => {
   await drawing(page, 'Com foto').waitFor();
   expect(await card(page, 'Com foto').locator(photo).count()).toBe(0);
   expect(await page.getByText('Ana Souza').count()).toBe(0);
-});
-
-test('a partner who is added later shows a picture on the pages that the visitor has', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
-  const { url: imageUrl } = await startPictureHost();
-  await proxy.publish('dist', {}, [picturedCompany(imageUrl)]);
-  const response = await page.goto(proxy.url + joinville);
-  expect(response?.fromServiceWorker()).toBe(true);
-  const picture = card(page, 'Parceira').locator(photo);
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => naturalWidth(picture)).toBe(1);
 });
 
 function naturalWidth(picture: Locator): Promise<number> {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/server/support/fake-google.ts';
-import { point } from '#tests/server/support/picture-host.ts';
+import { point } from '#tests/server/support/pictures.ts';
 import { listOf, row } from './support/broken-answers.ts';
 import { openPage } from './support/browser.ts';
 import {

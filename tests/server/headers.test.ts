@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { responseHeaders } from '#src/shared/security/response-headers.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
-import { startPictureHost } from './support/picture-host.ts';
 import { serverSettings, untilRead } from './support/settings.ts';
 import { serveSite, shareSite } from './support/site.ts';
 
@@ -67,7 +66,6 @@ test.each<[kind: string, status: number, path: string, init?: RequestInit]>([
   ['a refused search', 405, searchPath],
   ['a search for no city', 404, searchPath, { ...search, body: '{"city":"x","state":"SC"}' }],
   ['a photo that is not there', 404, '/functions/v1/company-photo'],
-  ["a partner's picture that is not there", 404, '/functions/v1/partner-picture'],
   ['a function that is not there', 404, '/functions/v1/x'],
 ])('%s carries every header', async (_, status, path, init) => {
   const response = await fetch(site().url + path, { redirect: 'manual', ...init });
@@ -83,15 +81,14 @@ test('a request that cannot be read is refused with every header', async () => {
 
 test('what other sites show may be shown there: previews, and the pictures of a list', async () => {
   const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
-  const { url: imageUrl } = await startPictureHost();
-  const settings = await serverSettings([{ name: 'Silva', columns: { image_url: imageUrl } }]);
+  const settings = await serverSettings([]);
   const asking = { GOOGLE_PLACES_API_KEY: 'key', GOOGLE_PLACES_URL: google.url };
   const { url } = await serveSite(files, { env: { ...settings, ...asking }, policy });
   await untilRead(url);
   const answer = await (await fetch(url + searchPath, search)).json();
   const { companies } = answer as { companies: { imageUrl: string | null }[] };
   const pictures = companies.flatMap((row) => row.imageUrl ?? []);
-  expect(pictures).toHaveLength(2);
+  expect(pictures).toHaveLength(1);
   const shared = ['/previews/blog.png', ...pictures.map((link) => `/functions/v1/${link}`)];
   for (const path of shared) {
     const { headers } = await fetch(url + path, { redirect: 'manual' });

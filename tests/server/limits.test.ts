@@ -46,11 +46,11 @@ describe('the limit of a client IP', () => {
     expect((await app.search(joinville, {}, other)).status).toBe(200);
   });
 
-  it.each(['company-photo', 'partner-picture'])('allows for a %s for each row', async (path) => {
+  it('allows for a photo for each row', async () => {
     const app = await createTestedApp({ rateLimitPerMinute: 1 });
     const statuses: number[] = [];
     for (let row = 1; row <= 21; row += 1) {
-      statuses.push((await app.send(path, {}, one)).status);
+      statuses.push((await app.send('company-photo', {}, one)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
     expect((await app.search(joinville, {}, one)).status).toBe(200);
@@ -195,7 +195,7 @@ describe('what is refused', () => {
     ['an unknown path', 'search', {}],
     ['another method', 'search-companies', {}],
     ['another media type', 'search-companies', { method: 'POST' }],
-    ['a picture that nobody has', 'partner-picture', {}],
+    ['a photo that nobody has', 'partner-photo', {}],
     ['the state for everybody', 'health', {}],
     ['readiness', 'ready', {}],
   ])('has a limit of its own: %s', async (_, path, init) => {

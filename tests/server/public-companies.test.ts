@@ -34,7 +34,6 @@ describeOnEngines('the directory', ({ open, missing }) => {
       whatsapp: '+5547988880000',
       address: 'Rua A, 1',
       website: 'https://silva.example/',
-      image_url: 'https://silva.example/a.jpg',
       featured_until: '2026-11-22',
       created_at: '2026-02-01',
     };
@@ -74,7 +73,6 @@ describeOnEngines('the directory', ({ open, missing }) => {
           openingHours,
           address: 'Rua A, 1',
           website: 'https://silva.example/',
-          imageUrl: 'https://silva.example/a.jpg',
           areas: ['sc/blumenau', 'sc/joinville'].map((cityId) => ({ cityId, bairros: [] })),
           featuredUntil: '2026-11-22',
           photos: [cover, second].map((hash) => ({ hash, ...picture })),

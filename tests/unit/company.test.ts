@@ -58,7 +58,7 @@ const edges: Record<keyof CompanyCard, { accepted: unknown[]; refused: unknown[]
     refused: [undefined, null, '', 'open', true],
   },
   imageUrl: {
-    accepted: [null, 'company-photo?x=1', 'partner-picture?id=x'],
+    accepted: [null, 'company-photo?x=1', 'partner-photo?id=x'],
     refused: [undefined, '', 'https://a.example/x?', 'company-photo', 'data:image/png,x?', '/x?'],
   },
   phone,

@@ -16,7 +16,6 @@ create table companies (
   -- [{size: cubic metres, priceFrom: reais or null, pricedOn: '2026-11-22' or null}]
   skip_sizes jsonb not null default '[]',
   -- A picture on a server of the company's, from the partners file.
-  image_url text,
   -- First in its lists until the end of this day.
   featured_until date,
   -- Nothing is public before the operator's first approval.

@@ -56,7 +56,7 @@ grant execute on function is_public(uuid) to anon;
 -- The public: what the operator approved.
 grant select (
   id, place_id, name, phone, whatsapp, address, website, description, opening_hours, skip_sizes,
-  image_url, featured_until, created_at
+  featured_until, created_at
 ) on companies to anon;
 grant select on company_areas to anon;
 grant select (id, company_id, hash, width, height, description, position, status) on photos to anon;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type CompanyCard, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
-import { point } from '#tests/server/support/picture-host.ts';
+import { point } from '#tests/server/support/pictures.ts';
 import { collectSearches, searchAddress } from './listing.ts';
 
 const ordinary: CompanyCard = {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { TestCompany } from '#tests/server/support/companies.ts';
-import { point } from '#tests/server/support/picture-host.ts';
+import { point } from '#tests/server/support/pictures.ts';
 
 /** Answers a page's requests for Google's pictures; without it they go to the Internet. */
 export async function servePictures(page: Page): Promise<void> {
@@ -26,9 +25,4 @@ export async function brokenPicturesToTheEnd(page: Page): Promise<string[]> {
       .filter(({ complete, currentSrc, naturalWidth }) => complete && currentSrc && !naturalWidth)
       .map(({ currentSrc }) => currentSrc),
   );
-}
-
-/** A featured company in Joinville, named 'Parceira', whose picture is at this URL. */
-export function picturedCompany(imageUrl: string): TestCompany {
-  return { name: 'Parceira', columns: { featured_until: '9999-12-31', image_url: imageUrl } };
 }

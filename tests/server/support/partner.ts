@@ -26,7 +26,6 @@ export function testPartner(change: TestPartner = {}): CompanyRecord {
     rentalTerms: { days: null, extraDay: null, extras: '' },
     areas: cities.map((cityId) => ({ cityId, bairros: [] })),
     photos: [],
-    imageUrl: null,
     featuredUntil: sponsored ? '2099-12-31' : null,
     updatedOn: '2026-11-22',
     ...columns,

@@ -2,6 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
+/** A PNG of one point. */
+export const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** A picture of one colour; no other colour gives the same file. */
 export function picture(colour: string, width = 64, height = 48): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
