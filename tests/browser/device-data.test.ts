@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
+import { addSkip, cameraPhoto, openDiary } from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
@@ -41,6 +43,55 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   const found = await storedOnDevice(page);
   expect(found.cookies).toEqual([]);
   expect(found.names.toSorted()).toEqual([...new Set(listed)].toSorted());
+});
+
+test('what the device keeps is downloaded as one file, with its photos and no sign-in', async () => {
+  const url = await startListing(places({ name: 'Primeira Caçambas' }));
+  const page = await openPage();
+  await visit(page, url + joinville);
+  await saveFromCard(page, 'Primeira Caçambas');
+  await page.evaluate(() => localStorage.setItem('alugacacamba-sessao', 'a-secret-token'));
+  await openDiary(page, url);
+  await addSkip(page, 'Entulho Forte');
+  await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
+  await page.getByRole('button', { name: /^Ampliar/ }).waitFor();
+  await expect.poll(() => storedRows(page, 'photos').then(Object.keys)).toHaveLength(1);
+  await visit(page, `${url}/dados-neste-aparelho`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar em um arquivo' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('alugacacamba-2026-11-24.json');
+  await page.getByText('O arquivo está pronto:').waitFor();
+  expect(await findings(page)).toEqual([]);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text).not.toContain('a-secret-token');
+  const rows = JSON.parse(text) as { table: string; row: Record<string, unknown> }[];
+  const [saved, skip, photo] = ['saved', 'skips', 'photos'].map((wanted) =>
+    rows.find(({ table }) => table === wanted),
+  );
+  expect(saved?.row).toMatchObject({ name: 'Primeira Caçambas', phone: '+5547999123456' });
+  expect(skip?.row).toMatchObject({ company: 'Entulho Forte' });
+  const picture = String(photo?.row.picture).replace('data:image/jpeg;base64,', '');
+  expect(Buffer.from(picture, 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+});
+
+test('short space is shown before a photo fails, with advice', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  // Chromium reports 10 GB more than is used, whatever is left; other browsers tell.
+  await page.addInitScript(() => {
+    StorageManager.prototype.estimate = async () => ({ usage: 41e6, quota: 50e6 });
+  });
+  await visit(page, `${url}/ferramentas/diario`);
+  await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
+  const notice = page.getByText('Falta pouco para o espaço acabar.').locator('..');
+  await notice.waitFor();
+  expect(await notice.textContent()).toMatch(/mais 9.MB: cerca de 22 fotos do diário/);
+  expect(await findings(page)).toEqual([]);
+  await notice.getByRole('link', { name: 'baixar os seus dados' }).click();
+  await page.getByRole('heading', { name: 'Baixar meus dados' }).waitFor();
+  await notice.waitFor();
 });
 
 test('persistent storage is requested once a page, only for what cannot be fetched again', async () => {

@@ -26,8 +26,8 @@ test('an iPhone is told once, when something is saved, that it may be deleted, a
   const steps = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
   await steps.getByText('Adicionar à Tela de Início').waitFor();
   await steps.getByRole('button', { name: 'Entendi' }).click();
-  await panel.getByRole('link', { name: 'Guardar uma cópia' }).click();
-  await page.getByRole('heading', { name: 'Guardar uma cópia' }).waitFor();
+  await panel.getByRole('link', { name: 'Baixar meus dados' }).click();
+  await page.getByRole('heading', { name: 'Baixar meus dados' }).waitFor();
   expect(await notice(page).count()).toBe(0);
   const kind = page.getByRole('listitem').filter({ hasText: 'Aviso do iPhone' });
   await kind.getByText('visto', { exact: true }).waitFor();

@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLaunches } from '#src/features/install/launches.ts';
-import { openedFile } from '#src/shared/runtime/events.ts';
 
-type Consumer = (launch: { targetURL?: string | null; files?: unknown[] }) => void;
+type Consumer = (launch: { targetURL?: string | null }) => void;
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -16,8 +15,7 @@ function openWindow(first: string) {
   };
   vi.stubGlobal('window', { launchQueue: { setConsumer } });
   followLaunches((href) => opened.push(href));
-  const launch = (targetURL?: string, files: unknown[] = []) =>
-    consumer({ targetURL: targetURL ?? null, files });
+  const launch = (targetURL?: string) => consumer({ targetURL: targetURL ?? null });
   return { opened, launch };
 }
 
@@ -38,18 +36,6 @@ test('later the icon opens nothing, and whatever is not its page is opened', () 
     '/?busca=lapa',
     '/ferramentas/calculadora?linhas=sacos_30#resultado',
   ]);
-});
-
-test('a file that the system opens is stored for its page, which is opened', async () => {
-  const { opened, launch } = openWindow('https://example.org/blog');
-  const file = new File(['zip'], 'alugacacamba.zip');
-  launch('https://example.org/dados-neste-aparelho', [{ getFile: async () => file }]);
-  await expect.poll(openedFile.get).toBe(file);
-  expect(opened).toEqual(['/dados-neste-aparelho']);
-  openedFile.set(undefined);
-  launch('https://example.org/dados-neste-aparelho', [{ getFile: () => Promise.reject() }]);
-  await Promise.resolve();
-  expect(openedFile.get()).toBeUndefined();
 });
 
 test('a browser without launches shows no error', () => {

@@ -54,12 +54,6 @@ test('there are icons for every launcher, and labelled pictures for both kinds o
   for (const { label } of screenshots) expect(label).toMatch(/^\p{Lu}.{15,80}$/u);
 });
 
-test('a backup that the system opens leads to the page that reads it', async () => {
-  const [handler] = manifest.file_handlers ?? [];
-  expect(await listPaths()).toContain(handler?.action);
-  expect(handler?.accept).toEqual({ 'application/zip': ['.zip'] });
-});
-
 test('every shortcut leads to a page', async () => {
   const addresses = await listPaths();
   for (const { url } of shortcuts) expect(addresses).toContain(url);

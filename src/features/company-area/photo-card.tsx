@@ -7,6 +7,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import { dataUrlOf } from '#src/ui/pictures/use-data-url.ts';
 import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
 
@@ -126,7 +127,7 @@ function usePicture(id: string): string | null | undefined {
     };
     companyApi
       .loadPicture(id)
-      .then(toDataUrl)
+      .then(dataUrlOf)
       .then(show, () => show(null));
     return () => {
       isGone = true;
@@ -134,15 +135,6 @@ function usePicture(id: string): string | null | undefined {
   }, [id, isOffline]);
 
   return url ?? (isOffline ? null : url);
-}
-
-function toDataUrl(picture: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(picture);
-  });
 }
 
 interface DescriptionDialogProps {

@@ -14,9 +14,9 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { BackupSection } from './backup-section.tsx';
 import { ClearDataButton } from './clear-data.tsx';
 import styles from './device-data-page.module.css';
+import { DownloadDataButton } from './download-data.tsx';
 import { type Inventory, storedKinds, takeInventory } from './inventory.ts';
 
 /** Everything that the site stores on this device, and the button that deletes it. */
@@ -51,9 +51,10 @@ export function DeviceDataPage() {
           </div>
         </dl>
         <ShortSpaceAlert change={inventory}>
-          Você também pode guardar uma cópia, logo abaixo, e apagar do diário as caçambas antigas.
+          Você também pode baixar os seus dados, logo abaixo, e apagar do diário as caçambas
+          antigas.
         </ShortSpaceAlert>
-        <BackupSection onChanged={refresh} />
+        <DownloadDataButton />
         <section aria-labelledby="o-que-fica" className={layout.rows}>
           <h2 id="o-que-fica">O que fica guardado</h2>
           <p>

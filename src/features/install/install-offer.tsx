@@ -161,13 +161,13 @@ export function EvictionNotice() {
         >
           <p>
             <strong>O que você guardou está neste aparelho.</strong> Mas o iPhone e o iPad podem
-            apagar isso se você passar sete dias sem abrir o site. Para não perder nada, guarde uma
-            cópia. Se instalar o aplicativo, traga a cópia para ele.
+            apagar isso se você passar sete dias sem abrir o site. Para não perder nada, use o
+            aplicativo instalado, que começa vazio, ou baixe os seus dados.
           </p>
           <div className={layout.smallButtons}>
             <InstallButton className={button.primary} />
             <PageLink to="/dados-neste-aparelho" className={button.secondary} onFollow={close}>
-              Guardar uma cópia
+              Baixar meus dados
             </PageLink>
             <button type="button" className={button.secondary} onClick={close}>
               Entendi

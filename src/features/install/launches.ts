@@ -1,10 +1,6 @@
-import { openedFile } from '#src/shared/runtime/events.ts';
-
 /** Chromium's LaunchParams, which TypeScript does not declare. */
 interface LaunchParams {
   readonly targetURL?: string | null;
-  /** Opened with the app, by the manifest's `file_handlers`. */
-  readonly files?: readonly { getFile(): Promise<File> }[];
 }
 
 interface LaunchQueue {
@@ -16,16 +12,14 @@ export const startPath = '/';
 
 /**
  * Calls `open` with the page, query and hash that a launch of the installed app asks for: of a
- * shortcut, a link, or the page for a file, which takes it from `openedFile`. The icon, as the
- * manifest says, only brings the window to the front, so that a half-filled form stays. Call once.
+ * shortcut or a link. The icon, as the manifest says, only brings the window to the front, so that a
+ * half-filled form stays. Call once.
  */
 export function followLaunches(open: (href: string) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };
   // The queue already holds the launch that opened this document.
   let isOpening = true;
-  launchQueue?.setConsumer(({ targetURL, files = [] }) => {
-    // A file that is gone opens nothing.
-    void files[0]?.getFile().then(openedFile.set, () => undefined);
+  launchQueue?.setConsumer(({ targetURL }) => {
     if (isOpening || !targetURL) return;
     const { pathname, search, hash } = new URL(targetURL);
     const href = pathname + search + hash;

@@ -41,8 +41,8 @@ export function Photos({ skip, photos }: PhotosProps) {
       className={`${layout.rows} ${styles.photos}`}
     >
       <ShortSpaceAlert change={own.length}>
-        Você também pode <PageLink to="/dados-neste-aparelho">guardar uma cópia</PageLink> e apagar
-        do diário as caçambas antigas.
+        Você também pode <PageLink to="/dados-neste-aparelho">baixar os seus dados</PageLink> e
+        apagar do diário as caçambas antigas.
       </ShortSpaceAlert>
       {sections.map(({ kind, name, hint }) => {
         const shown = own.filter((photo) => photo.kind === kind);

@@ -1,6 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { startPath } from '#src/features/install/launches.ts';
-import { deviceDataPage } from '#src/shared/site/site-cache.ts';
 
 /** A picture of the installed app, in the form of a phone's launcher. */
 export interface AppIcon {
@@ -152,8 +151,6 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
   },
   // The page itself opens what was launched, so that its forms are not emptied.
   launch_handler: { client_mode: ['focus-existing', 'auto'] },
-  // A backup of the visitor's data; its page refuses any other ZIP.
-  file_handlers: [{ action: deviceDataPage, accept: { 'application/zip': ['.zip'] } }],
   shortcuts: [
     {
       name: 'Buscar no site',

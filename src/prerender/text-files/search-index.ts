@@ -52,7 +52,7 @@ const pageWords: Readonly<Record<string, string>> = {
   '/ferramentas/pedido': 'pedir orçamento cotação mensagem WhatsApp comparar propostas',
   '/ferramentas/diario': 'lembrete prazo retirada foto agenda data',
   '/salvos': 'favoritos guardados contatos anotações',
-  '/dados-neste-aparelho': 'apagar limpar backup cópia memória espaço dados',
+  '/dados-neste-aparelho': 'apagar limpar baixar cópia memória espaço dados',
   '/politica-de-privacidade': 'LGPD dados pessoais cookies',
   '/pedidos-e-avaliacoes': 'avaliar nota estrela dados pedido apagar link',
   '/privacidade-empresas': 'dados públicos Receita CNPJ remover minha empresa',

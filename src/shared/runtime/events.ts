@@ -58,6 +58,3 @@ export function createBroadcast(name: string) {
  * their memory as well.
  */
 export const dataCleared = createBroadcast('data-cleared');
-
-/** A file that the system opened with the installed app, until a page takes it. */
-export const openedFile = createStore<File | undefined>(undefined);

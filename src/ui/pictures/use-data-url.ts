@@ -5,12 +5,25 @@ export function useDataUrl(picture: Blob): string | null | undefined {
   const [url, setUrl] = useState<string | null>();
 
   useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setUrl(String(reader.result));
-    reader.onerror = () => setUrl(null);
-    reader.readAsDataURL(picture);
-    return () => reader.abort();
+    let isShown = true;
+    const show = (read: string | null) => {
+      if (isShown) setUrl(read);
+    };
+    dataUrlOf(picture).then(show, () => show(null));
+    return () => {
+      isShown = false;
+    };
   }, [picture]);
 
   return url;
+}
+
+/** Rejects where the bytes cannot be read. */
+export function dataUrlOf(bytes: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(bytes);
+  });
 }
