@@ -14,12 +14,14 @@ export type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promi
 
 /**
  * Stores Google's rows in memory only, and deletes them when their lifetime, counted from `fetchedAt`,
- * ends. One of 0 seconds stores nothing, but concurrent calls still share an answer.
+ * ends. One of 0 seconds stores nothing, but concurrent calls still share an answer. A visitor waits
+ * `timeoutMs` at most: Google has four seconds, and Redis may fail in between.
  */
 export function createRowsCache(
   fetchRows: FetchRows<RankedRows>,
   seconds: number,
   now: () => number,
+  timeoutMs = 4100,
 ) {
   const lifetime = seconds * 1000;
   const cache = new LRUCache<CityId, RankedRows, string>({
@@ -65,9 +67,6 @@ export function createRowsCache(
       ),
   };
 }
-
-/** Milliseconds that a visitor waits: Google has four seconds, and Redis may fail in between. */
-const timeoutMs = 4100;
 
 /**
  * Repeats a fetch that several clients share when it was refused because of another client's limit:

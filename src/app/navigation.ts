@@ -1,6 +1,6 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { tabKeys } from '#src/device/names.ts';
-import { isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
+import { isDialogEntry, leavePage } from '#src/shared/routing/dialog-entry.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 
 /**
@@ -8,6 +8,9 @@ import { dataCleared } from '#src/shared/runtime/events.ts';
  * frame, in a page or in a guide's own text. A link with `data-document` loads the document.
  */
 export function followLinks(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (hrefChanged) leavePage();
+  });
   document.addEventListener('click', (event) => {
     const link = clickedPageLink(event);
     if (!link) return;

@@ -20,7 +20,7 @@ const known = {
 const rowsOf = (fetchedAt: number) => rankRows({ rows: [], fetchedAt }, joinville, known);
 
 it('what Google answered is deleted five minutes after Google was asked, without another request', async () => {
-  const fetchRows = async () => rowsOf(Date.now() - 299_000);
+  const fetchRows = async () => rowsOf(Date.now() - 299_990);
   const cache = createRowsCache(fetchRows, 300, Date.now);
   await cache.fetch(joinville, '192.0.2.1');
   expect(cache.size).toBe(1);
@@ -48,7 +48,7 @@ it('a clock that is set back while Google answers keeps nothing longer', async (
     now = 0;
     return rowsOf(fetchedAt);
   };
-  const cache = createRowsCache(fetchRows, 1, () => now);
+  const cache = createRowsCache(fetchRows, 0.01, () => now);
   await cache.fetch(joinville, '192.0.2.1');
   expect(cache.size).toBe(1);
   await expect.poll(() => cache.size).toBe(0);
@@ -56,7 +56,7 @@ it('a clock that is set back while Google answers keeps nothing longer', async (
 
 it('what takes too long is still cached', async () => {
   const { promise, resolve } = Promise.withResolvers<RankedRows>();
-  const cache = createRowsCache(() => promise, 300, Date.now);
+  const cache = createRowsCache(() => promise, 300, Date.now, 1);
   await expect(cache.fetch(joinville, '192.0.2.1')).rejects.toMatchObject({
     code: 'upstream_unavailable',
   });

@@ -5,3 +5,69 @@ export const dialogMark = 'isDialog';
 export function isDialogEntry(): boolean {
   return Boolean(window.history.state?.[dialogMark]);
 }
+
+/**
+ * Opens a modal dialog that Back closes, in every browser: it gets a history entry of its own, with
+ * the page's URL. Back goes from that entry to the page's; closing the dialog in any other way, as
+ * with Android's Back gesture, which Chromium gives to the dialog first, removes the entry.
+ *
+ * The router does not see it: it would load the page again and scroll it.
+ */
+export function openModal(dialog: HTMLDialogElement): void {
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  opened = dialog;
+  page = window.location.href;
+  dialog.addEventListener('close', leaveEntry, { once: true });
+  if (!isLeaving) addEntry();
+}
+
+/** Another page is on its way, perhaps from a link in a dialog: the router hears of Back, which cancels it. */
+export function leavePage(): void {
+  page = undefined;
+}
+
+// There is one history, and one dialog at a time.
+let opened: HTMLDialogElement | undefined;
+/** URL of the page that it was opened on, while no other is on its way. */
+let page: string | undefined;
+/** Between going back from a closed dialog's entry and arriving. */
+let isLeaving = false;
+
+if (!import.meta.env.SSR) {
+  // Browsers call the listeners of a window in the order in which they were added, those of the
+  // capture phase too: this file is a part of the entry, which makes the router after its imports.
+  window.addEventListener('popstate', followHistory);
+  // The page was loaded again under its dialog.
+  if (isDialogEntry()) leaveEntry();
+}
+
+/** Past the router, which replaces the method of `history` to notice new entries. */
+function addEntry(): void {
+  const state = { ...window.history.state, [dialogMark]: true };
+  History.prototype.pushState.call(window.history, state, '');
+}
+
+function leaveEntry(): void {
+  opened = undefined;
+  // Back has left it or is leaving it, or another page has taken its place.
+  if (isLeaving || !isDialogEntry()) return;
+  isLeaving = true;
+  window.history.back();
+}
+
+function followHistory(event: PopStateEvent): void {
+  if (isLeaving) {
+    event.stopImmediatePropagation();
+    isLeaving = false;
+    // Another dialog was opened meanwhile.
+    if (opened) addEntry();
+  } else if (isDialogEntry()) {
+    // Its dialog was closed: it is left without another step.
+    event.stopImmediatePropagation();
+    window.history.back();
+  } else if (opened) {
+    if (window.location.href === page) event.stopImmediatePropagation();
+    opened.close();
+  }
+}

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { dialogMark, isDialogEntry } from '#src/shared/routing/dialog-entry.ts';
+import { openModal } from '#src/shared/routing/dialog-entry.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -64,66 +64,6 @@ export function Dialog(props: DialogProps) {
       </dialog>
     </>
   );
-}
-
-/**
- * Opens a modal dialog that Back closes, in every browser: it gets a history entry of its own, with
- * the page's URL. Back goes from that entry to the page's; closing the dialog in any other way, as
- * with Android's Back gesture, which Chromium gives to the dialog first, removes the entry.
- *
- * The router does not see it: it would load the page again and scroll it.
- */
-function openModal(dialog: HTMLDialogElement): void {
-  dialog.showModal();
-  dialog.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  opened = dialog;
-  page = window.location.href;
-  dialog.addEventListener('close', leaveEntry, { once: true });
-  if (!isLeaving) addEntry();
-}
-
-// There is one history, and one dialog at a time.
-let opened: HTMLDialogElement | undefined;
-/** URL of the page that it was opened on. */
-let page: string;
-/** Between going back from a closed dialog's entry and arriving. */
-let isLeaving = false;
-
-if (!import.meta.env.SSR) {
-  // Before the router's own listener.
-  window.addEventListener('popstate', followHistory, true);
-  // The page was loaded again under its dialog.
-  if (isDialogEntry()) window.history.back();
-}
-
-/** Past the router, which replaces the method of `history` to notice new entries. */
-function addEntry(): void {
-  const state = { ...window.history.state, [dialogMark]: true };
-  History.prototype.pushState.call(window.history, state, '');
-}
-
-function leaveEntry(): void {
-  opened = undefined;
-  // Back has left it or is leaving it, or another page has taken its place.
-  if (isLeaving || !isDialogEntry()) return;
-  isLeaving = true;
-  window.history.back();
-}
-
-function followHistory(event: PopStateEvent): void {
-  if (isLeaving) {
-    event.stopImmediatePropagation();
-    isLeaving = false;
-    // Another dialog was opened meanwhile.
-    if (opened) addEntry();
-  } else if (isDialogEntry()) {
-    // Its dialog was closed: it is left without another step.
-    event.stopImmediatePropagation();
-    window.history.back();
-  } else if (opened) {
-    if (window.location.href === page) event.stopImmediatePropagation();
-    opened.close();
-  }
 }
 
 export type SheetProps = Omit<DialogProps, 'actions' | 'className'>;

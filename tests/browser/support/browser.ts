@@ -120,9 +120,11 @@ export async function hydrated(page: Page): Promise<void> {
   );
 }
 
-/** Numbered pictures in `.screenshots`, to be looked at. */
+/** Numbered pictures in the folder ALBUMS if it is set, to be looked at. */
 export async function createAlbum(name: string) {
-  const folder = join('.screenshots', name);
+  const { ALBUMS } = process.env;
+  if (!ALBUMS) return async () => undefined;
+  const folder = join(ALBUMS, name);
   await mkdir(folder, { recursive: true });
   let count = 0;
   return async (page: Page, what: string) => {
