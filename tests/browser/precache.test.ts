@@ -43,6 +43,7 @@ test('a file that the worker can not do without is asked for again by the next v
 test('where there is no room the site works, and says so', async () => {
   const proxy = await startShortProxy();
   const page = await openWithWorker(openPage);
+  await page.addInitScript(hearLate);
   const limit = await limitStorage(page, proxy.url);
   await limit(60_000);
   await open(page, proxy.url);
@@ -54,6 +55,22 @@ test('where there is no room the site works, and says so', async () => {
   await page.reload();
   await ready(page);
 });
+
+/** For a page to run: what a worker says while it is installed is heard when that has ended. */
+function hearLate(): void {
+  const container = ServiceWorkerContainer.prototype;
+  const { addEventListener } = container;
+  container.addEventListener = function (this: ServiceWorkerContainer, ...given: unknown[]) {
+    const [type, listener, ...options] = given as [string, (event: MessageEvent) => void];
+    const late = (event: MessageEvent) => {
+      const worker = event.source as ServiceWorker;
+      if (worker.state !== 'installing') return listener(event);
+      worker.addEventListener('statechange', () => listener(event), { once: true });
+    };
+    const heard = type === 'message' ? late : listener;
+    return addEventListener.apply(this, [type, heard, ...options] as never);
+  };
+}
 
 /** A first visit to the home page during which a file can't be fetched, until the page says so. */
 async function visitWithout(file: string) {

@@ -27,8 +27,10 @@ export function storeSite(): void {
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data, source }: MessageEvent<OfflineStatus>) => {
-      // A worker that was replaced reports the files of its own version.
-      const isReplaced = (source as ServiceWorker | null)?.state === 'redundant';
+      // A worker that was replaced reports the files of its own version. One whose installation has
+      // failed is redundant too, but has said why.
+      const isRedundant = (source as ServiceWorker | null)?.state === 'redundant';
+      const isReplaced = isRedundant && navigator.serviceWorker.controller !== null;
       if (data.type === 'OFFLINE_STATUS' && !isReplaced) offlineStatus.set(data);
     },
     { signal },
