@@ -152,11 +152,14 @@ async function showPush(data: PushMessageData | null): Promise<void> {
   await self.registration.showNotification(title, {
     body,
     tag,
+    // A second answer to a request takes the place of the first, and is heard too.
+    renotify: true,
     icon: '/icons/icon-192.png',
     badge: '/icons/monochrome-512.png',
     lang: 'pt-BR',
     data: path,
-  });
+    // TypeScript does not know `renotify`.
+  } as NotificationOptions);
 }
 
 const unreadable: PushMessage = {
@@ -177,6 +180,8 @@ async function openNotification(notification: Notification): Promise<void> {
     return;
   }
   await open.focus();
+  // It reads what is new when it is shown; to load it again would empty its forms.
+  if (open.url === url.href) return;
   // An uncontrolled page can't be navigated.
   await open.navigate(url.href).catch(() => undefined);
 }

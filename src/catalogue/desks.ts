@@ -1,5 +1,6 @@
 import { content as allDesks } from '#src/content/rules/desks.yaml';
 import type { Desk, DeskTopic } from '#src/content/rules/schema.ts';
+import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { capitalized } from '#src/shared/text/words.ts';
 import type { CityId } from './cities.ts';
 
@@ -72,7 +73,7 @@ export function askedDesks(city: CityId, questions: string): AskedDesks {
 /** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
 export function otherDesks(city: CityId): [desk: Desk, topics: string][] {
   const street = deskFor(city, 'street');
-  const byDesk = Map.groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
+  const byDesk = groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
     deskFor(city, topic),
   );
   byDesk.delete(street);

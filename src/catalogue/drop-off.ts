@@ -1,6 +1,7 @@
 import { content as cityFacts } from '#src/content/drop-off/cities.yaml';
 import { content as allPlaces } from '#src/content/drop-off/places.csv';
 import type { DropOffFacts, DropOffPlace } from '#src/content/drop-off/schema.ts';
+import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 import { cepDigits, cepLength } from './ceps.ts';
@@ -24,7 +25,7 @@ export function dropOffIn(id: CityId): CityDropOff {
   return { ...facts, places: placesByCity.get(id) ?? [], ask: deskFor(id, 'drop-off') };
 }
 
-const placesByCity = Map.groupBy(allPlaces, ({ city }) => city);
+const placesByCity = groupBy(allPlaces, ({ city }) => city);
 
 /** A place on one line, as maps search for it. */
 export function placeText(

@@ -1,5 +1,6 @@
 import { type CityRules, type RuleSource, rulesCheckedOn } from '#src/content/rules/schema.ts';
 import { type Subject, subjectLabels, subjects } from '#src/content/rules/subjects.ts';
+import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { listText, shortDate } from '#src/shared/text/format.ts';
 import type { City, CityId } from './cities.ts';
 import { inCity } from './city-text.ts';
@@ -89,7 +90,7 @@ export function ruleTopics(rules: readonly SourcedRule[]): RuleTopic[] {
   return Object.entries(topicSubjects).flatMap(([name, own]: [string, readonly Subject[]]) => {
     const members = rules.filter(({ subject }) => own.includes(subject));
     if (members.length === 0) return [];
-    const bySubject = [...Map.groupBy(members, ({ subject }) => subject)];
+    const bySubject = [...groupBy(members, ({ subject }) => subject)];
     return [{ name: name as TopicName, bySubject }];
   });
 }
@@ -148,7 +149,7 @@ export function shownSubjects(
   rules: readonly SourcedRule[],
   sources: readonly Source[],
 ): ShownSubject[] {
-  return [...Map.groupBy(rules, ({ subject }) => subject)].map(([subject, members]) => ({
+  return [...groupBy(rules, ({ subject }) => subject)].map(([subject, members]) => ({
     label: subjectLabels[subject],
     rules: members.map((rule) => ({ text: rule.rule, mark: noteMark(rule, sources) })),
   }));

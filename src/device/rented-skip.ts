@@ -7,7 +7,8 @@ export const maxLength = { line: 160, note: 1000 } as const;
 const text = v.fallback(
   v.pipe(
     v.string(),
-    v.transform((typed) => typed.slice(0, maxLength.note)),
+    // By characters: half of one ends what makes a link of it.
+    v.transform((typed) => Array.from(typed).slice(0, maxLength.note).join('')),
   ),
   '',
 );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useOffline } from '#src/shared/runtime/connection.ts';
+import { parseUrl } from '#src/shared/runtime/older-browsers.ts';
 import { readFragments } from '#src/shared/site/page-fragment.ts';
 import {
   companyShell,
@@ -51,7 +52,7 @@ type Address = Pick<Location, 'origin' | 'search' | 'hash'>;
 /** The page that was requested; the home page when the query names none of this site. */
 export function requestedUrl({ origin, search, hash }: Address): string {
   const requested = new URLSearchParams(search).get(requestedPage) ?? '/';
-  const url = URL.canParse(requested, origin) ? new URL(requested, origin) : undefined;
+  const url = parseUrl(requested, origin);
   if (url?.origin !== origin || url.pathname === offlinePage) return '/';
   // With the origin, since a path of '//host' alone would lead to that host.
   return origin + url.pathname + url.search + hash;

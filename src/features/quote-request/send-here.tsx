@@ -213,7 +213,7 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
           label="CEP (opcional)"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={9}
+          maxLength={20}
           {...field('cepPrefix')}
         />
       </div>

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTypedQuery } from '#src/shared/routing/use-query.ts';
+import { parseUrl } from '#src/shared/runtime/older-browsers.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
 /** The query of the page's URL, which anybody may have written. */
@@ -43,9 +44,8 @@ function firstLink(text: string): string {
 
 /** 'https://loja.example/telha-de-barro?x=1' is 'telha de barro', a bare host its name. */
 function wordsOfLink(link: string): string {
-  // Not `URL.parse`, which iPhones have since 2024.
-  if (!URL.canParse(link)) return '';
-  const url = new URL(link);
+  const url = parseUrl(link);
+  if (!url) return '';
   const path = words(unescaped(url.pathname).replace(/\.\w+$/, ''));
   return path || words(url.hostname.replace(/^www\.|(\.com?)?\.\w+$/g, ''));
 }

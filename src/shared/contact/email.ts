@@ -1,3 +1,5 @@
+import { parseUrl } from '#src/shared/runtime/older-browsers.ts';
+
 /**
  * The one form of an e-mail address: in lower case, with the domain in ASCII, so that
  * 'José@Café.com.br' is 'josé@xn--caf-dma.com.br'. Null for what is no address.
@@ -18,8 +20,8 @@ const localPart =
 /** The domain as DNS has it. */
 function hostOf(domain: string): string | null {
   const url = `http://${domain}`;
-  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(url)) return null;
-  const host = new URL(url).hostname;
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null;
+  const host = parseUrl(url)?.hostname ?? '';
   return /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/.test(host)
     ? host
     : null;

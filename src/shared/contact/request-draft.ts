@@ -34,7 +34,7 @@ const mostStored = 2000;
 
 const text = v.pipe(
   v.string(),
-  v.transform((typed) => typed.slice(0, mostStored)),
+  v.transform((typed) => Array.from(typed).slice(0, mostStored).join('')),
 );
 
 const cityIdSchema = v.pipe(

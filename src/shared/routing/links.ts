@@ -139,12 +139,17 @@ export const companyPrivacyPath = '/privacidade-empresas';
 
 /** A WhatsApp chat with a number (digits, country code first) and a prepared text. */
 export function chatLink(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  return `https://wa.me/${number}?text=${encoded(text)}`;
 }
 
 /** A web search, for instance for a company's reviews. */
 export function webSearchLink(text: string): string {
-  return `https://www.google.com/search?q=${encodeURIComponent(text)}`;
+  return `https://www.google.com/search?q=${encoded(text)}`;
+}
+
+/** `encodeURIComponent` throws for half a character, which older versions may have stored. */
+export function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { offlinePage } from './site-cache.ts';
 
 /**
@@ -47,7 +48,7 @@ const pagesPerFile = 40;
  */
 export function groupPages(pages: readonly string[]): Map<string, string[]> {
   const files = new Map<string, string[]>();
-  for (const [first, members] of Map.groupBy(pages, fragmentPath)) {
+  for (const [first, members] of groupBy(pages, fragmentPath)) {
     members.sort((a, b) => (ownPath(first, a) < ownPath(first, b) ? -1 : 1));
     for (let start = 0; start < members.length; start += pagesPerFile) {
       const chunk = members.slice(start, start + pagesPerFile);

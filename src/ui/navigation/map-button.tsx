@@ -1,3 +1,4 @@
+import { encoded } from '#src/shared/routing/links.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -37,7 +38,7 @@ export function MapButton({ place, name }: MapButtonProps) {
  * the phone open without a network too; elsewhere a search on the web.
  */
 export function mapLink(place: string, userAgent = navigator.userAgent): string {
-  const query = encodeURIComponent(place);
+  const query = encoded(place);
   if (/Android/.test(userAgent)) return `geo:0,0?q=${query}`;
   return `https://www.google.com/maps/search/?api=1&query=${query}`;
 }

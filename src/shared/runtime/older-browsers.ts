@@ -1,0 +1,25 @@
+/** What the oldest browsers that the site supports lack; see `oldestBrowsers` in the build. */
+
+/** Members by their keys, both in the order of the list. `Map.groupBy` is of 2024. */
+export function groupBy<Member, Key>(
+  members: readonly Member[],
+  keyOf: (member: Member) => Key,
+): Map<Key, Member[]> {
+  const groups = new Map<Key, Member[]>();
+  for (const member of members) {
+    const key = keyOf(member);
+    const group = groups.get(key);
+    if (group) group.push(member);
+    else groups.set(key, [member]);
+  }
+  return groups;
+}
+
+/** Undefined for what is no address. `URL.canParse` is of 2023, `URL.parse` of 2024. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
