@@ -90,7 +90,7 @@ function limitBodyTime(request: IncomingMessage, ms: number): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-const longUpload = /^\/functions\/v1\/company\/photos(\?|$)/;
+const longUpload = /^\/functions\/v1\/(company|requests)\/photos(\?|$)/;
 
 /**
  * Browsers and proxies send a request when they have the answer to the one before, which may be a

@@ -1,4 +1,4 @@
-import { Hono, type HonoRequest } from 'hono';
+import { Hono } from 'hono';
 import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -6,9 +6,10 @@ import { limitBody, parseFields, readJson, requireJson } from '#server/http/body
 import { HttpError } from '#server/http/errors.ts';
 import { ClientLimitError, type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
-import { type ImageEncoder, pictureError, readPicture } from './encoder.ts';
+import { type ImageEncoder, pictureError } from './encoder.ts';
 import { addPhoto, deletePhoto, orderPhotos, type PhotoDeps, readPhotoKey } from './photos.ts';
 import { sendPrivatePhoto } from './serve.ts';
+import { limitUploads } from './uploads.ts';
 
 type PhotoRoutesDeps = PhotoDeps & { encoder: ImageEncoder; createLimit: CreateLimit };
 
@@ -17,7 +18,14 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
   const { database, encoder, photoStore, createLimit } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const pixels = createLimit('pixels', hourlyPixels, 3600);
-  const receive = limitUploads();
+  const receive = limitUploads({
+    // Two people of a company, each with one photo after the other.
+    ofOne: 2,
+    tooManyOfOne: 'Sua empresa já está enviando duas fotos. Espere e tente de novo.',
+    bytes: 64 * 1024 * 1024,
+    // A large one is decoded in two seconds, and the last of them waits for all before it.
+    complete: 8,
+  });
   const unfrozen = refuseFrozen(database);
   const app = new Hono<AppEnv>();
 
@@ -72,58 +80,3 @@ function rejectPixels(error: unknown): never {
 const hourlyPixels = 1_000_000_000;
 
 const onePhoto = '/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
-
-/**
- * Reads the pictures of requests and uses them. Limits what those of all companies take: the memory
- * by what has arrived of them, and the queue by those that are complete, so that a slow upload keeps
- * nobody waiting. Throws HttpError where there is no room.
- */
-function limitUploads() {
-  const running = new Map<string, number>();
-  let heldBytes = 0;
-  let complete = 0;
-  return async <T>(
-    companyId: string,
-    request: HonoRequest,
-    use: (picture: Uint8Array) => Promise<T>,
-  ): Promise<T> => {
-    const others = running.get(companyId) ?? 0;
-    if (others >= maxOfCompany)
-      throw busy('Sua empresa já está enviando duas fotos. Espere e tente de novo.');
-    running.set(companyId, others + 1);
-    let ownBytes = 0;
-    const hold = (bytes: number) => {
-      if (heldBytes + bytes > maxHeldBytes) throw busy(noRoom);
-      heldBytes += bytes;
-      ownBytes += bytes;
-    };
-    try {
-      const picture = await readPicture(request, hold);
-      if (complete >= maxComplete) throw busy(noRoom);
-      complete += 1;
-      return await use(picture).finally(() => {
-        complete -= 1;
-      });
-    } finally {
-      heldBytes -= ownBytes;
-      const left = (running.get(companyId) ?? 1) - 1;
-      if (left > 0) running.set(companyId, left);
-      else running.delete(companyId);
-    }
-  };
-}
-
-/** Two people of a company, each with one photo after the other. */
-const maxOfCompany = 2;
-
-const maxHeldBytes = 64 * 1024 * 1024;
-
-/** A large one is decoded in two seconds, and the last of them waits for all before it. */
-const maxComplete = 8;
-
-const noRoom = 'O site está recebendo muitas fotos agora. Espere um pouco e tente de novo.';
-
-/** Worth another try after five seconds. */
-function busy(message: string): HttpError {
-  return pictureError('busy', message, 5);
-}

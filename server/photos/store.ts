@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { writeComplete } from '#server/database/data-dir.ts';
@@ -12,6 +12,8 @@ export interface PhotoStore {
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Also when it is not there. */
   delete(key: string): Promise<void>;
+  /** The photos of requests, each with the time of its writing in milliseconds. */
+  listOfRequests(): AsyncIterable<{ key: string; writtenAt: number }>;
 }
 
 /** The store cannot be used at present; to clients: try again later. */
@@ -29,12 +31,19 @@ export function photoKey(companyId: string, hash: string): string {
   return `${companyId}/${hash}.webp`;
 }
 
-/** Whether a key can be one of photoKey's: nothing else reaches a folder or a URL. */
+/** Apart from companies' photos: whoever sends a request chooses its id, which may be a company's. */
+export function requestPhotoKey(requestId: string, hash: string): string {
+  return `${ofRequests}${requestId}/${hash}.webp`;
+}
+
+const ofRequests = 'requests/';
+
+/** Whether a key can be one of these: nothing else reaches a folder or a URL. */
 export function isPhotoKey(key: string): boolean {
   return pattern.test(key);
 }
 
-const pattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{64}\.webp$/;
+const pattern = /^(requests\/)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{64}\.webp$/;
 
 /** Photos in a folder, which is made with the first one and which no other user may read. */
 export function createDiskStore(folder: string): PhotoStore {
@@ -62,7 +71,25 @@ export function createDiskStore(folder: string): PhotoStore {
         }
       }),
     delete: (key) => reportFailure(() => rm(pathOf(key), { force: true })),
+    async *listOfRequests() {
+      const names = await reportFailure(() => namesIn(join(folder, ofRequests)));
+      for (const key of names.map((name) => ofRequests + name).filter(isPhotoKey)) {
+        // It may have been deleted meanwhile.
+        const found = await stat(join(folder, key)).catch(() => null);
+        if (found) yield { key, writtenAt: found.mtimeMs };
+      }
+    },
   };
+}
+
+/** The paths of what is in a folder and those inside it; none where there is no folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder, { recursive: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /** The system's message without its path: 'ENOSPC: no space left on device, write'. */
@@ -88,10 +115,18 @@ interface S3Settings {
 /** Photos in a bucket of any service with the S3 API. */
 export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
+  const bucket = url.replace(/\/+$/, '');
   const ask = async (method: string, key: string, expected: number[], init: RequestInit = {}) => {
     if (!isPhotoKey(key)) throw new StorageError('the key is none of a photo');
+    return send(method, `${bucket}/${key}`, expected, init);
+  };
+  const send = async (
+    method: string,
+    address: string,
+    expected: number[],
+    init: RequestInit = {},
+  ) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const address = `${url.replace(/\/+$/, '')}/${key}`;
     const sent = client.fetch(address, { ...init, method, signal, redirect: 'manual' });
     const { status, bytes } = await sent.then(readAnswer).catch((error) => {
       const reason = signal.aborted ? 'it gave no answer' : 'it cannot be reached';
@@ -109,7 +144,27 @@ export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings):
     async delete(key) {
       await ask('DELETE', key, [200, 204, 404]);
     },
+    async *listOfRequests() {
+      let next = '';
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix: ofRequests });
+        if (next) query.set('continuation-token', next);
+        const bytes = await send('GET', `${bucket}?${query}`, [200]);
+        const page = new TextDecoder().decode(bytes ?? undefined);
+        for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+          const key = textIn(object, 'Key');
+          const writtenAt = Date.parse(textIn(object, 'LastModified'));
+          if (isPhotoKey(key) && writtenAt) yield { key, writtenAt };
+        }
+        next = textIn(page, 'NextContinuationToken');
+      } while (next);
+    },
   };
+}
+
+/** The text of an element of XML that holds no other; '' where there is none. */
+function textIn(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? '';
 }
 
 async function readAnswer(response: Response) {

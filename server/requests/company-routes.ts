@@ -7,9 +7,12 @@ import { HttpError } from '#server/http/errors.ts';
 import { limitRate } from '#server/http/limits.ts';
 import { companyStep, latestDay, requestSettings, reviewReply } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
+import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
+import { namesClient } from './sender.ts';
 import {
   readCompanyRequest,
   readCompanyRequests,
+  readContact,
   readSettings,
   requireDone,
   type StepOutcome,
@@ -79,6 +82,9 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.put('/:request/reply', limit('review-replies', 30), unfrozen, ...json, async (c) => {
     const id = requestIn(c);
     const { text } = await readJson(c.req, reviewReply);
+    const contact = await database.withIdentity(signedIn(c), (query) => readContact(query, id));
+    if (hasContacts(text) || namesClient(text, contact))
+      throw new FieldError({ path: 'text', message: publicReply });
     const { outcome, current } = await change(c, 'select reply_to_review($1, $2, $3) as outcome', [
       id,
       text,
@@ -99,6 +105,9 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   return app;
 }
+
+const publicReply =
+  'Todo mundo lê a resposta. Escreva sem o nome, o endereço, telefone, e-mail ou link.';
 
 /** Throws FieldError for a day that passed, or is more than a year away. */
 function refuseOtherDays(day: string | null, now: number): void {

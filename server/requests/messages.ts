@@ -8,10 +8,11 @@ import {
   type NotifierDeps,
   subscriptionObject,
 } from '#server/notifications/notifier.ts';
-import { type PhotoStore, photoKey } from '#server/photos/store.ts';
+import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { hashSender, isBlocked } from './sender.ts';
+import { deleteUnusedPhotos } from './unused-photos.ts';
 
 interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;
@@ -27,15 +28,19 @@ export function createRequestWorker(deps: WorkerDeps) {
   let running: Promise<void> | null = null;
   let isAgain = false;
   let isStopped = false;
+  let unusedDeletedAt = 0;
 
+  const deliverInTurn = async () => {
+    while (!isStopped) {
+      const due = await database.withIdentity(service, (query) => claimDue(query, now()));
+      if (due === null) break;
+      await deliverOne(deps, due);
+    }
+  };
   const deliverDue = async () => {
     do {
       isAgain = false;
-      while (!isStopped) {
-        const due = await database.withIdentity(service, (query) => claimDue(query, now()));
-        if (due === null) break;
-        await deliverOne(deps, due);
-      }
+      await Promise.all(Array.from({ length: atOnce }, deliverInTurn));
     } while (isAgain && !isStopped);
   };
   const kick = () => {
@@ -59,7 +64,7 @@ export function createRequestWorker(deps: WorkerDeps) {
     // The request keeps its rows of photos whose files could not be deleted, which are tried again.
     for (const { id, hash } of ended)
       try {
-        await photoStore.delete(photoKey(id, hash));
+        await photoStore.delete(requestPhotoKey(id, hash));
         await database.withIdentity(service, (query) =>
           query('delete from request_photos where request_id = $1 and hash = $2', [id, hash]),
         );
@@ -68,6 +73,9 @@ export function createRequestWorker(deps: WorkerDeps) {
       }
     await database.withIdentity(service, (query) => query('select sweep_requests($1)', [moment]));
     kick();
+    if (now() < unusedDeletedAt + day) return;
+    unusedDeletedAt = now();
+    await deleteUnusedPhotos(deps);
   };
   const timer = setInterval(() => {
     sweep().catch((error) => log.warn(`Requests were not swept: ${(error as Error).message}`));
@@ -90,6 +98,11 @@ export function createRequestWorker(deps: WorkerDeps) {
   };
 }
 
+const day = 86_400_000;
+
+/** Messages that are sent at the same time: a slow mail server holds nobody else up. */
+const atOnce = 8;
+
 interface DueMessage {
   id: string;
   requestId: string;
@@ -99,21 +112,30 @@ interface DueMessage {
   about: string | null;
   kind: Kind;
   attempts: number;
-  /** Of a request whose bairro was erased since. */
-  bairro: string | null;
+  /** Of the request; it may be erased while the message is sent. */
+  bairro: string;
   /** Hashes of the browsers and addresses that have it already. */
   reached: string[];
 }
 
 /**
  * One message that nobody else sends meanwhile, even if this server ends. One: of several, the last
- * ones would be due again before a slow mail server has taken the first.
+ * ones would be due again before a slow mail server has taken the first. Each recipient has its turn,
+ * so that a flood to one company does not delay what others are told.
  */
 async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
   const [due = null] = await query<DueMessage>(
-    `with due as (
-      select id from request_messages where done_at is null and due_at <= $1
-      order by due_at limit 1 for update skip locked
+    `with waiting as (
+      select id, due_at, row_number() over (
+        partition by coalesce(company_id, request_id) order by due_at
+      ) as turn
+      from request_messages where done_at is null and due_at <= $1
+    ), next as (
+      select id, turn from waiting order by turn, due_at limit ${2 * atOnce}
+    ), due as (
+      select m.id from request_messages m join next using (id)
+      where m.done_at is null and m.due_at <= $1
+      order by turn, m.due_at limit 1 for update of m skip locked
     )
     update request_messages m
     set attempts = attempts + 1,
@@ -121,7 +143,8 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
         '6 hours', '1 day'])[least(attempts + 1, 6)]::interval
     from due where m.id = due.id
     returning m.id, request_id as "requestId", company_id as "companyId", about, kind, attempts,
-      m.bairro, reached`,
+      coalesce(m.bairro, (select details ->> 'bairro' from requests where id = request_id)) as bairro,
+      reached`,
     [new Date(now)],
   );
   return due;
@@ -171,17 +194,17 @@ interface Delivery {
 
 async function toCompany(
   query: Query,
-  { requestId, companyId, kind, bairro: erased }: DueMessage,
+  { requestId, companyId, kind, bairro }: DueMessage,
   siteUrl: string,
 ): Promise<Delivery | null> {
-  const [row] = await query<Audience & { bairro: string }>(
-    `select coalesce($3, details ->> 'bairro') as bairro, ${audienceColumns('requests')}
+  const [row] = await query<Audience>(
+    `select ${audienceColumns('requests')}
     from requests, companies where requests.id = $1 and companies.id = $2`,
-    [requestId, companyId, erased],
+    [requestId, companyId],
   );
   // Deleted since.
   if (!row) return null;
-  const { bairro, subscriptions, addresses } = row;
+  const { subscriptions, addresses } = row;
   const [title, body] = companyTexts[kind as CompanyKind](bairro);
   const path = '/area-empresa?parte=pedidos';
   const text = `${body}\n\n${siteUrl}${path}\n\nVocê recebe este e-mail porque a sua empresa recebe pedidos no AlugaCaçamba. Na área da empresa você desliga os avisos.\n`;

@@ -2,12 +2,13 @@ import { keepKey, keyedHash } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
-import type { NewRequest } from '#src/company/requests.ts';
+import type { NewRequest, RequestContact } from '#src/company/requests.ts';
+import { fold, foldedWords } from '#src/shared/text/words.ts';
 
 /** Tells senders apart: a keyed hash, which nobody can turn back. */
 export async function hashSender(
   query: Query,
-  kind: 'device' | 'phone' | 'email',
+  kind: 'device' | 'phone' | 'email' | 'network',
   value: string,
 ): Promise<string> {
   return keyedHash(await keepKey(query, 'sender-key'), `${kind} ${value}`);
@@ -44,6 +45,33 @@ export async function isOfCompany(query: Query, requestId: string): Promise<bool
   for (const { kind, value, phone, hashes } of rows)
     if (phone === value || hashes.includes(await hashSender(query, kind, value))) return true;
   return false;
+}
+
+/** Whether a text has a name of the client, or the street without its number. */
+export function namesClient(text: string, contact: RequestContact | null): boolean {
+  if (!contact) return false;
+  const words = foldedWords(text);
+  const [street = ''] = contact.street.split(',');
+  const names = foldedWords(contact.name).filter((name) => name.length > 2);
+  const isStreetNamed = street.length > 5 && fold(text).includes(fold(street.trim()));
+  return isStreetNamed || names.some((name) => words.includes(name));
+}
+
+/** Whether the same device or network reviewed another rental within a month. */
+export async function isOneOfSeveral(
+  query: Query,
+  requestId: string,
+  now: number,
+): Promise<boolean> {
+  const rows = await query(
+    `select from reviews join requests other on other.id = request_id, requests own
+    where own.id = $1 and other.id <> own.id
+      and written_at > $2::timestamptz - interval '30 days'
+      and (other.device_hash = own.device_hash or other.network_hash = own.network_hash)
+    limit 1`,
+    [requestId, new Date(now)],
+  );
+  return rows.length > 0;
 }
 
 /** The request's address is somebody else's, who gets no mail about requests any more. */
@@ -156,8 +184,10 @@ const loadAltcha = () =>
 export async function hashesOf(
   query: Query,
   { device, contact: { phone, email } }: Pick<NewRequest, 'device'> & SenderContact,
+  clientIp: string,
 ) {
   return {
+    networkHash: await hashSender(query, 'network', clientIp),
     deviceHash: await hashSender(query, 'device', device),
     phoneHash: phone === null ? null : await hashSender(query, 'phone', phone),
     emailHash: email === null ? null : await hashSender(query, 'email', email),

@@ -50,6 +50,7 @@ export interface SentRequest {
   request: v.InferOutput<typeof newRequest>;
   ownerToken: string;
   deviceHash: string;
+  networkHash: string;
   phoneHash: string | null;
   emailHash: string | null;
   now: number;
@@ -57,22 +58,22 @@ export interface SentRequest {
 
 /** Stores a request, with what is to be told to its companies. */
 export async function storeRequest(query: Query, sent: SentRequest): Promise<void> {
-  const { request, ownerToken, deviceHash, phoneHash, emailHash } = sent;
+  const { request, ownerToken, deviceHash, networkHash, phoneHash, emailHash } = sent;
   const { id, cityId, companies, contact, mailAnswers } = request;
   const now = new Date(sent.now);
-  await query(
+  const inserted = await query(
     `insert into requests
-      (id, city_id, details, sent_at, expires_at, device_hash, phone_hash, email_hash)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      (id, city_id, details, sent_at, expires_at, device_hash, network_hash, phone_hash, email_hash)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict do nothing returning id`,
     [
       ...[id, cityId, JSON.stringify(detailsOf(request)), now, firstDeadline(request.date, now)],
-      ...[deviceHash, phoneHash, emailHash],
+      ...[deviceHash, networkHash, phoneHash, emailHash],
     ],
   );
-  await query(`insert into request_links (hash, request_id, kind) values ($1, $2, 'owner')`, [
-    hashToken(ownerToken),
-    id,
-  ]);
+  // Of another device, at the same moment.
+  if (inserted.length === 0) throw new HttpError('conflict');
+  await insertLink(query, { token: ownerToken, request: id, kind: 'owner' });
   await query(
     `insert into request_contacts (request_id, name, phone, email, street, mail_answers)
     values ($1, $2, $3, $4, $5, $6)`,
@@ -87,10 +88,29 @@ export async function storeRequest(query: Query, sent: SentRequest): Promise<voi
     select $1, company_id, 'request', $3, $3 from invited`,
     [id, companies, now],
   );
-  await query(
-    `insert into request_events (id, request_id, at, actor, step) values ($1, $1, $2, 'visitor', 'send')`,
+  const noted = await query(
+    `insert into request_events (id, request_id, at, actor, step)
+    values ($1, $1, $2, 'visitor', 'send') on conflict do nothing returning id`,
     [id, now],
   );
+  // A step has the id.
+  if (noted.length === 0) throw new HttpError('conflict');
+}
+
+interface NewLink {
+  token: string;
+  request: string;
+  kind: 'owner' | 'reader';
+}
+
+/** Throws HttpError for a token that is another link's. */
+export async function insertLink(query: Query, { token, request, kind }: NewLink): Promise<void> {
+  const inserted = await query(
+    `insert into request_links (hash, request_id, kind) values ($1, $2, $3)
+    on conflict do nothing returning hash`,
+    [hashToken(token), request, kind],
+  );
+  if (inserted.length === 0) throw new HttpError('conflict');
 }
 
 function detailsOf(request: SentRequest['request']) {
@@ -275,7 +295,7 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
   const isOther = row.acceptedAt !== null && !isChosen;
   const { material, remarks, reason, ...request } = progressOf(
     // The others read nothing of the rental.
-    isOther ? { ...row, ...noProgress } : row,
+    isOther ? { ...row, ...noProgress, expiresAt: row.acceptedAt ?? row.expiresAt } : row,
     now,
   );
   return {
@@ -292,7 +312,11 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
   };
 }
 
-const noProgress = { reason: '', deliveredAt: null, collectedAt: null, exchangeAskedAt: null };
+/** As it was for the others when one was accepted. */
+const noProgress = {
+  ...{ reason: '', deliveredAt: null, collectedAt: null, exchangeAskedAt: null },
+  status: 'closed',
+} as const;
 
 function progressOf(row: ProgressRow, now: Date) {
   const time = (date: Date | null) => date?.toISOString() ?? null;
@@ -324,6 +348,15 @@ function answerOf(row: AnswerRow | null, mask: (text: string) => string, now: Da
     isOver: Date.parse(validUntil) <= now.getTime(),
     sentAt: new Date(sentAt).toISOString(),
   };
+}
+
+/** Of whoever sent a request to the user's company; null where it may not read it. */
+export async function readContact(query: Query, id: string): Promise<RequestContact | null> {
+  const [contact] = await query<RequestContact>(
+    'select name, phone, email, street from request_contacts where request_id = $1',
+    [id],
+  );
+  return contact ?? null;
 }
 
 /** Of the user's company. */

@@ -9,9 +9,10 @@ import { bearerToken } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { canEncryptFor } from '#server/notifications/deliver.ts';
-import { type ImageEncoder, pictureError, readPicture } from '#server/photos/encoder.ts';
+import { type ImageEncoder, pictureError } from '#server/photos/encoder.ts';
 import { sendPrivatePhoto } from '#server/photos/serve.ts';
-import { type PhotoStore, photoKey } from '#server/photos/store.ts';
+import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
+import { limitUploads } from '#server/photos/uploads.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
 import {
@@ -32,12 +33,15 @@ import {
   createSendingLimits,
   disownAddress,
   hashesOf,
+  hashSender,
   isBlocked,
   isOfCompany,
+  isOneOfSeveral,
   refuseTooManyOpen,
   takeTurn,
 } from './sender.ts';
 import {
+  insertLink,
   linkHolder,
   listTakers,
   readRequest,
@@ -120,11 +124,12 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     if (given.website) return c.json({ id: given.id }, 201);
     if (given.date !== null && given.date > latestDay(now()))
       throw new FieldError({ path: 'date', message: 'Escolha um dia dentro de um ano.' });
-    const hashes = await asService((query) => hashesOf(query, given));
+    const clientIp = c.get('clientIp');
+    const hashes = await asService((query) => hashesOf(query, given, clientIp));
     const { deviceHash, phoneHash } = hashes;
     const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
     const isKnown = await asService((query) => isSent(query, given.id, token));
-    if (!isKnown) await sendingLimits.admitClient(c.get('clientIp'), given.proof);
+    if (!isKnown) await sendingLimits.admitClient(clientIp, given.proof);
     const isNew = await asService(async (query) => {
       await takeTurn(query, deviceHash);
       // The receipt was lost. What was changed since is not sent: companies have read the first.
@@ -151,6 +156,10 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/steps', ...json, limit('request-steps', 60), async (c) => {
     const token = bearer(c);
     const { id, step, ...detail } = await readJson(c.req, visitorStep);
+    const phone = 'contact' in detail ? detail.contact.phone : null;
+    const phoneHash = phone && (await asService((query) => hashSender(query, 'phone', phone)));
+    if (phoneHash && (await asService((query) => isBlocked(query, [phoneHash]))))
+      throw new HttpError('sender_blocked');
     const [row] = await database.withIdentity(linkHolder(token), (query) =>
       query<{ outcome: StepOutcome }>('select take_visitor_step($1, $2, $3, $4) as outcome', [
         ...[id, step, JSON.stringify(detail), new Date(now())],
@@ -158,21 +167,47 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     );
     const current = await find(token);
     requireDone(row?.outcome, current);
+    // Reports are compared by it.
+    if (phoneHash)
+      await asService((query) =>
+        query('update requests set phone_hash = coalesce(phone_hash, $2) where id = $1', [
+          current.id,
+          phoneHash,
+        ]),
+      );
     kick();
     return c.json(current);
   });
+
+  const receive = limitUploads({
+    ofOne: mostRequestPhotos,
+    tooManyOfOne: 'Espere as outras fotos do pedido e tente de novo.',
+    bytes: 24 * 1024 * 1024,
+    // Those of companies wait for no more than these.
+    complete: 4,
+  });
+  /** The file is there before its row, and goes with one that is refused: no transaction waits for it. */
+  const addPhoto = async (id: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const photo = hash('sha256', bytes);
+    await photoStore.write(requestPhotoKey(id, photo), bytes);
+    try {
+      await asService((query) => insertPhoto(query, id, photo));
+    } catch (error) {
+      const same = 'select from request_photos where request_id = $1 and hash = $2';
+      const rows = await asService((query) => query(same, [id, photo]));
+      if (rows.length === 0) await photoStore.delete(requestPhotoKey(id, photo));
+      throw error;
+    }
+  };
 
   app.post('/photos', limit('request-photos', 60), async (c) => {
     const { id, status } = await findOwn(c);
     if (status !== 'sent') throw new HttpError('conflict');
     // Each is decoded before it is known whether there is room for it.
     await photosOfRequest.consume(id);
-    const { bytes } = await encoder.encode(await readPicture(c.req, limitBytes()), limitPixels);
-    const photo = hash('sha256', bytes);
-    await asService(async (query) => {
-      await addPhoto(query, id, photo);
-      await photoStore.write(photoKey(id, photo), bytes);
-    });
+    const use = async (picture: Uint8Array) =>
+      addPhoto(id, (await encoder.encode(picture, limitPixels)).bytes);
+    await receive(id, c.req, use, limitBytes);
     return c.json(await find(bearer(c)));
   });
 
@@ -184,18 +219,21 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.put('/links', ...json, limit('request-links', 30), async (c) => {
     const { id, isOwner } = await findOwn(c);
     const links = await readJson(c.req, requestLinks);
+    const ownHash = hashToken(bearer(c));
     // A mail may be in the wrong hands.
     if ('owner' in links && !isOwner) throw new HttpError('not_found');
     const [kind, token] =
       'owner' in links ? (['owner', links.owner] as const) : (['reader', links.reader] as const);
     await asService(async (query) => {
+      await query('select from requests where id = $1 for update', [id]);
+      // Another change of the links may have ended this one.
+      const own = await query('select from request_links where hash = $1', [ownHash]);
+      if (own.length === 0) throw new HttpError('not_found');
       // Those before end; with a new owner's all of them, also in mails.
       await query(`delete from request_links where request_id = $1 and $2 in ('owner', kind)`, [
         ...[id, kind],
       ]);
-      await query('insert into request_links (hash, request_id, kind) values ($1, $2, $3)', [
-        ...[hashToken(token), id, kind],
-      ]);
+      await insertLink(query, { token, request: id, kind });
     });
     return c.body(null, 204);
   });
@@ -221,7 +259,11 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const token = bearer(c);
     const { id } = await findOwn(c);
     const review = await readJson(c.req, newReview);
-    const isHeld = hasContacts(review.text) || (await asService((query) => isOfCompany(query, id)));
+    const isHeld =
+      hasContacts(review.text) ||
+      (await asService(
+        async (query) => (await isOfCompany(query, id)) || isOneOfSeveral(query, id, now()),
+      ));
     const [row] = await database.withIdentity(linkHolder(token), (query) =>
       query<{ outcome: StepOutcome }>('select write_review($1, $2, $3) as outcome', [
         ...[JSON.stringify(review), isHeld, new Date(now())],
@@ -240,39 +282,44 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     return c.json(await find(token));
   });
 
-  /** False while the company still has to collect its skip. */
-  const erase = async (id: string, photos: readonly string[], reason: string) => {
+  /**
+   * False while the company still has to collect its skip. It ends first, so that no photo is added
+   * any more; where a file stays, so does everything, until the visitor or the sweep tries again.
+   */
+  const erase = async (id: string, reason: string) => {
     const moment = new Date(now());
-    const isErased = await asService(async (query) => {
+    const photos = await asService(async (query) => {
       const [row] = await query<{ status: string }>(
         'select status from requests where id = $1 for update',
         [id],
       );
-      if (row?.status === 'delivered') return false;
+      if (row?.status === 'delivered') return null;
       await query(
         `select take_request_step(gen_random_uuid(), $1, 'visitor', null, 'cancel', $2, $3)`,
         [id, JSON.stringify({ reason }), moment],
       );
-      await query('select forget_request($1, $2)', [id, moment]);
-      // Where a file stays, so does everything.
-      for (const photo of photos) await photoStore.delete(photoKey(id, photo));
-      return true;
+      return query<{ hash: string }>('select hash from request_photos where request_id = $1', [id]);
     });
     kick();
-    return isErased;
+    if (!photos) return false;
+    for (const photo of photos) await photoStore.delete(requestPhotoKey(id, photo.hash));
+    await asService((query) => query('select forget_request($1, $2)', [id, moment]));
+    return true;
   };
 
   app.delete('/current', limit('request-deletions', 30), async (c) => {
-    const { id, photos } = await findOwn(c);
-    if (!(await erase(id, photos, 'A pessoa apagou o pedido.'))) throw new HttpError('conflict');
+    const { id } = await findOwn(c);
+    if (!(await erase(id, 'A pessoa apagou o pedido.'))) throw new HttpError('conflict');
     return c.body(null, 204);
   });
 
   app.post('/disown', limit('request-disowned', 30), async (c) => {
-    const { id, photos } = await findOwn(c);
+    const { id, isOwner } = await findOwn(c);
+    // Whoever wrote an address would silence it for good; only its mailbox has the other link.
+    if (isOwner) throw new HttpError('not_found');
     await asService((query) => disownAddress(query, id));
     // A rental that goes on needs no e-mail, and stays.
-    await erase(id, photos, 'O e-mail do pedido é de outra pessoa.');
+    await erase(id, 'O e-mail do pedido é de outra pessoa.');
     return c.body(null, 204);
   });
 
@@ -316,7 +363,7 @@ async function takersAmong(
 }
 
 /** The same one again is no other. Throws HttpError where there is no room, or no request any more. */
-async function addPhoto(query: Query, id: string, photo: string): Promise<void> {
+async function insertPhoto(query: Query, id: string, photo: string): Promise<void> {
   const open = await query(
     `select from requests where id = $1 and status = 'sent' and erased_at is null for update`,
     [id],
@@ -340,12 +387,8 @@ async function limitPixels(pixels: number): Promise<void> {
   if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
 }
 
-function limitBytes() {
-  let left = 3_000_000;
-  return (bytes: number) => {
-    left -= bytes;
-    if (left < 0) throw pictureError('too_large', tooLarge);
-  };
+function limitBytes(bytes: number): void {
+  if (bytes > 3_000_000) throw pictureError('too_large', tooLarge);
 }
 
 const tooLarge = 'A foto é grande demais. Escolha outra.';
@@ -358,6 +401,6 @@ export async function servePhoto(
   photos: readonly string[],
 ) {
   const wanted = c.req.param('hash') ?? '';
-  const bytes = photos.includes(wanted) ? await photoStore.read(photoKey(id, wanted)) : null;
+  const bytes = photos.includes(wanted) ? await photoStore.read(requestPhotoKey(id, wanted)) : null;
   return sendPrivatePhoto(c, bytes);
 }

@@ -20,7 +20,7 @@ import { push, shownNotifications } from './support/push.ts';
 import { accept, offer, startTaker } from './support/taker.ts';
 import { ready } from './support/worker.ts';
 
-shareServer();
+shareServer({ sendsMails: true });
 
 test(
   'a request is written offline, answered, accepted and done',
@@ -188,9 +188,8 @@ test(
 test("a link opens the request on another device, to read or to act; who gets a stranger's deletes it", async () => {
   const alfa = await startTaker('Gama');
   const { token } = await alfa.receive();
-  const link = `${alfa.proxy.url}/pedido#t=${token}`;
   const visitor = await openCompanyPage();
-  await visitor.goto(link);
+  await visitor.goto(`${alfa.proxy.url}/pedido#t=${token}`);
   await visitor.getByRole('heading', { name: 'Caçamba de 4 m³, Glória, Joinville' }).waitFor();
   expect(visitor.url()).toBe(`${alfa.proxy.url}/pedido`);
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -226,8 +225,11 @@ test("a link opens the request on another device, to read or to act; who gets a 
   await wrong.goto(`${alfa.proxy.url}/pedido#t=${'a'.repeat(43)}`);
   await wrong.getByText('Este link não vale mais.').waitFor();
 
-  const foreign = await alfa.receive();
-  await wrong.goto(`${alfa.proxy.url}/pedido#nao-fui-eu=${foreign.token}`);
+  const stranger = { ...{ name: 'Eva', phone: null, street: '' }, email: 'eva@example.com' };
+  const foreign = await alfa.receive({ contact: stranger });
+  await alfa.act(foreign.id, { step: 'answer', ...offer });
+  const [link = ''] = /#nao-fui-eu=[\w-]{43}/.exec(await alfa.mailTo(stranger.email)) ?? [];
+  await wrong.goto(`${alfa.proxy.url}/pedido${link}`);
   await wrong.getByRole('button', { name: 'Não fui eu' }).click();
   await wrong.getByText('Pronto. O pedido foi apagado').waitFor();
   const deleted = { status: 'cancelled', bairro: 'apagado' };

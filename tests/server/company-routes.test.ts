@@ -5,7 +5,7 @@ import { readSigningKey } from '#server/auth/tokens.ts';
 import { socketName } from '#server/database/data-dir.ts';
 import { service } from '#server/database/database.ts';
 import { connectSocket } from '#server/operator/socket.ts';
-import { photoKey } from '#server/photos/store.ts';
+import { requestPhotoKey } from '#server/photos/store.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { healthToken } from './support/app.ts';
@@ -146,7 +146,9 @@ describe('the company area', () => {
         [id],
       );
       await query(
-        `insert into request_companies (request_id, company_id, state) values ($1, $2, 'accepted')`,
+        // One company's report is no end.
+        `insert into request_companies (request_id, company_id, state)
+        values ($1, $2, 'accepted'), ($1, gen_random_uuid(), 'not_chosen')`,
         [id, companyId],
       );
       await query('insert into request_photos values ($1, $2, 0)', [id, requestPhoto]);
@@ -156,7 +158,7 @@ describe('the company area', () => {
         [id, companyId],
       );
     });
-    await tested.photoStore.write(photoKey(id, requestPhoto), new Uint8Array(1));
+    await tested.photoStore.write(requestPhotoKey(id, requestPhoto), new Uint8Array(1));
     return id;
   }
 
@@ -228,7 +230,7 @@ describe('the company area', () => {
       }
       // The session, the address and the keys, and what waits to be told.
       for (const table of await tablesOfService(transactions)) {
-        expect(table, route).toMatch(/^accounts\.(sessions|users|secrets)$|^request_messages$/);
+        expect(table, route).toMatch(/^accounts\.(sessions|users|secrets)$|^request(s|_messages)$/);
       }
     };
     await sendAll(tested, token, check, request);
@@ -306,7 +308,7 @@ describe('what the public reaches', () => {
   const requestsOfVisitors = {
     reason: 'visitors have no account, limits decide what is stored, and companies are told',
     tables:
-      /^(requests|request_\w+|blocked_senders|companies|company_areas|memberships|notification_settings|push_subscriptions|accounts\.(secrets|users))$/,
+      /^(requests|request_\w+|reviews|blocked_senders|companies|company_areas|memberships|notification_settings|push_subscriptions|accounts\.(secrets|users))$/,
   };
   const exceptionOf = (route: string) =>
     exceptions[route] ??

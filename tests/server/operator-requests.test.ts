@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, runCommand } from '#server/operator/commands.ts';
 import { asService, shareEmptiedArea } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
-import { contact, newToken, offer, startRequests } from './support/requests.ts';
+import { contact, linkIn, newToken, offer, startRequests } from './support/requests.ts';
 
 const area = shareEmptiedArea();
 const start = async () => {
@@ -23,13 +23,13 @@ const audited = async (subject: string) => {
 };
 
 test('a request is listed, shown without its sender, blocked and restored', async () => {
-  const { app, alfa } = await start();
+  const { app, alfa, beta } = await start();
   const device = newToken();
-  const { id, token } = await app.request([alfa], { device });
+  const { id, token } = await app.request([alfa, beta], { device });
   await app.act(alfa, id, 'answer', offer);
   await app.act(alfa, id, 'report', { reason: 'O endereço não existe' });
   expect(await app.run('requests', { reported: true })).toMatchObject([
-    { id, status: 'sent', companies: 1, answers: 1, reports: 1 },
+    { id, status: 'sent', companies: 2, answers: 1, reports: 1 },
   ]);
   expect(await app.run('requests', { city: 'pr/curitiba' })).toEqual([]);
   await app.worker.settle();
@@ -109,9 +109,12 @@ test('a sender is unblocked by the request, the phone or the address', async () 
   expect(await audited(other.id)).toEqual(['request.block', 'request.unblock-sender']);
 
   const email = `${crypto.randomUUID()}@example.com`;
-  const { token } = await app.request([alfa], {
+  const { id } = await app.request([alfa], {
     ...{ date: null, contact: { ...contact, email } },
   });
+  await app.act(alfa, id, 'answer', { ...offer, deliverOn: null });
+  await app.worker.settle();
+  const token = linkIn(app.mails.find(({ to }) => to === email));
   await app.send('POST', '/requests/disown', { token, body: {} });
   expect(await app.print('requests unblock-sender', { sender: email })).toContain(email);
   const again = app.run('requests unblock-sender', { sender: email });
@@ -127,7 +130,9 @@ test('an address that wanted no mail stays so when its request is unblocked', as
   await app.act(alfa, id, 'answer', offer);
   await app.accept(token, alfa, { contact: theirs });
   await app.act(alfa, id, 'deliver');
-  await app.send('POST', '/requests/disown', { token, body: {} });
+  await app.worker.settle();
+  const mailed = linkIn(app.mails.find(({ to }) => to === email));
+  await app.send('POST', '/requests/disown', { token: mailed, body: {} });
   const block = () => app.run('requests block', { request: id, reason: 'Trote', sender: true });
   const unblock = (sender: string) => app.run('requests unblock-sender', { sender });
 

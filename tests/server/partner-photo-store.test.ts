@@ -9,6 +9,7 @@ import {
   isPhotoKey,
   type PhotoStore,
   photoKey,
+  requestPhotoKey,
 } from '#server/photos/store.ts';
 
 import { type FakeS3, startFakeS3 } from './support/fake-s3.ts';
@@ -30,6 +31,8 @@ const hostileKeys = [
   `${company}%2F${'a'.repeat(64)}.webp`,
   `${company}\\${'a'.repeat(64)}.webp`,
   `${key}.partial`,
+  `requests/requests/${key}`,
+  `other/${key}`,
   '',
 ];
 
@@ -47,6 +50,19 @@ describe.each([
     await store.delete(key);
     expect(await store.read(key)).toBe(null);
     await store.delete(key);
+  });
+
+  it('lists the photos of requests alone, with the time of each', async () => {
+    const store = await open();
+    const ofRequests = ['a', 'b'].map((digit) => requestPhotoKey(company, digit.repeat(64)));
+    expect(await Array.fromAsync(store.listOfRequests())).toEqual([]);
+    for (const one of [key, ...ofRequests]) await store.write(one, bytes);
+    const listed = await Array.fromAsync(store.listOfRequests());
+    expect(listed.map((one) => one.key).toSorted()).toEqual(ofRequests);
+    for (const { writtenAt } of listed) expect(writtenAt).toBeGreaterThan(1_700_000_000_000);
+    await store.delete(ofRequests[0] as string);
+    expect(await Array.fromAsync(store.listOfRequests())).toHaveLength(1);
+    expect(await store.read(key)).toEqual(bytes);
   });
 
   it.each(hostileKeys)('takes no key like %j', async (hostile) => {

@@ -615,4 +615,5 @@ const memoryPhotos: PhotoStore = {
   write: async () => undefined,
   read: async () => new Uint8Array([1]),
   delete: async () => undefined,
+  async *listOfRequests() {},
 };

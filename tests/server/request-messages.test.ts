@@ -10,7 +10,14 @@ import { startMailServer } from './support/mail-server.ts';
 import { picture } from './support/pictures.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 import { runProgram } from './support/program.ts';
-import { contact, createTaker, newToken, offer, startRequests } from './support/requests.ts';
+import {
+  contact,
+  createTaker,
+  linkIn,
+  newToken,
+  offer,
+  startRequests,
+} from './support/requests.ts';
 
 const day = 86_400_000;
 
@@ -35,7 +42,7 @@ test('each side is told at once, the visitor only by what was asked for', async 
   expect(mail?.text).toContain('A empresa Alfa respondeu: R$\u00a0420,50');
 
   // The mail's link acts, shows no contact and does not take the request away from its device.
-  const [, linked = ''] = /\/pedido#t=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  const linked = linkIn(mail);
   expect(await app.read(linked)).toMatchObject({ id, canAct: true, isOwner: false });
   const taken = { token: linked, body: { owner: newToken() } };
   expect((await app.send('PUT', '/requests/links', taken)).status).toBe(404);
@@ -137,7 +144,7 @@ test('after 400 days nothing of a visitor is left but that something was agreed'
     token: rented.token,
     body: photo,
   });
-  const key = `${rented.id}/${body.photos[0]}.webp`;
+  const key = `requests/${rented.id}/${body.photos[0]}.webp`;
   await app.act(alfa, rented.id, 'answer', offer);
   await app.accept(rented.token, alfa);
   await app.act(alfa, rented.id, 'deliver');
@@ -242,5 +249,6 @@ test.for(targets)('a server that is killed loses nothing, on $name', async (targ
     const told = mails.filter(({ text }) => text.includes(`no bairro ${bairro}.`)).length;
     expect([1, 2], bairro).toContain(told);
   }
-  expect(mails.length).toBeLessThanOrEqual(stored.length + 1);
+  // Those that were on their way when it was killed are sent again.
+  expect(mails.length).toBeLessThanOrEqual(stored.length + 8);
 });

@@ -5,7 +5,14 @@ import { restoreTables } from '#server/database/restore.ts';
 import { storeOf } from './support/company-app.ts';
 import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
-import { contact, newToken, offer, type RequestsApp, startRequests } from './support/requests.ts';
+import {
+  contact,
+  linkIn,
+  newToken,
+  offer,
+  type RequestsApp,
+  startRequests,
+} from './support/requests.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -50,7 +57,7 @@ test('a request that ended within the day is no silence, and a report is a reply
   const cancelled = await app.request([alfa]);
   await app.step(cancelled.token, 'cancel', { reason: 'Mudei de ideia' });
   await app.rent([beta, alfa]);
-  const reported = await app.request([alfa]);
+  const reported = await app.request([alfa, beta]);
   await app.request([alfa]);
   app.clock.now += 30 * hour;
   await app.act(alfa, reported.id, 'report', { reason: 'Trote' });
@@ -83,10 +90,12 @@ test('a company that undoes the delivery and cancels is reviewed nevertheless', 
   await app.step(token, 'deliver');
   await app.act(alfa, id, 'undeliver');
   await app.act(alfa, id, 'cancel', { reason: 'Caminhão quebrado' });
-  expect((await app.read(token)).reviewFrom).not.toBeNull();
+  // Three days after the planned one: the company has marked no delivery.
+  expect((await app.read(token)).reviewFrom).toBe('2026-12-04T03:00:00.000Z');
+  app.clock.now += 9 * day;
   expect((await app.send('POST', '/requests/review', { token, body: review })).status).toBe(201);
 
-  const never = await app.rent([alfa]);
+  const never = await app.rent([alfa], { date: null, terms: { deliverOn: '2026-12-20' } });
   await app.step(never.token, 'cancel', { reason: 'Mudei de ideia' });
   expect((await app.read(never.token)).reviewFrom).toBeNull();
   const refused = await app.send('POST', '/requests/review', {
@@ -180,9 +189,12 @@ test('an older dump brings back neither a deleted request nor a disowned address
   const { app, alfa } = await startRequests(area);
   const deleted = await app.request([alfa]);
   const disowned = await app.request([alfa], { date: null });
+  await app.act(alfa, disowned.id, 'answer', offer);
+  await app.worker.settle();
+  const mailed = linkIn(app.mails.find(({ to }) => to === 'ana@example.com'));
   const dump = await Array.fromAsync(dumpTables(area.database));
   await app.send('DELETE', '/requests/current', { token: deleted.token });
-  await app.send('POST', '/requests/disown', { token: disowned.token, body: {} });
+  await app.send('POST', '/requests/disown', { token: mailed, body: {} });
   await app.worker.settle();
   await restoreTables(area.database, dump, { existing: 'replaced' });
   for (const { id } of [deleted, disowned]) {
@@ -217,7 +229,8 @@ test('what two have agreed is not for the others', async () => {
   await app.act(alfa, id, 'undeliver');
   await app.act(alfa, id, 'cancel', { reason: 'Ana Lima não pagou' });
   const listed = (await app.list(beta)).find((one) => one.id === id);
-  expect(listed).toMatchObject({ state: 'not_chosen', reason: '', deliveredAt: null });
+  expect(listed).toMatchObject({ state: 'not_chosen', status: 'closed', deliveredAt: null });
+  expect(listed?.reason).toBe('');
   expect((await app.read(reader)).reason).toBe('');
   expect((await app.read(token)).reason).toBe('Ana Lima não pagou');
 });

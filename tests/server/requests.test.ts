@@ -5,11 +5,13 @@ import { expect, test } from 'vitest';
 import { companyRequests, requestView } from '#src/company/requests.ts';
 import type { TestedUser } from './support/company-app.ts';
 import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
 import {
   contact,
   createTaker,
   createTakers,
+  linkIn,
   newRequestTo,
   newToken,
   offer,
@@ -230,7 +232,7 @@ test('a program that fills in every field stores nothing', async () => {
   expect(await app.list(alfa)).toEqual([]);
 });
 
-test('two companies that report a request block it and its sender', async () => {
+test('two companies that report a request block it and its device', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const device = newToken();
   const other = { ...contact, phone: '(47) 97777-0000' };
@@ -245,14 +247,8 @@ test('two companies that report a request block it and its sender', async () => 
 });
 
 test('photos are encoded again, three at most, seen by who may, and leave with the request', async () => {
-  const stored = new Map<string, Uint8Array<ArrayBuffer>>();
-  const { app, alfa, beta } = await startRequests(area, {
-    photoStore: {
-      write: async (key, bytes) => void stored.set(key, new Uint8Array(bytes)),
-      read: async (key) => stored.get(key) ?? null,
-      delete: async (key) => void stored.delete(key),
-    },
-  });
+  const { files: stored, store: photoStore } = createMemoryStore();
+  const { app, alfa, beta } = await startRequests(area, { photoStore });
   const { token, id } = await app.request([alfa]);
   const colours = ['orange', 'blue', 'green', 'red'];
   const files = await Promise.all(
@@ -264,7 +260,7 @@ test('photos are encoded again, three at most, seen by who may, and leave with t
   const { photos } = (await add(files[0])).body;
   expect(photos).toHaveLength(3);
   expect((await add(files[3])).status).toBe(413);
-  expect([...stored.keys()]).toEqual(photos.map((hash: string) => `${id}/${hash}.webp`));
+  expect([...stored.keys()]).toEqual(photos.map((hash: string) => `requests/${id}/${hash}.webp`));
   const own = await app.send('GET', `/requests/photos/${photos[0]}`, { token });
   expect(own.headers.get('content-type')).toBe('image/webp');
   const path = `/company/requests/${id}/photos/${photos[0]}`;
@@ -355,8 +351,10 @@ test('a company that reviews itself, by its phone or its address, waits for the 
     { sent: anonymous, given: own },
     { sent: byAddress, given: byAddress },
   ];
-  for (const { sent, given } of contacts) {
-    const { token, id } = await app.request([alfa], { contact: sent });
+  for (const [index, { sent, given }] of contacts.entries()) {
+    // Several of one network would wait all the same.
+    const ip = `198.51.100.${index}`;
+    const { token, id } = await app.request([alfa], { contact: sent }, newToken(), ip);
     await app.act(alfa, id, 'answer', offer);
     await app.accept(token, alfa, { contact: given });
     await app.act(alfa, id, 'deliver');
@@ -385,9 +383,13 @@ test('a mail about a skip that stands there is disowned without its company losi
   const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };
   const { token, id } = await app.request([alfa], { contact: stranger });
   await app.act(alfa, id, 'answer', offer);
+  await app.worker.settle();
+  const mailed = linkIn(app.mails.find(({ to }) => to === stranger.email));
   await app.accept(token, alfa);
   await app.act(alfa, id, 'deliver');
-  expect((await app.send('POST', '/requests/disown', { token, body: {} })).status).toBe(204);
+  const disown = (by: string) => app.send('POST', '/requests/disown', { token: by, body: {} });
+  expect((await disown(token)).status, 'of whoever wrote the address').toBe(404);
+  expect((await disown(mailed)).status).toBe(204);
   const [listed] = await app.list(alfa);
   expect(listed).toMatchObject({
     ...{ id, status: 'delivered' },

@@ -25,8 +25,9 @@ create table requests (
   reason text not null default '',
   -- {name, cnpj, phone} of the company as it was accepted: with whom the contract is.
   supplier jsonb,
-  -- Keyed hashes of the sender's device, phone and e-mail address, for limits and reports.
+  -- Keyed hashes of the sender's device, network, phone and e-mail address, for limits and reports.
   device_hash text,
+  network_hash text,
   phone_hash text,
   email_hash text,
   -- When nothing of the visitor was left.
@@ -459,6 +460,7 @@ begin
       where c.request_id = request and c.company_id = company;
       told := 'withdrawn';
     when 'company report' then
+      if not public.takes_part(company) then return 'refused'; end if;
       update public.request_companies c
       set report = detail ->> 'reason', replied_at = coalesce(c.replied_at, moment)
       where c.request_id = request and c.company_id = company;
@@ -470,6 +472,9 @@ begin
         to_company := 'closed';
       end if;
     when 'operator block' then
+      -- The operator decides whether it may be read again.
+      update public.reviews v set state = 'waiting'
+      where v.request_id = request and v.state = 'live';
       r.blocked_from := status_now;
       to_visitor := 'blocked';
       to_company := 'blocked';
@@ -571,21 +576,34 @@ create function block_sender(request uuid, why text, moment timestamptz) returns
   on conflict do nothing
   $$;
 
--- Two companies that report a request block it, and what its sender sends next.
+-- Two companies that report a request block it, and what its device sends next; the phone only where
+-- it stood in such requests of three networks, since anybody can write a stranger's. A request that
+-- one company has alone ends by its report, and its sender goes on.
 create function block_reported(request uuid, moment timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
+declare
+  asked integer;
+  reports integer;
 begin
-  if (
-    select count(*) from public.request_companies c
-    where c.request_id = request and c.report is not null
-  ) < 2 then
-    return;
+  select count(*), count(c.report) into asked, reports
+  from public.request_companies c where c.request_id = request;
+  if reports < least(asked, 2) then return; end if;
+  if reports >= 2 then
+    insert into public.blocked_senders (hash, reason, request_id, ends_at)
+    select reported.hash, 'Two companies reported a request.', q.id, moment + interval '1 year'
+    from public.requests q, lateral (
+      select q.device_hash as hash
+      union all
+      select q.phone_hash from public.requests other
+      where other.phone_hash = q.phone_hash and (other.id = q.id or other.status = 'blocked')
+      having count(distinct other.network_hash) >= 3
+    ) as reported
+    where q.id = request and reported.hash is not null
+    on conflict do nothing;
   end if;
-  perform public.block_sender(request, 'Two companies reported a request.', moment);
   perform public.take_request_step(
-    gen_random_uuid(), request, 'operator', null, 'block',
-    '{"reason": "Two companies reported it."}', moment
+    gen_random_uuid(), request, 'operator', null, 'block', '{"reason": "It was reported."}', moment
   );
 end
 $$;
@@ -637,7 +655,7 @@ create function forget_request(request uuid, moment timestamptz) returns void
   where a.request_id = request and a.accepted_at is null;
   update public.requests q
   set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
-    reason = '', device_hash = null, phone_hash = null, email_hash = null,
+    reason = '', device_hash = null, network_hash = null, phone_hash = null, email_hash = null,
     erased_at = coalesce(q.erased_at, moment)
   where q.id = request;
   $$;

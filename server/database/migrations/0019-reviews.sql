@@ -1,21 +1,23 @@
 -- Reviews of requests that were accepted, and the figures that are public of answers.
 
--- From when the bearer's request may be reviewed, for thirty days: from the delivery, or three days after the
--- planned one. A company that cancels after it was marked delivered is reviewed nevertheless. Null: it
--- may not be.
+-- From when the bearer's request may be reviewed, for thirty days: from the delivery that the company
+-- marked, or three days after the planned one. A company that cancels after it was marked delivered is
+-- reviewed nevertheless. Null: it may not be.
 create function review_opens() returns timestamptz
   language sql stable security definer set search_path = ''
   as $$
   select case
     when q.status <> 'blocked' and (q.status <> 'cancelled' or first.delivered_at is not null) then
-      coalesce(q.delivered_at, first.delivered_at,
+      coalesce(first.delivered_by_company,
         public.brasilia_midnight(public.planned_day(q, a) + 3))
   end
   from public.requests q
   join public.request_answers a on a.request_id = q.id and a.accepted_at is not null
   join public.companies c on c.id = a.company_id
   cross join lateral (
-    select min(e.at) as delivered_at from public.request_events e
+    select min(e.at) as delivered_at,
+      min(e.at) filter (where e.actor = 'company') as delivered_by_company
+    from public.request_events e
     where e.request_id = q.id and e.step = 'deliver'
   ) first
   where q.id = public.current_request_id('{owner,mail,reader}')

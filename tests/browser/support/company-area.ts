@@ -7,22 +7,25 @@ import { connectSocket, type OperatorConnection } from '#server/operator/socket.
 import type { CompanyArea } from '#src/company/area.ts';
 import { dialogMark } from '#src/shared/routing/dialog-entry.ts';
 import { collectLog } from '#tests/server/support/log.ts';
+import { type ReceivedMail, startMailServer } from '#tests/server/support/mail-server.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { hydrated, openPage, type PageOptions } from './browser.ts';
 import { startProxy } from './proxy.ts';
 import { startBuiltServer } from './server.ts';
 import { outOfReach } from './worker.ts';
 
-/** Starts a server with a database of its own for all tests of a file. */
-export function shareServer(): void {
+/** Starts a server with a database of its own for all tests of a file; without mails, codes are logged. */
+export function shareServer({ sendsMails = false } = {}): void {
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     const settings = await serverSettings([], (end) => ends.unshift(end));
     const { log, lines } = collectLog();
-    const { url, close } = await startBuiltServer({ ...settings, TRUSTED_PROXY_HOPS: '1' }, log);
+    const mail = sendsMails ? await startMailServer({}, (end) => ends.unshift(end)) : null;
+    const env = { ...settings, ...mail?.settings, TRUSTED_PROXY_HOPS: '1' };
+    const { url, close } = await startBuiltServer(env, log);
     ends.unshift(close);
     const { run } = connectSocket(join(settings.DATA_DIR, socketName));
-    shared = { url, lines, run };
+    shared = { url, lines, run, mails: mail?.mails ?? [] };
   });
   afterAll(async () => {
     for (const end of ends) await end();
@@ -30,7 +33,12 @@ export function shareServer(): void {
 }
 
 /** Of the file that runs: a worker process runs one after the other. */
-let shared: { url: string; lines: string[]; run: OperatorConnection['run'] };
+let shared: {
+  url: string;
+  lines: string[];
+  run: OperatorConnection['run'];
+  mails: ReceivedMail[];
+};
 
 /**
  * An approved company, before whose product stands a proxy of its own. The person has signed in on
@@ -59,6 +67,12 @@ export async function startCompany(name = 'Caçambas do Sul') {
       await expect.poll(() => lines.some(isCode)).toBe(true);
       const [line] = lines.splice(lines.findIndex(isCode), 1);
       return /: (\d{6})\./.exec(line as string)?.[1] as string;
+    },
+    /** The text of the first mail to an address. */
+    async mailTo(address: string): Promise<string> {
+      const mail = () => shared.mails.find(({ to }) => to.includes(address));
+      await expect.poll(mail).toBeDefined();
+      return mail()?.text ?? '';
     },
     /** Runs an operator's command on the company. */
     operate: (command: string, args: object = {}) => run(command, { company: companyId, ...args }),

@@ -17,6 +17,7 @@ import { memoryStore } from '#server/store.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
 import { type engines, shareDatabase } from './database.ts';
 import { collectLog } from './log.ts';
+import { outsideTransactions } from './outside-transactions.ts';
 
 /** A user of a company, or of none. */
 export interface TestedUser {
@@ -40,7 +41,8 @@ export function createCompanyApp(
   google: Parameters<typeof companyRoutes>[0]['google'] = null,
 ): CompanyApp {
   const { log, lines } = collectLog();
-  const deps = { database, photoStore, createLimit: limitsIn(memoryStore), log };
+  const photos = outsideTransactions(database, photoStore);
+  const deps = { database, photoStore: photos, createLimit: limitsIn(memoryStore), log };
   const app = new Hono<AppEnv>();
   app.use(identifyClients(0, log));
   app.use(async (c, next) => {

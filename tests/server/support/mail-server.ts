@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import type { AtEnd } from './database.ts';
 
 export interface ReceivedMail {
   to: string[];
@@ -10,10 +11,13 @@ export interface ReceivedMail {
 }
 
 /**
- * A mail server until the test ends, which may refuse by these options; `settings` are those with
+ * A mail server until the end, which may refuse by these options; `settings` are those with
  * which the product sends to it.
  */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+export async function startMailServer(
+  options: SMTPServerOptions = {},
+  atEnd: AtEnd = onTestFinished,
+) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
@@ -27,7 +31,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  onTestFinished(() => void server.close());
+  atEnd(async () => void server.close(() => undefined));
   const { port } = server.server.address() as AddressInfo;
   const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'site@site.example' };
   return { mails, settings };

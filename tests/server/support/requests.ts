@@ -17,6 +17,7 @@ import type { PushMessage } from '#src/company/area.ts';
 import type { CompanyRequest, NewRequest, RequestView } from '#src/company/requests.ts';
 import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
 import { collectLog } from './log.ts';
+import { outsideTransactions } from './outside-transactions.ts';
 
 export type RequestsApp = ReturnType<typeof createRequestsApp>;
 
@@ -27,7 +28,9 @@ interface Settings {
 }
 
 /** The routes of requests over a database, with a clock, and what was sent to whom. */
-export function createRequestsApp(database: Database, { photoStore, sendMail }: Settings) {
+export function createRequestsApp(database: Database, settings: Settings) {
+  const { sendMail } = settings;
+  const photoStore = outsideTransactions(database, settings.photoStore);
   const { log, lines } = collectLog();
   const mails: Mail[] = [];
   const pushes: (PushMessage & { endpoint: string })[] = [];
@@ -93,9 +96,10 @@ export function createRequestsApp(database: Database, { photoStore, sendMail }: 
     companies: TestedUser[],
     more: Partial<NewRequest> = {},
     token = newToken(),
+    ip = '203.0.113.1',
   ) => {
     const body = newRequestTo(companies, more);
-    const answer = await send('POST', '/requests', { token, body });
+    const answer = await send('POST', '/requests', { token, body, ip });
     return { token, id: body.id, ...answer, view: answer.body as RequestView };
   };
   /** Takes a step as a visitor. */
@@ -146,6 +150,12 @@ interface Init {
   body?: unknown;
   ip?: string;
   headers?: Record<string, string>;
+}
+
+/** The token in a mail's link to the request. */
+export function linkIn(mail: Mail | undefined): string {
+  const [, token = ''] = /\/pedido#t=([\w-]{43})/.exec(mail?.text ?? '') ?? [];
+  return token;
 }
 
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -4,6 +4,7 @@ import { createMailer } from '#server/notifications/deliver.ts';
 import { createRequestWorker } from '#server/requests/messages.ts';
 import { storeRequest } from '#server/requests/store.ts';
 import { silentLog } from './log.ts';
+import { createMemoryStore } from './outside-transactions.ts';
 import { newRequestTo, newToken } from './requests.ts';
 
 /**
@@ -26,11 +27,16 @@ const worker = createRequestWorker({
     notify();
   },
   sendPush: async () => 'sent',
-  photoStore: { write: async () => {}, read: async () => null, delete: async () => {} },
+  photoStore: createMemoryStore().store,
 });
 for (let number = 0; number < Number(count); number += 1) {
   const request = newRequestTo([{ companyId }], { bairro: `Bairro ${number}` });
-  const hashes = { deviceHash: request.device, phoneHash: null, emailHash: null };
+  const hashes = {
+    deviceHash: request.device,
+    networkHash: 'one',
+    phoneHash: null,
+    emailHash: null,
+  };
   await database.withIdentity(service, (query) =>
     storeRequest(query, {
       request: { ...request, contact: { name: '', phone: null, email: null, street: '' } },
