@@ -31,10 +31,6 @@ export function connectDatabase(settings: DatabaseSettings): Database {
   const host = (url && URL.parse(url)?.host) || 'a socket';
   void after.then(() => {
     log.info(`Database: ${url === null ? `embedded, in ${path}` : `PostgreSQL at ${host}`}`);
-    if (url === null)
-      log.warn(
-        'The embedded database can lose what was written before a power failure; for a business, set DATABASE_URL to a PostgreSQL server.',
-      );
   });
   return startDatabase({
     open: async (signal) => {
@@ -42,7 +38,7 @@ export function connectDatabase(settings: DatabaseSettings): Database {
       if (url === null) return (await import('./embedded.ts')).openEmbedded(folder, signal);
       return (await import('./postgres.ts')).openPostgres(url);
     },
-    description: { engine: url === null ? 'embedded' : 'postgres', durable: url !== null },
+    description: { engine: url === null ? 'embedded' : 'postgres', durable: true },
     log,
   });
 }

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { withLightWebAssembly } from './embedded.ts';
+import { syncTree } from './sync.ts';
 
 /** A program that makes an embedded database in the empty folder of its argument. */
 const [, , folder = ''] = process.argv;
@@ -18,3 +19,4 @@ const lite = await withLightWebAssembly(() =>
   }),
 );
 await lite.close();
+await syncTree(folder);

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '#server/config.ts';
+import { syncPath } from './sync.ts';
 
 /** The operator's door to a running server. */
 export const socketName = 'operator.sock';
@@ -104,10 +105,16 @@ async function close(server: Server, folder: string, lock: DatabaseSync): Promis
  */
 export async function writeComplete(path: string, content: string | Uint8Array): Promise<void> {
   const partial = `${path}.partial`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
     await writeFile(partial, content, { mode: 0o600, flush: true });
     await rename(partial, path);
+    // Its name, and those of the folders around it that are new.
+    const top = made ? dirname(made) : dirname(path);
+    for (let folder = dirname(path); ; folder = dirname(folder)) {
+      await syncPath(folder);
+      if (folder === top) break;
+    }
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline as pipe, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -9,6 +9,7 @@ import type { Log } from '#server/http/log.ts';
 import { dataDirError } from './data-dir.ts';
 import { type Database, type Query, service } from './database.ts';
 import { readMigrations } from './migrate.ts';
+import { syncPath } from './sync.ts';
 
 /**
  * The rows of all tables as lines of JSON without line ends: a header, one line per row, and a last
@@ -153,6 +154,7 @@ async function writeDump(database: Database, file: string, signal: AbortSignal):
     const output = createWriteStream(partial, { mode: 0o600, flush: true });
     await compressTables(database, output, signal);
     await rename(partial, file);
+    await syncPath(dirname(file));
   } catch (error) {
     await rm(partial, { force: true });
     throw error;

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { type ClientConfig, Client as PgClient, Pool } from 'pg';
 import type { Engine } from './database.ts';
+import { syncPath } from './sync.ts';
 
 /**
  * PostgreSQL inside this process, with its files in the folder `database` of this one, which are
@@ -17,9 +18,17 @@ export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promi
   // Loaded only where it is used.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
+  const { SyncedFiles, syncedStartParams } = await import('./synced-files.ts');
+  const fs = new SyncedFiles(files);
   const lite = await withLightWebAssembly(() =>
-    PGlite.create(files, { startParams: [...PGlite.defaultStartParams, ...settings] }),
+    PGlite.create({
+      fs,
+      startParams: [...syncedStartParams(PGlite.defaultStartParams), ...settings],
+    }),
   );
+  await lite.exec('checkpoint');
+  // Rather no server than one that loses what it has acknowledged.
+  if (fs.syncs === 0) throw new Error('the embedded database does not write to the disk');
   /** Replies that one client left unread must not answer the next one. */
   class Client extends PgClient {
     constructor(config?: ClientConfig) {
@@ -91,6 +100,7 @@ async function ensureEmbeddedFiles(dataDir: string, signal?: AbortSignal): Promi
   try {
     await createInChild(created, signal);
     await rename(created, folder);
+    await syncPath(dataDir);
   } catch (error) {
     await rm(created, { recursive: true, force: true });
     throw error;

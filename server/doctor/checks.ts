@@ -276,8 +276,6 @@ async function checkServer({ token }: Installation, get: Get): Promise<Finding> 
     return fault(seen, "Start Redis; the server's log says why REDIS_URL cannot be used.");
   if (breaker !== 'closed') return fault(seen, readLog);
   if (database?.status === 'starting') return warning(seen, 'Wait a moment, and try again.');
-  if (database?.durable === false)
-    return warning(`${seen}, not durable`, 'Set DATABASE_URL to a PostgreSQL server.');
   return ok(seen);
 }
 

@@ -77,7 +77,7 @@ async function openEmbeddedDatabase(atEnd: AtEnd = onTestFinished): Promise<Data
   const folder = await createDataDir(atEnd);
   const database = startDatabase({
     open: () => openEmbedded(folder),
-    description: { engine: 'embedded', durable: false },
+    description: { engine: 'embedded', durable: true },
     log: silentLog,
   });
   return whenReady(database, atEnd);

@@ -1,0 +1,125 @@
+import fs, { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectDatabase } from '#server/database/connect.ts';
+import { createDiskStore, requestPhotoKey } from '#server/photos/store.ts';
+import { createDataDir } from './support/database.ts';
+import { asService } from './support/emptied.ts';
+import { createFolder } from './support/folder.ts';
+import { silentLog } from './support/log.ts';
+import { picture } from './support/pictures.ts';
+import { contact, createRequestsApp, createTaker } from './support/requests.ts';
+
+const openIn = async (folder: string) => {
+  const database = connectDatabase({ url: null, folder, log: silentLog });
+  onTestFinished(() => database.close());
+  await database.ready;
+  return database;
+};
+
+/**
+ * Keeps in `image` what a disk would hold of `folder` after a power cut: of each file the bytes of
+ * its last `fsync`, under the names of the last `fsync` of their folder. Nothing is torn.
+ */
+async function followDisk(folder: string, image: string) {
+  const synced = new Map<number, Buffer>();
+  let syncs = 0;
+  const note = (descriptor: number) => {
+    syncs += 1;
+    const path = fs.readlinkSync(`/proc/self/fd/${descriptor}`);
+    const copy = join(image, relative(folder, path));
+    if (relative(folder, path).startsWith('..')) return;
+    if (fs.fstatSync(descriptor).isDirectory()) return noteNames(path, copy);
+    const bytes = readFileSync(path);
+    synced.set(fs.fstatSync(descriptor).ino, bytes);
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, bytes);
+  };
+  const noteNames = (path: string, copy: string) => {
+    mkdirSync(copy, { recursive: true });
+    const names = new Set(readdirSync(path));
+    for (const name of readdirSync(copy))
+      if (!names.has(name)) rmSync(join(copy, name), { recursive: true });
+    for (const name of names) {
+      const bytes = synced.get(fs.statSync(join(path, name)).ino);
+      if (bytes) writeFileSync(join(copy, name), bytes);
+    }
+  };
+  const { fsyncSync } = fs;
+  const handle = await open(folder);
+  const prototype = Object.getPrototypeOf(handle) as typeof handle;
+  await handle.close();
+  const { sync } = prototype;
+  fs.fsyncSync = (descriptor) => {
+    fsyncSync(descriptor);
+    note(descriptor);
+  };
+  syncBuiltinESMExports();
+  prototype.sync = async function () {
+    await sync.call(this);
+    note(this.fd);
+  };
+  onTestFinished(() => {
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+    prototype.sync = sync;
+  });
+  return { count: () => syncs };
+}
+
+test('every commit of the embedded database reaches the disk', async () => {
+  const folder = await createDataDir();
+  const { count } = await followDisk(folder, await createFolder());
+  const database = await openIn(folder);
+  const before = count();
+  for (let number = 0; number < 20; number += 1)
+    await asService(database, `insert into companies (name) values ($1)`, [`Silva ${number}`]);
+  expect(count() - before).toBeGreaterThanOrEqual(20);
+});
+
+test('five power cuts lose no request and no photo that was acknowledged', {
+  tags: 'long',
+}, async () => {
+  const folder = await createDataDir();
+  const image = join(await createFolder(), 'image');
+  cpSync(folder, image, { recursive: true });
+  await followDisk(folder, image);
+  const database = await openIn(folder);
+  const app = createRequestsApp(database, { photoStore: createDiskStore(join(folder, 'photos')) });
+  const alfa = await createTaker(database);
+  const acknowledged: { id: string; photo: string }[] = [];
+  const cuts: { folder: string; known: number }[] = [];
+  const moments = Array.from({ length: 5 }, () => Math.floor(Math.random() * 12));
+  for (let number = 0; number < 12; number += 1) {
+    const sent = { contact: { ...contact, phone: null }, date: null };
+    const { id, token } = await app.request([alfa], sent, undefined, `198.51.100.${number}`);
+    const body = await picture(`rgb(${number * 20}, 90, 20)`)
+      .jpeg()
+      .toBuffer();
+    const answer = await app.send('POST', '/requests/photos', { token, body });
+    acknowledged.push({ id, photo: answer.body.photos[0] });
+    for (const _ of moments.filter((moment) => moment === number)) {
+      const cut = join(await createFolder(), 'cut');
+      cpSync(image, cut, { recursive: true });
+      cuts.push({ folder: cut, known: acknowledged.length });
+    }
+  }
+  await app.worker.stop();
+  expect(cuts).toHaveLength(5);
+  for (const cut of cuts) {
+    rmSync(join(cut.folder, 'database/postmaster.pid'), { force: true });
+    const restarted = await openIn(cut.folder);
+    const rows = await asService<{ id: string; hash: string }>(
+      restarted,
+      'select request_id as id, hash from request_photos',
+    );
+    const store = createDiskStore(join(cut.folder, 'photos'));
+    for (const { id, photo } of acknowledged.slice(0, cut.known)) {
+      expect(rows).toContainEqual({ id, hash: photo });
+      expect(await store.read(requestPhotoKey(id, photo))).not.toBeNull();
+    }
+    await restarted.close();
+  }
+});
