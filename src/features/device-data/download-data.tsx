@@ -44,7 +44,9 @@ export function DownloadDataButton() {
         {state === 'reading' && <p>Juntando os dados...</p>}
         {state instanceof File && (
           <Alert kind="neutral">
-            <strong>O arquivo está pronto:</strong> {state.name}, na pasta de downloads.
+            <p>
+              <strong>O arquivo está pronto:</strong> {state.name}, na pasta de downloads.
+            </p>
           </Alert>
         )}
       </div>
