@@ -141,7 +141,7 @@ export async function createServices(deps: ServicesDeps) {
   const notifierDeps = { database, log, now, siteUrl, sendMail, sendPush };
   const notifier = createNotifier(notifierDeps);
   counter.onChat((companyId) => void notifier.notifyTap(companyId));
-  const requestWorker = createRequestWorker({ ...notifierDeps, photoStore });
+  const requestWorker = createRequestWorker({ ...notifierDeps, photoStore, elapsed });
 
   // Claims of companies from open data
   const claims = createClaims({ database, createLimit, sendMail, siteUrl, log, now });
@@ -189,7 +189,7 @@ export async function createServices(deps: ServicesDeps) {
         const settled = Promise.all([
           counter.stop(),
           accounts.settle(),
-          claims.settle(),
+          claims.stop(),
           requestWorker.stop(),
           dump?.stop(),
         ]);

@@ -1,6 +1,7 @@
 import type { Mail } from '#server/notifications/deliver.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
+import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { type CompanyKey, claimPath } from '#src/shared/routing/links.ts';
 
 /** The company and the addresses that every mail about a claim names. */
@@ -22,7 +23,7 @@ export function codeMail(
     to,
     subject: `${code} é o seu código do AlugaCaçamba`,
     text: paragraphs(
-      `Alguém quer cuidar da página ${ofCompany(company)} no AlugaCaçamba. Se foi você, este é o seu código: ${code}`,
+      `Alguém quer cuidar da página ${ofUnseen(company)} no AlugaCaçamba. Se foi você, este é o seu código: ${code}`,
       'Ele vale por 30 minutos. Não passe o código a ninguém: nunca o pedimos por telefone nem por mensagem.',
       `Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(key)}&pedido=${id}`,
       free,
@@ -64,6 +65,18 @@ export function noticeMail(to: string, company: ClaimedCompany): Mail {
   };
 }
 
+/** To everybody whom the sources name, when a visitor removed the company. */
+export function removalMail(to: string, company: ClaimedCompany): Mail {
+  return {
+    to,
+    subject: 'A página da sua empresa saiu do AlugaCaçamba',
+    text: paragraphs(
+      `Alguém pediu, com o CNPJ, para remover a página ${ofUnseen(company)} do AlugaCaçamba. Ela saiu do site. Se foi você, não precisa fazer nada: em 72 horas apagamos os dados.`,
+      notMe(company),
+    ),
+  };
+}
+
 /** To a claimant whose claim was refused. */
 export function refusalMail(
   to: string,
@@ -86,6 +99,13 @@ export const lostReason =
 
 function ofCompany({ name, cityId }: Pick<ClaimedCompany, 'name' | 'cityId'>): string {
   return `da empresa ${name}, ${inCity(cityById(cityId))}`;
+}
+
+/** Before the operator has seen the name: anybody may have written it, to have it mailed. */
+function ofUnseen(company: Pick<ClaimedCompany, 'name' | 'cityId'>): string {
+  const { name, cityId } = company;
+  const isPlain = name.length <= 60 && !/[.:]\p{L}|[!?<>@/]/u.test(name) && !hasContacts(name);
+  return isPlain ? ofCompany(company) : `de uma empresa ${inCity(cityById(cityId))}`;
 }
 
 /** Against the fraud that asks a company to confirm its data and then sends an invoice. */

@@ -57,7 +57,7 @@ export async function findClaimable(
     contacts: addressesIn(emails),
     registeredEmail: await findOwnAddress(query, addressesIn(registered)),
     phone: chatNumber({ phone }) && (await isOwnPhone(query, phone)) ? phone : null,
-    domain: domain && freeMail.has(domain) ? null : domain,
+    domain: domain && (await isOwnDomain(query, domain)) ? domain : null,
   };
 }
 
@@ -139,6 +139,13 @@ async function isOwnAddress(query: Query, email: string): Promise<boolean> {
 
 async function isOwnPhone(query: Query, phone: string | null): Promise<boolean> {
   return (await countRoots(query, `data -> 'phones' ? $1`, phone)) <= 1;
+}
+
+/** No mail provider's, and at no more companies than one owner has. */
+async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
+  if (freeMail.has(domain)) return false;
+  const host = `substring(lower(data ->> 'website') from '^https?://(?:www\\.)?([^/:?#]+)')`;
+  return (await countRoots(query, `${host} = $1`, domain)) <= 2;
 }
 
 /** How many companies, by the root of their CNPJ, have such rows. */

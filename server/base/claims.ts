@@ -151,6 +151,18 @@ export async function objectToClaim(
   return name;
 }
 
+/** Whether a company with the root of this CNPJ has an owner, or a proven claim waits. */
+export async function isOwned(query: Query, cnpj: string): Promise<boolean> {
+  const rows = await query(
+    `select from companies where left(approved_cnpj, 8) = left($1, 8)
+    union all
+    select from base_claims where left(cnpj, 8) = left($1, 8) and status in ('proven', 'frozen')
+    limit 1`,
+    [cnpj],
+  );
+  return rows.length > 0;
+}
+
 /** A new token for the links of an approved claim, valid for 72 hours. */
 export async function renewObjection(query: Query, id: string, now: Date): Promise<string> {
   const token = createToken();
@@ -163,8 +175,15 @@ export async function renewObjection(query: Query, id: string, now: Date): Promi
   return token;
 }
 
-/** Deletes what need not be kept: claims without a proof after 30 days, the rest after two years. */
+/**
+ * Deletes what need not be kept: what a removal erased once nobody can undo it, claims without a proof
+ * after 30 days, the rest after two years.
+ */
 export async function sweepClaims(query: Query, now: Date): Promise<void> {
+  await query(
+    'update base_companies set kept = null, kept_until = null, undo_hash = null where kept_until <= $1',
+    [now],
+  );
   await query(
     `delete from base_claims
     where status = 'started' and created_at < $1::timestamptz - interval '30 days'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import { OperatorError } from '#server/command-line.ts';
+import { createToken, hashToken } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
@@ -10,7 +10,7 @@ import type { Log } from '#server/http/log.ts';
 import { createBackground, type SendMail } from '#server/notifications/deliver.ts';
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
-import { codeMail } from './claim-mails.ts';
+import { codeMail, removalMail } from './claim-mails.ts';
 import {
   type Claimable,
   describeClaimable,
@@ -18,8 +18,15 @@ import {
   findClaimable,
   waysOf,
 } from './claim-ways.ts';
-import { hashAddress, objectToClaim, proveClaim, startClaim } from './claims.ts';
-import { removeBaseCompany } from './suppress.ts';
+import {
+  hashAddress,
+  isOwned,
+  objectToClaim,
+  proveClaim,
+  startClaim,
+  sweepClaims,
+} from './claims.ts';
+import { removeBaseCompany, undoRemoval } from './suppress.ts';
 
 interface BaseDeps {
   database: Database;
@@ -34,12 +41,25 @@ interface BaseDeps {
 
 /** The base for visitors, who claim a company, object to a claim, or remove a company. */
 export function createClaims(deps: BaseDeps) {
-  const background = createBackground(deps.log, 'A mail about a claim was not sent');
+  const { database, log, now } = deps;
+  const background = createBackground(log, 'A mail about a claim was not sent');
+  const sweep = () =>
+    database.withIdentity(service, (query) => sweepClaims(query, new Date(now())));
+  const timer = setInterval(() => {
+    sweep().catch((error) => log.warn(`Claims were not swept: ${(error as Error).message}`));
+  }, 3_600_000).unref();
   return {
     /** For /functions/v1/base. */
     routes: () => baseRoutes({ ...deps, background }),
+    /** For tests, which move the clock. */
+    sweep,
     /** Resolves when all mails have been handed over. */
     settle: background.settle,
+    /** The same, and nothing is swept any more. */
+    stop() {
+      clearInterval(timer);
+      return background.settle();
+    },
   };
 }
 
@@ -114,10 +134,16 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
 
   app.post('/objections', ...json, limitRate(limits.objections), async (c) => {
     const { token } = await readJson(c.req, objection);
-    const name = await asService((query) => objectToClaim(query, token, new Date(deps.now())));
+    const now = new Date(deps.now());
+    const restored = await asService((query) => undoRemoval(query, hashToken(token), now));
+    if (restored !== null) {
+      log.info('Somebody undid the removal of a company.');
+      return c.json({ name: restored, isBack: true });
+    }
+    const name = await asService((query) => objectToClaim(query, token, now));
     if (name === null) throw new HttpError('gone');
     log.info('Somebody objected to a claim: "npm run operator -- claims" lists it.');
-    return c.json({ name });
+    return c.json({ name, isBack: false });
   });
 
   app.post('/removals', ...json, limitRate(limits.removals), async (c) => {
@@ -127,14 +153,24 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
-    await asService((query) => removeBaseCompany(query, company.id, reason, 'visitor')).catch(
-      (error) => {
-        // It is claimed: its owner deletes it in the company area.
-        throw error instanceof OperatorError ? new HttpError('conflict') : error;
-      },
+    // Its owner removes it in the company area, or is about to have one.
+    if (await asService((query) => isOwned(query, cnpj))) throw new HttpError('conflict');
+    await limits.removalsDone.consume(c.get('clientIp'));
+    const token = createToken();
+    const until = new Date(deps.now() + 3 * day * 1000);
+    await asService((query) =>
+      removeBaseCompany(query, company.id, reason, 'visitor', {
+        tokenHash: hashToken(token),
+        until,
+      }),
     );
     log.info('A visitor removed a company: "npm run operator -- base" counts it.');
-    return c.json({ name: company.name });
+    const { name, cityId, contacts } = company;
+    for (const to of contacts) {
+      const mail = removalMail(to, { name, cityId, siteUrl, objectionToken: token });
+      deps.background.run(async () => sendMail?.(mail));
+    }
+    return c.json({ name });
   });
 
   return app;
@@ -172,6 +208,8 @@ function createLimits(createLimit: CreateLimit) {
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
+    /** That were done. */
+    removalsDone: createLimit('removals-done', 3, day),
     removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),
   };

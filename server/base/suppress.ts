@@ -29,6 +29,7 @@ export async function removeBaseCompany(
   id: string,
   reason: string,
   actor: Actor,
+  undo: Undo | null = null,
 ): Promise<void> {
   const companies = await query<Found>(
     `select ${foundColumns} from base_companies
@@ -45,12 +46,67 @@ export async function removeBaseCompany(
     removed.map((company) => ({ ...company, reason })),
   );
   for (const company of removed) {
-    await query('update base_companies set removed_at = now(), removal_reason = $2 where id = $1', [
-      ...[company.id, reason],
-    ]);
+    await query(
+      `update base_companies set removed_at = now(), removal_reason = $2, kept_until = $3,
+        undo_hash = $4, kept = case when $3::timestamptz is not null then jsonb_build_object(
+          'company', to_jsonb(base_companies), 'records', (
+            select coalesce(jsonb_agg(r), '[]') from base_records r
+            where r.base_company_id = base_companies.id
+          )) end
+      where id = $1`,
+      [company.id, reason, undo?.until ?? null, undo?.tokenHash ?? null],
+    );
     await audit(query, { actor, action: 'base.removed', subject: company.id, details: { reason } });
   }
   await query('select erase_removed_companies()');
+}
+
+/** By which a removal can be undone, and until when. */
+interface Undo {
+  tokenHash: string;
+  until: Date;
+}
+
+/**
+ * Undoes the removal that the token of a mail belongs to: each of its companies is as it was. The name
+ * of one of them; null for a token that is unknown or too old.
+ */
+export async function undoRemoval(
+  query: Query,
+  tokenHash: string,
+  now: Date,
+): Promise<string | null> {
+  const hidden = await query<{ id: string; name: string }>(
+    `select id, kept #>> '{company,name}' as name from base_companies
+    where undo_hash = $1 and kept_until > $2 order by id for update`,
+    [tokenHash, now],
+  );
+  for (const { id } of hidden) await putBack(query, id, 'visitor');
+  return hidden[0]?.name ?? null;
+}
+
+async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
+  await query('delete from base_suppressions where base_company_id = $1', [id]);
+  await query(
+    `insert into base_records
+    select r.* from base_companies b, jsonb_populate_recordset(null::base_records, kept -> 'records') r
+    where b.id = $1 on conflict do nothing`,
+    [id],
+  );
+  await query(
+    `update base_companies set name = was.name, legal_name = was.legal_name, cnpj = was.cnpj,
+      confirmed_at = was.confirmed_at, phone = was.phone, website = was.website,
+      bairro = was.bairro, address = was.address, opened_on = was.opened_on,
+      provenance = was.provenance, removed_at = null, removal_reason = null, kept = null,
+      kept_until = null, undo_hash = null
+    from (
+      select (jsonb_populate_record(null::base_companies, kept -> 'company')).*
+      from base_companies where id = $1
+    ) was
+    where base_companies.id = was.id`,
+    [id],
+  );
+  await audit(query, { actor, action: 'base.restored', subject: id });
 }
 
 /**
@@ -120,13 +176,13 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
 }
 
 /**
- * Forgets that a company was removed: it comes back with the next import, as a new one, unless its
- * CNPJ is removed in another city too. False where it was not removed. Throws OperatorError while a
+ * Forgets that a company was removed. While its removal can be undone, it is as it was; later it comes
+ * back with the next import, as a new one, unless its CNPJ is removed in another city too. False where it was not removed. Throws OperatorError while a
  * claim of it waits.
  */
 export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<boolean> {
-  const [removed] = await query<{ claim: string | null }>(
-    `select (
+  const [removed] = await query<{ claim: string | null; isKept: boolean }>(
+    `select kept is not null as "isKept", (
       select base_claims.id from base_claims
       where base_company_id = $1 and status in ('proven', 'frozen') limit 1
     ) as claim from base_companies where id = $1 and removed_at is not null for update`,
@@ -134,6 +190,10 @@ export async function restoreBaseCompany(query: Query, id: string, actor: Actor)
   );
   if (!removed) return false;
   if (removed.claim) throw new OperatorError(`Its claim ${removed.claim} waits: reject it first.`);
+  if (removed.isKept) {
+    await putBack(query, id, actor);
+    return true;
+  }
   await query(
     // Another company of its owner may have the same phone.
     `delete from base_suppressions where base_company_id = $1 or base_company_id is null

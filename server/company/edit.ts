@@ -229,6 +229,15 @@ export async function addSubscription(
   );
 }
 
+/** Whether the user is told on the browser with this address. */
+export async function hasSubscription(query: Query, endpoint: string): Promise<boolean> {
+  const rows = await query(
+    'select from push_subscriptions where user_id = current_user_id() and endpoint = $1',
+    [endpoint],
+  );
+  return rows.length > 0;
+}
+
 export async function deleteSubscription(query: Query, endpoint: string): Promise<void> {
   await query(
     'delete from push_subscriptions where user_id = current_user_id() and endpoint = $1',

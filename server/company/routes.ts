@@ -21,6 +21,7 @@ import {
   chooseGoogleProfile,
   deleteSubscription,
   editCompany,
+  hasSubscription,
   listDevices,
   readCompany,
   requestDeletion,
@@ -118,9 +119,16 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     return change(c, (query) => addSubscription(query, subscription, session_id));
   });
 
+  app.get('/push-subscriptions', async (c) => {
+    const endpoint = endpointIn(c);
+    const isKnown = await database.withIdentity(signedIn(c), (query) =>
+      hasSubscription(query, endpoint),
+    );
+    return c.json({ isKnown });
+  });
+
   app.delete('/push-subscriptions', (c) => {
-    const endpoint = c.req.query('endpoint') ?? '';
-    if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
+    const endpoint = endpointIn(c);
     return change(c, (query) => deleteSubscription(query, endpoint));
   });
 
@@ -142,6 +150,13 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   app.post('/deletion', unfrozen, (c) => change(c, requestDeletion));
   app.delete('/deletion', unfrozen, (c) => change(c, cancelDeletion));
   return app;
+}
+
+/** The push service's address of a browser. Throws HttpError where there is none. */
+function endpointIn(c: Context<AppEnv>): string {
+  const endpoint = c.req.query('endpoint') ?? '';
+  if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
+  return endpoint;
 }
 
 /** All cities of the catalogue with a hundred bairros each. */

@@ -15,19 +15,15 @@ export function createAvailability(log: Log) {
       status = 'ready';
       causes.clear();
     },
-    /** It cannot be reached, and is tried again. */
+    /** It cannot be reached or used, and is tried again. */
     lost(cause: unknown) {
+      status = 'unavailable';
       const description = describeFailure(cause);
-      if (!causes.has(description)) {
-        log.warn(`The database cannot be reached (${description}); trying again.`);
-      }
+      if (causes.has(description)) return;
       causes.add(description);
-      status = 'unavailable';
-    },
-    /** It can be reached, and will not be used. */
-    failed(cause: unknown) {
-      log.error(`The database cannot be used: ${describeFailure(cause)}`);
-      status = 'unavailable';
+      if (isOutage(cause))
+        log.warn(`The database cannot be reached (${description}); trying again.`);
+      else log.error(`The database cannot be used, and is tried again: ${description}`);
     },
     /** It could not do one thing for lack of connections, disk or time. */
     refused(cause: unknown) {
@@ -62,8 +58,8 @@ export function isOverloaded(error: unknown): boolean {
   return /^53/.test(code) || lastedTooLong.test(code);
 }
 
-/** Whether a database that cannot be opened may open later, without a new version or other settings of this server. */
-export function mayRecover(error: unknown): boolean {
+/** Whether a database that cannot be opened may open without a new version or other settings of this server. */
+function isOutage(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return isUnreachable(error) || isOverloaded(error) || mendedOnServer.test(code);
 }

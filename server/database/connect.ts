@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, relative } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Log } from '#server/http/log.ts';
-import { createAvailability, isUnreachable, mayRecover } from './availability.ts';
+import { createAvailability, isUnreachable } from './availability.ts';
 import {
   type Database,
   type DatabaseState,
@@ -44,15 +44,14 @@ export function connectDatabase(settings: DatabaseSettings): Database {
 }
 
 interface DatabaseDeps {
-  /** Rejects where it can be tried again with an error for which `mayRecover` is true. */
   open: (signal: AbortSignal) => Promise<Engine>;
   description: Omit<DatabaseState, 'status'>;
   log: Log;
 }
 
 /**
- * Opens the database in the background, goes on trying while it cannot be reached, and opens it
- * again when it is lost.
+ * Opens the database in the background, goes on trying after every failure, and opens it again when
+ * it is lost.
  */
 export function startDatabase({ open, description, log }: DatabaseDeps): Database {
   const listeners = new Set<() => void>();
@@ -78,10 +77,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
         return;
       } catch (error) {
         signal.throwIfAborted();
-        if (!mayRecover(error)) {
-          availability.failed(error);
-          throw error;
-        }
+        // Whatever it is, somebody may mend it where the database runs.
         availability.lost(error);
         await delay(retryMs, undefined, { signal });
       }

@@ -97,6 +97,7 @@ export const dumpedTables = [
   'public.request_subscriptions',
   'public.request_messages',
   'public.blocked_senders',
+  'public.mail_addresses',
   'public.reviews',
 ] as const;
 
@@ -104,8 +105,8 @@ export const dumpedTables = [
 export const dumpVersion = 1;
 
 /**
- * Dumps the database once a day (UTC), at the start if today's dump is missing, and keeps seven. A
- * dump that fails is logged, and tried again within the hour.
+ * Dumps the database once a day (UTC), at the start if today's dump is missing, and keeps seven. One
+ * that fails is logged, and tried again within the hour; so is the first, until there is data.
  */
 export function startDailyDump(database: Database, dataDir: string, log: Log, now = Date.now) {
   let running: Promise<void> | null = null;
@@ -141,9 +142,20 @@ async function dumpToday(
   signal: AbortSignal,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const name = `${new Date(now).toISOString().slice(0, 10)}.jsonl.gz`;
-  if (!existsSync(join(folder, name))) await writeDump(database, join(folder, name), signal);
+  const file = join(folder, `${new Date(now).toISOString().slice(0, 10)}.jsonl.gz`);
+  if (!existsSync(file) && (await hasRows(database))) await writeDump(database, file, signal);
   await deleteOld(folder);
+}
+
+/** Whether there is anything to lose: the first day's dump waits for it. */
+async function hasRows(database: Database): Promise<boolean> {
+  const [found] = await database.withIdentity(service, (query) =>
+    query<{ hasRows: boolean }>(
+      `select exists (select from accounts.users) or exists (select from registers)
+        or exists (select from base_companies) or exists (select from requests) as "hasRows"`,
+    ),
+  );
+  return found?.hasRows ?? false;
 }
 
 /** Writes a compressed dump under another name, which it loses when it is complete. */

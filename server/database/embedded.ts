@@ -62,6 +62,8 @@ const settings = [
   'maintenance_work_mem=16MB',
   'temp_buffers=1MB',
   'min_wal_size=4MB',
+  // A used file of the log holds what was deleted since.
+  'wal_recycle=off',
 ].flatMap((setting) => ['-c', setting]);
 
 /** Milliseconds for the transaction in progress. */

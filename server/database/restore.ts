@@ -54,9 +54,12 @@ async function refuseRows(query: Query): Promise<void> {
 }
 
 /** Rows as JSON. */
-type Removals = Record<'secrets' | 'companies' | 'suppressions' | 'senders' | 'erased', string>;
+type Removals = Record<
+  'secrets' | 'companies' | 'suppressions' | 'senders' | 'erased' | 'requests' | 'links',
+  string
+>;
 
-/** Records that keep removed companies, disowned addresses and deleted requests away. */
+/** Records that keep removed companies, disowned addresses, ended links and deleted requests away. */
 async function readRemovals(query: Query): Promise<Removals> {
   const [removals] = await query<Removals>(
     `select
@@ -67,14 +70,16 @@ async function readRemovals(query: Query): Promise<Removals> {
       (select coalesce(jsonb_agg(s), '[]') from base_suppressions s)::text as suppressions,
       (select coalesce(jsonb_agg(s), '[]') from blocked_senders s)::text as senders,
       (select coalesce(jsonb_agg(id), '[]') from requests
-        where erased_at is not null)::text as erased`,
+        where erased_at is not null)::text as erased,
+      (select coalesce(jsonb_agg(id), '[]') from requests)::text as requests,
+      (select coalesce(jsonb_agg(l), '[]') from request_links l)::text as links`,
   );
   return removals as Removals;
 }
 
 /** A company that was removed since an older dump stays so, unless the dump has its owner's claim. */
 async function keepRemovals(query: Query, removals: Removals): Promise<void> {
-  const { secrets, companies, suppressions, senders, erased } = removals;
+  const { secrets, companies, suppressions, senders, erased, requests, links } = removals;
   // An older dump may have no key, by which the hashes were made.
   await query(
     `insert into accounts.secrets select * from jsonb_populate_recordset(null::accounts.secrets, $1::jsonb)
@@ -115,6 +120,28 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
       forget_request(id, now())
     from requests where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
     [erased],
+  );
+  // Their companies were told when they were deleted.
+  await query(
+    `delete from request_messages where done_at is null
+      and request_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [erased],
+  );
+  await query(
+    `update request_contacts set email = null from requests
+    where requests.id = request_id
+      and email_hash in (select hash from blocked_senders where reason = 'Disowned.')`,
+  );
+  await query(
+    `delete from request_links
+    where request_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
+    [requests],
+  );
+  await query(
+    `insert into request_links
+    select given.* from jsonb_populate_recordset(null::request_links, $1::jsonb) as given
+    join requests on requests.id = given.request_id`,
+    [links],
   );
 }
 
@@ -200,6 +227,9 @@ async function refuseNewer(
   );
 }
 
+/** Characters, more than any row has. */
+const longestLine = 32 * 1024 * 1024;
+
 /** Rows that are inserted at once. */
 const batchSize = 500;
 
@@ -266,12 +296,15 @@ async function existingColumns(query: Query, { number, table, row }: Row): Promi
   );
 }
 
-/** The lines of a text that comes in parts, without their ends. */
+/** The lines of a text that comes in parts, without their ends. Throws DumpError for one without an end. */
 export async function* splitLines(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
+  let length = 0;
   for await (const part of parts) {
     const [first = '', ...rest] = part.split('\n');
     begun.push(first);
+    length = rest.at(-1)?.length ?? length + first.length;
+    if (length > longestLine) throw new DumpError(noDump);
     for (const next of rest) {
       yield begun.join('');
       begun = [next];

@@ -74,10 +74,15 @@ export function handleErrors(log: Log) {
     if (error instanceof HttpError && error.code === 'storage_unavailable')
       log.error(`The photo store failed: ${error.message}`);
     if (error instanceof HttpError) return errorResponse(c, error);
+    if (unstorable.test(String((error as { code?: unknown }).code)))
+      return errorResponse(c, new HttpError('invalid_request'));
     log.error(`Unexpected: ${error.stack}`);
     return errorResponse(c, new HttpError('internal_error'));
   };
 }
+
+/** PostgreSQL's codes for a text that it cannot hold, as one with a null character. */
+const unstorable = /^(22021|22P05)$/;
 
 /** Whether a request is one that no browser or proxy sends, to be answered with 400. */
 export function isInvalid({ headersDistinct, url = '' }: IncomingMessage): boolean {

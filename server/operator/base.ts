@@ -367,7 +367,7 @@ export const restoreBase = command({
   details: [
     'By its CNPJ it is restored in every city, without which it may stay away where others have it.',
     'What the base had of it is erased: until that import, its page answers 404. One of tier 2 needs',
-    '"base confirm" again.',
+    '"base confirm" again. One that a visitor removed within 72 hours comes back at once.',
   ],
   schema: v.strictObject({ company: baseField }),
   run: ({ database }, { company }) =>
@@ -379,5 +379,5 @@ export const restoreBase = command({
       throw new OperatorError(`${JSON.stringify(company)} was not removed.`);
     }),
   print: ({ companies }) =>
-    `It comes back with the next import: ${companies.map(({ id, city }) => `${id} (${city})`).join(', ')}.`,
+    `It comes back, at the latest with the next import: ${companies.map(({ id, city }) => `${id} (${city})`).join(', ')}.`,
 });

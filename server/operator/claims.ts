@@ -108,7 +108,11 @@ export const showClaim = command({
   print: factTable,
 });
 
-const approvalSchema = v.strictObject({ claim: claimField, code: v.optional(line(20)) });
+const approvalSchema = v.strictObject({
+  claim: claimField,
+  code: v.optional(line(20)),
+  'despite-objection': flagField,
+});
 
 type Approval = v.InferOutput<typeof approvalSchema>;
 
@@ -117,14 +121,14 @@ type Approval = v.InferOutput<typeof approvalSchema>;
  * somebody else claimed before. Other claims of it are refused by that, which their claimants read.
  */
 export const approveClaim = command({
-  form: '<claim> [--code <digits>]',
+  form: '<claim> [--code <digits>] [--despite-objection]',
   summary: 'Make the claimant the owner of the company, and tell all known contacts.',
   details: [
     '--code is what the message by WhatsApp says; compare its sender with the registered number.',
     'Of one by its own domain, look whether the registered website is that of the company: anybody may',
     'have written one whose source is overture, as "claims show" prints, and a phone as well.',
     'Where somebody else edits the company, the claimant takes their place.',
-    'After an objection, it decides for the claimant; the company can be edited again.',
+    'After an objection, --despite-objection decides for the claimant; the company can be edited again.',
   ],
   schema: approvalSchema,
   async run(deps, given) {
@@ -136,10 +140,16 @@ export const approveClaim = command({
       return outcomeOf(again.claim, again.decision, null, told);
     }
     const { userId, tokenHash } = await accounts.invite({ email: again.claim.email });
-    const { company, claim, decision, objectionToken, formerUsers } = await database.withIdentity(
-      service,
-      (query) => approve(query, { ...given, userId }, at),
-    );
+    const { company, claim, decision, objectionToken, formerUsers } = await database
+      .withIdentity(service, (query) => approve(query, { ...given, userId }, at))
+      .catch(async (error) => {
+        // Another claim was approved at the same moment: the account was made for nothing.
+        const edits = await database.withIdentity(service, (query) =>
+          query('select from memberships where user_id = $1', [userId]),
+        );
+        if (edits.length === 0) await accounts.deleteUser(userId);
+        throw error;
+      });
     for (const { id } of formerUsers) await accounts.deleteUser(id);
     const link = invitationLink(deps.siteUrl, tokenHash);
     const named = {
@@ -166,17 +176,21 @@ export const approveClaim = command({
     ].join('\n'),
 });
 
-/** Refuses a claim; one that was approved is taken back, and the company is from open data again. */
+/**
+ * Refuses a claim; one that was approved is taken back: the owner before has the company again, or it
+ * is from open data.
+ */
 export const rejectClaim = command({
   form: '<claim> --reason <text>',
   summary: 'Refuse a claim; the claimant reads the reason.',
   details: [
     'Write the reason in Portuguese.',
-    'One that was approved is taken back: what its company wrote since is deleted.',
+    'One that was approved is taken back. Whoever had the company before has it again, with what was',
+    'written; where there was nobody, what its company wrote since is deleted.',
   ],
   schema: v.strictObject({ claim: claimField, reason: line(500) }),
   async run(deps, { claim: id, reason }) {
-    const { claim, name, cityId, companyId } = await deps.database.withIdentity(
+    const { claim, name, cityId, companyId, before } = await deps.database.withIdentity(
       service,
       async (query) => {
         const found = await findClaim(query, id);
@@ -192,22 +206,45 @@ export const rejectClaim = command({
         });
         if (!isOwner) await unfreeze(query, company);
         const { name, cityId } = company;
-        return { claim: found, name, cityId, companyId: isOwner ? company.companyId : null };
+        const before = isOwner ? await reopenLost(query, found) : null;
+        const taken = isOwner && before === null ? company.companyId : null;
+        return { claim: found, name, cityId, companyId: taken, before };
       },
     );
+    if (before) await approveClaim.run(deps, { claim: before, 'despite-objection': false });
     if (companyId !== null) await eraseCompany(deps, companyId);
     const [isTold] = await sendAll(deps, [refusalMail(claim.email, { name, cityId, reason })]);
-    return { claimId: id, name, email: claim.email, deletedCompanyId: companyId, isTold };
+    const outcome = { deletedCompanyId: companyId, givenBackTo: before, isTold };
+    return { claimId: id, name, email: claim.email, ...outcome };
   },
-  print: ({ name, email, deletedCompanyId, isTold }) =>
+  print: ({ name, email, deletedCompanyId, givenBackTo, isTold }) =>
     [
       `The claim of ${name} is refused.`,
       deletedCompanyId ? 'The company is from open data again.' : '',
+      givenBackTo ? `It was given back by the claim ${givenBackTo}.` : '',
       isTold ? `${email} was told.` : `No mail was sent: tell ${email}.`,
     ]
       .filter(Boolean)
       .join(' '),
 });
+
+/** The claim of the owner before, which an approval of this one refused, waits again; its id. */
+async function reopenLost(query: Query, claim: Claim): Promise<string | null> {
+  const [before] = await query<{ id: string }>(
+    `update base_claims set status = 'proven', decided_at = null, reason = null
+    where id = (
+      select id from base_claims
+      where base_company_id = $1 and id <> $2 and status = 'rejected' and reason = $3
+        and decided_at <= $4
+      order by decided_at desc limit 1
+    ) returning id`,
+    [claim.baseCompanyId, claim.id, lostToAnother, claim.decidedAt],
+  );
+  return before?.id ?? null;
+}
+
+/** Why a claim was refused without a decision about itself. */
+const lostToAnother = 'another claim was approved';
 
 /** No other transaction changes it before this one ends. Throws OperatorError. */
 async function findClaim(query: Query, id: string): Promise<Claim> {
@@ -245,13 +282,17 @@ async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
  */
 async function checkApproval(
   query: Query,
-  { claim: id, code }: Approval,
+  { claim: id, code, 'despite-objection': despiteObjection }: Approval,
   at: Date,
 ): Promise<{ claim: Claim; company: Claimable }> {
   const claim = await findClaim(query, id);
   const { status, way, email } = claim;
   if (status === 'approved') throw new OperatorError('It is approved already.');
   if (status === 'rejected') throw new OperatorError('It is refused already.');
+  if (status === 'frozen' && !despiteObjection)
+    throw new OperatorError(
+      'Somebody objects: read "claims show", and add --despite-objection to decide for the claimant.',
+    );
   if (status === 'started' && way !== 'whatsapp')
     throw new OperatorError('It is not proven: the claimant has not given the code of the mail.');
   if (status === 'started' && !(code && (await isCodeOf(query, id, code, at))))
@@ -353,10 +394,10 @@ async function decideFor(
   at: Date,
 ): Promise<Decision> {
   const refused = await query<{ email: string }>(
-    `update base_claims set status = 'rejected', reason = 'another claim was approved'
+    `update base_claims set status = 'rejected', reason = $3
     where base_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')
     returning email`,
-    [claim.baseCompanyId, claim.id],
+    [claim.baseCompanyId, claim.id, lostToAnother],
   );
   await query(
     `update base_claims set status = 'approved', decided_at = $2, code_hash = null where id = $1`,

@@ -233,6 +233,13 @@ export async function eraseCompany(
         or company_id is null and removed_at is null and base_companies.cnpj = approved_cnpj`,
       [id],
     );
+    await query(
+      `insert into request_messages (request_id, about, kind, created_at, due_at)
+      select request_id, company_id, 'left', now(), now()
+      from request_companies join requests on requests.id = request_id
+      where company_id = $1 and state = 'accepted' and status in ('accepted', 'delivered')`,
+      [id],
+    );
     await query('delete from companies where id = $1', [id]);
     if (openData === 'kept') return;
     for (const base of known)

@@ -57,6 +57,8 @@ export function connectSocket(path: string) {
 }
 
 async function responseTo(sent: ClientRequest): Promise<IncomingMessage> {
+  // One that is answered before it was read to its end breaks off after that.
+  sent.on('error', () => undefined);
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return response;

@@ -5,7 +5,14 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { limitRate } from '#server/http/limits.ts';
-import { companyStep, latestDay, requestSettings, reviewReply } from '#src/company/requests.ts';
+import {
+  companyStep,
+  firstRequests,
+  latestDay,
+  mostListed,
+  requestSettings,
+  reviewReply,
+} from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { namesClient } from './sender.ts';
@@ -41,10 +48,11 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   app.get('/', limit('company-requests', 120), async (c) => {
     const moment = new Date(now());
+    const most = v.parse(listLength, c.req.query('most'));
     const answer = await database.withIdentity(signedIn(c), async (query) => {
       const settings = await readSettings(query);
       if (!settings) return null;
-      return { requests: await readCompanyRequests(query, moment), settings };
+      return { ...(await readCompanyRequests(query, most, moment)), settings };
     });
     if (!answer) throw new HttpError('not_found');
     return c.json(answer);
@@ -123,3 +131,9 @@ function requestIn(c: Context<AppEnv>): string {
 }
 
 const uuid = v.pipe(v.string(), v.uuid());
+
+/** How many requests are asked for. */
+const listLength = v.fallback(
+  v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(mostListed)),
+  firstRequests,
+);

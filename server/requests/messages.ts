@@ -1,4 +1,4 @@
-import { createToken, hashToken } from '#server/auth/tokens.ts';
+import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
 import {
@@ -9,13 +9,19 @@ import {
   subscriptionObject,
 } from '#server/notifications/notifier.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
+import { type CityId, cityById } from '#src/catalogue/cities.ts';
+import { inCity, ofCity } from '#src/catalogue/city-text.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
 import { reaisText } from '#src/shared/text/format.ts';
-import { hashSender, isBlocked } from './sender.ts';
+import { fold } from '#src/shared/text/words.ts';
+import { mayMail } from './sender.ts';
+import { createTrustedClock } from './trusted-clock.ts';
 import { deleteUnusedPhotos } from './unused-photos.ts';
 
 interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;
+  /** Milliseconds by a clock that never jumps. */
+  elapsed: () => number;
 }
 
 /**
@@ -25,6 +31,7 @@ interface WorkerDeps extends NotifierDeps {
  */
 export function createRequestWorker(deps: WorkerDeps) {
   const { database, photoStore, log, now } = deps;
+  const isClockRight = createTrustedClock(deps);
   let running: Promise<void> | null = null;
   let isAgain = false;
   let isStopped = false;
@@ -53,6 +60,10 @@ export function createRequestWorker(deps: WorkerDeps) {
       });
   };
   const sweep = async () => {
+    if (!(await database.withIdentity(service, isClockRight))) {
+      kick();
+      return;
+    }
     const moment = new Date(now());
     const ended = await database.withIdentity(service, (query) =>
       query<{ id: string; hash: string }>(
@@ -71,7 +82,12 @@ export function createRequestWorker(deps: WorkerDeps) {
       } catch (error) {
         log.warn(`A photo of a request was not deleted: ${(error as Error).message}`);
       }
-    await database.withIdentity(service, (query) => query('select sweep_requests($1)', [moment]));
+    for (let isMore = true; isMore && !isStopped; ) {
+      const [part] = await database.withIdentity(service, (query) =>
+        query<{ isMore: boolean }>('select sweep_requests($1) as "isMore"', [moment]),
+      );
+      isMore = part?.isMore ?? false;
+    }
     kick();
     if (now() < unusedDeletedAt + day) return;
     unusedDeletedAt = now();
@@ -112,26 +128,32 @@ interface DueMessage {
   about: string | null;
   kind: Kind;
   attempts: number;
+  cityId: CityId;
   /** Of the request; it may be erased while the message is sent. */
   bairro: string;
-  /** Hashes of the browsers and addresses that have it already. */
+  /** Keyed hashes of the browsers and addresses that have it already. */
   reached: string[];
 }
 
 /**
  * One message that nobody else sends meanwhile, even if this server ends. One: of several, the last
- * ones would be due again before a slow mail server has taken the first. Each recipient has its turn,
- * so that a flood to one company does not delay what others are told.
+ * ones would be due again before a slow mail server has taken the first. Whoever was sent least within
+ * the minute comes first, so that a flood to one company does not delay what others are told.
  */
 async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
   const [due = null] = await query<DueMessage>(
     `with waiting as (
-      select id, due_at, row_number() over (
+      select id, due_at, coalesce(company_id, request_id) as recipient, row_number() over (
         partition by coalesce(company_id, request_id) order by due_at
-      ) as turn
+      ) as place
       from request_messages where done_at is null and due_at <= $1
+    ), served as (
+      select coalesce(company_id, request_id) as recipient, count(*) from request_messages
+      where done_at is null and due_at > $1 or done_at > $1::timestamptz - interval '1 minute'
+      group by 1
     ), next as (
-      select id, turn from waiting order by turn, due_at limit ${2 * atOnce}
+      select id, place + coalesce(count, 0) as turn from waiting left join served using (recipient)
+      order by turn, due_at limit ${2 * atOnce}
     ), due as (
       select m.id from request_messages m join next using (id)
       where m.done_at is null and m.due_at <= $1
@@ -143,6 +165,7 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
         '6 hours', '1 day'])[least(attempts + 1, 6)]::interval
     from due where m.id = due.id
     returning m.id, request_id as "requestId", company_id as "companyId", about, kind, attempts,
+      (select city_id from requests where id = request_id) as "cityId",
       coalesce(m.bairro, (select details ->> 'bairro' from requests where id = request_id)) as bairro,
       reached`,
     [new Date(now)],
@@ -156,12 +179,13 @@ const mostAttempts = 6;
 async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> {
   const { database, log, now } = deps;
   const { id, attempts, kind } = message;
-  const delivery = await database.withIdentity(service, (query) =>
-    message.companyId === null
+  const { delivery, key } = await database.withIdentity(service, async (query) => ({
+    key: await keepKey(query, 'reached-key'),
+    delivery: await (message.companyId === null
       ? toVisitor(query, message, deps)
-      : toCompany(query, message, deps.siteUrl),
-  );
-  const isNew = (recipient: string) => !message.reached.includes(hashToken(recipient));
+      : toCompany(query, message, deps.siteUrl)),
+  }));
+  const isNew = (recipient: string) => !message.reached.includes(keyedHash(key, recipient));
   const outcomes = delivery
     ? await deliverAll(deps, {
         ...delivery,
@@ -170,7 +194,7 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
       })
     : [];
   const failures = outcomes.flatMap(({ failure }) => failure ?? []);
-  const reached = outcomes.filter(({ failure }) => !failure).map(({ to }) => hashToken(to));
+  const reached = outcomes.filter(({ failure }) => !failure).map(({ to }) => keyedHash(key, to));
   const isDone = failures.length === 0 || attempts >= mostAttempts;
   if (failures.length > 0) {
     const end = isDone ? ' It is given up.' : '';
@@ -194,7 +218,7 @@ interface Delivery {
 
 async function toCompany(
   query: Query,
-  { requestId, companyId, kind, bairro }: DueMessage,
+  { requestId, companyId, kind, cityId, bairro }: DueMessage,
   siteUrl: string,
 ): Promise<Delivery | null> {
   const [row] = await query<Audience>(
@@ -205,7 +229,7 @@ async function toCompany(
   // Deleted since.
   if (!row) return null;
   const { subscriptions, addresses } = row;
-  const [title, body] = companyTexts[kind as CompanyKind](bairro);
+  const [title, body] = companyTexts[kind as CompanyKind](placeOf(cityId, bairro));
   const path = '/area-empresa?parte=pedidos';
   const text = `${body}\n\n${siteUrl}${path}\n\nVocê recebe este e-mail porque a sua empresa recebe pedidos no AlugaCaçamba. Na área da empresa você desliga os avisos.\n`;
   return {
@@ -217,8 +241,8 @@ async function toCompany(
 
 async function toVisitor(
   query: Query,
-  { requestId, about, kind }: DueMessage,
-  { siteUrl, sendMail }: WorkerDeps,
+  { id, requestId, about, kind }: DueMessage,
+  { siteUrl, sendMail, now }: WorkerDeps,
 ): Promise<Delivery | null> {
   const [row] = await query<{
     subscription: PushSubscriptionBody | null;
@@ -230,22 +254,27 @@ async function toVisitor(
       ) as subscription, (
         select email from request_contacts where request_id = $1 and mail_answers
       ) as email, (
-        select json_build_object('name', name, 'total', total_cents / 100.0)
-        from request_answers join companies on companies.id = company_id
+        select json_build_object('name', coalesce(name, supplier ->> 'name'),
+          'total', total_cents / 100.0)
+        from request_answers join requests on requests.id = request_id
+        left join companies on companies.id = company_id
         where request_id = $1 and company_id = coalesce($2, company_id)
-        order by accepted_at nulls last, sent_at desc limit 1
+        order by request_answers.accepted_at nulls last, request_answers.sent_at desc limit 1
       ) as answer`,
     [requestId, about],
   );
   const { subscription, email, answer } = row as NonNullable<typeof row>;
   const company = answer ? `empresa ${answer.name}` : 'empresa';
   const [title, body] = visitorTexts[kind as VisitorKind](company, reaisText(answer?.total ?? 0));
-  const isWanted =
-    email !== null &&
-    sendMail !== null &&
-    !(await isBlocked(query, [await hashSender(query, 'email', email)]));
-  const mails = isWanted
-    ? [{ to: email, subject: title, text: await visitorMail(query, requestId, body, siteUrl) }]
+  const asking = email !== null && sendMail && (await mayMail(query, email, id, new Date(now())));
+  const mails = asking
+    ? [
+        {
+          to: email,
+          subject: title,
+          text: await visitorMail(query, requestId, body, siteUrl, asking),
+        },
+      ]
     : [];
   return {
     subscriptions: subscription ? [subscription] : [],
@@ -254,19 +283,43 @@ async function toVisitor(
   };
 }
 
-/** With a link of its own: the device's token is nowhere but there. */
-async function visitorMail(query: Query, requestId: string, body: string, siteUrl: string) {
+/**
+ * With a link of its own: the device's token is nowhere but there. The mail that is `first` is the
+ * question whether more of them are wanted.
+ */
+async function visitorMail(
+  query: Query,
+  requestId: string,
+  body: string,
+  siteUrl: string,
+  asking: 'first' | 'proved',
+) {
   const token = createToken();
   await query(`insert into request_links (hash, request_id, kind) values ($1, $2, 'mail')`, [
     hashToken(token),
     requestId,
   ]);
+  const more =
+    asking === 'first'
+      ? ' Se quiser os próximos avisos neste e-mail, abra o pedido pelo link acima; sem isso, não mandamos outro.'
+      : '';
   return `${body}
 
 Veja o pedido: ${siteUrl}/pedido#t=${token}
 
-Você recebe este e-mail porque alguém fez um pedido de caçamba no AlugaCaçamba e deixou este endereço para os avisos. Não foi você? Abra este link e toque em “Não fui eu”: ${siteUrl}/pedido#nao-fui-eu=${token}
+Você recebe este e-mail porque alguém fez um pedido de caçamba no AlugaCaçamba e deixou este endereço para os avisos.${more} Não foi você? Abra este link e toque em “Não fui eu”: ${siteUrl}/pedido#nao-fui-eu=${token}
 `;
+}
+
+/** As 'no bairro Glória' and 'do bairro Glória'. */
+type Place = Record<'in' | 'of', string>;
+
+/** A bairro is a stranger's text: it stands in a message where the catalogue has it, else the city. */
+function placeOf(cityId: CityId, bairro: string): Place {
+  const city = cityById(cityId);
+  const known = city.bairros.find((name) => fold(name) === fold(bairro));
+  if (known) return { in: `no bairro ${known}`, of: `do bairro ${known}` };
+  return { in: inCity(city), of: ofCity(city) };
 }
 
 type Kind = CompanyKind | VisitorKind;
@@ -274,61 +327,65 @@ type Text = [title: string, body: string];
 
 type CompanyKind = keyof typeof companyTexts;
 
-/** By the bairro of the request. */
+/** By the place of the request. */
 const companyTexts = {
-  request: (bairro): Text => [
+  request: (place): Text => [
     'Chegou um pedido de caçamba',
-    `Alguém precisa de uma caçamba no bairro ${bairro}. Quem responde primeiro sai na frente.`,
+    `Alguém precisa de uma caçamba ${place.in}. Quem responde primeiro sai na frente.`,
   ],
-  accepted: (bairro) => [
+  accepted: (place) => [
     'Sua resposta foi aceita',
-    `O pedido do bairro ${bairro} é seu. Veja o nome, o telefone e o endereço na área da empresa.`,
+    `O pedido ${place.of} é seu. Veja o nome, o telefone e o endereço na área da empresa.`,
   ],
-  not_chosen: (bairro) => [
+  not_chosen: (place) => [
     'O pedido ficou com outra empresa',
-    `A pessoa do bairro ${bairro} aceitou outra resposta. Você não precisa fazer nada.`,
+    `A pessoa ${place.of} aceitou outra resposta. Você não precisa fazer nada.`,
   ],
-  cancelled: (bairro) => [
+  cancelled: (place) => [
     'O pedido foi cancelado',
-    `A pessoa do bairro ${bairro} cancelou o pedido. Você não precisa fazer nada.`,
+    `A pessoa ${place.of} cancelou o pedido. Você não precisa fazer nada.`,
   ],
-  delivered: (bairro) => [
+  delivered: (place) => [
     'O cliente confirmou a entrega',
-    `A caçamba do bairro ${bairro} está marcada como entregue.`,
+    `A caçamba ${place.of} está marcada como entregue.`,
   ],
-  undelivered: (bairro) => [
+  undelivered: (place) => [
     'O cliente diz que a caçamba não chegou',
-    `Confira a entrega no bairro ${bairro} e fale com o cliente.`,
+    `Confira a entrega ${place.in} e fale com o cliente.`,
   ],
-  exchange: (bairro) => [
+  exchange: (place) => [
     'O cliente pede uma troca',
-    `A caçamba do bairro ${bairro} está cheia, e o cliente quer outra.`,
+    `A caçamba ${place.of} está cheia, e o cliente quer outra.`,
   ],
-  collected: (bairro) => [
+  collected: (place) => [
     'O cliente confirmou a retirada',
-    `A caçamba do bairro ${bairro} está marcada como retirada.`,
+    `A caçamba ${place.of} está marcada como retirada.`,
   ],
-  uncollected: (bairro) => [
+  uncollected: (place) => [
     'O cliente diz que a caçamba ainda está lá',
-    `Confira a retirada no bairro ${bairro} e fale com o cliente.`,
+    `Confira a retirada ${place.in} e fale com o cliente.`,
   ],
-  closed: (bairro) => [
+  closed: (place) => [
     'Um pedido foi encerrado',
-    `O pedido do bairro ${bairro} ficou muito tempo sem novidade. Se a caçamba ainda está lá, anote o endereço agora: ele some da área da empresa em uma semana.`,
+    `O pedido ${place.of} ficou muito tempo sem novidade. Se a caçamba ainda está lá, anote o endereço agora: ele some da área da empresa em uma semana.`,
   ],
-  blocked: (bairro) => [
+  blocked: (place) => [
     'Um pedido foi bloqueado',
-    `Nossa equipe bloqueou o pedido do bairro ${bairro}, que tinha aceitado a sua resposta. Se a caçamba já está lá, fale com a gente.`,
+    `Nossa equipe bloqueou o pedido ${place.of}, que tinha aceitado a sua resposta. Se a caçamba já está lá, fale com a gente.`,
   ],
-  restored: (bairro) => [
+  restored: (place) => [
     'Um pedido voltou a valer',
-    `Tiramos o bloqueio do pedido do bairro ${bairro}. Ele continua de onde parou.`,
+    `Tiramos o bloqueio do pedido ${place.of}. Ele continua de onde parou.`,
   ],
-  review: (bairro) => [
+  remind_overdue: (place) => [
+    'Uma caçamba passou do prazo',
+    `O prazo da caçamba ${place.of} acabou. Combine a retirada com o cliente e marque no pedido.`,
+  ],
+  review: (place) => [
     'Chegou uma avaliação',
-    `O cliente do bairro ${bairro} avaliou o aluguel. Você pode responder uma vez.`,
+    `O cliente ${place.of} avaliou o aluguel. Você pode responder uma vez.`,
   ],
-} satisfies Record<string, (bairro: string) => Text>;
+} satisfies Record<string, (place: Place) => Text>;
 
 type VisitorKind = keyof typeof visitorTexts;
 
@@ -382,6 +439,10 @@ const visitorTexts = {
   restored: () => [
     'Seu pedido voltou a valer',
     'Tiramos o bloqueio. O pedido continua de onde parou.',
+  ],
+  left: (company) => [
+    'A empresa saiu do AlugaCaçamba',
+    `A ${company} não está mais no site. O que vocês combinaram continua valendo: fale com ela pelo telefone que está no pedido.`,
   ],
   remind_delivery: (company) => [
     'Sua caçamba chegou?',

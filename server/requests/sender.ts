@@ -74,6 +74,33 @@ export async function isOneOfSeveral(
   return rows.length > 0;
 }
 
+/**
+ * Whether this message may be mailed to a visitor's address: where nobody has opened a link that was
+ * mailed there, one in thirty days may, which is the 'first'. Null: it may not.
+ */
+export async function mayMail(
+  query: Query,
+  email: string,
+  message: string,
+  now: Date,
+): Promise<'first' | 'proved' | null> {
+  const hash = await hashSender(query, 'email', email);
+  if (await isBlocked(query, [hash])) return null;
+  await query(
+    `insert into mail_addresses as known (hash, asked_by, asked_at) values ($1, $2, $3)
+    on conflict (hash) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
+      where known.proved_at is null and known.asked_at <= $3::timestamptz - interval '30 days'`,
+    [hash, message, now],
+  );
+  const [known] = await query<{ isProved: boolean; isAsking: boolean }>(
+    `select proved_at is not null as "isProved", asked_by = $2 as "isAsking"
+    from mail_addresses where hash = $1`,
+    [hash, message],
+  );
+  if (known?.isProved) return 'proved';
+  return known?.isAsking ? 'first' : null;
+}
+
 /** The request's address is somebody else's, who gets no mail about requests any more. */
 export async function disownAddress(query: Query, requestId: string): Promise<void> {
   await query(
@@ -107,12 +134,59 @@ export async function refuseTooManyOpen(query: Query, deviceHash: string, now: D
   if (open.length >= mostOpen) throw new HttpError('rate_limited', { details: { open: mostOpen } });
 }
 
+/** How many requests were sent within the hour. */
+interface Rush {
+  /** By the network of the sender. */
+  fromNetwork: number;
+  /** To the company among the chosen that has most. */
+  toCompany: number;
+  /** To all companies of the city. */
+  toCity: number;
+}
+
+export async function readRush(
+  query: Query,
+  { networkHash, companies, cityId }: { networkHash: string } & Pick<NewRequest, RushFields>,
+  now: number,
+): Promise<Rush> {
+  const [rush] = await query<Rush>(
+    `with recent as (
+      select id, city_id, network_hash from requests
+      where sent_at > $4::timestamptz - interval '1 hour'
+    )
+    select (select count(*)::integer from recent where network_hash = $1) as "fromNetwork",
+      (select count(*)::integer from recent where city_id = $3) as "toCity",
+      (select coalesce(max(count), 0)::integer from (
+        select count(*) from recent join request_companies on request_id = recent.id
+        where company_id = any($2) group by company_id
+      ) as chosen) as "toCompany"`,
+    [networkHash, companies, cityId, new Date(now)],
+  );
+  return rush as Rush;
+}
+
+type RushFields = 'companies' | 'cityId';
+
+/** What may come within an hour before each sender has to prove work. */
+const atEase: Rush = { fromNetwork: 20, toCompany: 20, toCity: 60 };
+
+/** How often more the work is than the least; 0: none is asked for. */
+function workFor(rush: Rush): number {
+  const kinds = Object.keys(atEase) as (keyof Rush)[];
+  const most = Math.max(...kinds.map((kind) => rush[kind] / atEase[kind]));
+  return most < 1 ? 0 : Math.min(2 ** Math.floor(most - 1), mostWork);
+}
+
+/** About a quarter of a minute on a phone. */
+const mostWork = 16;
+
 /**
  * Limits of sending. Hundreds of people may share one IP address behind a carrier's NAT: above a
- * number an hour each of them proves some work, and is not refused.
+ * number an hour each of them proves some work, and is not refused. So does everybody while a company
+ * or a city gets more than is usual, whatever the addresses; the more there are, the more work.
  */
 export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
-  const perClient = createLimit('requests', 20, hour);
+  const perClient = createLimit('requests', atEase.fromNetwork, hour);
   const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
   // As long as a challenge is valid, and so for each solution once.
   const solutions = createLimit('request-proofs', 1, challengeSeconds);
@@ -122,35 +196,42 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
       if (phoneHash !== null) await ofPhone.consume(phoneHash);
     },
     /** Throws HttpError, 'proof_required' with a challenge too. */
-    async admitClient(clientIp: string, proof: string | undefined) {
-      try {
-        await perClient.consume(clientIp);
-      } catch (error) {
-        if (!(error instanceof HttpError)) throw error;
-        const key = await readKey();
-        const signature = proof === undefined ? null : await checkProof(key, proof);
-        const isUsed = signature && (await solutions.consume(signature).then(no, yes));
-        if (signature === null || isUsed)
-          throw new HttpError('proof_required', {
-            details: { challenge: await newChallenge(key) },
-          });
-      }
+    async admitClient(clientIp: string, rush: Rush, proof: string | undefined) {
+      // Also of those that are being stored at this moment.
+      const isUsedUp = await perClient.consume(clientIp).then(no, isLimit);
+      const work = Math.max(workFor(rush), Number(isUsedUp));
+      if (work === 0) return;
+      const key = await readKey();
+      const solved = proof === undefined ? null : await checkProof(key, proof);
+      // There were fewer when it was asked for.
+      const isEnough = solved !== null && solved.work >= work / 2;
+      const isUsed = isEnough && (await solutions.consume(solved.signature).then(no, isLimit));
+      if (!isEnough || isUsed)
+        throw new HttpError('proof_required', {
+          details: { challenge: await newChallenge(key, work) },
+        });
     },
   };
 }
 
-const yes = () => true;
 const no = () => false;
+
+function isLimit(error: unknown): true {
+  if (error instanceof HttpError) return true;
+  throw error;
+}
 
 const hour = 3600;
 const challengeSeconds = 600;
 
-/** Work of about a second on a phone. */
-async function newChallenge(key: Buffer) {
+/** Rounds for the least work, about a second on a phone. */
+const leastCost = 1000;
+
+async function newChallenge(key: Buffer, work: number) {
   const [{ createChallenge, randomInt }, { deriveKey }] = await loadAltcha();
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: 1000,
+    cost: leastCost * work,
     counter: randomInt(500, 2000),
     deriveKey,
     expiresAt: new Date(Date.now() + challengeSeconds * 1000),
@@ -158,8 +239,11 @@ async function newChallenge(key: Buffer) {
   });
 }
 
-/** The signature of the challenge that was solved; null for anything else. */
-async function checkProof(key: Buffer, proof: string): Promise<string | null> {
+/** The challenge that was solved, by its signature, and the work that it took; null for anything else. */
+async function checkProof(
+  key: Buffer,
+  proof: string,
+): Promise<{ signature: string; work: number } | null> {
   const [{ verifySolution }, { deriveKey }] = await loadAltcha();
   try {
     const { challenge, solution } = JSON.parse(proof);
@@ -170,7 +254,11 @@ async function checkProof(key: Buffer, proof: string): Promise<string | null> {
       deriveKey,
       hmacSignatureSecret,
     });
-    return verified ? String(challenge.signature) : null;
+    if (!verified) return null;
+    return {
+      signature: String(challenge.signature),
+      work: Number(challenge.parameters.cost) / leastCost,
+    };
   } catch {
     return null;
   }

@@ -3,14 +3,16 @@ import { hashToken } from '#server/auth/tokens.ts';
 import type { Identity, Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type InvitationState, type RequestStatus, statusAt } from '#src/company/request-steps.ts';
-import type {
-  Answer,
-  CompanyRequest,
-  newRequest,
-  RequestContact,
-  RequestSettings,
-  RequestView,
-  TakingCompany,
+import {
+  type Answer,
+  type CompanyRequest,
+  type CompanyRequests,
+  mostListed,
+  type newRequest,
+  type RequestContact,
+  type RequestSettings,
+  type RequestView,
+  type TakingCompany,
 } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
@@ -243,19 +245,28 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
   };
 }
 
-/** The requests to the user's company, the newest first; those that go on are all among them. */
-export async function readCompanyRequests(query: Query, now: Date): Promise<CompanyRequest[]> {
+/**
+ * So many of the requests to the user's company, the newest first: its own rentals before those that
+ * are open, and these before the others.
+ */
+export async function readCompanyRequests(
+  query: Query,
+  most: number,
+  now: Date,
+): Promise<Pick<CompanyRequests, 'requests' | 'hasMore'>> {
   const rows = await query<CompanyRow>(
     `select ${companyColumns} from requests join request_companies on request_id = requests.id
     where accepted_at is not null or coalesce(ended_at > $1::timestamptz - interval '30 days', true)
     order by state = 'accepted' and ended_at is null desc, ended_at is null desc,
       requests.sent_at desc
-    limit 200`,
-    [now],
+    limit $2`,
+    [now, most + 1],
   );
-  return rows
+  const requests = rows
+    .slice(0, most)
     .map((row) => companyRequestOf(row, now))
     .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt));
+  return { requests, hasMore: rows.length > most && most < mostListed };
 }
 
 /** One of them; null where the company was not asked. */

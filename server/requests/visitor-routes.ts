@@ -14,6 +14,7 @@ import { sendPrivatePhoto } from '#server/photos/serve.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { limitUploads } from '#server/photos/uploads.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
+import { isPushEndpoint } from '#src/company/area.ts';
 import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
 import {
   capabilityToken,
@@ -37,6 +38,7 @@ import {
   isBlocked,
   isOfCompany,
   isOneOfSeveral,
+  readRush,
   refuseTooManyOpen,
   takeTurn,
 } from './sender.ts';
@@ -79,12 +81,19 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     asService((query) => keepKey(query, 'proof-key')),
   );
   const photosOfRequest = createLimit('photos-of-request', 4 * mostRequestPhotos, 86_400);
-  const find = async (token: string): Promise<RequestView> => {
-    const request = await database.withIdentity(linkHolder(token), (query) =>
-      readRequest(query, new Date(now())),
-    );
+  const find = async (
+    token: string,
+    before = async (_query: Query) => {},
+  ): Promise<RequestView> => {
+    const request = await database.withIdentity(linkHolder(token), async (query) => {
+      await before(query);
+      return readRequest(query, new Date(now()));
+    });
     if (!request) throw new HttpError('not_found');
     return request;
+  };
+  const noteReading = async (query: Query) => {
+    await query('select note_reading($1)', [new Date(now())]);
   };
   const findOwn = async (c: Context<AppEnv>): Promise<RequestView> => {
     const request = await find(bearer(c));
@@ -129,7 +138,10 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const { deviceHash, phoneHash } = hashes;
     const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
     const isKnown = await asService((query) => isSent(query, given.id, token));
-    if (!isKnown) await sendingLimits.admitClient(clientIp, given.proof);
+    if (!isKnown) {
+      const rush = await asService((query) => readRush(query, { ...given, ...hashes }, now()));
+      await sendingLimits.admitClient(clientIp, rush, given.proof);
+    }
     const isNew = await asService(async (query) => {
       await takeTurn(query, deviceHash);
       // The receipt was lost. What was changed since is not sent: companies have read the first.
@@ -147,7 +159,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   });
 
   app.get('/current', limit('request-reads', 240), etag(), async (c) => {
-    const request = await find(bearer(c));
+    const request = await find(bearer(c), noteReading);
     c.header('cache-control', 'no-cache, private');
     c.header('vary', 'authorization');
     return c.json(request);
@@ -253,6 +265,18 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
           ),
     );
     return c.body(null, 204);
+  });
+
+  app.get('/subscription', limit('request-subscription-reads', 60), async (c) => {
+    const { id } = await findOwn(c);
+    const endpoint = c.req.query('endpoint') ?? '';
+    if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
+    const rows = await asService((query) =>
+      query('select from request_subscriptions where request_id = $1 and endpoint = $2', [
+        ...[id, endpoint],
+      ]),
+    );
+    return c.json({ isKnown: rows.length > 0 });
   });
 
   app.post('/review', ...json, limit('reviews', 20), async (c) => {

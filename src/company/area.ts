@@ -160,6 +160,9 @@ export const pushSubscriptionSchema = v.object({
   }),
 });
 
+/** Whether the server has a browser's subscription, which it forgets for reasons that no browser learns. */
+export const pushSubscriptionState = v.object({ isKnown: v.boolean() });
+
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionSchema>;
 
 /** A device that is signed in: the answer of GET /functions/v1/company/sessions is a list of these. */

@@ -28,6 +28,12 @@ export const mostCompanies = 4;
 /** Milliseconds between two readings of requests that others may change, doubled after each. */
 export const requestPauses = { first: 30_000, longest: 300_000 };
 
+/** Requests that a company gets at first, and with each 'Mostrar mais'. */
+export const firstRequests = 200;
+
+/** Requests that a company can read in its list. */
+export const mostListed = 2000;
+
 /** Photos of a request. */
 export const mostRequestPhotos = 3;
 
@@ -373,9 +379,11 @@ export const requestSettings = v.object({
 
 export type RequestSettings = v.InferOutput<typeof requestSettings>;
 
-/** The answer of GET /functions/v1/company/requests, the newest first. */
+/** The answer of GET /functions/v1/company/requests?most=, the newest first. */
 export const companyRequests = v.object({
   requests: v.array(companyRequest),
+  /** Whether there are older ones. */
+  hasMore: v.boolean(),
   settings: requestSettings,
 });
 

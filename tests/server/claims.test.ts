@@ -46,7 +46,7 @@ function createTestedClaims(database: Database, { canMail = true } = {}) {
     return { status: response.status, body: await response.json() };
   };
   return {
-    ...{ clock, mails, lines, send, operator },
+    ...{ clock, mails, lines, send, operator, sweep: claims.sweep },
     run: (name: string, args: object) => runCommand(deps, name, args),
     ways: async (slug: string) => (await send(`/claim-ways?slug=${slug}`)).body.ways,
     /** Starts a claim by the registered address; its id, the code and the token of its mail. */
@@ -458,7 +458,8 @@ test('claims that are objected to within 72 hours freeze the company until the o
   expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
   expect(await tested.send('/objections', { token })).toEqual(objection);
 
-  await tested.run('claims approve', { claim: id });
+  await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('Somebody objects');
+  await tested.run('claims approve', { claim: id, 'despite-objection': true });
   expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
   expect(await membersOf((await companyOf(base.id))?.id)).toEqual(['dona@contesta.test']);
   await tested.send('/objections', { token });
@@ -513,6 +514,47 @@ test('claims of a second person freeze the company, and the one that is approved
   expect(await ask('select status from base_claims where id = $1', [first.id])).toEqual([
     { status: 'rejected' },
   ]);
+
+  // That was a mistake: the first owner has the company again, with all that was written.
+  expect(await tested.run('claims reject', { claim: third.id, reason: 'Engano' })).toMatchObject({
+    ...{ deletedCompanyId: null, givenBackTo: first.id },
+  });
+  expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: null });
+  expect(await membersOf(company?.id)).toEqual(['primeira@segunda.test']);
+});
+
+test('claims that lose at the same moment leave no account', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@corrida.com.br' });
+  const one = await tested.prove(base.slug, { email: 'uma@corrida.test' });
+  const other = await tested.prove(base.slug, { email: 'outra@corrida.test' });
+  const approvals = [one, other].map(({ id }) => tested.run('claims approve', { claim: id }));
+  const outcomes = await Promise.allSettled(approvals);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const users = await ask(`select email from accounts.users where email like '%@corrida.test'`);
+  expect(users).toHaveLength(1);
+});
+
+test('claims at the domain of a directory, and a stranger’s words as a name, are not taken', async () => {
+  const tested = createTestedClaims(database());
+  const places: { id: string; slug: string }[] = [];
+  for (const website of ['a', 'b', 'c'].map((page) => `https://www.guiadasobras.com.br/${page}`)) {
+    const place = await insertClaimable(database(), { website });
+    await ask(
+      `update base_records set data = data || jsonb_build_object('website', $2::text,
+        'cnpj', left(md5($2), 14)) where base_company_id = $1`,
+      [place.id, website],
+    );
+    places.push(place);
+  }
+  const ways = await tested.ways(places[0]?.slug ?? '');
+  expect(ways.map(({ way }: { way: string }) => way)).not.toContain('own_domain');
+
+  const name = 'Seu cadastro vence: golpe.com.br';
+  const base = await insertClaimable(database(), { name, email: 'a@nome.com.br' });
+  await tested.start(base.slug);
+  expect(tested.mails[0]?.text).toContain('da página de uma empresa em Joinville');
+  expect(tested.mails[0]?.text).not.toContain('Seu cadastro vence');
 });
 
 test('claims of two people wait for the operator, who decides for one', async () => {
@@ -535,7 +577,8 @@ test('claims of two people wait for the operator, who decides for one', async ()
   await tested.prove(base.slug, { email: 'terceira@duas.test' });
   await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
   tested.mails.length = 0;
-  expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 1 });
+  const despite = { claim: other.id, 'despite-objection': true };
+  expect(await tested.run('claims approve', despite)).toMatchObject({ told: 1 });
   expect(lost().map(({ to }) => to)).toEqual(['terceira@duas.test']);
   expect(tested.mails).toHaveLength(1);
   expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
@@ -609,6 +652,63 @@ test('claims of a company that was removed meanwhile are refused', async () => {
     { status: 'rejected' },
   ]);
   await tested.run('base restore', { company: base.id });
+});
+
+test('claims and owners keep a company from being removed by somebody else', async () => {
+  const tested = createTestedClaims(database());
+  const own = '99111222000149';
+  const base = await insertClaimable(database(), { email: 'a@guarda.com.br', cnpj: own });
+  const removal = { slug: base.slug, cnpj: own, reason: 'Fechou' };
+  const { id } = await tested.prove(base.slug, { email: 'dona@guarda.test', cnpj: own });
+  expect(await tested.send('/removals', removal)).toMatchObject({ status: 409 });
+  await tested.run('claims approve', { claim: id });
+  // Of the same root.
+  const branch = await insertClaimable(database(), { cnpj: `${own.slice(0, 8)}000220` });
+  expect(await tested.send('/removals', { ...removal, slug: branch.slug })).toMatchObject({
+    status: 409,
+  });
+});
+
+test('claims aside, a removal is undone by the company’s address, for 72 hours', async () => {
+  const tested = createTestedClaims(database());
+  const insert = (cnpj: string) =>
+    insertClaimable(database(), { email: 'a@volta.com.br', cnpj, phone: '+5552990010077' });
+  const remove = ({ slug }: { slug: string }, cnpj: string) =>
+    tested.send('/removals', { slug, cnpj, reason: 'Fechou' });
+  const rowOf = async (id: string) => {
+    const [row] = await ask<{ name: string; records: number; kept: unknown }>(
+      `select name, phone, removed_at, kept, (
+        select count(*)::integer from base_records where base_company_id = id
+      ) as records from base_companies where id = $1`,
+      [id],
+    );
+    return row;
+  };
+  const first = await insert('99222333000122');
+  const before = await rowOf(first.id);
+  expect(await remove(first, '99222333000122')).toMatchObject({ status: 200 });
+  expect(await rowOf(first.id)).toMatchObject({ name: 'removida', phone: null, records: 0 });
+  expect(tested.mails.map(({ to }) => to)).toEqual(['a@volta.com.br']);
+  const undo = { token: tokenOf(tested.mails[0]) };
+  expect(await tested.send('/objections', undo)).toEqual({
+    ...{ status: 200, body: { name: before?.name, isBack: true } },
+  });
+  expect(await rowOf(first.id)).toEqual(before);
+  expect(await shownSlug(first.id)).toBe(first.slug);
+  expect(await tested.send('/objections', undo)).toMatchObject({ status: 410 });
+
+  await remove(first, '99222333000122');
+  tested.clock.now += 73 * 3_600_000;
+  await tested.sweep();
+  expect(await rowOf(first.id)).toMatchObject({ name: 'removida', kept: null });
+  expect(await tested.send('/objections', { token: tokenOf(tested.mails[1]) })).toMatchObject({
+    status: 410,
+  });
+  // Three a day.
+  const third = await insert('99333444000106');
+  expect(await remove(third, '99333444000106')).toMatchObject({ status: 200 });
+  const fourth = await insert('99444555000190');
+  expect(await remove(fourth, '99444555000190')).toMatchObject({ status: 429 });
 });
 
 test('claims stay out of a removal, which hides a company at once', async () => {

@@ -319,12 +319,25 @@ describeOnEngines('the company area', (engine) => {
 
   test('forgets the subscription of a device that signs out', async () => {
     const user = await createCompany(shared.database);
-    await open().send(user, 'POST', '/push-subscriptions', subscription(crypto.randomUUID()));
+    const other = await createCompany(shared.database);
+    const app = open();
+    const name = crypto.randomUUID();
+    const isKnown = async (asking = user) => {
+      const query = new URLSearchParams({ endpoint: endpoint(name) });
+      return (await app.send(asking, 'GET', `/push-subscriptions?${query}`)).json();
+    };
+    expect(await isKnown()).toEqual({ isKnown: false });
+    await app.send(user, 'POST', '/push-subscriptions', subscription(name));
+    expect([await isKnown(), await isKnown(other)]).toEqual([
+      { isKnown: true },
+      { isKnown: false },
+    ]);
     const left = () =>
       admin('select id from push_subscriptions where company_id = $1', user.companyId);
     expect(await left()).toHaveLength(1);
     await admin('delete from accounts.sessions where id = $1 returning id', user.claims.session_id);
     expect(await left()).toEqual([]);
+    expect(await isKnown()).toEqual({ isKnown: false });
   });
 
   test('keeps the last twenty push subscriptions of a user', async () => {
@@ -390,8 +403,10 @@ describeOnEngines('the company area', (engine) => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ issues: [{ path: 'endpoint' }] });
     for (const query of ['', '?endpoint=x', '?endpoint=https://web.push.apple.com/%00']) {
-      const { status } = await app.send(user, 'DELETE', `/push-subscriptions${query}`);
-      expect(status, query).toBe(400);
+      for (const method of ['GET', 'DELETE']) {
+        const { status } = await app.send(user, method, `/push-subscriptions${query}`);
+        expect(status, `${method} ${query}`).toBe(400);
+      }
     }
   });
 });

@@ -83,6 +83,7 @@ describe('the company area', () => {
       json({ pushTaps: true, pushReviews: true, emailTaps: true, emailReviews: true }),
     'POST /functions/v1/company/push-subscriptions': () =>
       json({ endpoint, keys: createBrowserKeys().keys }),
+    'GET /functions/v1/company/push-subscriptions': () => ({}),
     'DELETE /functions/v1/company/push-subscriptions': () => ({}),
     'GET /functions/v1/company/sessions': () => ({}),
     'GET /functions/v1/company/export': () => ({}),
@@ -107,6 +108,7 @@ describe('the company area', () => {
   };
   const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
   const queries: Record<string, string> = {
+    'GET /functions/v1/company/push-subscriptions': `?endpoint=${endpoint}`,
     'DELETE /functions/v1/company/push-subscriptions': `?endpoint=${endpoint}`,
     'GET /functions/v1/company/statistics': '?days=90',
   };
@@ -383,6 +385,11 @@ describe('what the public reaches', () => {
       'PUT /functions/v1/requests/subscription': {
         init: bearer(owner, { ...json(null) }),
         status: 204,
+      },
+      'GET /functions/v1/requests/subscription': {
+        query: '?endpoint=https://fcm.googleapis.com/fcm/send/one',
+        init: bearer(owner),
+        status: 200,
       },
       'POST /functions/v1/requests/review': {
         init: bearer(owner, json(review)),

@@ -193,6 +193,36 @@ describe('a filled database', () => {
   });
 });
 
+test('a database without anything has no dump of its first day until there is something', async () => {
+  const database = await embedded.open();
+  const folder = await createFolder('dumps');
+  const dumps = join(folder, 'dumps');
+  const old = Array.from({ length: 8 }, (_, day) => `2026-11-0${day + 1}.jsonl.gz`);
+  await mkdir(dumps);
+  for (const name of old) await writeFile(join(dumps, name), '');
+  const now = () => Date.parse('2026-11-28T12:00:00Z');
+  const first = startDailyDump(database, folder, silentLog, now);
+  // It has come to its end.
+  await expect.poll(() => readdir(dumps)).toEqual(old.slice(1));
+  await first.stop();
+  await database.withIdentity(service, (query) =>
+    query(`insert into accounts.users (email) values ('a@b.test')`),
+  );
+  const second = startDailyDump(database, folder, silentLog, now);
+  await expect.poll(() => readdir(dumps)).toContain('2026-11-28.jsonl.gz');
+  await second.stop();
+});
+
+test('a dump without line ends is refused before it fills the memory', async () => {
+  const part = 'x'.repeat(2 ** 20);
+  let parts = 0;
+  async function* endless() {
+    for (; parts < 1000; parts += 1) yield part;
+  }
+  await expect(Array.fromAsync(splitLines(endless()))).rejects.toThrow('no dump of this site');
+  expect(parts).toBeLessThan(40);
+});
+
 /** One database with a row in every table, which tests leave as it is. */
 function shareFilled(engine: (typeof engines)[number]): () => Database {
   const database = shareDatabase(engine);
@@ -277,6 +307,9 @@ async function fillTables(database: Database): Promise<void> {
       await query(text, [request]);
     await query(
       `insert into blocked_senders (hash, reason, request_id) values ('h', 'Trote', gen_random_uuid())`,
+    );
+    await query(
+      `insert into mail_addresses (hash, asked_by, asked_at) values ('a', gen_random_uuid(), now())`,
     );
     await query(
       `insert into daily_counts select $1, date '2026-01-01' + n, 'chat', '', '', n from generate_series(1, 1203) n`,

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { startDatabase } from '#server/database/connect.ts';
 import {
   anonymous,
   type Database,
@@ -7,8 +6,15 @@ import {
   type Query,
   service,
 } from '#server/database/database.ts';
+import { openEmbedded } from '#server/database/embedded.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import { asUser, describeOnEngines, openTestDatabase, shareDatabase } from './support/database.ts';
+import {
+  asUser,
+  createDataDir,
+  describeOnEngines,
+  openTestDatabase,
+  shareDatabase,
+} from './support/database.ts';
 import { collectLog } from './support/log.ts';
 
 const insert = (query: Query, name: string) =>
@@ -135,17 +141,24 @@ test('what opens too late is closed again', async () => {
   await expect.poll(() => close.mock.calls.length).toBe(1);
 });
 
-test('a failure that no retry mends is logged once, and no retry follows', async () => {
+test('every failure is logged once, and tried again', async () => {
   const { log, lines } = collectLog();
-  const open = vi.fn(() => Promise.reject(new Error('the files are damaged')));
-  const database = startDatabase({
-    open,
-    description: { engine: 'embedded', durable: false },
-    log,
-  });
-  await expect(database.ready).rejects.toThrow('damaged');
-  expect(database.state).toEqual({ engine: 'embedded', durable: false, status: 'unavailable' });
-  await database.close();
-  expect(open).toHaveBeenCalledTimes(1);
-  expect(lines).toEqual(['The database cannot be used: the files are damaged']);
+  const failures = [
+    new Error('the files are damaged'),
+    Object.assign(new Error('not accepting connections'), { code: '55000' }),
+  ];
+  const folder = await createDataDir();
+  const database = openTestDatabase(async (signal) => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    return openEmbedded(folder, signal);
+  }, log);
+  await expect.poll(() => lines).toHaveLength(1);
+  expect(database.state.status).toBe('unavailable');
+  await database.ready;
+  expect(lines).toEqual([
+    'The database cannot be used, and is tried again: the files are damaged',
+    'The database cannot be used, and is tried again: not accepting connections',
+    'The database is ready again.',
+  ]);
 });

@@ -171,7 +171,7 @@ test('the operator of the base removes a company at once, and restores it; a log
     /\nlog .+ action base\.removed, details \{"reason": "Pedido da dona"\}$/,
   );
   expect(await print('base restore', { company: '99.010.101/0001-00' })).toBe(
-    `It comes back with the next import: ${first?.id} (sc/joinville).`,
+    `It comes back, at the latest with the next import: ${first?.id} (sc/joinville).`,
   );
   await expect(run('base restore', { company: first?.id })).rejects.toThrow('There is no company');
   expect(await shown()).toEqual(['Disk Entulho Exemplo']);

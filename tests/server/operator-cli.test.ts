@@ -160,6 +160,13 @@ test('the command line imports, dumps and restores', async () => {
     output: '',
     errors: 'The file is no dump of this site: its first line is not the header of one.\n',
   });
+  const long = join(folder, 'long.csv');
+  await writeFile(long, 'nome\n'.repeat(7_000_000));
+  expect(await operate('import', long)).toEqual({
+    code: 2,
+    output: '',
+    errors: expect.stringContaining('The command is too long.'),
+  });
   expect(await operate('restore', join(folder, 'none'))).toMatchObject({
     code: 1,
     errors: expect.stringContaining('cannot be read (ENOENT)'),

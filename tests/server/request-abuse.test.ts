@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { photoKey } from '#server/photos/store.ts';
+import type { CompanyRequests } from '#src/company/requests.ts';
+import type { TestedUser } from './support/company-app.ts';
 import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
 import {
   contact,
   createTaker,
+  linkIn,
   newRequestTo,
   newToken,
   offer,
@@ -18,6 +21,21 @@ const day = 86_400_000;
 const area = shareEmptiedArea();
 
 const jpeg = () => picture('orange', 40, 30).jpeg().toBuffer();
+
+/** Copies of a request, with the companies that it went to. */
+const copyRequest = (id: string, count: number) =>
+  asService(
+    area.database,
+    `with source as (select * from requests where id = $2), copied as (
+      insert into requests (id, city_id, details, sent_at, expires_at)
+      select gen_random_uuid(), city_id, details, sent_at, expires_at
+      from source, generate_series(1, $1) returning id
+    )
+    insert into request_companies (request_id, company_id)
+    select copied.id, company_id
+    from copied, source join request_companies on request_id = source.id`,
+    [count, id],
+  );
 
 const review = { stars: 1, punctuality: null, price: null, collection: null, text: '' };
 
@@ -48,12 +66,77 @@ test('a flood to one company delays nobody else’s message', async () => {
   });
   const noPhone = { contact: { ...contact, phone: null, name: '' }, mailAnswers: false };
   for (let count = 0; count < 19; count += 1) await app.request([alfa], noPhone);
+  app.clock.now += 1000;
   await app.request([beta], noPhone);
   letGo();
   await app.worker.settle();
   expect(sent).toHaveLength(20);
-  // Those that were on their way already, and then its turn.
-  expect(sent.indexOf(beta.email)).toBeLessThanOrEqual(9);
+  // After those that were on their way already.
+  expect(sent.indexOf(beta.email)).toBeLessThanOrEqual(8);
+});
+
+test('a rush to a company asks everybody for work, and more the longer it lasts', async () => {
+  const { app, alfa, beta } = await startRequests(area);
+  const noPhone = { contact: { ...contact, phone: null, name: '' }, mailAnswers: false };
+  const sendTo = (user: TestedUser, ip: string) => app.request([user], noPhone, newToken(), ip);
+  const costOf = async (user: TestedUser) =>
+    (await sendTo(user, '198.51.100.250')).body.challenge?.parameters.cost;
+  const { id } = await sendTo(alfa, '198.51.100.100');
+  for (let count = 1; count < 20; count += 1)
+    expect((await sendTo(alfa, `198.51.100.${count}`)).status).toBe(201);
+  expect(await costOf(alfa)).toBe(1000);
+  expect((await sendTo(beta, '198.51.100.251')).status).toBe(201);
+  await copyRequest(id, 40);
+  expect(await costOf(alfa)).toBe(4000);
+  expect(await costOf(beta)).toBe(1000);
+  app.clock.now += 2 * 3_600_000;
+  expect(await costOf(alfa)).toBeUndefined();
+});
+
+test('a company reads all of its requests, however many there are', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id } = await app.request([alfa]);
+  app.clock.now += 1000;
+  const { id: newer } = await app.request([alfa]);
+  await copyRequest(newer, 205);
+  const read = async (most: number) =>
+    (await app.send('GET', `/company/requests?most=${most}`, { user: alfa }))
+      .body as CompanyRequests;
+  const first = await read(200);
+  expect([first.requests.length, first.hasMore]).toEqual([200, true]);
+  expect(first.requests.some((one) => one.id === id)).toBe(false);
+  const all = await read(400);
+  expect([all.requests.length, all.hasMore]).toEqual([207, false]);
+  expect(all.requests.some((one) => one.id === id)).toBe(true);
+});
+
+test('an address that nobody proved gets one mail, until a link in it is opened', async () => {
+  const { app, alfa } = await startRequests(area);
+  const theirs = { date: null, contact: { ...contact, phone: null, email: 'outra@example.com' } };
+  const mailsTo = async () => {
+    await app.worker.settle();
+    return app.mails.splice(0).filter(({ to }) => to === 'outra@example.com');
+  };
+  const answered = async () => {
+    const { id } = await app.request([alfa], theirs);
+    await app.act(alfa, id, 'answer', offer);
+    return mailsTo();
+  };
+  const [first] = await answered();
+  expect(first?.text).toContain('Se quiser os próximos avisos');
+  expect(await answered()).toEqual([]);
+  await app.read(linkIn(first));
+  const [next] = await answered();
+  expect(next?.text).not.toContain('Se quiser os próximos avisos');
+});
+
+test('a stranger’s words reach no mail to a company', async () => {
+  const { app, alfa } = await startRequests(area);
+  const bairro = 'Centro. Seu cadastro vence hoje: responda SIM';
+  expect((await app.request([alfa], { bairro })).status).toBe(201);
+  await app.worker.settle();
+  expect(app.mails[0]?.text).toContain('Alguém precisa de uma caçamba em Joinville.');
+  expect(app.mails[0]?.text).not.toContain('vence hoje');
 });
 
 test('one report ends a request that one company has, and its sender goes on', async () => {
@@ -164,6 +247,18 @@ test('a reply that names the client or says how to reach somebody is refused', a
     expect([status, body.issues?.[0].path], text).toEqual([400, 'text']);
   }
   expect((await reply('Obrigado, volte sempre.')).status).toBe(200);
+});
+
+test('a review that is taken back and written again is told once', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.rent([alfa]);
+  await app.act(alfa, id, 'deliver');
+  await app.takeMails();
+  for (let count = 0; count < 3; count += 1) {
+    await writeReview(app, token);
+    await app.send('DELETE', '/requests/review', { token });
+  }
+  expect(await app.takeMails()).toEqual([[alfa.email, 'Chegou uma avaliação']]);
 });
 
 test('a token or an id that something else has is a conflict', async () => {

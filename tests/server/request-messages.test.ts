@@ -237,18 +237,18 @@ test.for(targets)('a server that is killed loses nothing, on $name', async (targ
   // A claimed message is left alone for two minutes.
   await runProgram('tell-of-requests.ts', [...args, '0', '300000']).ended;
   const stored = await opened((database) =>
-    asService<{ id: string; bairro: string }>(
+    asService<{ id: string; waiting: number }>(
       database,
-      `select id, details ->> 'bairro' as bairro from requests`,
+      `select id, (select count(*)::integer from request_messages where request_id = id
+        and done_at is null) as waiting
+      from requests`,
     ),
   );
   const ids = new Set(stored.map(({ id }) => id));
   expect(killed.lines.filter((id) => !ids.has(id))).toEqual([]);
   expect(acknowledged).toBeLessThan(5000);
-  for (const { bairro } of stored) {
-    const told = mails.filter(({ text }) => text.includes(`no bairro ${bairro}.`)).length;
-    expect([1, 2], bairro).toContain(told);
-  }
+  expect(stored.filter(({ waiting }) => waiting > 0)).toEqual([]);
+  expect(mails.length).toBeGreaterThanOrEqual(stored.length);
   // Those that were on their way when it was killed are sent again.
   expect(mails.length).toBeLessThanOrEqual(stored.length + 8);
 });

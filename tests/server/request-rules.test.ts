@@ -58,8 +58,9 @@ test('a request that ended within the day is no silence, and a report is a reply
   await app.step(cancelled.token, 'cancel', { reason: 'Mudei de ideia' });
   await app.rent([beta, alfa]);
   const reported = await app.request([alfa, beta]);
-  await app.request([alfa]);
+  const silent = await app.request([alfa]);
   app.clock.now += 30 * hour;
+  for (const { token } of [reported, silent]) await app.read(token);
   await app.act(alfa, reported.id, 'report', { reason: 'Trote' });
   const [figures] = await area.database.withIdentity(anonymous, (query) =>
     query('select asked, replied from answer_figures($1) where company_id = $2', [
@@ -137,6 +138,74 @@ test('each answer is told with its own company and price', async () => {
   ]);
 });
 
+test('an answer holds no longer than until the day that it promises', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.request([alfa], { date: null });
+  await app.act(alfa, id, 'answer', { ...offer, deliverOn: '2026-11-26' });
+  app.clock.now += 2 * day;
+  expect((await app.read(token)).companies[0]?.answer?.isOver).toBe(true);
+  expect((await app.accept(token, alfa)).status).toBe(409);
+});
+
+test('an exchange begins the days again, and a skip that is overdue is told to its company', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.rent([alfa]);
+  await app.act(alfa, id, 'deliver');
+  await app.step(token, 'exchange');
+  app.clock.now += 4 * day;
+  await app.act(alfa, id, 'exchanged');
+  expect((await app.read(token)).deliveredAt).toBe('2026-11-29T12:00:00.000Z');
+  await told(app, alfa);
+  await app.pass(5);
+  expect(await told(app, alfa)).toEqual([]);
+  await app.pass(1);
+  expect(await told(app, alfa)).toEqual(['Uma caçamba passou do prazo']);
+  await app.pass(1);
+  expect(await told(app, alfa)).toEqual([]);
+});
+
+test('a clock that was set wrong ends nothing within the hour', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.request([alfa], { date: null });
+  await app.worker.sweep();
+  const stored = async () => {
+    await app.worker.sweep();
+    const [row] = await asService<{ status: string }>(
+      area.database,
+      'select status from requests where id = $1',
+      [id],
+    );
+    return row?.status;
+  };
+  app.clock.wrong = 200 * day;
+  expect(await stored()).toBe('sent');
+  app.clock.wrong = 0;
+  app.clock.now += 2 * 60_000;
+  expect(await stored()).toBe('sent');
+  expect((await app.read(token)).status).toBe('sent');
+  // It was right all the same.
+  app.clock.wrong = 200 * day;
+  expect(await stored()).toBe('sent');
+  app.clock.now += hour;
+  expect(await stored()).toBe('expired');
+});
+
+test('a long pause is swept in parts', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id } = await app.request([alfa], { date: null });
+  await asService(
+    area.database,
+    `insert into requests (id, city_id, details, sent_at, expires_at)
+    select gen_random_uuid(), city_id, details, sent_at, expires_at
+    from requests, generate_series(1, 450) where id = $1`,
+    [id],
+  );
+  app.clock.now += 4 * day;
+  await app.worker.sweep();
+  const open = await asService(area.database, `select from requests where status = 'sent'`);
+  expect(open).toEqual([]);
+});
+
 test('who goes to and fro is told of once in five minutes', async () => {
   const { app, alfa } = await startRequests(area);
   const { id, token } = await app.rent([alfa]);
@@ -185,18 +254,36 @@ test('a photo that cannot be deleted keeps nothing else from its end', async () 
   expect(await kept()).not.toEqual([{ erased_at: null }]);
 });
 
-test('an older dump brings back neither a deleted request nor a disowned address', async () => {
+/** Of the last mail to Ana. */
+async function mailedLink(app: RequestsApp): Promise<string> {
+  await app.worker.settle();
+  return linkIn(app.mails.splice(0).findLast(({ to }) => to === 'ana@example.com'));
+}
+
+test('an older dump brings back no deleted request, disowned address or ended link', async () => {
   const { app, alfa } = await startRequests(area);
+  const rental = await app.rent([alfa], { date: null });
+  await app.act(alfa, rental.id, 'deliver');
+  const ofRental = await mailedLink(app);
   const deleted = await app.request([alfa]);
   const disowned = await app.request([alfa], { date: null });
   await app.act(alfa, disowned.id, 'answer', offer);
-  await app.worker.settle();
-  const mailed = linkIn(app.mails.find(({ to }) => to === 'ana@example.com'));
+  const mailed = await mailedLink(app);
+  const renewed = await app.request([alfa], { date: null });
   const dump = await Array.fromAsync(dumpTables(area.database));
   await app.send('DELETE', '/requests/current', { token: deleted.token });
-  await app.send('POST', '/requests/disown', { token: mailed, body: {} });
-  await app.worker.settle();
+  const owner = newToken();
+  await app.send('PUT', '/requests/links', { token: renewed.token, body: { owner } });
+  for (const token of [mailed, ofRental])
+    await app.send('POST', '/requests/disown', { token, body: {} });
+  await app.takeMails();
   await restoreTables(area.database, dump, { existing: 'replaced' });
+  app.worker.kick();
+  expect(await app.takeMails()).toEqual([]);
+  expect((await app.read(owner)).id).toBe(renewed.id);
+  for (const token of [renewed.token, ofRental])
+    expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
+  expect((await app.list(alfa)).find(({ id }) => id === rental.id)?.contact?.email).toBeNull();
   for (const { id } of [deleted, disowned]) {
     const [row] = await asService(
       area.database,
@@ -213,8 +300,7 @@ test('an older dump brings back neither a deleted request nor a disowned address
     });
   }
   const again = await app.request([alfa], { date: null });
-  await app.worker.settle();
-  app.mails.length = 0;
+  await app.takeMails();
   await app.act(alfa, again.id, 'answer', offer);
   await app.worker.settle();
   expect(app.mails.map(({ to }) => to)).not.toContain('ana@example.com');

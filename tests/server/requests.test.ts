@@ -3,6 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { companyRequests, requestView } from '#src/company/requests.ts';
+import { createBrowserKeys } from './support/browser-keys.ts';
 import type { TestedUser } from './support/company-app.ts';
 import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';
@@ -46,8 +47,8 @@ test('a request is sent, answered, accepted, delivered, exchanged and collected'
     { state: 'answered', answer: { version: 1, total: 420.5, days: 5, permit: 'not_needed' } },
     { state: 'answered', answer: { version: 1, total: 399 } },
   ]);
-  // The last second of the tenth day in Brasília.
-  expect(answered.expiresAt).toBe('2026-12-06T02:59:59.000Z');
+  // The last second of the day that both promise, in Brasília.
+  expect(answered.expiresAt).toBe('2026-12-02T02:59:59.000Z');
 
   const accepted = await app.accept(token, alfa);
   expect(accepted.body).toMatchObject({
@@ -144,8 +145,7 @@ test('a link that is forged, only reads, was replaced or is over takes no step',
     ...reason,
   });
   // A month after its end, no link opens it.
-  app.clock.now += 31 * day;
-  await app.worker.sweep();
+  await app.pass(31);
   expect((await app.send('GET', '/requests/current', { token: owner })).status).toBe(404);
 });
 
@@ -273,14 +273,14 @@ test('photos are encoded again, three at most, seen by who may, and leave with t
 
 test('a visitor deletes a request, and its companies are told', async () => {
   const { app, alfa } = await startRequests(area);
-  const { token, id } = await app.rent([alfa]);
+  const { token, id } = await app.rent([alfa], { bairro: 'américa' });
   await app.takeMails();
   expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
   await app.worker.settle();
   expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [alfa.email, 'O pedido foi cancelado'],
   ]);
-  expect(app.mails[0]?.text).toContain('do bairro Glória');
+  expect(app.mails[0]?.text).toContain('A pessoa do bairro América cancelou');
   expect((await app.send('GET', '/requests/current', { token })).status).toBe(404);
   const rows = await asService<{ all: string }>(
     area.database,
@@ -290,7 +290,7 @@ test('a visitor deletes a request, and its companies are told', async () => {
     [id],
   );
   // Ids are random: none of these is a part of one.
-  expect(rows[0]?.all).not.toMatch(/Ana|98888-?0000|Palmeiras|Glória|Portão|Tijolo|"89216/);
+  expect(rows[0]?.all).not.toMatch(/Ana|98888-?0000|Palmeiras|américa|Portão|Tijolo|"89216/);
   expect(rows[0]?.all).toContain('"name": "Alfa"');
 });
 
@@ -440,12 +440,16 @@ test('how a company answers is counted in business hours, silence too', async ()
   const noPhone = { contact: { ...contact, name: '', phone: null } };
   // A Wednesday, 9 h in Brasília.
   for (let count = 0; count < 3; count += 1) {
-    const { id } = await app.request([alfa], noPhone);
+    const { id, token } = await app.request([alfa], noPhone);
     app.clock.now += 2 * hour;
     await app.act(alfa, id, 'decline', { reason: '' });
+    await app.read(token);
   }
+  const silent = await app.request([alfa], noPhone);
+  // Whoever sends it and never looks for an answer counts against nobody.
   await app.request([alfa], noPhone);
   app.clock.now += 25 * hour;
+  await app.read(silent.token);
   const figures = await area.database.withIdentity({ role: 'anon' }, (query) =>
     query(
       'select asked, replied, median_hours as median from answer_figures($2) where company_id = $1',
@@ -453,6 +457,30 @@ test('how a company answers is counted in business hours, silence too', async ()
     ),
   );
   expect(figures).toEqual([{ asked: 4, replied: 3, median: 2 }]);
+});
+
+test('one browser at a time is told of a request, and may ask whether it is the one', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { token } = await app.request([alfa]);
+  const endpoint = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`;
+  const tell = (name: string) => {
+    const body = { endpoint: endpoint(name), keys: createBrowserKeys().keys };
+    return app.send('PUT', '/requests/subscription', { token, body });
+  };
+  const ask = (address: string, by = token) => {
+    const query = new URLSearchParams({ endpoint: address });
+    return app.send('GET', `/requests/subscription?${query}`, { token: by });
+  };
+  const isTold = async (name: string) => (await ask(endpoint(name))).body.isKnown;
+  expect(await isTold('one')).toBe(false);
+  expect((await tell('one')).status).toBe(204);
+  expect(await isTold('one')).toBe(true);
+  await tell('two');
+  expect([await isTold('one'), await isTold('two')]).toEqual([false, true]);
+  const reader = newToken();
+  await app.send('PUT', '/requests/links', { token, body: { reader } });
+  expect((await ask(endpoint('two'), reader)).status).toBe(404);
+  expect((await ask('https://evil.example/x')).status).toBe(400);
 });
 
 test('polling costs nothing while nothing changes', async () => {

@@ -21,7 +21,7 @@ function apiWith(takeStep: Api['takeStep']): Api & { loads: number } {
     takeStep,
     async loadRequests() {
       this.loads += 1;
-      return { requests: [], settings };
+      return { requests: [], hasMore: false, settings };
     },
     seeRequests: () => Promise.reject(new Error('not asked for')),
     replyToReview: () => Promise.reject(new Error('not asked for')),
@@ -110,7 +110,7 @@ function answeringApi() {
     totals.push(step.total);
     return request();
   });
-  api.loadRequests = async () => ({ requests: [request()], settings });
+  api.loadRequests = async () => ({ requests: [request()], hasMore: false, settings });
   return { api, totals };
 }
 

@@ -17,6 +17,20 @@ test.each([
   ['47/98888/0000 ou 8888_0000', '••• ou •••'],
   ['veja bit.ly/abc', 'veja •••'],
   ['em empresa.shop', 'em •••'],
+  ['em empresa.info, ou alfa.xyz', 'em •••, ou •••'],
+  ['em alfa。com。br', 'em •••'],
+  ['caçambas.com.br', '•••'],
+  ['alfa ponto com ponto br', '•••'],
+  ['zap ４７９８８８８００００', 'zap •••'],
+  ['zap 4️⃣7️⃣9️⃣8️⃣8️⃣8️⃣8️⃣0️⃣0️⃣0️⃣0️⃣', 'zap •••'],
+  ['zap ٤٧٩٨٨٨٨٠٠٠٠', 'zap •••'],
+  ['47,98888,1234', '•••'],
+  ['47*98888*1234', '•••'],
+  ['zap:47:98888:1234', 'zap:•••'],
+  ['4\u200b7 9\u200b8888 0000', '•••'],
+  ['sete nove oito oito oito oito zero zero zero zero', '•••'],
+  ['insta: alfa_cacambas', '•••'],
+  ['(@alfa.cacambas)', '(•••)'],
 ])('"%s" is shown as "%s"', (text, masked) => {
   expect(maskContacts(text)).toBe(masked);
   expect(hasContacts(text)).toBe(true);
@@ -29,6 +43,11 @@ test.each([
   'cep: 89216000, sacos/latas',
   'Portão azul, nº 100. Tijolo, telha e piso',
   'Medidas: 2,60 x 1,70 x 1,20',
+  'Preços: 350,00 420,00 480,00',
+  'Das 08:00-12:00, 13:00-17:00',
+  'Dias 01/12, 02/12, 03/12 e 04/12',
+  'Tijolo.Telha e piso.De concreto, no comércio.Comércio',
+  'São um dois três degraus',
 ])('"%s" stays as it is', (text) => {
   expect(maskContacts(text)).toBe(text);
 });

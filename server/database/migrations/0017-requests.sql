@@ -19,6 +19,8 @@ create table requests (
   delivered_at timestamptz,
   collected_at timestamptz,
   exchange_asked_at timestamptz,
+  -- When the sender came back to it: figures of companies count no other request.
+  returned_at timestamptz,
   ended_at timestamptz,
   -- The status to which the operator's 'restore' leads.
   blocked_from text,
@@ -35,6 +37,7 @@ create table requests (
 );
 create index on requests (device_hash) where status = 'sent';
 create index on requests (phone_hash, sent_at);
+create index on requests (sent_at);
 create index on requests (expires_at) where ended_at is null;
 create index on requests (ended_at) where erased_at is null;
 
@@ -141,11 +144,12 @@ create table request_messages (
   due_at timestamptz not null,
   -- Of a request whose bairro was erased since.
   bairro text,
-  -- SHA-256 of the browsers and addresses that have it, which get no second one.
+  -- Keyed hashes of the browsers and addresses that have it, which get no second one.
   reached text[] not null default '{}',
   done_at timestamptz
 );
 create index on request_messages (due_at) where done_at is null;
+create index on request_messages (done_at);
 create unique index on request_messages (request_id, kind) where kind like 'remind%';
 
 -- Keyed hashes of the devices and phones of false requests, and of addresses that want no mail.
@@ -156,6 +160,16 @@ create table blocked_senders (
   request_id uuid not null,
   -- Null: never.
   ends_at timestamptz
+);
+
+-- Addresses to which answers were to be mailed, as keyed hashes. Anybody can write a stranger's: until
+-- a link that was mailed there is opened, it gets one mail in thirty days.
+create table mail_addresses (
+  hash text primary key,
+  -- The message whose mail asks.
+  asked_by uuid not null,
+  asked_at timestamptz not null,
+  proved_at timestamptz
 );
 
 create table reviews (
@@ -417,6 +431,8 @@ begin
     when 'company exchanged' then
       if r.exchange_asked_at is null then return 'refused'; end if;
       r.exchange_asked_at := null;
+      -- The days begin again with the new skip.
+      r.delivered_at := moment;
       told := 'exchanged';
     when 'visitor collect', 'company collect' then
       r.collected_at := moment;
@@ -437,9 +453,11 @@ begin
         request, company, coalesce(newest.version, 0) + 1,
         round((detail ->> 'total')::numeric * 100),
         detail - array['id', 'step', 'total', 'validDays', 'replaces'],
-        -- The last second of its last day.
-        public.brasilia_midnight((moment at time zone 'America/Sao_Paulo')::date
-          + (detail ->> 'validDays')::integer + 1) - interval '1 second',
+        -- The last second of its last day, which is no later than the day that it promises.
+        public.brasilia_midnight(least(
+          (moment at time zone 'America/Sao_Paulo')::date + (detail ->> 'validDays')::integer,
+          (detail ->> 'deliverOn')::date
+        ) + 1) - interval '1 second',
         moment
       );
       update public.request_companies c
@@ -524,6 +542,7 @@ begin
   set status = next_status, expires_at = r.expires_at, is_extended = r.is_extended,
     supplier = r.supplier, accepted_at = r.accepted_at, delivered_at = r.delivered_at,
     collected_at = r.collected_at, exchange_asked_at = r.exchange_asked_at, blocked_from = r.blocked_from,
+    returned_at = case when who = 'visitor' then coalesce(q.returned_at, moment) else q.returned_at end,
     reason = case when what in ('cancel', 'block') then detail ->> 'reason' else q.reason end,
     ended_at = case
       when next_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
@@ -618,6 +637,25 @@ create function take_visitor_step(event uuid, what text, detail jsonb, moment ti
   ), 'not_found')
   $$;
 
+-- The bearer reads the own request: after an hour, or once somebody replied, the sender came back to it,
+-- and a mail's link shows that the mail is read where it was sent to.
+create function note_reading(moment timestamptz) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+  update public.requests q set returned_at = moment
+  where q.id = public.current_request_id('{owner,mail}') and q.returned_at is null
+    and (
+      q.sent_at <= moment - interval '1 hour'
+      or exists (
+        select from public.request_companies c
+        where c.request_id = q.id and c.replied_at is not null
+      )
+    );
+  update public.mail_addresses a set proved_at = moment
+  from public.requests q
+  where q.id = public.current_request_id('{mail}') and a.hash = q.email_hash and a.proved_at is null;
+  $$;
+
 -- A request to the user's own company.
 create function take_company_step(
   event uuid, request uuid, what text, detail jsonb, moment timestamptz
@@ -649,6 +687,8 @@ create function forget_request(request uuid, moment timestamptz) returns void
   update public.request_events e set details = '{}' where e.request_id = request;
   update public.request_messages m set bairro = coalesce(m.bairro, q.details ->> 'bairro')
   from public.requests q where q.id = request and m.request_id = request and m.done_at is null;
+  update public.request_messages m set reached = '{}'
+  where m.request_id = request and m.done_at is not null;
   update public.request_companies c set reason = '', report = null where c.request_id = request;
   -- The accepted answer stays as it is.
   update public.request_answers a set terms = a.terms || '{"conditions": ""}'
@@ -660,19 +700,26 @@ create function forget_request(request uuid, moment timestamptz) returns void
   where q.id = request;
   $$;
 
--- Once a minute, by any instance: what the clock ends, reminders, and what need not be kept.
-create function sweep_requests(moment timestamptz) returns void
+-- Once a minute, by any instance: what the clock ends, reminders, and what need not be kept. A part of
+-- it, since the embedded engine holds its process up: whether there is more.
+create function sweep_requests(moment timestamptz) returns boolean
   language plpgsql security definer set search_path = ''
   as $$
+declare
+  ended integer;
 begin
-  perform public.take_request_step(
-    gen_random_uuid(), q.id, 'clock', null,
-    case when q.status = 'sent' then 'expire' else 'close' end, '{}', moment
-  )
-  from public.requests q
-  where q.status in ('sent', 'accepted', 'delivered', 'collected')
-    and public.request_status(q, moment) <> q.status
-  order by q.id;
+  select count(*) filter (where outcome = 'done') into ended
+  from (
+    select public.take_request_step(
+      gen_random_uuid(), overdue.id, 'clock', null,
+      case when overdue.status = 'sent' then 'expire' else 'close' end, '{}', moment
+    ) as outcome
+    from (
+      select q.id, q.status from public.requests q
+      where q.status in ('sent', 'accepted', 'delivered', 'collected') and q.expires_at <= moment
+      order by q.id limit 200
+    ) overdue
+  ) taken;
 
   -- The day after the delivery and the collection that were agreed.
   insert into public.request_messages (request_id, kind, created_at, due_at)
@@ -685,6 +732,16 @@ begin
       when q.status = 'delivered' then
         (q.delivered_at at time zone 'America/Sao_Paulo')::date + (a.terms ->> 'days')::integer
     end < (moment at time zone 'America/Sao_Paulo')::date
+  on conflict do nothing;
+
+  -- Its company too, whose skip stands there.
+  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
+  select q.id, a.company_id, 'remind_overdue', moment, moment
+  from public.requests q
+  join public.request_answers a on a.request_id = q.id and a.accepted_at is not null
+  where q.status = 'delivered'
+    and (q.delivered_at at time zone 'America/Sao_Paulo')::date + (a.terms ->> 'days')::integer
+      < (moment at time zone 'America/Sao_Paulo')::date
   on conflict do nothing;
 
   -- Once its end was told, nobody needs the contact of a request that came to nothing. The operator
@@ -718,6 +775,8 @@ begin
   where q.erased_at is not null
     and q.ended_at <= moment - case when q.accepted_at is null then interval '90 days' else '5 years' end;
   delete from public.blocked_senders b where b.ends_at <= moment;
+  delete from public.mail_addresses a
+  where greatest(a.asked_at, a.proved_at) <= moment - interval '1 year';
   -- A reminder that was sent stays while the rental goes on, so that it does not come again.
   update public.request_messages m set reached = '{}'
   where m.done_at <= moment - interval '30 days' and m.reached <> '{}';
@@ -726,6 +785,7 @@ begin
     m.kind not like 'remind%'
     or exists (select from public.requests q where q.id = m.request_id and q.ended_at is not null)
   );
+  return ended = 200;
 end
 $$;
 
@@ -737,7 +797,7 @@ begin
   foreach item in array array[
     'requests', 'request_links', 'request_contacts', 'request_companies', 'request_answers',
     'request_photos', 'request_events', 'request_subscriptions', 'request_messages',
-    'blocked_senders', 'reviews'
+    'blocked_senders', 'mail_addresses', 'reviews'
   ] loop
     execute format('revoke all on %I from public, anon, authenticated', item);
     execute format('grant select, insert, update, delete on %I to service_role', item);
@@ -754,7 +814,7 @@ revoke all on function request_steps(), check_request_status(), request_status(r
   current_capability(), current_request_id(text[]), own_requests(), contact_requests(),
   take_request_step(uuid, uuid, text, uuid, text, jsonb, timestamptz),
   block_sender(uuid, text, timestamptz), block_reported(uuid, timestamptz),
-  take_visitor_step(uuid, text, jsonb, timestamptz),
+  take_visitor_step(uuid, text, jsonb, timestamptz), note_reading(timestamptz),
   take_company_step(uuid, uuid, text, jsonb, timestamptz), see_requests(timestamptz),
   forget_request(uuid, timestamptz), sweep_requests(timestamptz)
   from public, anon, authenticated, service_role;
@@ -764,7 +824,7 @@ grant execute on function request_steps(),
   block_sender(uuid, text, timestamptz), forget_request(uuid, timestamptz),
   sweep_requests(timestamptz) to service_role;
 grant execute on function current_request_id(text[]),
-  take_visitor_step(uuid, text, jsonb, timestamptz) to anon;
+  take_visitor_step(uuid, text, jsonb, timestamptz), note_reading(timestamptz) to anon;
 grant execute on function take_company_step(uuid, uuid, text, jsonb, timestamptz),
   see_requests(timestamptz), own_requests(), contact_requests() to authenticated;
 

@@ -57,7 +57,12 @@ create function tell_of_review(request uuid, moment timestamptz) returns void
   as $$
   insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
   select r.request_id, r.company_id, 'review', moment, moment
-  from public.reviews r where r.request_id = request
+  from public.reviews r
+  where r.request_id = request
+    -- Who takes a review back and writes another tells nobody again.
+    and not exists (
+      select from public.request_messages m where m.request_id = request and m.kind = 'review'
+    )
   $$;
 
 -- The bearer takes the review of the own request back, unless it was removed: it would come again.
@@ -97,8 +102,9 @@ create function business_hours(since timestamptz, until timestamptz) returns dou
       greatest(since at time zone 'America/Sao_Paulo', day + interval '8 hours')
   $$;
 
--- Of the last ninety days, for each company: requests that it had a day to reply to, those that it
--- replied to within the day, refusals and reports too, and the median of business hours, silence as 24.
+-- Of the last ninety days, for each company: requests that it had a day to reply to, whose sender came
+-- back to them, those that it replied to within the day, refusals and reports too, and the median of
+-- business hours, silence as 24.
 create function answer_figures(moment timestamptz)
   returns table (company_id uuid, asked integer, replied integer, median_hours double precision)
   language sql stable security definer set search_path = ''
@@ -111,7 +117,7 @@ create function answer_figures(moment timestamptz)
   from public.request_companies c
   join public.requests q on q.id = c.request_id
   where q.sent_at between moment - interval '90 days' and moment
-    and q.status <> 'blocked'
+    and q.status <> 'blocked' and q.returned_at is not null
     and (
       c.replied_at is not null
       or least(moment, q.accepted_at, q.ended_at) >= q.sent_at + interval '24 hours'

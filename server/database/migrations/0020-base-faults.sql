@@ -58,3 +58,10 @@ create or replace view public_base_companies as
     and partner.is_suspended is not true;
 
 create index on companies (left(approved_cnpj, 8));
+
+alter table base_companies
+  -- What a visitor's removal erased, as rows, until nobody can undo that any more.
+  add column kept jsonb,
+  add column kept_until timestamptz,
+  -- Of the link in the mail to its contacts.
+  add column undo_hash text;

@@ -7,6 +7,7 @@ import {
   googleProfilesSchema,
   type NotificationSettings,
   type PhotoOrder,
+  pushSubscriptionState,
 } from '#src/company/area.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
 import {
@@ -96,6 +97,12 @@ export const companyApi = {
   addPushSubscription: (subscription: PushSubscriptionJSON) =>
     request('/push-subscriptions', withBody('POST', subscription)),
 
+  /** Whether the server has the subscription too: signing out ends its part alone. */
+  hasPushSubscription: async (endpoint: string) => {
+    const path = `/push-subscriptions?${new URLSearchParams({ endpoint })}`;
+    return (await requestJson(pushSubscriptionState, path)).isKnown;
+  },
+
   removePushSubscription: (endpoint: string) =>
     request(`/push-subscriptions?${new URLSearchParams({ endpoint })}`, { method: 'DELETE' }),
 
@@ -126,7 +133,7 @@ export const companyApi = {
   chooseGoogleProfile: (placeId: string | null) =>
     requestJson(companyAreaSchema, '/google-profile', withBody('PUT', { placeId })),
 
-  loadRequests: () => requestJson(companyRequests, '/requests'),
+  loadRequests: (most: number) => requestJson(companyRequests, `/requests?most=${most}`),
 
   /** The new requests were read. */
   seeRequests: () => request('/requests/seen', { method: 'POST' }),

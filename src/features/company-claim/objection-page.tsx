@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { namedCompany, objection } from '#src/company/claim.ts';
+import { objection, objectionAnswer } from '#src/company/claim.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -10,7 +10,7 @@ import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { FormSection, NextStep } from './parts.tsx';
 import { ask, useAsk } from './request.ts';
 
-/** Where the link of a mail leads: somebody else claims the reader's company. */
+/** Where the link of a mail leads: somebody else claims or removes the reader's company. */
 export function ObjectionPage() {
   const [token] = useLinkToken(readToken);
   return (
@@ -18,10 +18,10 @@ export function ObjectionPage() {
       <PageIntro
         path="/contestar-cadastro"
         headTitle="Contestar um pedido | AlugaCaçamba"
-        description="Recebeu um e-mail porque alguém pediu para cuidar da página da sua empresa no AlugaCaçamba, e não foi você? Conteste aqui, de graça."
+        description="Recebeu um e-mail porque alguém pediu para cuidar da página da sua empresa no AlugaCaçamba, ou para remover a página, e não foi você? Conteste aqui, de graça."
         name="Contestar"
         title="Não foi você?"
-        lead="Alguém pediu para cuidar da página da sua empresa. Contestar é grátis, sem contrato e sem boleto, e vale na hora."
+        lead="Alguém pediu para cuidar da página da sua empresa, ou para remover a página. Contestar é grátis, sem contrato e sem boleto, e vale na hora."
       />
       <meta name="robots" content="noindex" />
       <FormSection>
@@ -40,17 +40,26 @@ export function ObjectionPage() {
 
 function Objection({ token }: { token: string | undefined }) {
   const { problem, failure, isBusy, run } = useAsk();
-  const [name, setName] = useState<string>();
+  const [done, setDone] = useState<{ name: string; isBack: boolean }>();
 
   function object() {
     const sent = { schema: objection, body: { token } };
-    void run(
-      () => ask('objections', namedCompany, sent),
-      (answer) => setName(answer.name),
-    );
+    void run(() => ask('objections', objectionAnswer, sent), setDone);
   }
 
-  if (name !== undefined) {
+  if (done?.isBack) {
+    return (
+      <NextStep>
+        <Alert kind="neutral">
+          <p>
+            <strong>A página da empresa {done.name} voltou ao site.</strong>
+          </p>
+        </Alert>
+      </NextStep>
+    );
+  }
+  if (done) {
+    const { name } = done;
     return (
       <NextStep>
         <Alert kind="neutral">

@@ -72,9 +72,10 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
       <ul>
         <li>A empresa sai das listas, e a página dela deixa de abrir para todos.</li>
         <li>
-          Apagamos os dados da empresa. Guardamos o endereço da página, a cidade, o motivo e códigos
-          do CNPJ, dos telefones e do site, que não os mostram, para que ela não volte com a próxima
-          importação.
+          Avisamos os e-mails da empresa que estão nos dados públicos. Por 72 horas, quem recebe o
+          aviso pode desfazer a remoção. Depois apagamos os dados da empresa. Guardamos o endereço
+          da página, a cidade, o motivo e códigos do CNPJ, dos telefones e do site, que não os
+          mostram, para que ela não volte com a próxima importação.
         </li>
         <li>
           Se você mudar de ideia, fale com a nossa equipe: ela volta com a importação seguinte.

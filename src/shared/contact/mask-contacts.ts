@@ -1,12 +1,14 @@
 /**
- * Phone numbers, e-mail addresses, links and CPFs in free text, which nobody reads before a company
- * is accepted. A repetition of letters before something that may be missing is bounded, so that the
- * time grows with the length of the text alone.
+ * Phone numbers, e-mail addresses, links, names in networks and CPFs in free text, which nobody reads
+ * before a company is accepted. Repetitions are bounded, or begin where nothing of theirs comes before,
+ * so that the time grows with the length of the text alone.
  */
 
 /** The text with each of them as '•••'. */
 export function maskContacts(text: string): string {
-  return patterns.reduce((masked, pattern) => masked.replace(pattern, mask), text);
+  const plain = plainLetters(text);
+  const masked = patterns.reduce((left, pattern) => left.replace(pattern, mask), plain);
+  return masked === plain ? text : masked;
 }
 
 export function hasContacts(text: string): boolean {
@@ -15,18 +17,66 @@ export function hasContacts(text: string): boolean {
 
 const mask = '•••';
 
-/** The labels of a domain before its ending, each as long as DNS allows. */
-const labels = String.raw`[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}`;
+/** What looks like letters, digits and dots of this alphabet is that; the rest is as it was typed. */
+function plainLetters(text: string): string {
+  return text
+    .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
+    .replace(/[^\0-\u024f]+/g, (other) =>
+      other
+        .normalize('NFKC')
+        .replace(/\p{Nd}/gu, asciiDigit)
+        .replace(/[。｡]/g, '.'),
+    );
+}
 
-const endings = 'com|net|org|br|app|me|io|site|online|store|shop|link';
+/** The digits of a script stand one after the other. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value);
+}
+
+/** Of names in the web, accents included. */
+const letter = String.raw`[\w\u00c0-\u024f-]`;
+
+/** The labels of a domain before its ending, each as long as DNS allows. */
+const labels = String.raw`(?<!${letter})${letter}{1,63}(?:\.${letter}{1,63}){0,8}`;
+
+/** Endings of domains that are no words with which a sentence begins. */
+const endings =
+  `com|net|org|br|edu|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|me|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
+  xyz|top|club|vip|pro|win|bid|site|online|store|shop|link|click|page|website|space|tech|cloud|live|fun|world|email|social|chat|
+  digital|agency|company|business|group|global|center|solutions|services|systems|support|network|media|studio|design|marketing|
+  ltd|inc|llc|zone|host|press|news|blog|wiki|lat|rent|rentals|tools|construction|contractors|supply`.replace(
+    /\s/g,
+    '',
+  );
+
+/** What may stand between two digits of a phone; a comma or the like alone, as in no list. */
+const gap = String.raw`(?:[\s().–_/*-]{0,4}|[,:;|~])`;
+
+/** A CEP, a day, a time or a price. */
+const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d|\d{1,3}(?:\.\d{3}){0,3},\d{1,2}`;
+
+const digitWords = 'zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove';
 
 const patterns = [
-  /[\w.+-]{1,64}(?:@|\s*(?:\(at\)|\barroba\b)\s*)[\w-]+(?:\.[\w-]+)*/gi,
+  /(?<![\w.+-])[\w.+-]{1,64}(?:@|\s{0,9}(?:\(at\)|\[at\]|\barroba\b)\s{0,9})[\w-]+(?:\.[\w-]+)*/gi,
   /\b(?:https?:\/\/|www\.)\S+/gi,
-  new RegExp(String.raw`\b${labels}\.(?:${endings})(?:\/\S*)?\b`, 'gi'),
-  new RegExp(String.raw`\b${labels}\.[a-z]{2,63}\/\S+`, 'gi'),
-  // Eight digits and more, however they are set apart; a CEP or a day alone is no phone.
-  /(?<![\d.,]|cep:? ?)(?!\d{5}-\d{3}(?!\d)|\d\d?\/\d\d?\/\d{4}(?!\d))\+?\(?\d(?:[\s().–_/-]{0,3}\d){7,13}(?!\d)/gi,
-  // @name of a network.
-  /(?<!\S)@[\w.]{3,}/g,
+  new RegExp(String.raw`${labels}\.(?:${endings})(?:\/\S*)?(?!${letter})`, 'gi'),
+  new RegExp(String.raw`${labels}\.[a-z]{2,63}\/\S+`, 'gi'),
+  new RegExp(
+    String.raw`(?<!${letter})${letter}{1,63}(?:\s{1,3}ponto\s{1,3}(?:com|net|br)\b){1,3}`,
+    'gi',
+  ),
+  // Eight digits and more, however they are set apart.
+  new RegExp(
+    String.raw`(?<!\d[.,:/]?|cep:? ?)(?!(?:${otherNumber})(?!\d))\+?\(?\d(?:${gap}\d){7,13}(?!\d)`,
+    'gi',
+  ),
+  new RegExp(String.raw`(?<!\p{L})(?:(?:${digitWords})(?!\p{L})[\s,.;/-]{0,3}){8,}`, 'giu'),
+  // The name in a network.
+  /@[\w.]{3,}/g,
+  /(?<![\w\u00c0-\u024f])(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|telegram)\s{0,3}[:=/]\s{0,3}[\w.@-]{3,}/gi,
 ];

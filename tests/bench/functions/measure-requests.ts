@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import { hashToken } from '#server/auth/tokens.ts';
 import { anonymous, type Database, type Identity, service } from '#server/database/database.ts';
 import { readCompanyRequests, readRequest } from '#server/requests/store.ts';
+import { firstRequests } from '#src/company/requests.ts';
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, type Judged } from '#tests/bench/support/targets.ts';
 import { connected, onServer } from './partner-statistics.ts';
@@ -23,7 +24,9 @@ async function measure(
   const now = new Date();
   const companyTimes = await timeEach(users, (user) => {
     const identity: Identity = { role: 'authenticated', claims: { sub: user, session_id: user } };
-    return database.withIdentity(identity, (query) => readCompanyRequests(query, now));
+    return database.withIdentity(identity, (query) =>
+      readCompanyRequests(query, firstRequests, now),
+    );
   });
   const visitorTimes = await timeEach(tokens, (token) => {
     const identity: Identity = { role: 'anon', capability: hashToken(token) };

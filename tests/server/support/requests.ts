@@ -11,6 +11,7 @@ import { createSharpEncoder } from '#server/photos/encoder.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import { companyRequestRoutes } from '#server/requests/company-routes.ts';
 import { createRequestWorker } from '#server/requests/messages.ts';
+import { hashSender } from '#server/requests/sender.ts';
 import { visitorRoutes } from '#server/requests/visitor-routes.ts';
 import { memoryStore } from '#server/store.ts';
 import type { PushMessage } from '#src/company/area.ts';
@@ -34,10 +35,12 @@ export function createRequestsApp(database: Database, settings: Settings) {
   const { log, lines } = collectLog();
   const mails: Mail[] = [];
   const pushes: (PushMessage & { endpoint: string })[] = [];
-  const clock = { now: Date.parse('2026-11-25T12:00:00Z') };
-  const now = () => clock.now;
+  /** `wrong`: by how much it was set, in milliseconds. */
+  const clock = { now: Date.parse('2026-11-25T12:00:00Z'), wrong: 0 };
+  const now = () => clock.now + clock.wrong;
   const worker = createRequestWorker({
     ...{ database, photoStore, log, now, siteUrl: 'https://site.example' },
+    elapsed: () => clock.now,
     sendMail: sendMail === undefined ? async (mail) => void mails.push(mail) : sendMail,
     sendPush: async ({ endpoint }, payload) => {
       pushes.push({ ...JSON.parse(payload), endpoint });
@@ -133,6 +136,7 @@ export function createRequestsApp(database: Database, settings: Settings) {
     },
     /** Lets so many days pass, with what the worker does then. */
     async pass(days: number) {
+      await worker.sweep();
       clock.now += days * 86_400_000;
       await worker.sweep();
       await worker.settle();
@@ -210,8 +214,20 @@ export async function startRequests(
   settings: Partial<Settings> = {},
 ) {
   const [alfa, beta] = await createTakers(area.database, 'Alfa', 'Beta');
+  await proveAddress(area.database, 'ana@example.com');
   const app = createRequestsApp(area.database, { photoStore: storeOf(area), ...settings });
   return { app, alfa, beta };
+}
+
+/** As when a link that was mailed there has been opened. */
+async function proveAddress(database: Database, email: string) {
+  await database.withIdentity(service, async (query) =>
+    query(
+      `insert into mail_addresses (hash, asked_by, asked_at, proved_at)
+      values ($1, gen_random_uuid(), now(), now()) on conflict do nothing`,
+      [await hashSender(query, 'email', email)],
+    ),
+  );
 }
 
 /** Public companies of Joinville with a user each, which take requests. */

@@ -6,6 +6,7 @@ import { useCompany } from '#src/features/company-area/company/company-store.ts'
 import styles from '#src/features/company-area/company-area.module.css';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import { cardId, isReplyable, RequestCard, storedText } from './request-card.tsx';
@@ -89,6 +90,9 @@ export function RequestsSection() {
           </section>
         );
       })}
+      {answer?.hasMore && (
+        <Button onClick={() => void store.loadMore()}>Mostrar pedidos mais antigos</Button>
+      )}
       {answer && <RequestSettingsForm settings={answer.settings} />}
     </section>
   );

@@ -5,6 +5,7 @@ import {
   type CompanyRequests,
   type CompanyStep,
   companyRequests,
+  firstRequests,
   type NewCompanyStep,
   type RequestSettings,
   requestPauses,
@@ -83,6 +84,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     done: undefined,
   });
   let written: Promise<unknown> = Promise.resolve();
+  let most = firstRequests;
 
   function set(part: Partial<RequestsState>): void {
     state.set({ ...state.get(), ...part });
@@ -169,7 +171,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       // A step that waits does not keep new requests away.
       const failure = await sendSteps().catch((error: unknown) => error);
       if (failure instanceof SignedOutError) return;
-      const answer = await api.loadRequests();
+      const answer = await api.loadRequests(most);
       keep(() => ({ answer }));
       set({ loading: 'loaded' });
     } catch (error) {
@@ -188,6 +190,18 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     open() {
       void load();
       return keepTrying(load, requestPauses);
+    },
+
+    /** Reads older ones too, from now on. */
+    async loadMore() {
+      most += firstRequests;
+      const isShort = () => {
+        const { answer } = state.get();
+        return answer !== undefined && answer.hasMore && answer.requests.length < most;
+      };
+      await load();
+      // A reading that was under way asked for fewer.
+      if (isShort()) await load();
     },
 
     /** Tells the visitors that their requests were read. Never rejects. */
