@@ -10,6 +10,7 @@ import {
   clearPrerendered,
   isIncomplete,
   isPrerenderedFor,
+  keepTyped,
   removeDescription,
 } from './app/prerendered.ts';
 import { type AppRouter, createAppRouter } from './app/router.ts';
@@ -53,7 +54,8 @@ function show(router: AppRouter): void {
   const page = <RouterProvider router={router} />;
   if (isPrerenderedFor(root, router.state)) {
     // Interruptible: hydration must not delay scrolling and taps.
-    startTransition(() => void hydrateRoot(root, page));
+    const onRecoverableError = keepTyped(root);
+    startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
   } else {
     clearPrerendered(root);
     createRoot(root).render(page);

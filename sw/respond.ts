@@ -15,8 +15,11 @@ import {
 } from '#src/shared/site/site-cache.ts';
 import { files, findFile } from './store.ts';
 
-/** Milliseconds to wait for the network when a page is not stored. */
+/** Milliseconds to wait for the network when a page is not stored, but something can stand in for it. */
 const timeoutMs = 4000;
+
+/** Milliseconds, where nothing can: slow is not offline, and a server that hangs is given up. */
+const longestMs = 15_000;
 
 /**
  * Responds to a navigation: with the stored page, whatever its query, else from the network, else
@@ -28,10 +31,11 @@ export async function respondWithPage(request: Request): Promise<Response> {
   const stored = await respondAsServer(url).catch(() => undefined);
   if (stored) return stored;
   // Only the response's start is limited; its body may take any time.
-  const response = await withTimeout(timeoutMs, () => fetch(request));
+  const answer = withTimeout(longestMs, () => fetch(request));
+  const response = await withTimeout(timeoutMs, () => answer);
   // Also an error such as 404, which the stored pages can't know.
   if (response && response.status < 500) return response;
-  return (await companyPage(url)) ?? response ?? offlineResponse(url);
+  return (await companyPage(url)) ?? (await answer) ?? offlineResponse(url);
 }
 
 /** Responds with a stored file, else from the network. */

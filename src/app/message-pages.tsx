@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import offline from '#src/features/offline/offline.module.css';
 import alert from '#src/ui/feedback/alert.module.css';
@@ -35,9 +35,13 @@ export function LoadFailure() {
 
 /** Shown for a path without a page, which it names in the console. */
 export function NotFoundPage() {
-  const path = useLocation({ select: (location) => location.pathname });
+  // While another page is on its way, the location is that page's already.
+  const path = useRouterState({
+    select: ({ location, resolvedLocation }) =>
+      location.pathname === resolvedLocation?.pathname ? location.pathname : undefined,
+  });
   useEffect(() => {
-    console.warn(`404: no page at ${path}`);
+    if (path !== undefined) console.warn(`404: no page at ${path}`);
   }, [path]);
   return (
     <div className={`${layout.column} ${layout.stack} ${styles.page}`}>

@@ -26,6 +26,26 @@ export function clearPrerendered(root: HTMLElement): void {
 }
 
 /**
+ * For React's `onRecoverableError`: where an extension or an iPhone has altered the document, React
+ * renders it anew instead of hydrating it. What was typed is put into the new fields; setting `value`
+ * would hide it from React, which wraps that.
+ */
+export function keepTyped(root: HTMLElement): (error: unknown) => void {
+  const fields = [
+    ...root.querySelectorAll<HTMLInputElement>('input:is([type=text], [type=search])'),
+  ];
+  return (error) => {
+    reportError(error);
+    for (const old of fields) {
+      const field = root.querySelector<HTMLInputElement>(`[name="${CSS.escape(old.name)}"]`);
+      if (!field || old === field || old.value === '' || field.value !== '') continue;
+      field.setRangeText(old.value);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  };
+}
+
+/**
  * Removes from the head what the prerender wrote about the document's first page: structured data
  * and link previews, which only the prerender writes, and title, description and canonical link
  * where React has not hydrated them. React marks its own elements with a property.

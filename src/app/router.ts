@@ -18,6 +18,8 @@ export function createAppRouter(pageData: PageData, history?: RouterHistory) {
     // As the server's files are: /Blog is a 404 for both.
     caseSensitive: true,
     defaultErrorComponent: PageError,
+    // Another city's page is put in anew: on a translated page its words would stay the old ones.
+    defaultRemountDeps: ({ params }) => params,
     // As text: the default reads ?busca=123 as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: queryText,

@@ -106,7 +106,7 @@ function nearestByCep(places: readonly DropOffPlace[], cep: string): DropOffPlac
   const gap = (place: DropOffPlace) => Math.abs(numberOf(place.cep) - Number(cep));
   return places
     .filter(({ cep }) => cep !== undefined)
-    .toSorted((a, b) => gap(a) - gap(b))
+    .sort((a, b) => gap(a) - gap(b))
     .slice(0, maxNearest);
 }
 

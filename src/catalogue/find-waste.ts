@@ -176,7 +176,7 @@ const strictness: Record<Answer, number> = { no: 0, apart: 1, yes: 2 };
 
 /** Each item once; among equals the strictest answer first, as the safer one. */
 function bestFirst(hits: readonly Hit[]): WasteItem[] {
-  const sorted = hits.toSorted(
+  const sorted = [...hits].sort(
     (a, b) => a.rank - b.rank || strictness[a.item.answer] - strictness[b.item.answer],
   );
   return [...new Set(sorted.map(({ item }) => item))];

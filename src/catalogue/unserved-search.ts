@@ -128,7 +128,7 @@ function capitalsMeant(text: string): UnservedPlace[] {
 function nearestCities(from: Coordinates): [Nearby, ...Nearby[]] {
   const byDistance = cities
     .map((city) => ({ city, km: distance(from, city) }))
-    .toSorted((one, other) => one.km - other.km);
+    .sort((one, other) => one.km - other.km);
   return byDistance.slice(0, 3) as [Nearby, ...Nearby[]];
 }
 

@@ -34,5 +34,5 @@ function slotsOf(hours: OpeningHours, day: number) {
   return hours
     .filter((one) => one.day === day)
     .map(({ opens, closes }) => ({ opens, closes }))
-    .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+    .sort((one, other) => (one.opens < other.opens ? -1 : 1));
 }

@@ -21,6 +21,8 @@ export const valueNames = {
   installDeclined: 'install-declined',
   /** The visitor of an iPhone has seen that its browser may delete what a site stores. */
   evictionNoticeShown: 'eviction-notice-shown',
+  /** To which e-mail address a company has had a code sent, and until when it holds. */
+  awaitedCode: 'awaited-code',
   /** The signed-in company's area, as the server last sent it. */
   companyArea: 'company-area',
   /** A company's changes that are not sent yet. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cut } from '#src/shared/text/words.ts';
 import { writeData } from './write-data.ts';
 
 /** Characters. */
@@ -7,8 +8,7 @@ export const maxLength = { line: 160, note: 1000 } as const;
 const text = v.fallback(
   v.pipe(
     v.string(),
-    // By characters: half of one ends what makes a link of it.
-    v.transform((typed) => Array.from(typed).slice(0, maxLength.note).join('')),
+    v.transform((typed) => cut(typed, maxLength.note)),
   ),
   '',
 );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import type { CompanyCard } from '#src/company/record.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import type { SavedCompany, SavedItem, SavedPage } from './database/database.ts';
@@ -27,10 +28,23 @@ export function companiesOf(items: readonly SavedItem[]): SavedCompany[] {
   return items.filter((item) => item.kind === 'company');
 }
 
+const number = v.fallback(v.nullable(v.string()), null);
+
+/** A field that can't be read becomes empty: several pages list companies, and one would take all away. */
+const readable = v.object({
+  name: v.fallback(v.string(), 'Sem nome'),
+  phone: number,
+  whatsapp: v.exactOptional(number),
+  note: v.fallback(v.string(), ''),
+  savedAt: v.fallback(v.number(), 0),
+});
+
 /** Everything saved on this device, the newest first. */
 export const savedItems = createStoredValue<readonly SavedItem[]>(
   queryDatabase(async ({ saved }) => {
-    const items = await saved.toArray();
+    const items = (await saved.toArray()).map((item) =>
+      item.kind === 'company' ? { ...item, ...v.parse(readable, item) } : item,
+    );
     return items.sort((a, b) => b.savedAt - a.savedAt);
   }),
   [],

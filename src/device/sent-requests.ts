@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { pushSubscriptionState } from '#src/company/area.ts';
 import { requestSteps } from '#src/company/request-steps.ts';
 import {
   capabilityToken,
@@ -12,6 +13,7 @@ import {
   visitorStep,
 } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
+import { currentSubscription } from '#src/shared/runtime/push.ts';
 import { createEditableRows } from './editable-rows.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
@@ -218,6 +220,26 @@ export async function subscribeRequest(
   if ('problem' in outcome) return outcome.problem;
   await keep(id, { isTold: subscription !== null });
   return undefined;
+}
+
+/** Notes where this browser is no longer told: it or the server has lost the subscription. Never rejects. */
+export async function checkSubscription(id: string): Promise<void> {
+  const row = requests.get().rows.get(id);
+  if (!row?.isTold) return;
+  const current = await currentSubscription().catch(() => undefined);
+  // Where it can't be found out, what was noted stays.
+  const isLost = current
+    ? (await isKnown(row.token, current.endpoint)) === false
+    : current === null;
+  if (isLost) await keep(id, { isTold: false });
+}
+
+/** Whether the server tells this browser of the request; undefined where it can't be asked. */
+async function isKnown(token: string, endpoint: string): Promise<boolean | undefined> {
+  const outcome = await send('GET', `/subscription?${new URLSearchParams({ endpoint })}`, token);
+  if ('problem' in outcome) return undefined;
+  const read = v.safeParse(pushSubscriptionState, outcome.content);
+  return read.success ? read.output.isKnown : undefined;
 }
 
 /** Sends all that waits and reads all requests that go on. Never rejects. */

@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite';
+import { oldestBrowsers } from './oldest-browsers.ts';
 
 /**
  * Vite plugin: importing a module with `?script` gives the `text` of a script that calls its `start`,
@@ -33,6 +34,7 @@ async function bundleScript(file: string, define = {}): Promise<string> {
       },
     ],
     build: {
+      target: oldestBrowsers,
       write: false,
       copyPublicDir: false,
       modulePreload: false,

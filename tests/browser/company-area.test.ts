@@ -21,6 +21,8 @@ import {
 import type { Fault } from './support/faults.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { pathOf } from './support/page-state.ts';
+import { imitateSubscription } from './support/push.ts';
+import { storedValue } from './support/visitor-data.ts';
 
 shareServer();
 
@@ -63,6 +65,36 @@ test('signed out, the page fetches no code of the panel; a code by e-mail signs 
   expect((await renewed).status()).toBe(200);
   await openPart(page, 'Mais');
   await page.getByText('este aparelho', { exact: false }).first().waitFor();
+});
+
+test('a phone that drops the page while the mail is read comes back to the code, as long as it holds', async () => {
+  const { proxy, email, codeFor } = await startCompany();
+  const page = await openCompanyPage();
+  await page.clock.install();
+  const awaited = () => storedValue(page, 'awaited-code');
+  const code = page.getByLabel('Código de seis números');
+  const address = page.getByLabel('E-mail da empresa');
+  const ask = async () => {
+    await address.fill(email);
+    await page.getByRole('button', { name: 'Enviar código' }).click();
+    await code.waitFor();
+    await expect.poll(awaited).toMatchObject({ address: email });
+    await page.reload();
+  };
+  await page.goto(`${proxy.url}/area-empresa`);
+  await hydrated(page);
+  await ask();
+  await code.waitFor();
+  expect(pathOf(page)).toBe('/area-empresa');
+  await page.clock.fastForward('10:00');
+  await page.reload();
+  await expect.poll(awaited).toBeUndefined();
+  await hydrated(page);
+  await ask();
+  await code.fill(await codeFor(email));
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('heading', { name: 'Início', exact: true }).waitFor();
+  await expect.poll(awaited).toBeUndefined();
 });
 
 test('an invitation is confirmed first, leaves the address, and works once', async () => {
@@ -443,6 +475,30 @@ test('a company sees its devices, takes its data along, asks for deletion, and s
   await tab.getByRole('button', { name: 'Sair de todos', exact: true }).click();
   await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
   expect((await company.send('GET', companyPath)).status).toBe(401);
+});
+
+test('a company that signs in again is offered notifications, since the server has forgotten the device', async () => {
+  const company = await startCompany();
+  const page = await openCompanyPage({ serviceWorkers: 'allow' });
+  await imitateSubscription(page);
+  const isOn = page.getByText('Este aparelho mostra os avisos.');
+  const turnOn = page.getByRole('button', { name: 'Receber avisos neste aparelho' });
+  await acceptInvitation(page, await company.invite());
+  await openPart(page, 'Mais');
+  await turnOn.click();
+  await isOn.waitFor();
+  await reopen(page);
+  await isOn.waitFor();
+  await page.getByRole('button', { name: 'Sair deste aparelho' }).click();
+  await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
+
+  await page.goto('about:blank');
+  await acceptInvitation(page, await company.invite());
+  const asked = page.waitForResponse('**/push-subscriptions?*');
+  await openPart(page, 'Mais');
+  expect(await (await asked).json()).toEqual({ isKnown: false });
+  await turnOn.click();
+  await isOn.waitFor();
 });
 
 function isFocused(element: Locator): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { CompanyCard } from '#src/company/record.ts';
 import { openPage } from './support/browser.ts';
 import { answerWith, partnerRows, rowsNamed } from './support/company-rows.ts';
 import { joinville, visit } from './support/listing.ts';
-import { waitForList } from './support/page-state.ts';
+import { spaceText, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
 /** A company with this name, ordinary but for what is said of it. */
@@ -161,6 +161,16 @@ test('a sponsored company is marked as an advertisement that explains itself, an
   expect(await other.locator('[rel~=sponsored]').count()).toBe(0);
   const border = (one: Locator) => one.evaluate((element) => getComputedStyle(element).borderColor);
   expect(await border(first)).not.toBe(await border(other));
+});
+
+test('a name of two lines is whole with the spaces between letters that a visitor may need', async () => {
+  const name = 'Caçambas Boa Obra e Locações de Joinville';
+  const companies = [...company(name), ...company('Outra')];
+  const page = await openCards(companies, { viewport: { width: 360, height: 780 } });
+  const heading = card(page, name).getByRole('heading');
+  await page.evaluate(spaceText);
+  const [shown, whole] = await heading.evaluate((one) => [one.clientHeight, one.scrollHeight]);
+  expect(shown).toBe(whole);
 });
 
 test('on a phone a long price stands whole beside its date, from the first size that has one', async () => {

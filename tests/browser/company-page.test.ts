@@ -13,6 +13,7 @@ import {
   keepsHeading,
   overflowInPixels,
   pathOf,
+  spaceText,
   watchHeading,
 } from './support/page-state.ts';
 import { startPublicCompanies } from './support/public-companies.ts';
@@ -129,6 +130,21 @@ test('a page fits the narrowest screens and letters of twice the size, and no la
       expect.soft(await page.evaluate(brokenLabels), where).toEqual([]);
     }
   }
+});
+
+test('a page with the spaces between letters, words and lines that a visitor may need fits a phone', async () => {
+  const { url } = await startPublicCompanies(fullPage());
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
+  await visit(page, url + path);
+  await page.evaluate(spaceText);
+  expect(await page.evaluate(overflowInPixels)).toBe(0);
+  const inside = await chat(page).evaluate((link) => {
+    const label = document.createRange();
+    label.selectNodeContents(link);
+    const [outer, inner] = [link.getBoundingClientRect(), label.getBoundingClientRect()];
+    return inner.right <= outer.right && outer.right <= innerWidth && inner.bottom <= innerHeight;
+  });
+  expect(inside).toBe(true);
 });
 
 /** Labels of what looks like a button that are in several lines, or closer than 4 pixels to its border. */

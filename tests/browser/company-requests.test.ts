@@ -146,7 +146,10 @@ test('settings follow another device, but for what is being changed here', async
 test('without requests on this device, the page says that they could not be opened', async () => {
   const company = await startTaker('Alfa');
   const page = await openCompanyPage();
-  await page.route(`**${path}`, (route) => route.abort());
+  await page.route(
+    ({ pathname }) => pathname === path,
+    (route) => route.abort(),
+  );
   await acceptInvitation(page, await company.invite());
   await openPart(page, 'Pedidos');
   await page.getByText('este aparelho ainda não tem os seus pedidos').waitFor();

@@ -89,6 +89,25 @@ test('where the browser stores no Blobs, as in Safari’s private windows, a pho
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
+test('a browser that falsifies what is drawn stores no stripes, and says why', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  // As Firefox does where it resists fingerprinting.
+  await page.addInitScript(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...place) {
+      const answered = getImageData.apply(this, place);
+      crypto.getRandomValues(answered.data);
+      return answered;
+    };
+  });
+  await openDiary(page, url);
+  await addSkip(page, 'Entulho Forte');
+  await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
+  await page.getByText(/“IMG_0001\.jpg” não foi incluída: .* este navegador embaralha/).waitFor();
+  expect(await diaryRows(page, 'photos')).toEqual([]);
+});
+
 test('photos that take longer than a second are counted, and cancelling keeps those that are done', async () => {
   const url = await startProduct();
   const page = await openPage();

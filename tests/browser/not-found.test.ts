@@ -33,12 +33,16 @@ test('the router answers with the not-found page, also where a guide or a city i
   await page.goto(url);
   await hydrated(page);
   await markDocument(page);
-  for (const path of ['/blog/unknown-guide', '/blog/cacamba-entulho-unknown', '/Blog']) {
-    const message = page.waitForEvent('console', (said) => said.text().startsWith('404:'));
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const paths = ['/blog/unknown-guide', '/blog/cacamba-entulho-unknown', '/Blog'];
+  for (const path of paths) {
+    const message = page.waitForEvent('console', (one) => one.text().startsWith('404:'));
     await followTo(page, path);
     expect((await message).text()).toBe(`404: no page at ${path}`);
     await expectNotFoundPage(page);
   }
+  expect(said).toEqual(paths.map((path) => `404: no page at ${path}`));
   expect(await isSameDocument(page)).toBe(true);
 });
 

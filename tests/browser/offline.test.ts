@@ -54,6 +54,16 @@ test('a page that is not stored gives way to what is, and opens when the server 
   await bar(page).waitFor();
 });
 
+test('the offline page opens what was requested also where the server has answered all along', async () => {
+  const proxy = await startProxy();
+  const page = await openPage();
+  await page.clock.install();
+  await open(page, `${proxy.url}/sem-internet?pagina=${guide}`);
+  await offlineHeading(page).waitFor();
+  await page.clock.fastForward(5000);
+  await page.getByRole('heading', { level: 1, name: /^Quanto custa/ }).waitFor();
+});
+
 test('a listing opens with all of its text, and searches when the connection is back or on request', async () => {
   const { page, proxy } = await visitShortSite(openPage);
   await page.clock.install();

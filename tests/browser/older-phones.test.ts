@@ -3,7 +3,7 @@ import { hydrated, openPage } from './support/browser.ts';
 import { pageKinds } from './support/pages.ts';
 import { startProduct } from './support/server.ts';
 
-test('every kind of page works on an iPhone 8 of 2023, and so do the links of the header', async () => {
+test('every kind of page works on an iPhone 8 of 2023 and on Windows 7, and so do the links of the header', async () => {
   const url = await startProduct();
   const page = await openPage({ viewport: { width: 1280, height: 900 }, expectMessages: [/404/] });
   await page.addInitScript(removeNewer);
@@ -19,7 +19,7 @@ test('every kind of page works on an iPhone 8 of 2023, and so do the links of th
   await page.getByRole('heading', { level: 1, name: /^Como/ }).waitFor();
 });
 
-/** For a page to run: takes away what browsers have since iOS 16.4. */
+/** For a page to run: takes away what browsers have since iOS 16.4 and Chrome 109. */
 function removeNewer(): void {
   const newer: [of: object, names: string[]][] = [
     [Map, ['groupBy']],
@@ -28,6 +28,8 @@ function removeNewer(): void {
     [AbortSignal, ['any']],
     [Promise, ['withResolvers', 'try']],
     [Array, ['fromAsync']],
+    [Array.prototype, ['toSorted', 'toReversed', 'toSpliced', 'with']],
+    [Response, ['json']],
     [RegExp, ['escape']],
     [Iterator.prototype, ['map', 'filter', 'take', 'drop', 'flatMap', 'toArray', 'some', 'find']],
     [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isDisjointFrom']],

@@ -90,6 +90,15 @@ test('a document lists partner, Google and open data, each once, with its source
   ]);
   const claim = landline.getByRole('link', { name: 'É sua empresa? Caçambas Exemplo' });
   expect(await claim.getAttribute('href')).toBe('/reivindicar?empresa=cacambas-exemplo');
+  const hits = await claim.evaluate((link) => {
+    link.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return [1 / 2, 5 / 6].map((part) => {
+      const hit = link.ownerDocument.elementFromPoint(left + width / 2, top + height * part);
+      return link.contains(hit);
+    });
+  });
+  expect(hits).toEqual([true, true]);
   const mobile = card(page, 'Disk Entulho').getByRole('link', { name: /^Pedir orçamento/ });
   expect(await mobile.getAttribute('href')).toContain('https://wa.me/5552990010002?text=');
   const silent = card(page, 'Sem Telefone').getByRole('link', {

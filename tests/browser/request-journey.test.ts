@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#src/company/record.ts';
@@ -16,7 +15,7 @@ import {
 } from './support/company-area.ts';
 import { joinville } from './support/listing.ts';
 import { openProfile } from './support/profile.ts';
-import { push, shownNotifications } from './support/push.ts';
+import { imitateSubscription, push, shownNotifications } from './support/push.ts';
 import { accept, offer, startTaker } from './support/taker.ts';
 import { ready } from './support/worker.ts';
 
@@ -271,19 +270,7 @@ test('a device shows what companies do with a request, until the visitor turns t
   const { context, page, session } = await openProfile(url);
   await ready(page);
   await context.grantPermissions(['notifications'], { origin: url });
-  const keys = createECDH('prime256v1');
-  const subscription = {
-    endpoint: 'https://fcm.googleapis.com/fcm/send/1',
-    keys: {
-      p256dh: keys.generateKeys('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-  };
-  // The browser's push service is out of reach.
-  await page.addInitScript((made) => {
-    PushManager.prototype.subscribe = async () =>
-      ({ ...made, toJSON: () => made }) as unknown as PushSubscription;
-  }, subscription);
+  await imitateSubscription(page);
   await page.goto(`${url}/pedido#t=${token}`);
   await page.getByRole('button', { name: 'Avisar neste aparelho' }).click();
   await page.getByText('Este aparelho avisa quando uma empresa responder').waitFor();
@@ -296,7 +283,28 @@ test('a device shows what companies do with a request, until the visitor turns t
   await push(page, session, { title: 'Novidade na área da empresa', data: foreign });
   expect((await shownNotifications(page)).map(({ data: to }) => to)).toContain('/area-empresa');
   await page.getByRole('button', { name: 'Desativar os avisos deste pedido' }).click();
-  await page.getByRole('button', { name: 'Avisar neste aparelho' }).waitFor();
+  const turnOn = page.getByRole('button', { name: 'Avisar neste aparelho' });
+  await turnOn.click();
+  const isTold = page.getByText('Este aparelho avisa quando uma empresa responder');
+  await isTold.waitFor();
+  const asked = page.waitForResponse('**/requests/subscription?*');
+  await page.reload();
+  expect(await (await asked).json()).toEqual({ isKnown: true });
+  await isTold.waitFor();
+  // Another device is told instead, which only the server knows.
+  await fetch(`${url}/functions/v1/requests/subscription`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: 'null',
+  });
+  await page.reload();
+  await turnOn.click();
+  await isTold.waitFor();
+  // The browser's part is lost too, as with a permission that is taken back.
+  await page.evaluate(() => localStorage.removeItem('subscribed'));
+  await page.reload();
+  await turnOn.waitFor();
+  expect(await isTold.count()).toBe(0);
 });
 
 test('a request is answered and accepted with the keyboard alone', async () => {

@@ -154,6 +154,25 @@ test('what is typed or sent before the script arrives stays, and is then underst
   expect(await box(page).inputValue()).toBe('88301-000');
 });
 
+test('what is typed before the script arrives stays where the document was altered, and React renders it anew', async () => {
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: [/Minified React error #418/] });
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const heading = document.querySelector('h1');
+      if (document.readyState === 'interactive' && heading) heading.textContent = 'Altered';
+    });
+  });
+  const letScriptsGo = await holdScripts(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.getByRole('heading', { name: 'Altered' }).waitFor();
+  await box(page).fill('curit');
+  letScriptsGo();
+  await page.getByRole('heading', { level: 1, name: /^Caçamba de entulho/ }).waitFor();
+  await expect.poll(() => box(page).inputValue()).toBe('curit');
+  await expect.poll(() => isExpanded(page)).toBe('true');
+});
+
 test('a CEP is answered below the box, and only the table is fetched for it', async () => {
   const page = await openHome();
   const requests: string[] = [];

@@ -250,6 +250,18 @@ test('what would change nothing is not offered', async () => {
   expect(await page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).count()).toBe(0);
 });
 
+test('iPhones do not zoom into the choices: on touch screens their letters are large enough', async () => {
+  const page = await openPage({ hasTouch: true, isMobile: true });
+  await answerWith(page, [...manyRows(1), ...partnerRows]);
+  await visit(page, (await startProduct()) + joinville);
+  const selects = page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).locator('select');
+  await selects.nth(1).waitFor();
+  const sizes = await selects.evaluateAll((all) =>
+    all.map((one) => getComputedStyle(one).fontSize),
+  );
+  expect(sizes).toEqual(['16px', '16px']);
+});
+
 test('a size and its prices are chosen, and who gives no price says so at the end', async () => {
   const { page } = await openList([[...manyRows(1), ...partnerRows]]);
   await waitForList(page, '4 empresas encontradas');

@@ -15,6 +15,9 @@ test.each([
   ['/blog/preco.md', '/blog/preco'],
   ['/sc/joinville/aluguel-cacamba-entulho/', '/sc/joinville/aluguel-cacamba-entulho'],
   ['/icon.svg/', '/icon.svg'],
+  ['/blog.', '/blog'],
+  ['/blog/preco),', '/blog/preco'],
+  ['/blog.html.', '/blog'],
 ])('%s means the page %s', (pathname, path) => {
   expect(canonicalPath(pathname)).toBe(path);
 });
@@ -30,4 +33,5 @@ test('a path of many slashes takes no longer than its length allows', () => {
   const path = `${'/'.repeat(500_000)}x`;
   expect(canonicalPath(path)).toBe(path);
   expect(canonicalPath('/'.repeat(500_000))).toBe('/');
+  expect(canonicalPath(`/${'.'.repeat(500_000)}x`)).toHaveLength(500_002);
 });

@@ -46,6 +46,24 @@ test('a step that is refused holds up neither the next ones nor new requests', a
   expect(api.loads).toBeGreaterThan(2);
 });
 
+test('older requests are read on demand, and from then on', async () => {
+  const api = apiWith(() => Promise.reject(new Error('not asked for')));
+  const asked: number[] = [];
+  let more: Promise<void> | undefined;
+  api.loadRequests = async (most) => {
+    asked.push(most);
+    // While the first reading is under way.
+    more ??= store.loadMore();
+    return { requests: [], hasMore: most < 400, settings };
+  };
+  const store = createRequestsStore('older', api);
+  await store.load();
+  await more;
+  await store.load();
+  expect(asked).toEqual([200, 400, 400]);
+  expect(store.get().answer?.hasMore).toBe(false);
+});
+
 test('what waits in one tab is kept and sent by another', async () => {
   let isAway = true;
   const sent: string[] = [];

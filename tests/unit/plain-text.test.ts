@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { plainText } from '#src/shared/text/words.ts';
+import { cut, plainText } from '#src/shared/text/words.ts';
 
 /** Letters of names, what stands between them, and what must not be in a line. */
 const text = fc.string({
@@ -61,3 +61,11 @@ function characterByCharacter(given: string): string {
   }
   return line.endsWith(' ') ? line.slice(0, -1) : line;
 }
+
+it.each([
+  ['Rua 😀', 6, 'Rua 😀'],
+  ['Rua 😀', 5, 'Rua '],
+  ['Rua A', 3, 'Rua'],
+])('%s cut to %i units is "%s", with no character in two', (given, most, left) => {
+  expect(cut(given, most)).toBe(left);
+});

@@ -137,9 +137,7 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
     >
       <div className={styles.head}>
         <KindPicture kind={line.kind} />
-        <h3 id={title}>
-          {position}. {kind.label}
-        </h3>
+        <h3 id={title}>{`${position}. ${kind.label}`}</h3>
         <RemoveButton name={`${kind.label}, linha ${position}`} onRemove={onRemove} />
       </div>
       <div className={styles.fields}>
@@ -163,7 +161,8 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
       <p className={styles.formula}>
         {'volume' in result ? (
           <>
-            {result.formula} = <strong>{lineAmount(kind, result.volume)}</strong>
+            <span>{`${result.formula} = `}</span>
+            <strong>{lineAmount(kind, result.volume)}</strong>
           </>
         ) : (
           incompleteText(result.missing)

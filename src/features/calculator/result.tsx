@@ -27,6 +27,7 @@ import {
 } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
+import { cut } from '#src/shared/text/words.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -231,7 +232,7 @@ export function draftChange(
   const ofVisitor = old.material.replace(earlierResult, '');
   const material = [ofResult, ofVisitor].filter(Boolean).join('; ');
   return {
-    ...{ size, skips, material: material.slice(0, longest.material) },
+    ...{ size, skips, material: cut(material, longest.material) },
     volume: Math.min(Math.max(Math.round(volume.middle * 10) / 10, 0.1), mostVolume),
   };
 }
@@ -256,8 +257,7 @@ function Totals({ total }: { total: Total }) {
           <strong>{weightRange(weight)}</strong>
           {parts.map((part) => (
             <span key={part.density.low} className={layout.soft}>
-              {parts.length > 1 && `${materialOf(part)}: `}
-              {weightFormula(part)}
+              {`${parts.length > 1 ? `${materialOf(part)}: ` : ''}${weightFormula(part)}`}
             </span>
           ))}
         </dd>

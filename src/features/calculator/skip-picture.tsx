@@ -72,7 +72,9 @@ export function SkipRow({ count }: { count: number }) {
         />
         <path className={styles.rim} d={positions.map((x) => `M${x + 2} 3h34`).join('')} />
       </svg>
-      {count > positions.length && <span aria-hidden="true">+ {count - positions.length}</span>}
+      {count > positions.length && (
+        <span aria-hidden="true">{`+ ${count - positions.length}`}</span>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Calculation, maxLines, readQuery, writeQuery } from '#src/catalogue/calculation.ts';
 import { type KindId, type Line, newLine } from '#src/catalogue/debris.ts';
+import { replaced, spliced } from '#src/shared/runtime/older-browsers.ts';
 
 /** Milliseconds without input before the URL changes: browsers limit how often it may. */
 const debounceMs = 400;
@@ -84,13 +85,13 @@ export function useLines(calculation: Calculation, change: (next: Calculation) =
       setLines([...lines, line]);
     },
     type(key: number, index: number, text: string) {
-      const typed = (line: Line) => ({ ...line, texts: line.texts.with(index, text) });
+      const typed = (line: Line) => ({ ...line, texts: replaced(line.texts, index, text) });
       setLines(lines.map((line) => (line.key === key ? typed(line) : line)));
     },
     remove(key: number) {
       const index = lines.findIndex((line) => line.key === key);
       setRemoval({ lines: lines.slice(index, index + 1), index });
-      setLines(lines.toSpliced(index, 1));
+      setLines(spliced(lines, index, 1));
     },
     clear() {
       setRemoval({ lines, index: 0 });
@@ -103,7 +104,7 @@ export function useLines(calculation: Calculation, change: (next: Calculation) =
       const restored = removal.lines.map((line, index) => ({ ...line, key: first + index }));
       setRemoval(undefined);
       setFocused(first);
-      setLines(lines.toSpliced(removal.index, 0, ...restored));
+      setLines(spliced(lines, removal.index, 0, ...restored));
     },
   };
 }

@@ -204,9 +204,9 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   if (skipSizes.length === 0 && !isMissed) return null;
   const rank = (skip: (typeof skipSizes)[number]) =>
     skip.size === size ? -1 : skip.size + (skip.priceFrom === null ? 1000 : 0);
-  const ordered = skipSizes.toSorted((one, other) => rank(one) - rank(other));
+  const ordered = [...skipSizes].sort((one, other) => rank(one) - rank(other));
   const priced = ordered.find(({ priceFrom }) => priceFrom !== null);
-  const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).toSorted();
+  const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).sort();
   return (
     <div className={styles.prices}>
       <ul className={styles.sizes}>
@@ -216,7 +216,8 @@ function Prices({ company, size, isByPrice }: PricesProps) {
             {sizeText(skip.size)}
             {skip.priceFrom !== null && (
               <>
-                {skip === priced && <small> a partir de</small>} <b>{priceText(skip.priceFrom)}</b>
+                {skip === priced && <small> a partir de</small>}
+                <b>{` ${priceText(skip.priceFrom)}`}</b>
               </>
             )}
           </li>

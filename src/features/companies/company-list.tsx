@@ -69,9 +69,7 @@ export function CompanyList({ city, found }: CompanyListProps) {
             {text}
           </p>
           {state.status === 'answered' && (state.isOld || state.failure) && (
-            <p className={styles.dated}>
-              <ListDate fetchedAt={state.dated.fetchedAt} />
-            </p>
+            <ListDate fetchedAt={state.dated.fetchedAt} />
           )}
         </div>
         <div className={`${layout.screenOnly} ${styles.refresh}`}>
@@ -154,8 +152,9 @@ function Answer({ dated, city, more }: AnswerProps) {
       )}
       {openData.length > 0 && (
         <p className={`${layout.soft} ${styles.source}`}>
-          Os “dados públicos” vêm {originsText(openData)}, e não da empresa. Pergunte se ela aluga
-          caçamba e se tem licença.{' '}
+          <span>
+            {`Os “dados públicos” vêm ${originsText(openData)}, e não da empresa. Pergunte se ela aluga caçamba e se tem licença.`}
+          </span>{' '}
           <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
         </p>
       )}
@@ -188,7 +187,7 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
       {incomplete && (
         <div className={styles.notice}>
           <Alert kind="neutral">
-            <p>Sem os dados do Google agora, a lista mostra só {knownText(companies)}.</p>
+            <p>{`Sem os dados do Google agora, a lista mostra só ${knownText(companies)}.`}</p>
           </Alert>
         </div>
       )}

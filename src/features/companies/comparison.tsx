@@ -112,7 +112,7 @@ function Opening({ company: { availability, openingHours } }: { company: Company
   const opening = useOpeningState(openingHours);
   return (
     <>
-      {availability === 'immediate' ? 'Disponível Agora' : 'Fechada agora'}
+      <span>{availability === 'immediate' ? 'Disponível Agora' : 'Fechada agora'}</span>
       {opening && <small>{changeText(opening.state, opening.now)}</small>}
     </>
   );

@@ -114,8 +114,13 @@ export function MoreCompanies({ dated, onMore }: MoreCompaniesProps) {
   return (
     <div ref={block} className={`${layout.stack} ${styles.more}`}>
       <p role="status">
-        Mostrando {answer.companies.length} de {answer.total} empresas.
-        {isPart && ' A ordem e os filtros valem só para elas.'} {outcome}
+        {[
+          `Mostrando ${answer.companies.length} de ${answer.total} empresas.`,
+          isPart && 'A ordem e os filtros valem só para elas.',
+          outcome,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {isPart && (
         <Button
@@ -195,7 +200,7 @@ export function RefreshControl({ state, refresh }: RefreshControlProps) {
 
 /** When a list was made that is shown for longer than five minutes; in milliseconds since 1970. */
 export function ListDate({ fetchedAt }: { fetchedAt: number }) {
-  return <>Lista das {clockTime(fetchedAt)}</>;
+  return <p className={styles.dated}>{`Lista das ${clockTime(fetchedAt)}`}</p>;
 }
 
 /** Milliseconds for which an outcome is shown. */

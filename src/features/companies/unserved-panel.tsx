@@ -28,7 +28,7 @@ export function UnservedPanel({ search, city }: UnservedPanelProps) {
       />
       <section className={layout.hero} aria-labelledby="nao-encontrada">
         <div className={`${layout.column} ${layout.rows} ${styles.unserved}`}>
-          <h1 id="nao-encontrada">Não encontramos '{busca.trim()}'</h1>
+          <h1 id="nao-encontrada">{`Não encontramos '${busca.trim()}'`}</h1>
           <div className={`${layout.rows} ${styles.near}`}>
             <p role="status">{text}</p>
             {nearest.length > 0 && (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
+import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -41,7 +42,7 @@ export function AreaFields() {
             <CityFields
               area={area}
               error={errors[`areas.${area.cityId}`]}
-              onChange={(bairros) => set(form.areas.with(index, { ...area, bairros }))}
+              onChange={(bairros) => set(replaced(form.areas, index, { ...area, bairros }))}
               onRemove={() => remove(area)}
             />
           </li>

@@ -46,7 +46,11 @@ function Standing() {
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
       <h2 className={layout.cluster}>
-        {isPublic(area) ? <Badge kind="open">No ar</Badge> : 'A empresa ainda não aparece no site.'}
+        {isPublic(area) ? (
+          <Badge kind="open">No ar</Badge>
+        ) : (
+          <span>A empresa ainda não aparece no site.</span>
+        )}
         {featuredUntil && <Badge kind="highlight">DESTAQUE</Badge>}
       </h2>
       <p>{standingText(area)}</p>
@@ -59,13 +63,11 @@ function Standing() {
       )}
       {pending && (
         <p>
-          {isApproved ? 'Uma mudança está em análise' : 'Em análise'} desde{' '}
-          {shortDate(dayOf(Date.parse(pending.submittedAt)))}. Respondemos, em geral, em até{' '}
-          {site.approvalTime}.
+          {`${isApproved ? 'Uma mudança está em análise' : 'Em análise'} desde ${shortDate(dayOf(Date.parse(pending.submittedAt)))}. Respondemos, em geral, em até ${site.approvalTime}.`}
         </p>
       )}
       {waiting > 0 && (
-        <p>{waiting === 1 ? 'Uma foto aguarda' : `${waiting} fotos aguardam`} aprovação.</p>
+        <p>{`${waiting === 1 ? 'Uma foto aguarda' : `${waiting} fotos aguardam`} aprovação.`}</p>
       )}
       {rejection && !pending && (
         <Alert kind="neutral">
@@ -130,7 +132,7 @@ function Completeness() {
           onOpen={() => setOpened(next)}
           onClose={() => setOpened(undefined)}
         >
-          Informar: {next.title}
+          {`Informar: ${next.title}`}
         </OpenSheet>
       )}
       {!next && !hasPhotos && (
@@ -160,7 +162,7 @@ function OwnCard() {
   const city = cityById(first.cityId);
   return (
     <div className={layout.closeRows}>
-      <h2>Como a empresa aparece {inCity(city)}</h2>
+      <h2>{`Como a empresa aparece ${inCity(city)}`}</h2>
       <code.Card company={company} city={city} />
     </div>
   );

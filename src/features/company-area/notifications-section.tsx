@@ -100,26 +100,20 @@ function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
   const [state, setState] = useState<keyof typeof problems | 'idle' | 'pending'>('idle');
 
   useEffect(() => {
-    currentSubscription().then(setSubscription, () => undefined);
+    knownSubscription().then(setSubscription, () => undefined);
   }, []);
 
   async function turnOn(key: string) {
     const made = await subscribe(key);
     if (!made) return setState('denied');
-    try {
-      await companyApi.addPushSubscription(made.toJSON());
-    } catch (error) {
-      // Without the server's part the browser's subscription is useless.
-      await made.unsubscribe();
-      throw error;
-    }
+    await companyApi.addPushSubscription(made.toJSON());
     setSubscription(made);
     setState('idle');
   }
 
+  // The browser's part stays, as a visitor's requests may use it.
   async function turnOff(current: PushSubscription) {
     await companyApi.removePushSubscription(current.endpoint);
-    await current.unsubscribe();
     setSubscription(null);
     setState('idle');
   }
@@ -152,6 +146,12 @@ function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
       <ErrorAlert text={state in problems && problems[state as keyof typeof problems]} />
     </>
   );
+}
+
+/** This browser's subscription where the server has it too. */
+async function knownSubscription(): Promise<PushSubscription | null> {
+  const current = await currentSubscription();
+  return current && (await companyApi.hasPushSubscription(current.endpoint)) ? current : null;
 }
 
 const problems = {

@@ -147,7 +147,7 @@ function Parts({ current }: { current: Part }) {
             {id === 'pedidos' && count > 0 && (
               <strong className={styles.count}>
                 {' '}
-                {count}{' '}
+                <span>{count}</span>{' '}
                 <span className={layout.visuallyHidden}>{count === 1 ? 'novo' : 'novos'}</span>
               </strong>
             )}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/area.ts';
+import { spliced } from '#src/shared/runtime/older-browsers.ts';
 import { site } from '#src/shared/site/site.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -44,7 +45,7 @@ export function PhotosSection() {
     const pressed = document.activeElement;
     const others = photos.filter((one) => one !== photo);
     const text = to === 0 ? 'Agora esta foto é a capa.' : `A foto foi para o lugar ${to + 1}.`;
-    await order(others.toSpliced(to, 0, photo), text);
+    await order(spliced(others, to, 0, photo), text);
     // A moved element loses the focus, and at either end its button is disabled.
     requestAnimationFrame(() => {
       const card = document.getElementById(photo.id);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
+import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -73,7 +74,7 @@ function DayFields({ group }: { group: DayGroup }) {
           key={`${name}-${index === 0 ? 'first' : 'second'}`}
           error={errorOf(index)}
           slot={slot}
-          onChange={(changed) => set(slots.with(index, changed))}
+          onChange={(changed) => set(replaced(slots, index, changed))}
         />
       ))}
       <div className={layout.smallButtons}>
@@ -134,7 +135,7 @@ export function SkipFields() {
   const [isByLoad, setByLoad] = useState(hasLoads);
   const days = skips.flatMap((skip) => (skip && hasPrice(skip) ? [skip.pricedOn] : []));
   // The day of all where they differ: the oldest.
-  const oldest = days.toSorted()[0] ?? '';
+  const oldest = days.sort()[0] ?? '';
 
   function edit(next: CompanyForm['skipSizes'], day: string) {
     const skipSizes = next.map((skip) => skip && { ...skip, pricedOn: hasPrice(skip) ? day : '' });
@@ -143,7 +144,7 @@ export function SkipFields() {
 
   function setSkip(index: number, skip: SkipField) {
     // The owner who writes a price has looked at the others.
-    edit(skips.with(index, skip), hasPrice(skip) ? dayOf(Date.now()) : oldest);
+    edit(replaced(skips, index, skip), hasPrice(skip) ? dayOf(Date.now()) : oldest);
   }
 
   return (

@@ -278,8 +278,7 @@ function CnpjFields() {
       />
       {cnpjWaits(area) && (
         <p className={layout.soft}>
-          Nossa equipe confere o CNPJ {formatCnpj(area.data.cnpj ?? '')} antes de usá-lo para
-          mostrar que a empresa está no cadastro da prefeitura.
+          {`Nossa equipe confere o CNPJ ${formatCnpj(area.data.cnpj ?? '')} antes de usá-lo para mostrar que a empresa está no cadastro da prefeitura.`}
         </p>
       )}
     </>

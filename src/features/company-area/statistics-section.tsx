@@ -43,9 +43,10 @@ export function StatisticsSection() {
         />
       </div>
       <p role="status" className={layout.outcome}>
-        {state === 'loading' && 'Carregando os números...'}
-        {state === 'offline' &&
-          'Você está sem internet. Os números aparecem quando a internet voltar.'}
+        {state === 'loading'
+          ? 'Carregando os números...'
+          : state === 'offline' &&
+            'Você está sem internet. Os números aparecem quando a internet voltar.'}
       </p>
       <div className={`${layout.rows} ${styles.numbers}`}>
         {state === 'failed' && (

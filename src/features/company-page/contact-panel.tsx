@@ -32,7 +32,7 @@ export function ContactPanel({ company, request }: ContactProps) {
     <section aria-label="Contato" className={`${layout.rows} ${styles.contact}`}>
       {chat && (
         <p className={`${layout.screenOnly} ${layout.facts} ${layout.touchLinks}`}>
-          {hasWritten && <span>Seu pedido{summary && ` (${summary})`} vai junto.</span>}
+          {hasWritten && <span>{`Seu pedido${summary && ` (${summary})`} vai junto.`}</span>}
           <PageLink key={hasWritten ? 'change' : 'begin'} to="/ferramentas/pedido">
             {hasWritten ? 'Editar o pedido' : 'Detalhar o pedido antes de enviar'}
           </PageLink>
@@ -65,8 +65,8 @@ export function ContactPanel({ company, request }: ContactProps) {
         />
       </div>
       {!phone && !chat && !openData && <p>Esta empresa não informou telefone.</p>}
-      {whatsapp && whatsapp !== phone && <p>WhatsApp: {formatPhone(whatsapp)}</p>}
-      {phone && <p>Telefone: {formatPhone(phone)}</p>}
+      {whatsapp && whatsapp !== phone && <p>{`WhatsApp: ${formatPhone(whatsapp)}`}</p>}
+      {phone && <p>{`Telefone: ${formatPhone(phone)}`}</p>}
     </section>
   );
 }

@@ -125,8 +125,8 @@ export function OpenNow({ hours }: { hours: CompanyPage['openingHours'] }) {
     <p className={`${layout.cluster} ${styles.openNow}`}>
       {opening && (
         <>
-          {opening.state.isOpen ? <Badge kind="open">Aberta agora</Badge> : <b>Fechada agora</b>}{' '}
-          <span>{changeText(opening.state, opening.now)}</span>
+          {opening.state.isOpen ? <Badge kind="open">Aberta agora</Badge> : <b>Fechada agora</b>}
+          <span>{` ${changeText(opening.state, opening.now)}`}</span>
         </>
       )}
     </p>

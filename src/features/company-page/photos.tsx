@@ -51,7 +51,7 @@ export function Photos({ company: { name, photos } }: { company: CompanyPage }) 
       </ul>
       {photos.length > 1 && (
         <p className={`${layout.screenOnly} ${styles.position}`} aria-hidden="true">
-          {inView + 1} de {photos.length}
+          {`${inView + 1} de ${photos.length}`}
         </p>
       )}
       {opened !== undefined && (
@@ -160,9 +160,7 @@ function PhotoDialog({ name, photos, start, onClose }: PhotoDialogProps) {
       onKeyDown={turnByKey}
     >
       <div className={`${layout.ends} ${styles.top}`}>
-        <p aria-live="polite">
-          Foto {index + 1} de {photos.length}
-        </p>
+        <p aria-live="polite">{`Foto ${index + 1} de ${photos.length}`}</p>
         <button type="button" className={styles.control} onClick={() => dialog.current?.close()}>
           <Icon name="close" /> Fechar
         </button>

@@ -56,7 +56,7 @@ export function Sizes({ sizes, city, chosen, onChoose }: SizesProps) {
       )}
       {city && isCompared && (
         <p className={layout.soft}>
-          Faixa {inCity(city)}: {priceRangeText(city)}, estimativa de 2025 para 4 a 5&nbsp;m³.
+          {`Faixa ${inCity(city)}: ${priceRangeText(city)}, estimativa de 2025 para 4 a 5\u00a0m³.`}
         </p>
       )}
     </section>

@@ -121,7 +121,7 @@ function StorageProtection({ persisted, onGranted }: StorageProtectionProps) {
 
   return (
     <dd className={styles.protection}>
-      {persistedText(persisted)}
+      <span>{persistedText(persisted)}</span>
       {persisted === false && canRequestPersistence() && (
         <button
           type="button"

@@ -106,8 +106,8 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     name: 'Entrada na área da empresa',
-    why: 'A empresa parceira que entrou neste aparelho continua conectada.',
-    until: 'Até você sair da área da empresa.',
+    why: 'A empresa parceira que entrou neste aparelho continua conectada. Quem espera um código não escreve o e-mail de novo.',
+    until: 'Até você sair da área da empresa. O e-mail de quem espera um código, por dez minutos.',
     amount: async () => (isStored(() => localStorage, localKeys.session) ? 'conectada' : 'nenhuma'),
   },
   {

@@ -57,7 +57,9 @@ export function Places({ city, dropOff }: { city: City; dropOff: CityDropOff }) 
         </ul>
       )}
       {shown.length < found.places.length && (
-        <Button onClick={() => setShowsAll(true)}>Mostrar todos os {found.places.length}</Button>
+        <Button onClick={() => setShowsAll(true)}>
+          {`Mostrar todos os ${found.places.length}`}
+        </Button>
       )}
     </section>
   );
@@ -101,7 +103,7 @@ function Summary({ city, dropOff, text, found }: SummaryProps) {
   return (
     <div role="status" className={`${layout.soft} ${layout.touchLinks}`}>
       <p>{summaryText(city, dropOff, text, found)}</p>
-      {other && <PageLink to={dropOffPath(other.id)}>Ver os pontos {ofCity(other)}</PageLink>}
+      {other && <PageLink to={dropOffPath(other.id)}>{`Ver os pontos ${ofCity(other)}`}</PageLink>}
     </div>
   );
 }

@@ -43,7 +43,7 @@ export function OfflineReady() {
       <p role={wasLoading ? 'status' : undefined}>{status && resultText(status)}</p>
       {status?.problem === 'saving-data' && (
         <button type="button" className={styles.rest} onClick={storeWholeSite}>
-          Guardar o site inteiro (cerca de {spaceText(toTens(status.missingBytes))})
+          {`Guardar o site inteiro (cerca de ${spaceText(toTens(status.missingBytes))})`}
         </button>
       )}
     </>

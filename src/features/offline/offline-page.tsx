@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useOffline } from '#src/shared/runtime/connection.ts';
+import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { parseUrl } from '#src/shared/runtime/older-browsers.ts';
+import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { readFragments } from '#src/shared/site/page-fragment.ts';
 import {
   companyShell,
@@ -94,14 +95,18 @@ function useRequestedUrl(): string {
   return useHydrated() ? requestedUrl(window.location) : '/';
 }
 
-/** Opens the requested page once the connection is back. */
+/**
+ * Opens the requested page once the server answers, which it may have done all along, slowly. Not at
+ * once: a page that can't be had would be asked for without a pause.
+ */
 function useReturn(url: string): void {
-  const offline = useOffline();
-  const [wasOffline, setWasOffline] = useState(false);
   useEffect(() => {
-    if (offline) setWasOffline(true);
-    else if (wasOffline) window.location.replace(url);
-  }, [offline, wasOffline, url]);
+    // Nothing was requested.
+    if (url === '/') return;
+    return keepTrying(async () => {
+      if (await checkConnection()) window.location.replace(url);
+    });
+  }, [url]);
 }
 
 interface StoredPage {

@@ -38,7 +38,7 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
           <strong>
             {city.name}, {city.stateCode}
           </strong>
-          {place && ` · ${placeNames[place]}`}
+          {place && <span>{` · ${placeNames[place]}`}</span>}
         </p>
       </div>
       <div className={styles.blanks}>
@@ -109,12 +109,12 @@ function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
         </div>
       ))}
       <p className={styles.sources}>
-        {sources.map((source, index) => `[${index + 1}] ${sourceText(source)}. `)}
-        {rulesNoteText(sources)}
+        {sources.map((source, index) => `[${index + 1}] ${sourceText(source)}. `).join('') +
+          rulesNoteText(sources)}
       </p>
       {questions && (
         <p>
-          <strong>Confirme antes:</strong> {questions}.
+          <strong>Confirme antes:</strong> <span>{`${questions}.`}</span>
         </p>
       )}
       <p className={styles.everywhere}>

@@ -5,7 +5,7 @@ import button from '#src/ui/forms/button.module.css';
 import fields from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { scalePicture } from '#src/ui/pictures/scale-picture.ts';
+import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 
 interface ChoosePhotosProps {
@@ -26,7 +26,7 @@ export function ChoosePhotos({ photos, onChoose }: ChoosePhotosProps) {
     for (const file of files) {
       const scaled = await scalePicture(file);
       if (scaled) onChoose((old) => [...old, scaled.picture].slice(0, mostRequestPhotos));
-      else setError(`Não foi possível abrir a foto “${file.name}”. Escolha um JPEG ou PNG.`);
+      else setError(refusalText(file));
     }
   }
 

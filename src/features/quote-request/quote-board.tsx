@@ -4,6 +4,7 @@ import type { StoreProblem } from '#src/device/write-data.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { type Quote, QuoteForm, toFormValues, useQuoteActions, useQuotes } from './quotes.tsx';
@@ -41,25 +42,27 @@ export function QuoteBoard() {
         <ul className={layout.closeRows} aria-label="Respostas anotadas">
           {compareQuotes(quotes).map((compared) => (
             <li key={compared.quote.id}>
-              {editing === compared.quote.id ? (
-                <div className={layout.card}>
-                  <QuoteForm
-                    initial={toFormValues(compared.quote)}
-                    companies={companies}
-                    submitLabel="Guardar"
-                    onSubmit={(changed) =>
-                      leaveAfter(compared.quote.id, put({ ...compared.quote, ...changed }))
-                    }
-                    onCancel={() => leave(compared.quote.id)}
+              <StoredRow onRemove={() => leaveAfter(compared.quote.id, remove(compared.quote))}>
+                {editing === compared.quote.id ? (
+                  <div className={layout.card}>
+                    <QuoteForm
+                      initial={toFormValues(compared.quote)}
+                      companies={companies}
+                      submitLabel="Guardar"
+                      onSubmit={(changed) =>
+                        leaveAfter(compared.quote.id, put({ ...compared.quote, ...changed }))
+                      }
+                      onCancel={() => leave(compared.quote.id)}
+                    />
+                  </div>
+                ) : (
+                  <QuoteCard
+                    compared={compared}
+                    onEdit={() => setEditing(compared.quote.id)}
+                    onRemove={() => leaveAfter(compared.quote.id, remove(compared.quote))}
                   />
-                </div>
-              ) : (
-                <QuoteCard
-                  compared={compared}
-                  onEdit={() => setEditing(compared.quote.id)}
-                  onRemove={() => leaveAfter(compared.quote.id, remove(compared.quote))}
-                />
-              )}
+                )}
+              </StoredRow>
             </li>
           ))}
         </ul>
@@ -109,22 +112,22 @@ function QuoteCard({ compared, onEdit, onRemove }: QuoteCardProps) {
       <div>
         <h3>{company}</h3>
         <p className={`${layout.touchLinks} ${layout.facts}`}>
-          Pedido em {dayOfMonthText(askedAt)}
-          {phone && <a href={telLink(phone)}>Ligar {formatPhone(phone)}</a>}
+          <span>{`Pedido em ${dayOfMonthText(askedAt)}`}</span>
+          {phone && <a href={telLink(phone)}>{`Ligar ${formatPhone(phone)}`}</a>}
         </p>
       </div>
       <dl className={`${layout.smallTerms} ${layout.actions} ${styles.terms}`}>
         <div className={styles.price}>
           <dt>Preço</dt>
           <dd>
-            {price === null ? 'não disse' : reaisText(price)}
+            <span>{price === null ? 'não disse' : reaisText(price)}</span>
             {isCheapest && <mark>Menor preço</mark>}
           </dd>
         </div>
         <div>
           <dt>Dias</dt>
           <dd>
-            {days ?? 'não disse'}
+            <span>{days ?? 'não disse'}</span>
             {isLongest && <mark>Mais dias</mark>}
           </dd>
         </div>
@@ -158,8 +161,8 @@ type ComparedQuote = ReturnType<typeof compareQuotes>[number];
 export function compareQuotes(quotes: readonly Quote[]) {
   const prices = quotes.map(({ price }) => price).filter((price) => price !== null);
   const periods = quotes.map(({ days }) => days).filter((days) => days !== null);
-  return quotes
-    .toSorted((a, b) => sortPrice(a) - sortPrice(b) || a.id - b.id)
+  return [...quotes]
+    .sort((a, b) => sortPrice(a) - sortPrice(b) || a.id - b.id)
     .map((quote) => ({
       quote,
       /** Reais a day; null without price or days. */

@@ -129,7 +129,8 @@ function ClearButton({ draft, onChange }: RequestFormProps) {
   return (
     <div className={`${layout.cluster} ${styles.clear}`}>
       <Button disabled={isEmpty && !undoable} onClick={() => (undoable ? undo(undoable) : clear())}>
-        <Icon name={undoable ? 'undo' : 'trash'} /> {undoable ? 'Desfazer' : 'Limpar pedido'}
+        <Icon name={undoable ? 'undo' : 'trash'} />{' '}
+        <span>{undoable ? 'Desfazer' : 'Limpar pedido'}</span>
       </Button>
       <p role="status">{undoable && 'O pedido foi limpo.'}</p>
     </div>

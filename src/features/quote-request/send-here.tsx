@@ -53,8 +53,7 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
       <summary>
         <strong>Enviar para até {mostCompanies} empresas</strong>{' '}
         <span className={layout.soft}>
-          {takers.length === 1 ? 'Uma empresa responde' : `${takers.length} empresas respondem`} por
-          aqui {inCity(city)}.
+          {`${takers.length === 1 ? 'Uma empresa responde' : `${takers.length} empresas respondem`} por aqui ${inCity(city)}.`}
         </span>
       </summary>
       <div className={`${layout.rows} ${layout.belowSummary}`}>
@@ -81,10 +80,12 @@ function Sent({ id }: { id: string }) {
   return (
     <div ref={panel} tabIndex={-1} className={`${layout.card} ${layout.closeRows}`}>
       <p role="status">
-        {state === 'queued' && problem
-          ? 'Pedido salvo neste aparelho, ainda não enviado.'
-          : `O pedido ${state === 'queued' ? 'está a caminho' : 'foi enviado'}. As respostas aparecem em Meus pedidos.`}
-        {problem === 'offline' && ' Ele sai quando a internet voltar.'}
+        <span>
+          {state === 'queued' && problem
+            ? 'Pedido salvo neste aparelho, ainda não enviado.'
+            : `O pedido ${state === 'queued' ? 'está a caminho' : 'foi enviado'}. As respostas aparecem em Meus pedidos.`}
+        </span>
+        {problem === 'offline' && <span> Ele sai quando a internet voltar.</span>}
       </p>
       <ErrorAlert
         text={state === 'queued' && !!problem && problem !== 'offline' && problemTexts[problem]}
@@ -287,7 +288,9 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
         Seu bairro, o material, as fotos e as datas vão para as empresas que você escolheu. O nome,
         o telefone e o endereço vão só para a que você aceitar. Você pode apagar o pedido quando
         quiser.
-        {isSharing && ' O telefone ou o e-mail que você escreveu no texto fica escondido até lá.'}
+        {isSharing && (
+          <span> O telefone ou o e-mail que você escreveu no texto fica escondido até lá.</span>
+        )}
       </p>
       <ErrorAlert
         text={

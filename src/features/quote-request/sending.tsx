@@ -60,7 +60,7 @@ function ListingLink({ draft, isOnlyWay }: { draft: RequestDraft; isOnlyWay: boo
         to={city ? listingPath(city.id) : '/#empresas'}
         className={isOnlyWay ? button.primary : button.secondary}
       >
-        Escolher empresas {city && inCity(city)}
+        {`Escolher empresas ${city ? inCity(city) : ''}`}
       </PageLink>
     </div>
   );
@@ -78,7 +78,7 @@ function RecipientRow({ recipient }: { recipient: Recipient }) {
         <span className={`${layout.facts} ${styles.state}`}>
           {city && `${city.name}, ${city.stateCode}`}
           {isQueued && <b>Na fila</b>}
-          {openedAt !== undefined && !isQueued && <b>Aberto {timeText(openedAt)}</b>}
+          {openedAt !== undefined && !isQueued && <b>{`Aberto ${timeText(openedAt)}`}</b>}
         </span>
       </div>
       <Action recipient={recipient} />
@@ -169,7 +169,7 @@ function NextRecipient({ recipients, sending }: NextRecipientProps) {
             wasUsed.current = true;
           }}
         >
-          <Icon name="chat" /> <span>Pedir a {next.company.name}</span>
+          <Icon name="chat" /> <span>{`Pedir a ${next.company.name}`}</span>
         </ChatButton>
       )}
     </div>

@@ -42,9 +42,7 @@ export function SavedNotice() {
       </div>
       {notice && 'problem' in notice && (
         <div role="alert" className={`${panel} ${styles.failure}`}>
-          <p>
-            {failures[notice.kind]} {reasons[notice.problem]}
-          </p>
+          <p>{`${failures[notice.kind]} ${reasons[notice.problem]}`}</p>
           <CloseButton />
         </div>
       )}
@@ -68,7 +66,7 @@ function SuccessNotice({ notice, path }: { notice: Success; path: string }) {
   const { item } = notice;
   return (
     <div className={panel}>
-      <p className={layout.twoLines}>{item.name} foi removido dos salvos.</p>
+      <p className={layout.twoLines}>{`${item.name} foi removido dos salvos.`}</p>
       <button type="button" className={button.primary} onClick={() => undo(item)}>
         Desfazer
       </button>

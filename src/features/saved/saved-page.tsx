@@ -13,6 +13,7 @@ import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { requestLink } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import { RemoveButton } from '#src/ui/forms/field.tsx';
@@ -68,7 +69,9 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
           <ul className={`${layout.rows} ${layout.twoColumns}`}>
             {companies.map((company) => (
               <li key={company.key}>
-                <SavedContact company={company} onRemove={() => removeItem(company.key)} />
+                <StoredRow onRemove={() => removeItem(company.key)}>
+                  <SavedContact company={company} onRemove={() => removeItem(company.key)} />
+                </StoredRow>
               </li>
             ))}
           </ul>

@@ -74,9 +74,9 @@ export function AcceptForm(props: AcceptFormProps) {
       <p>
         Só a empresa {name} recebe o seu nome, o telefone e o endereço. O contrato é entre vocês, e
         o pagamento também.
-        {request.view &&
-          request.view.companies.length > 1 &&
-          ' As outras empresas ficam sabendo que você já escolheu.'}
+        {request.view && request.view.companies.length > 1 && (
+          <span> As outras empresas ficam sabendo que você já escolheu.</span>
+        )}
       </p>
       <form data-temporary noValidate className={layout.rows} onSubmit={accept}>
         <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
@@ -91,7 +91,7 @@ export function AcceptForm(props: AcceptFormProps) {
           <ErrorAlert text="A empresa mudou a resposta, ou o prazo dela acabou. Volte e leia como ela está agora." />
         ) : (
           <Button type="submit" kind="primary">
-            Aceitar {reaisText(total)}
+            {`Aceitar ${reaisText(total)}`}
           </Button>
         )}
       </form>

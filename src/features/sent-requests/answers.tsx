@@ -37,7 +37,7 @@ export function Answers(props: AnswersProps) {
     state === 'answered' && answer && !answer.isOver ? [answer.total] : [],
   );
   const cheapest = prices.length > 1 ? Math.min(...prices) : null;
-  const sorted = shown.toSorted(
+  const sorted = [...shown].sort(
     (a, b) => (a.answer?.total ?? Number.MAX_VALUE) - (b.answer?.total ?? Number.MAX_VALUE),
   );
   return (
@@ -58,10 +58,7 @@ export function Answers(props: AnswersProps) {
               isCheapest={company.answer.total === cheapest}
             />
           ) : (
-            <p>
-              {stateTexts[company.state]}
-              {company.reason && ` ${company.reason}`}
-            </p>
+            <p>{[stateTexts[company.state], company.reason].filter(Boolean).join(' ')}</p>
           )}
           {isAccepted(company) && <Supplier company={company} request={request} view={view} />}
           {company.answer && mayAccept(view, company) && request.steps.length === 0 && (
@@ -122,7 +119,7 @@ function Terms({ answer, isAccepted, isCheapest }: TermsProps) {
   return (
     <>
       <p className={styles.price}>
-        {reaisText(answer.total)} {isCheapest && <mark>Menor preço</mark>}
+        <span>{reaisText(answer.total)}</span> {isCheapest && <mark>Menor preço</mark>}
       </p>
       <TermsList terms={isAccepted ? answerTerms(answer, 'você') : termsOf(answer)} />
     </>

@@ -1,6 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readPushKey } from '#src/device/request-api.ts';
-import { type SentRequest, subscribeRequest } from '#src/device/sent-requests.ts';
+import {
+  checkSubscription,
+  type SentRequest,
+  subscribeRequest,
+} from '#src/device/sent-requests.ts';
 import { canSubscribe, subscribe } from '#src/shared/runtime/push.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -8,8 +12,11 @@ import layout from '#src/ui/layout.module.css';
 
 /** Lets this device show what companies do with the request, also while the site is closed. */
 export function PushButton({ request }: { request: SentRequest }) {
-  const { isTold } = request;
+  const { id, isTold } = request;
   const [state, setState] = useState<keyof typeof problems | 'idle' | 'pending'>('idle');
+
+  useEffect(() => void checkSubscription(id), [id]);
+
   // A page is rendered before it knows its browser, but no card is.
   if (!canSubscribe()) {
     return (

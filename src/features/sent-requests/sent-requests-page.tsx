@@ -4,6 +4,7 @@ import { useStored } from '#src/device/database/use-stored.ts';
 import { tabKeys } from '#src/device/names.ts';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import {
+  deleteRequest,
   disownRequest,
   goesOn,
   keepLinkedRequest,
@@ -14,6 +15,7 @@ import {
 } from '#src/device/sent-requests.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -30,6 +32,8 @@ export function SentRequestsPage() {
   const [linked, forgetLinked] = useLinkToken(readToken, tabKeys.requestLink);
   const [disowned, forgetDisowned] = useLinkToken(readDisowned);
   const list = useRef<HTMLDivElement>(null);
+  /** Why one that can't be shown was not deleted. */
+  const [problem, setProblem] = useState<SendProblem>();
   // A card that ends while the page is open stays where it is.
   const [folded, setFolded] = useState<ReadonlySet<string>>();
   if (!folded && status === 'read') {
@@ -38,12 +42,22 @@ export function SentRequestsPage() {
   const ended = rows.filter(({ id }) => folded?.has(id));
   usePolling(status === 'read', rows.some(goesOn));
 
+  const leave = () => list.current?.focus({ preventScroll: true });
+
+  async function erase(request: SentRequest) {
+    const failed = await deleteRequest(request);
+    setProblem(failed);
+    if (!failed) leave();
+  }
+
   const card = (request: SentRequest) => (
-    <RequestCard
+    <StoredRow
       key={request.id}
-      request={request}
-      onDelete={() => list.current?.focus({ preventScroll: true })}
-    />
+      loss="Vamos apagar o pedido do site e deste aparelho e avisar quem recebeu o pedido."
+      onRemove={() => void erase(request)}
+    >
+      <RequestCard request={request} onDelete={leave} />
+    </StoredRow>
   );
   return (
     <>
@@ -65,11 +79,12 @@ export function SentRequestsPage() {
         {status === 'failed' && (
           <RetryAlert text="Não foi possível abrir os pedidos. Nada foi apagado." onRetry={retry} />
         )}
+        <ErrorAlert text={problem && notDoneText('O pedido não foi apagado.', problem)} />
         <div ref={list} tabIndex={-1} className={`${layout.rows} ${styles.list}`}>
           {rows.filter((row) => !folded?.has(row.id)).map(card)}
           {ended.length > 0 && (
             <details open={ended.length === rows.length}>
-              <summary>Pedidos encerrados ({ended.length})</summary>
+              <summary>{`Pedidos encerrados (${ended.length})`}</summary>
               <div className={`${layout.rows} ${layout.belowSummary}`}>{ended.map(card)}</div>
             </details>
           )}

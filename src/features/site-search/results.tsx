@@ -118,10 +118,11 @@ interface MarkedTextProps {
 
 /** A text with the words marked that were searched for. */
 function MarkedText({ text, matched }: MarkedTextProps) {
-  return markWords(text, matched).map((part, at) =>
+  return markWords(text, matched).map((part, at) => {
+    const Part = part.isMatch ? 'mark' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-    part.isMatch ? <mark key={at}>{part.text}</mark> : part.text,
-  );
+    return <Part key={at}>{part.text}</Part>;
+  });
 }
 
 interface NothingFoundProps {
@@ -135,11 +136,11 @@ interface NothingFoundProps {
 function NothingFound({ text, suggestion, onSuggest }: NothingFoundProps) {
   return (
     <Alert kind="neutral">
-      <h2>Não achamos “{text}”</h2>
+      <h2>{`Não achamos “${text}”`}</h2>
       {suggestion && (
         <p>
           <button type="button" className={button.secondary} onClick={() => onSuggest(suggestion)}>
-            Você quis dizer “{suggestion}”?
+            {`Você quis dizer “${suggestion}”?`}
           </button>
         </p>
       )}

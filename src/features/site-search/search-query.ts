@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { parseUrl } from '#src/shared/runtime/older-browsers.ts';
-import { plainText } from '#src/shared/text/words.ts';
+import { cut, plainText } from '#src/shared/text/words.ts';
 
 /** The query of the page's URL, which anybody may have written. */
 export interface SharedQuery {
@@ -29,7 +29,7 @@ export function readSearchQuery({ q, titulo, link }: SharedQuery): string {
 }
 
 function asText(value: unknown): string {
-  return typeof value === 'string' ? value.slice(0, maxShared) : '';
+  return typeof value === 'string' ? cut(value, maxShared) : '';
 }
 
 const anyLink = /\bhttps?:\/\/\S+/g;
@@ -67,7 +67,7 @@ function cutAtWord(text: string): string {
   if (text.length <= maxQueryLength) return text;
   const start = text.slice(0, maxQueryLength + 1);
   const end = start.search(/\s+\S*$/);
-  return end > 0 ? start.slice(0, end) : text.slice(0, maxQueryLength);
+  return end > 0 ? start.slice(0, end) : cut(text, maxQueryLength);
 }
 
 /** A search without control, invisible or broken characters. Idempotent. */

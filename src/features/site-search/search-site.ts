@@ -248,7 +248,7 @@ function toConcepts(words: readonly string[]): Concept[] {
 
 function longestTerm(words: readonly string[]): Term | undefined {
   const starting = folded.flatMap(({ said }) => said).filter((term) => startsWith(words, term));
-  return starting.toSorted((a, b) => b.length - a.length)[0];
+  return starting.sort((a, b) => b.length - a.length)[0];
 }
 
 function startsWith(words: readonly string[], term: Term): boolean {

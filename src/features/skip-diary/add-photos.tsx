@@ -5,7 +5,7 @@ import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { scalePicture } from '#src/ui/pictures/scale-picture.ts';
+import { refusalText, scalePicture } from '#src/ui/pictures/scale-picture.ts';
 import styles from './diary.module.css';
 import { addPhoto, maxPhotos, type Photo } from './diary.ts';
 
@@ -106,7 +106,7 @@ export async function importPhotos(
     onProgress(index);
     const scaled = await scalePicture(file);
     if (!scaled) {
-      errors.push(`Não foi possível abrir a foto “${file.name}”. Escolha um JPEG ou PNG.`);
+      errors.push(refusalText(file));
       continue;
     }
     if (count() >= maxPhotos) {

@@ -5,6 +5,7 @@ import { useRequestDraft } from '#src/device/draft.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { dayOf } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
@@ -118,14 +119,16 @@ function SkipList() {
         <ul className={layout.closeRows}>
           {skips.rows.map((skip) => (
             <li key={skip.id} id={skip.id}>
-              <Entry
-                skip={skip}
-                photos={photos}
-                today={today}
-                isOpen={skip.id === open}
-                onToggle={() => setChosen(skip.id === open ? null : skip.id)}
-                onRemove={() => remove(skip.id)}
-              />
+              <StoredRow onRemove={() => remove(skip.id)}>
+                <Entry
+                  skip={skip}
+                  photos={photos}
+                  today={today}
+                  isOpen={skip.id === open}
+                  onToggle={() => setChosen(skip.id === open ? null : skip.id)}
+                  onRemove={() => remove(skip.id)}
+                />
+              </StoredRow>
             </li>
           ))}
         </ul>

@@ -98,16 +98,18 @@ function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
       <ul className={styles.reasons}>
         <li>
           <strong>Contrato:</strong>{' '}
-          {deadline.contract && contracted !== null
-            ? `${daysText(contracted)}, até ${dayText(deadline.contract, today)}. O dia da chegada não conta, se a empresa não disser outra coisa.`
-            : 'escreva o dia da chegada e os dias contratados. Costumam ser de 3 a 7\u00a0dias.'}
+          <span>
+            {deadline.contract && contracted !== null
+              ? `${daysText(contracted)}, até ${dayText(deadline.contract, today)}. O dia da chegada não conta, se a empresa não disser outra coisa.`
+              : 'escreva o dia da chegada e os dias contratados. Costumam ser de 3 a 7\u00a0dias.'}
+          </span>
         </li>
         <li>
-          <strong>Cidade:</strong> {cityText(rental, place, today)}
+          <strong>Cidade:</strong> <span>{cityText(rental, place, today)}</span>
         </li>
         {extra && (
           <li>
-            <strong>Diárias extras:</strong> {extra}
+            <strong>Diárias extras:</strong> <span>{extra}</span>
           </li>
         )}
       </ul>
@@ -174,11 +176,12 @@ function SkipActions({ skip, rental, today, onChange }: SkipActionsProps) {
         )}
         {!isFinished && phone && (
           <a href={telLink(phone)} className={button.secondary}>
-            <Icon name="phone" /> Ligar {formatPhone(phone)}
+            <Icon name="phone" /> <span>{`Ligar ${formatPhone(phone)}`}</span>
           </a>
         )}
         <Button onClick={() => onChange({ pickedUp: isFinished ? '' : today })}>
-          <Icon name="check" /> {isFinished ? 'Ela ainda está aqui' : 'Foi retirada hoje'}
+          <Icon name="check" />{' '}
+          <span>{isFinished ? 'Ela ainda está aqui' : 'Foi retirada hoje'}</span>
         </Button>
       </div>
     </>

@@ -78,7 +78,7 @@ function AddToRequest({ name, describedBy }: AddToRequestProps) {
       <div className={`${layout.actions} ${layout.touchLinks}`}>
         <Button aria-describedby={describedBy} onClick={toggle}>
           <Icon name={isAdded ? 'check' : 'plus'} />
-          {isAdded ? 'Remover do pedido' : 'Incluir no pedido'}
+          <span>{isAdded ? 'Remover do pedido' : 'Incluir no pedido'}</span>
         </Button>
         {(isAdded || outcome === 'full') && (
           <PageLink to="/ferramentas/pedido">Ver o pedido</PageLink>

@@ -118,7 +118,7 @@ function WasteResults({ query, urlQuery }: WasteResultsProps) {
       {query !== '' && shown.length === 0 && <NothingFound />}
       {shown.length < found.items.length && (
         <p>
-          Mostrando {shown.length} de {found.items.length}: escreva mais para achar o seu material.
+          {`Mostrando ${shown.length} de ${found.items.length}: escreva mais para achar o seu material.`}
         </p>
       )}
       {shown.length > 0 && (

@@ -5,6 +5,7 @@ export const siteSheet = 'site';
 const controls = [
   'ui/forms/cities-by-state',
   'ui/forms/field',
+  'ui/feedback/stored-row',
   'ui/feedback/storing',
   'ui/pictures/scale-picture',
   'ui/pictures/thumbnails',

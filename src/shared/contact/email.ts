@@ -2,11 +2,16 @@ import { parseUrl } from '#src/shared/runtime/older-browsers.ts';
 
 /**
  * The one form of an e-mail address: in lower case, with the domain in ASCII, so that
- * 'José@Café.com.br' is 'josé@xn--caf-dma.com.br'. Null for what is no address.
+ * 'José@Café.com.br' is 'josé@xn--caf-dma.com.br'. Invisible characters and a sentence's full stop,
+ * which are pasted along, are left out. Null for what is no address.
  */
 export function normalizeEmail(text: string): string | null {
+  const visible = text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\.$/, '');
   const [, local = '', domain = ''] =
-    /^([^@]+)@([^@]+)$/.exec(text.trim().toLowerCase().normalize('NFC')) ?? [];
+    /^([^@]+)@([^@]+)$/.exec(visible.toLowerCase().normalize('NFC')) ?? [];
   const host = hostOf(domain);
   const address = `${local}@${host}`;
   if (!host || !localPart.test(local)) return null;

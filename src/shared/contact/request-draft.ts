@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
+import { cut } from '#src/shared/text/words.ts';
 
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const usualSizes = [3, 4, 5, 7] as const;
@@ -34,7 +35,7 @@ const mostStored = 2000;
 
 const text = v.pipe(
   v.string(),
-  v.transform((typed) => Array.from(typed).slice(0, mostStored).join('')),
+  v.transform((typed) => cut(typed, mostStored)),
 );
 
 const cityIdSchema = v.pipe(

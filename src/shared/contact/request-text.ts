@@ -2,7 +2,7 @@ import type { City, CityId } from '#src/catalogue/cities.ts';
 import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { plainText } from '#src/shared/text/words.ts';
+import { cut, plainText } from '#src/shared/text/words.ts';
 import { chatNumber, type Numbers } from './phone.ts';
 
 /** The draft's part of every request. */
@@ -67,11 +67,7 @@ const longestName = 120;
 /** At most so many UTF-16 units on one line, with no character broken. */
 export function clip(typed: string, most: number): string {
   const line = oneLine(typed);
-  if (line.length <= most) return line;
-  return `${line
-    .slice(0, most - 1)
-    .replace(/\p{Cs}$/u, '')
-    .trimEnd()}…`;
+  return line.length <= most ? line : `${cut(line, most - 1).trimEnd()}…`;
 }
 
 /** How many characters of what was typed don't fit into the text. */

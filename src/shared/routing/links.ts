@@ -154,12 +154,14 @@ export function encoded(text: string): string {
 
 /**
  * The path under which the server has a page or a file: '/blog/', '/blog//', '/blog.html',
- * '/blog/index.html' and '/blog.md', which once was a page's text, all mean '/blog'. Upper case and '//' before a name stay, and mean nothing.
+ * '/blog/index.html' and '/blog.md', which once was a page's text, all mean '/blog'. So do '/blog.' and
+ * '/blog).', since chats take what follows an address for a part of it. Upper case and '//' before a
+ * name stay, and mean nothing.
  */
 export function canonicalPath(pathname: string): string {
   let end = pathname.length;
-  // The expression /\/+$/ would take the square of the time where slashes are many.
-  while (pathname[end - 1] === '/') end -= 1;
+  // The expression /[/.,)]+$/ would take the square of the time where slashes are many.
+  while ('/.,)'.includes(pathname[end - 1] ?? ' ')) end -= 1;
   return pathname.slice(0, end).replace(/(\/index)?(\.html|\.md)?$/, '') || '/';
 }
 

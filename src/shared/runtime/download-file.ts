@@ -21,12 +21,13 @@ export function shareFile(file: File): Promise<boolean> {
   return share({ files: [file] });
 }
 
-/** Opens the device's share sheet. False when that failed; closing the sheet is no failure. */
+/** Opens the device's share sheet. False when that failed; closing it, or a second tap, is no failure. */
 export async function share(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
     return true;
   } catch (failure) {
-    return failure instanceof DOMException && failure.name === 'AbortError';
+    const { name } = Object(failure);
+    return name === 'AbortError' || name === 'InvalidStateError';
   }
 }

@@ -1,4 +1,4 @@
-/** What the oldest browsers that the site supports lack; see `oldestBrowsers` in the build. */
+/** What the oldest browsers that the site supports lack; see prerender/oldest-browsers.ts. */
 
 /** Members by their keys, both in the order of the list. `Map.groupBy` is of 2024. */
 export function groupBy<Member, Key>(
@@ -13,6 +13,25 @@ export function groupBy<Member, Key>(
     else groups.set(key, [member]);
   }
   return groups;
+}
+
+/** `Array.prototype.with` is of 2023, as is `toSpliced`. */
+export function replaced<Member>(
+  members: readonly Member[],
+  index: number,
+  member: Member,
+): Member[] {
+  return spliced(members, index, 1, member);
+}
+
+/** A copy without `count` members from `start` on, and with others in their place. */
+export function spliced<Member>(
+  members: readonly Member[],
+  start: number,
+  count: number,
+  ...others: Member[]
+): Member[] {
+  return [...members.slice(0, start), ...others, ...members.slice(start + count)];
 }
 
 /** Undefined for what is no address. `URL.canParse` is of 2023, `URL.parse` of 2024. */

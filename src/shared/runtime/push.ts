@@ -8,8 +8,9 @@ export function canSubscribe(): boolean {
   );
 }
 
-/** This browser's subscription; null where it has none. */
+/** This browser's subscription; null where it has none, or may not show what comes. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (!canSubscribe() || Notification.permission !== 'granted') return null;
   const registration = await serviceWorkers()?.getRegistration();
   return (await registration?.pushManager.getSubscription()) ?? null;
 }

@@ -30,6 +30,11 @@ const plurals = [
   [/([^s])s$/, '$1'],
 ] as const;
 
+/** At most so many UTF-16 units, as a field's `maxlength` counts, with no character cut in two. */
+export function cut(text: string, most: number): string {
+  return text.slice(0, most).replace(/\p{Surrogate}$/u, '');
+}
+
 /**
  * External text as one line without control, bidirectional-override, invisible or broken
  * characters, with single spaces, of at most `maxLength` characters.

@@ -76,8 +76,8 @@ export function ShortSpaceAlert({ change, children }: ShortSpaceAlertProps) {
       {space && (
         <Alert kind="neutral">
           <p>
-            <strong>Falta pouco para o espaço acabar.</strong> {leftText(space)} Apague do aparelho
-            fotos e aplicativos que você não usa. {children}
+            <strong>Falta pouco para o espaço acabar.</strong> <span>{leftText(space)}</span> Apague
+            do aparelho fotos e aplicativos que você não usa. {children}
           </p>
         </Alert>
       )}

@@ -89,7 +89,8 @@ export function DeskList({ questions, call, street, others, site, heading }: Des
               </>
             )}
             {note && ` (${note})`}
-            {phone && ','} sobre {questions}. {site && <DeskSite name={name} url={site} />}
+            {phone && ','}
+            <span>{` sobre ${questions}.`}</span> {site && <DeskSite name={name} url={site} />}
           </li>
         )}
         {others.map(({ topics, desk }) => (

@@ -1,5 +1,26 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createBrowserKeys } from '#tests/server/support/browser-keys.ts';
+
+/** Gives the pages of a browser, whose push service is out of reach, a subscription that outlasts them. */
+export async function imitateSubscription(page: Page): Promise<void> {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`;
+  await page.addInitScript(
+    (made) => {
+      const subscription = { ...made, toJSON: () => made } as unknown as PushSubscription;
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem('subscribed') ? subscription : null;
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('subscribed', 'yes');
+        return subscription;
+      };
+      // The headless shell denies all.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = async () => 'granted';
+    },
+    { endpoint, keys: createBrowserKeys().keys },
+  );
+}
 
 /**
  * Delivers what a push service would, until the worker shows its title: on a busy machine DevTools

@@ -1,5 +1,25 @@
 import type { Page } from 'playwright-core';
 
+/** Puts rows into a table that the site has made, as an older version or another program may have. */
+export async function storeRows(page: Page, table: string, rows: readonly object[]): Promise<void> {
+  await page.evaluate(
+    ([name, all]) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('visitor-data');
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(name, 'readwrite');
+          for (const row of all) writing.objectStore(name).put(row);
+          writing.onabort = () => reject(writing.error);
+          writing.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+    [table, rows] as const,
+  );
+}
+
 /** The rows of a table of the visitor's database, by their keys, read without the site's code. */
 export async function storedRows(
   page: Page,

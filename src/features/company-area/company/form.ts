@@ -197,7 +197,7 @@ function skipRows(fields: readonly SkipField[]) {
     const [lowest = null] = prices
       .map(([, price]) => price)
       .filter((price) => !Number.isNaN(price))
-      .toSorted((one, other) => one - other);
+      .sort((one, other) => one - other);
     const priceFrom = reaisOf(field.price) ?? lowest;
     return [
       {

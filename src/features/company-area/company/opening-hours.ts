@@ -32,7 +32,7 @@ export function weekOf(hours: OpeningHours): Week {
     hours
       .filter((one) => one.day === day)
       .map(({ opens, closes }) => ({ opens, closes }))
-      .toSorted((one, other) => (one.opens < other.opens ? -1 : 1)),
+      .sort((one, other) => (one.opens < other.opens ? -1 : 1)),
   );
 }
 

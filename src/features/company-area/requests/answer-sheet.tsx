@@ -127,7 +127,7 @@ const permits = [
 /** The newest answer to any request, whose terms are usual. */
 function lastAnswer(requests: readonly CompanyRequest[]) {
   const answers = requests.flatMap(({ answer }) => answer ?? []);
-  return answers.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
+  return answers.sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
 }
 
 /** The stored answer, or else what the profile and the last answer say. */

@@ -142,8 +142,8 @@ function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
   return (
     <div>
       <p>
-        <strong>Sua resposta: {reaisText(answer.total)}</strong>
-        {version > 1 && ` (versão ${version})`}
+        <strong>{`Sua resposta: ${reaisText(answer.total)}`}</strong>
+        {version > 1 && <span>{` (versão ${version})`}</span>}
       </p>
       <TermsList
         terms={

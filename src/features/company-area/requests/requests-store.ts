@@ -197,7 +197,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       most += firstRequests;
       const isShort = () => {
         const { answer } = state.get();
-        return answer !== undefined && answer.hasMore && answer.requests.length < most;
+        return answer?.hasMore && answer.requests.length < most;
       };
       await load();
       // A reading that was under way asked for fewer.

@@ -61,7 +61,7 @@ export async function fetchFromAccounts(
   if (status >= 500 || isRefreshLimit) throw new Error(`The accounts answered ${status}`);
   if (status === 204) return response;
   const { expires_at: _, ...content } = parse(await response.text());
-  return Response.json(content, response);
+  return new Response(JSON.stringify(content), response);
 }
 
 /** Milliseconds; without an end one request that hangs would hold up all that follow. */

@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { content } from '#src/content/pages/area-empresa.yaml';
+import { readValue, updateValue } from '#src/device/key-value.ts';
+import { valueNames } from '#src/device/names.ts';
 import styles from '#src/features/company-area/company-area.module.css';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -50,15 +52,39 @@ export function SignedOut() {
   );
 }
 
-/** Signs a company in with a code by e-mail: first the address, then six digits. */
+/** Milliseconds for which the server takes a code. */
+const codeMs = 10 * 60_000;
+
+/** Milliseconds; the form can be used meanwhile. */
+const readingMs = 3000;
+
+/**
+ * Signs a company in with a code by e-mail: first the address, then six digits. The device keeps the
+ * step: while the mail is read, a phone may drop the page.
+ */
 function SignInForm() {
   const [email, setEmail] = useState('');
   // In its normal form, once a code was sent to it.
   const [address, setAddress] = useState<string>();
+
+  function show(sent: string | undefined) {
+    setAddress(sent);
+    const until = Date.now() + codeMs;
+    void updateValue(valueNames.awaitedCode, () => sent && { address: sent, until });
+  }
+
+  useEffect(() => {
+    void readValue(valueNames.awaitedCode, readingMs).then((stored) => {
+      const { address: sent, until } = Object(stored);
+      if (until > Date.now()) setAddress((old) => old ?? sent);
+      else if (sent) void updateValue(valueNames.awaitedCode, () => undefined);
+    });
+  }, []);
+
   return address ? (
-    <CodeForm email={email} address={address} onBack={() => setAddress(undefined)} />
+    <CodeForm address={address} onDone={() => show(undefined)} />
   ) : (
-    <AddressForm email={email} onEmail={setEmail} onSent={setAddress} />
+    <AddressForm email={email} onEmail={setEmail} onSent={show} />
   );
 }
 
@@ -106,12 +132,12 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
 }
 
 interface CodeFormProps {
-  email: string;
   address: string;
-  onBack: () => void;
+  /** When the code is used, or another is wanted. */
+  onDone: () => void;
 }
 
-function CodeForm({ email, address, onBack }: CodeFormProps) {
+function CodeForm({ address, onDone }: CodeFormProps) {
   const [code, setCode] = useState('');
   const { problem, isBusy, run } = useAuthRequest();
 
@@ -120,22 +146,24 @@ function CodeForm({ email, address, onBack }: CodeFormProps) {
     void run(async () => {
       const digits = code.replace(/\s/g, '');
       if (!/^\d{6}$/.test(digits)) return 'O código tem seis números.';
-      return signInWithCode(address, digits);
+      const failure = await signInWithCode(address, digits);
+      if (!failure) onDone();
+      return failure;
     });
   }
 
   return (
     <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
       <p role="status">
-        Se o endereço {email.trim()} é de uma empresa cadastrada, o código chega em instantes. Ele
-        vale por dez minutos.
+        Se o endereço {address} é de uma empresa cadastrada, o código chega em instantes. Ele vale
+        por dez minutos.
       </p>
       <CodeField error={problem} value={code} onText={setCode} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Entrando...' : 'Entrar'}
         </Button>
-        <Button onClick={onBack}>Pedir outro código</Button>
+        <Button onClick={onDone}>Pedir outro código</Button>
       </div>
     </form>
   );

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newRequestTo } from '#tests/server/support/requests.ts';
+import { openPage } from './support/browser.ts';
+import { visit } from './support/listing.ts';
+import { startProduct } from './support/server.ts';
+import { storedRows, storeRows } from './support/visitor-data.ts';
+
+/** Far beyond any calendar. */
+const never = 1e20;
+
+const texts = { city: '', place: null, arrival: '', time: '', days: '', extraDays: '' };
+const skip = { ...texts, extraPrice: '', note: '', pickedUp: '', phone: '47999123456' };
+const contact = { kind: 'company', phone: '+5547999123456', city: 'sc/joinville', note: '' };
+const quote = { phone: null, price: 400, days: 5, ctr: 'yes', note: '' };
+const request = {
+  ...{ token: 'a'.repeat(43), sent: newRequestTo([{ companyId: crypto.randomUUID() }]) },
+  ...{ state: 'sent', view: null, steps: [], problem: 'gone', isTried: false },
+};
+
+/** A row that is shown, and one that is not. */
+const lists = [
+  {
+    path: '/ferramentas/diario',
+    table: 'skips',
+    name: 'Entulho Forte',
+    rows: [
+      { id: '1', createdAt: 1, company: 'Entulho Forte', address: 'Rua A', ...skip },
+      // The newest is open.
+      { id: '2', createdAt: 2, company: 'Quebrada', address: 'Rua Quebrada', ...skip },
+    ],
+  },
+  {
+    path: '/salvos',
+    table: 'saved',
+    name: 'Entulho Forte',
+    rows: [
+      { key: '1', name: 'Entulho Forte', savedAt: 1, ...contact },
+      { key: '2', name: 'Quebrada', savedAt: 2, ...contact },
+    ],
+  },
+  {
+    path: '/ferramentas/pedido',
+    table: 'quotes',
+    name: 'Entulho Forte',
+    rows: [
+      { id: 1, company: 'Entulho Forte', askedAt: 1, ...quote },
+      { id: 2, company: 'Quebrada', askedAt: never, ...quote },
+    ],
+  },
+  {
+    path: '/pedido',
+    table: 'requests',
+    name: /Joinville/,
+    rows: [
+      { id: crypto.randomUUID(), savedAt: 1, ...request },
+      { id: crypto.randomUUID(), savedAt: never, ...request },
+    ],
+  },
+] as const;
+
+test.each(lists)('a row of $table that cannot be shown takes no other away', async (list) => {
+  const { path, table, name, rows } = list;
+  const url = await startProduct();
+  const page = await openPage({ expectMessages: [/^error: (URI|Range)Error/] });
+  await page.addInitScript(failForSome);
+  await putRows(page, url, table, rows);
+  await visit(page, url + path);
+  const good = page.getByRole('article', { name });
+  await good.waitFor();
+  const broken = page.getByText('Este registro não pode ser mostrado');
+  await broken.waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  expect(await dataLink(page).getAttribute('href')).toBe('/dados-neste-aparelho');
+  await page.getByRole('button', { name: 'Apagar este registro' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
+  await broken.waitFor({ state: 'detached' });
+  await good.waitFor();
+  await expect.poll(async () => Object.values(await storedRows(page, table))).toHaveLength(1);
+});
+
+test('a saved company whose number is no text is listed without it', async () => {
+  const url = await startProduct();
+  const page = await openPage();
+  const row = { ...contact, key: '1', name: 'Entulho Forte', savedAt: 1, phone: 47999123456 };
+  await putRows(page, url, 'saved', [row]);
+  await visit(page, `${url}/ferramentas/pedido`);
+  await page.getByRole('list', { name: 'Empresas salvas' }).getByText('Sem telefone').waitFor();
+});
+
+async function putRows(page: Page, url: string, table: string, rows: readonly object[]) {
+  await visit(page, `${url}/salvos`);
+  // The site has made its database.
+  await page.getByText('Nada salvo ainda').waitFor();
+  await storeRows(page, table, rows);
+}
+
+const dataLink = (page: Page) => page.getByText('Este registro').getByRole('link');
+
+/** For a page to run: links of some words, and some days, can't be made, as with half a character. */
+function failForSome(): void {
+  const encode = encodeURIComponent;
+  globalThis.encodeURIComponent = (text) => {
+    if (`${text}`.includes('Quebrada')) throw new URIError('URI malformed');
+    return encode(text);
+  };
+  const { toLocaleDateString } = Date.prototype;
+  Date.prototype.toLocaleDateString = function (...given: []) {
+    if (Number.isNaN(this.getTime())) throw new RangeError('Invalid time value');
+    return toLocaleDateString.apply(this, given);
+  };
+}

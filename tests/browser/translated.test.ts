@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fullPage } from '#tests/unit/support/company-page.ts';
+import { openPage } from './support/browser.ts';
+import { addSkip, field, openDiary } from './support/diary.ts';
+import { joinville, visit } from './support/listing.ts';
+import { followTo } from './support/page-state.ts';
+import { startPublicCompanies } from './support/public-companies.ts';
+import { startProduct } from './support/server.ts';
+
+/** As browsers translate a page: each of its texts makes place for another, in elements of its own. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      font.firstElementChild?.append(text.data);
+      text.replaceWith(font);
+    }
+  });
+}
+
+const leave = async () => undefined;
+
+const words = (page: Page, selector: string, text: string) =>
+  page.locator(selector, { hasText: text }).last().innerText();
+
+test.each([
+  ['as it is', leave],
+  ['translated', translate],
+])(
+  'a page %s shows what changes: the diary, a company, the calculator, the search',
+  async (_, alter) => {
+    const { url } = await startPublicCompanies(
+      fullPage({
+        skipSizes: [3, 5].map((size) => ({ size, priceFrom: 450, pricedOn: '2026-11-01' })),
+      }),
+    );
+    const page = await openPage();
+    await openDiary(page, url);
+    await addSkip(page, 'Entulho Forte');
+    await page.getByText('diga se ela está no terreno ou na rua.').waitFor();
+    await alter(page);
+    await field(page, 'Dias contratados').fill('9');
+    await expect
+      .poll(() => words(page, 'li', 'Contrato:'))
+      .toMatch(/^Contrato: 9.dias, até quinta, 3 de dezembro\. O dia da chegada não conta/);
+    await page.getByLabel('Na rua').check();
+    await expect
+      .poll(() => words(page, 'li', 'Cidade:'))
+      .toBe('Cidade: pergunte à prefeitura até quando ela pode ficar na rua.');
+    await page.getByRole('button', { name: 'Foi retirada hoje' }).click();
+    await page.getByRole('button', { name: 'Ela ainda está aqui' }).waitFor();
+
+    await visit(page, url + joinville);
+    await visit(page, `${url}/empresa/cacambas-do-sul`);
+    await page.getByRole('radio', { name: /^5.m³/ }).check();
+    await page.getByText('Seu pedido (5\u00a0m³) vai junto.').waitFor();
+    await alter(page);
+    await page.getByRole('radio', { name: /^3.m³/ }).check();
+    await expect.poll(() => words(page, 'p > span', 'Seu pedido')).toMatch(/\(3.m³\) vai junto\.$/);
+
+    await visit(page, `${url}/ferramentas/calculadora`);
+    await page.getByRole('main').getByRole('button', { name: 'Parede', exact: true }).click();
+    const wall = (name: string) => page.getByRole('group').getByRole('textbox', { name });
+    await wall('Comprimento').fill('4');
+    await wall('Altura').fill('2');
+    await page.getByText('1,62 × 1,0 a 1,98 × 1,6').waitFor();
+    await alter(page);
+    await wall('Altura').fill('4');
+    await expect
+      .poll(() => words(page, 'fieldset > p', ' = '))
+      .toMatch(/^4 × 4 × 0,15 × 1,5 = 3,6.m³$/);
+    await expect.poll(() => words(page, 'dd > span', ' a ')).toMatch(/^3,24 × 1,0 a 3,96 × 1,6/);
+    await wall('Altura').fill('');
+    await page.getByText('Falta: altura.').waitFor();
+
+    await visit(page, `${url}/busca?q=gesso`);
+    await page.locator('main mark').first().waitFor();
+    await alter(page);
+    await page.getByRole('searchbox').fill('gesso licença');
+    await page.locator('main mark', { hasText: 'licença' }).first().waitFor();
+  },
+);
+
+test('a translated page of rules follows the place, and another city', async () => {
+  const page = await openPage();
+  await visit(page, `${await startProduct()}/ferramentas/autorizacao/sc/joinville`);
+  const asked = page.getByRole('listitem').filter({ hasText: ' sobre ' }).first();
+  await translate(page);
+  await page.getByRole('radio', { name: /^Dentro do terreno/ }).check();
+  const inLot = await asked.innerText();
+  await page.getByRole('radio', { name: /^Na rua/ }).check();
+  await expect.poll(() => asked.innerText()).not.toBe(inLot);
+  await followTo(page, '/ferramentas/autorizacao/sp/campinas');
+  await page.getByRole('link', { name: 'Empresas em Campinas' }).waitFor();
+});
