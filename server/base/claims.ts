@@ -151,14 +151,17 @@ export async function objectToClaim(
   return name;
 }
 
-/** Whether a company with the root of this CNPJ has an owner, or a proven claim waits. */
-export async function isOwned(query: Query, cnpj: string): Promise<boolean> {
+/** Whether this company, or one with the root of this CNPJ, has an owner, or a proven claim waits. */
+export async function isOwned(query: Query, id: string, cnpj: string): Promise<boolean> {
   const rows = await query(
-    `select from companies where left(approved_cnpj, 8) = left($1, 8)
+    `select from companies where left(approved_cnpj, 8) = left($2, 8)
     union all
-    select from base_claims where left(cnpj, 8) = left($1, 8) and status in ('proven', 'frozen')
+    select from base_companies where id = $1 and company_id is not null
+    union all
+    select from base_claims where status in ('proven', 'frozen')
+      and (base_company_id = $1 or left(cnpj, 8) = left($2, 8))
     limit 1`,
-    [cnpj],
+    [id, cnpj],
   );
   return rows.length > 0;
 }

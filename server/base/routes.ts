@@ -153,17 +153,16 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
-    // Its owner removes it in the company area, or is about to have one.
-    if (await asService((query) => isOwned(query, cnpj))) throw new HttpError('conflict');
-    await limits.removalsDone.consume(c.get('clientIp'));
+    await limits.removalsDone.check(c.get('clientIp'));
     const token = createToken();
     const until = new Date(deps.now() + 3 * day * 1000);
-    await asService((query) =>
-      removeBaseCompany(query, company.id, reason, 'visitor', {
-        tokenHash: hashToken(token),
-        until,
-      }),
-    );
+    await asService(async (query) => {
+      // Its owner removes it in the company area, or is about to have one.
+      if (await isOwned(query, company.id, cnpj)) throw new HttpError('conflict');
+      const undo = { tokenHash: hashToken(token), until };
+      await removeBaseCompany(query, company.id, reason, 'visitor', undo);
+    });
+    await limits.removalsDone.consume(c.get('clientIp'));
     log.info('A visitor removed a company: "npm run operator -- base" counts it.');
     const { name, cityId, contacts } = company;
     for (const to of contacts) {

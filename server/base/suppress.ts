@@ -41,6 +41,13 @@ export async function removeBaseCompany(
   if (companies.some((company) => company.id === id && company.isClaimed))
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
   const removed = companies.filter(({ isClaimed, isRemoved }) => !isClaimed && !isRemoved);
+  // One that a visitor removed before is not to come back either.
+  if (undo === null)
+    await query(
+      `update base_companies set kept = null, kept_until = null, undo_hash = null
+      where id = any($1::uuid[])`,
+      [companies.map((company) => company.id)],
+    );
   await suppress(
     query,
     removed.map((company) => ({ ...company, reason })),

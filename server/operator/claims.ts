@@ -190,7 +190,7 @@ export const rejectClaim = command({
   ],
   schema: v.strictObject({ claim: claimField, reason: line(500) }),
   async run(deps, { claim: id, reason }) {
-    const { claim, name, cityId, companyId, before } = await deps.database.withIdentity(
+    const { claim, name, cityId, companyId, before, displaced } = await deps.database.withIdentity(
       service,
       async (query) => {
         const found = await findClaim(query, id);
@@ -208,12 +208,15 @@ export const rejectClaim = command({
         const { name, cityId } = company;
         const before = isOwner ? await reopenLost(query, found) : null;
         const taken = isOwner && before === null ? company.companyId : null;
-        return { claim: found, name, cityId, companyId: taken, before };
+        // Nobody edits it, should the approval of the owner before fail.
+        const displaced = before === null ? [] : await displace(query, company.companyId);
+        return { claim: found, name, cityId, companyId: taken, before, displaced };
       },
     );
+    const [isTold] = await sendAll(deps, [refusalMail(claim.email, { name, cityId, reason })]);
+    for (const userId of displaced) await deps.accounts.deleteUser(userId);
     if (before) await approveClaim.run(deps, { claim: before, 'despite-objection': false });
     if (companyId !== null) await eraseCompany(deps, companyId);
-    const [isTold] = await sendAll(deps, [refusalMail(claim.email, { name, cityId, reason })]);
     const outcome = { deletedCompanyId: companyId, givenBackTo: before, isTold };
     return { claimId: id, name, email: claim.email, ...outcome };
   },
@@ -241,6 +244,18 @@ async function reopenLost(query: Query, claim: Claim): Promise<string | null> {
     [claim.baseCompanyId, claim.id, lostToAnother, claim.decidedAt],
   );
   return before?.id ?? null;
+}
+
+/** Freezes a company and takes it from its users; their ids. */
+async function displace(query: Query, companyId: string | null): Promise<string[]> {
+  await query('update companies set frozen_at = coalesce(frozen_at, now()) where id = $1', [
+    companyId,
+  ]);
+  const users = await query<{ id: string }>(
+    'delete from memberships where company_id = $1 returning user_id as id',
+    [companyId],
+  );
+  return users.map(({ id }) => id);
 }
 
 /** Why a claim was refused without a decision about itself. */

@@ -167,18 +167,26 @@ export async function readRush(
 
 type RushFields = 'companies' | 'cityId';
 
-/** What may come within an hour before each sender has to prove work. */
-const atEase: Rush = { fromNetwork: 20, toCompany: 20, toCity: 60 };
+/**
+ * What may come within an hour before each sender has to prove work, and how often more than the least
+ * that is at most: a whole city must not wait for one that is flooded.
+ */
+const rushLimits = {
+  fromNetwork: { atEase: 20, mostWork: 16 },
+  toCompany: { atEase: 20, mostWork: 16 },
+  toCity: { atEase: 60, mostWork: 4 },
+};
 
 /** How often more the work is than the least; 0: none is asked for. */
 function workFor(rush: Rush): number {
-  const kinds = Object.keys(atEase) as (keyof Rush)[];
-  const most = Math.max(...kinds.map((kind) => rush[kind] / atEase[kind]));
-  return most < 1 ? 0 : Math.min(2 ** Math.floor(most - 1), mostWork);
+  const kinds = Object.keys(rushLimits) as (keyof Rush)[];
+  const works = kinds.map((kind) => {
+    const { atEase, mostWork } = rushLimits[kind];
+    const times = rush[kind] / atEase;
+    return times < 1 ? 0 : Math.min(2 ** Math.floor(times - 1), mostWork);
+  });
+  return Math.max(...works);
 }
-
-/** About a quarter of a minute on a phone. */
-const mostWork = 16;
 
 /**
  * Limits of sending. Hundreds of people may share one IP address behind a carrier's NAT: above a
@@ -186,7 +194,7 @@ const mostWork = 16;
  * or a city gets more than is usual, whatever the addresses; the more there are, the more work.
  */
 export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
-  const perClient = createLimit('requests', atEase.fromNetwork, hour);
+  const perClient = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
   const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
   // As long as a challenge is valid, and so for each solution once.
   const solutions = createLimit('request-proofs', 1, challengeSeconds);

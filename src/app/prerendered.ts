@@ -36,8 +36,9 @@ export function keepTyped(root: HTMLElement): (error: unknown) => void {
   ];
   return (error) => {
     reportError(error);
-    for (const old of fields) {
-      const field = root.querySelector<HTMLInputElement>(`[name="${CSS.escape(old.name)}"]`);
+    // Once: a later page has fields of its own.
+    for (const old of fields.splice(0)) {
+      const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(old.name)}"]`);
       if (!field || old === field || old.value === '' || field.value !== '') continue;
       field.setRangeText(old.value);
       field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -521,6 +521,21 @@ test('claims of a second person freeze the company, and the one that is approved
   });
   expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: null });
   expect(await membersOf(company?.id)).toEqual(['primeira@segunda.test']);
+
+  // Where it cannot be given back at once, nobody edits it, and the claim before waits.
+  const fourth = await tested.prove(base.slug, { email: 'quarta@segunda.test' });
+  await tested.run('claims approve', { claim: fourth.id });
+  await tested.run('invite', {
+    ...{ email: 'primeira@segunda.test', name: 'Outra', cities: ['sc/joinville'] },
+  });
+  await expect(tested.run('claims reject', { claim: fourth.id, reason: 'Engano' })).rejects.toThrow(
+    'edits another company already',
+  );
+  expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: expect.any(Date) });
+  expect(await membersOf(company?.id)).toEqual([]);
+  expect(await ask('select status from base_claims where id = $1', [first.id])).toEqual([
+    { status: 'proven' },
+  ]);
 });
 
 test('claims that lose at the same moment leave no account', async () => {
@@ -664,6 +679,13 @@ test('claims and owners keep a company from being removed by somebody else', asy
   await tested.run('claims approve', { claim: id });
   // Of the same root.
   const branch = await insertClaimable(database(), { cnpj: `${own.slice(0, 8)}000220` });
+  // Without a CNPJ, to which any would belong.
+  const place = await insertClaimable(database(), { cnpj: null, email: 'a@lugar.com.br' });
+  await tested.prove(place.slug, { email: 'dona@lugar.test' });
+  const [, , unrelated] = testCnpjs;
+  expect(
+    await tested.send('/removals', { slug: place.slug, cnpj: unrelated, reason: 'Fechou' }),
+  ).toMatchObject({ status: 409 });
   expect(await tested.send('/removals', { ...removal, slug: branch.slug })).toMatchObject({
     status: 409,
   });

@@ -25,6 +25,7 @@ test.each([
   ['zap 4️⃣7️⃣9️⃣8️⃣8️⃣8️⃣8️⃣0️⃣0️⃣0️⃣0️⃣', 'zap •••'],
   ['zap ٤٧٩٨٨٨٨٠٠٠٠', 'zap •••'],
   ['47,98888,1234', '•••'],
+  ['47,99 9991234 ou 47:99 9991234', '••• ou •••'],
   ['47*98888*1234', '•••'],
   ['zap:47:98888:1234', 'zap:•••'],
   ['4\u200b7 9\u200b8888 0000', '•••'],
@@ -48,6 +49,7 @@ test.each([
   'Dias 01/12, 02/12, 03/12 e 04/12',
   'Tijolo.Telha e piso.De concreto, no comércio.Comércio',
   'São um dois três degraus',
+  'A obra está cheia.Me avise antes',
 ])('"%s" stays as it is', (text) => {
   expect(maskContacts(text)).toBe(text);
 });

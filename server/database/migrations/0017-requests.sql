@@ -431,8 +431,10 @@ begin
     when 'company exchanged' then
       if r.exchange_asked_at is null then return 'refused'; end if;
       r.exchange_asked_at := null;
-      -- The days begin again with the new skip.
+      -- The days begin again with the new skip, and so do their reminders.
       r.delivered_at := moment;
+      delete from public.request_messages m
+      where m.request_id = request and m.kind in ('remind_collection', 'remind_overdue');
       told := 'exchanged';
     when 'visitor collect', 'company collect' then
       r.collected_at := moment;

@@ -45,7 +45,7 @@ const labels = String.raw`(?<!${letter})${letter}{1,63}(?:\.${letter}{1,63}){0,8
 
 /** Endings of domains that are no words with which a sentence begins. */
 const endings =
-  `com|net|org|br|edu|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|me|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
+  `com|net|org|br|edu|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
   xyz|top|club|vip|pro|win|bid|site|online|store|shop|link|click|page|website|space|tech|cloud|live|fun|world|email|social|chat|
   digital|agency|company|business|group|global|center|solutions|services|systems|support|network|media|studio|design|marketing|
   ltd|inc|llc|zone|host|press|news|blog|wiki|lat|rent|rentals|tools|construction|contractors|supply`.replace(
@@ -72,7 +72,7 @@ const patterns = [
   ),
   // Eight digits and more, however they are set apart.
   new RegExp(
-    String.raw`(?<!\d[.,:/]?|cep:? ?)(?!(?:${otherNumber})(?!\d))\+?\(?\d(?:${gap}\d){7,13}(?!\d)`,
+    String.raw`(?<!\d[.,:/]?|cep:? ?)(?!(?:${otherNumber})(?!\d|${gap}\d{4}))\+?\(?\d(?:${gap}\d){7,13}(?!\d)`,
     'gi',
   ),
   new RegExp(String.raw`(?<!\p{L})(?:(?:${digitWords})(?!\p{L})[\s,.;/-]{0,3}){8,}`, 'giu'),
