@@ -321,6 +321,8 @@ test('claims of a company that no list shows begin with its CNPJ', async () => {
     ...{ email: 'fulana@provedor.test', phone: null },
   });
   expect(await tested.send(`/claim-ways?slug=${hidden.slug}`)).toMatchObject({ status: 404 });
+  for (const unstorable of ['cnpj=%00', 'slug=%00'])
+    expect(await tested.send(`/claim-ways?${unstorable}`)).toMatchObject({ status: 400 });
   expect((await tested.send(`/claim-ways?cnpj=${own}`)).body).toMatchObject({
     ...{ name: 'Fulana de Teste', ways: [{ at: 'f•••@p•••.test' }] },
   });

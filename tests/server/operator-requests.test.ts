@@ -22,6 +22,18 @@ const audited = async (subject: string) => {
   return rows.map(({ action }) => action);
 };
 
+test('a company that is deleted is missed by whoever rents from it', async () => {
+  const { app, alfa } = await start();
+  await app.rent([alfa], { date: null });
+  await app.takeMails();
+  await app.run('delete', { company: alfa.companyId, unasked: true });
+  app.clock.now = Math.max(app.clock.now, Date.now());
+  app.worker.kick();
+  await app.worker.settle();
+  expect(app.mails.map(({ to }) => to)).toEqual(['ana@example.com']);
+  expect(app.mails[0]?.text).toContain('A empresa Alfa não está mais no site.');
+});
+
 test('a request is listed, shown without its sender, blocked and restored', async () => {
   const { app, alfa, beta } = await start();
   const device = newToken();

@@ -289,6 +289,12 @@ test('a visitor deletes a request, and its companies are told', async () => {
         coalesce((select json_agg(e) from request_events e where request_id = $1)::text, '') as all`,
     [id],
   );
+  const reached = await asService(
+    area.database,
+    `select from request_messages where request_id = $1 and company_id is null and reached <> '{}'`,
+    [id],
+  );
+  expect(reached).toEqual([]);
   // Ids are random: none of these is a part of one.
   expect(rows[0]?.all).not.toMatch(/Ana|98888-?0000|Palmeiras|américa|Portão|Tijolo|"89216/);
   expect(rows[0]?.all).toContain('"name": "Alfa"');
