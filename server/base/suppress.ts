@@ -184,8 +184,8 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
 
 /**
  * Forgets that a company was removed. While its removal can be undone, it is as it was; later it comes
- * back with the next import, as a new one, unless its CNPJ is removed in another city too. False where it was not removed. Throws OperatorError while a
- * claim of it waits.
+ * back with the next import, as a new one, unless its CNPJ is removed in another city too. False where
+ * it was not removed. Throws OperatorError while a claim of it waits.
  */
 export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<boolean> {
   const [removed] = await query<{ claim: string | null; isKept: boolean }>(

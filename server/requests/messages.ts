@@ -1,4 +1,4 @@
-import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { createToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
 import {
@@ -9,12 +9,18 @@ import {
   subscriptionObject,
 } from '#server/notifications/notifier.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
-import { type CityId, cityById } from '#src/catalogue/cities.ts';
-import { inCity, ofCity } from '#src/catalogue/city-text.ts';
+import type { CityId } from '#src/catalogue/cities.ts';
 import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
 import { reaisText } from '#src/shared/text/format.ts';
-import { fold } from '#src/shared/text/words.ts';
+import {
+  type CompanyKind,
+  companyTexts,
+  placeOf,
+  type VisitorKind,
+  visitorTexts,
+} from './message-texts.ts';
 import { mayMail } from './sender.ts';
+import { insertLink } from './store.ts';
 import { createTrustedClock } from './trusted-clock.ts';
 import { deleteUnusedPhotos } from './unused-photos.ts';
 
@@ -126,7 +132,7 @@ interface DueMessage {
   companyId: string | null;
   /** The company that the visitor is told of; null: that of the accepted answer. */
   about: string | null;
-  kind: Kind;
+  kind: CompanyKind | VisitorKind;
   attempts: number;
   cityId: CityId;
   /** Of the request; it may be erased while the message is sent. */
@@ -295,10 +301,7 @@ async function visitorMail(
   asking: 'first' | 'proved',
 ) {
   const token = createToken();
-  await query(`insert into request_links (hash, request_id, kind) values ($1, $2, 'mail')`, [
-    hashToken(token),
-    requestId,
-  ]);
+  await insertLink(query, { token, request: requestId, kind: 'mail' });
   const more =
     asking === 'first'
       ? ' Se quiser os próximos avisos neste e-mail, abra o pedido pelo link acima; sem isso, não mandamos outro.'
@@ -310,146 +313,3 @@ Veja o pedido: ${siteUrl}/pedido#t=${token}
 Você recebe este e-mail porque alguém fez um pedido de caçamba no AlugaCaçamba e deixou este endereço para os avisos.${more} Não foi você? Abra este link e toque em “Não fui eu”: ${siteUrl}/pedido#nao-fui-eu=${token}
 `;
 }
-
-/** As 'no bairro Glória' and 'do bairro Glória'. */
-type Place = Record<'in' | 'of', string>;
-
-/** A bairro is a stranger's text: it stands in a message where the catalogue has it, else the city. */
-function placeOf(cityId: CityId, bairro: string): Place {
-  const city = cityById(cityId);
-  const known = city.bairros.find((name) => fold(name) === fold(bairro));
-  if (known) return { in: `no bairro ${known}`, of: `do bairro ${known}` };
-  return { in: inCity(city), of: ofCity(city) };
-}
-
-type Kind = CompanyKind | VisitorKind;
-type Text = [title: string, body: string];
-
-type CompanyKind = keyof typeof companyTexts;
-
-/** By the place of the request. */
-const companyTexts = {
-  request: (place): Text => [
-    'Chegou um pedido de caçamba',
-    `Alguém precisa de uma caçamba ${place.in}. Quem responde primeiro sai na frente.`,
-  ],
-  accepted: (place) => [
-    'Sua resposta foi aceita',
-    `O pedido ${place.of} é seu. Veja o nome, o telefone e o endereço na área da empresa.`,
-  ],
-  not_chosen: (place) => [
-    'O pedido ficou com outra empresa',
-    `A pessoa ${place.of} aceitou outra resposta. Você não precisa fazer nada.`,
-  ],
-  cancelled: (place) => [
-    'O pedido foi cancelado',
-    `A pessoa ${place.of} cancelou o pedido. Você não precisa fazer nada.`,
-  ],
-  delivered: (place) => [
-    'O cliente confirmou a entrega',
-    `A caçamba ${place.of} está marcada como entregue.`,
-  ],
-  undelivered: (place) => [
-    'O cliente diz que a caçamba não chegou',
-    `Confira a entrega ${place.in} e fale com o cliente.`,
-  ],
-  exchange: (place) => [
-    'O cliente pede uma troca',
-    `A caçamba ${place.of} está cheia, e o cliente quer outra.`,
-  ],
-  collected: (place) => [
-    'O cliente confirmou a retirada',
-    `A caçamba ${place.of} está marcada como retirada.`,
-  ],
-  uncollected: (place) => [
-    'O cliente diz que a caçamba ainda está lá',
-    `Confira a retirada ${place.in} e fale com o cliente.`,
-  ],
-  closed: (place) => [
-    'Um pedido foi encerrado',
-    `O pedido ${place.of} ficou muito tempo sem novidade. Se a caçamba ainda está lá, anote o endereço agora: ele some da área da empresa em uma semana.`,
-  ],
-  blocked: (place) => [
-    'Um pedido foi bloqueado',
-    `Nossa equipe bloqueou o pedido ${place.of}, que tinha aceitado a sua resposta. Se a caçamba já está lá, fale com a gente.`,
-  ],
-  restored: (place) => [
-    'Um pedido voltou a valer',
-    `Tiramos o bloqueio do pedido ${place.of}. Ele continua de onde parou.`,
-  ],
-  remind_overdue: (place) => [
-    'Uma caçamba passou do prazo',
-    `O prazo da caçamba ${place.of} acabou. Combine a retirada com o cliente e marque no pedido.`,
-  ],
-  review: (place) => [
-    'Chegou uma avaliação',
-    `O cliente ${place.of} avaliou o aluguel. Você pode responder uma vez.`,
-  ],
-} satisfies Record<string, (place: Place) => Text>;
-
-type VisitorKind = keyof typeof visitorTexts;
-
-/** By 'empresa Silva' and the total of the accepted answer, or else of the newest. */
-const visitorTexts = {
-  answer: (company, total): Text => [
-    'Chegou uma resposta ao seu pedido',
-    `A ${company} respondeu: ${total}. Compare e aceite a que for melhor para você.`,
-  ],
-  declined: () => [
-    'Uma empresa não pode atender',
-    'Uma empresa disse que não pode atender o seu pedido. Veja o motivo e, se precisar, faça outro pedido.',
-  ],
-  withdrawn: () => [
-    'Uma empresa retirou a resposta',
-    'A resposta dela não vale mais. Veja no pedido se há outras.',
-  ],
-  cancelled: (company) => [
-    'A empresa cancelou',
-    `A ${company} cancelou o aluguel. Veja o motivo e, se precisar, faça outro pedido.`,
-  ],
-  delivered: (company) => [
-    'Sua caçamba foi entregue',
-    `A ${company} avisou que entregou a caçamba. Se ela não chegou, diga no pedido.`,
-  ],
-  undelivered: (company) => [
-    'Sua caçamba ainda não foi entregue',
-    `A ${company} diz que ainda não entregou a caçamba.`,
-  ],
-  exchanged: (company) => ['A caçamba foi trocada', `A ${company} avisou que trocou a caçamba.`],
-  collected: (company) => [
-    'Sua caçamba foi retirada',
-    `A ${company} avisou que retirou a caçamba. Conte como foi: sua avaliação ajuda quem vem depois.`,
-  ],
-  uncollected: (company) => [
-    'Sua caçamba ainda não foi retirada',
-    `A ${company} diz que ainda não retirou a caçamba.`,
-  ],
-  expired: () => [
-    'Seu pedido terminou sem acordo',
-    'O prazo do pedido acabou. Você pode fazer outro, para outras empresas ou outro dia.',
-  ],
-  closed: (company) => [
-    'Encerramos o seu pedido',
-    `O pedido ficou muito tempo sem novidade. Se a caçamba ainda está aí, fale com a ${company}.`,
-  ],
-  blocked: () => [
-    'Seu pedido foi bloqueado',
-    'As empresas ou a nossa equipe entenderam que ele não é verdadeiro. Se foi engano, fale com a gente.',
-  ],
-  restored: () => [
-    'Seu pedido voltou a valer',
-    'Tiramos o bloqueio. O pedido continua de onde parou.',
-  ],
-  left: (company) => [
-    'A empresa saiu do AlugaCaçamba',
-    `A ${company} não está mais no site. O que vocês combinaram continua valendo: fale com ela pelo telefone que está no pedido.`,
-  ],
-  remind_delivery: (company) => [
-    'Sua caçamba chegou?',
-    `Diga no pedido se a caçamba da ${company} já chegou.`,
-  ],
-  remind_collection: (company) => [
-    'Sua caçamba foi retirada?',
-    `O prazo da caçamba da ${company} acabou. Diga no pedido se ela foi retirada.`,
-  ],
-} satisfies Record<string, (company: string, total: string) => Text>;

@@ -102,7 +102,7 @@ export async function storeRequest(query: Query, sent: SentRequest): Promise<voi
 interface NewLink {
   token: string;
   request: string;
-  kind: 'owner' | 'reader';
+  kind: 'owner' | 'mail' | 'reader';
 }
 
 /** Throws HttpError for a token that is another link's. */

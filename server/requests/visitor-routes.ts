@@ -31,17 +31,16 @@ import {
 } from '#src/company/requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import {
-  createSendingLimits,
   disownAddress,
   hashesOf,
   hashSender,
   isBlocked,
   isOfCompany,
   isOneOfSeveral,
-  readRush,
   refuseTooManyOpen,
   takeTurn,
 } from './sender.ts';
+import { createSendingLimits, readRush } from './sending-limits.ts';
 import {
   insertLink,
   linkHolder,
@@ -205,9 +204,8 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     try {
       await asService((query) => insertPhoto(query, id, photo));
     } catch (error) {
-      const same = 'select from request_photos where request_id = $1 and hash = $2';
-      const rows = await asService((query) => query(same, [id, photo]));
-      if (rows.length === 0) await photoStore.delete(requestPhotoKey(id, photo));
+      if (!(await asService((query) => hasPhoto(query, id, photo))))
+        await photoStore.delete(requestPhotoKey(id, photo));
       throw error;
     }
   };
@@ -399,11 +397,15 @@ async function insertPhoto(query: Query, id: string, photo: string): Promise<voi
     on conflict do nothing`,
     [id, photo, mostRequestPhotos],
   );
+  if (!(await hasPhoto(query, id, photo))) throw new HttpError('too_large');
+}
+
+async function hasPhoto(query: Query, id: string, photo: string): Promise<boolean> {
   const rows = await query('select from request_photos where request_id = $1 and hash = $2', [
     id,
     photo,
   ]);
-  if (rows.length === 0) throw new HttpError('too_large');
+  return rows.length > 0;
 }
 
 /** The device scales a photo to 1600 pixels before it sends it. */

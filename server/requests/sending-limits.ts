@@ -1,0 +1,146 @@
+import type { Query } from '#server/database/database.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { CreateLimit } from '#server/http/limits.ts';
+import type { NewRequest } from '#src/company/requests.ts';
+
+/** How many requests were sent within the hour. */
+interface Rush {
+  /** By the network of the sender. */
+  fromNetwork: number;
+  /** To the company among the chosen that has most. */
+  toCompany: number;
+  /** To all companies of the city. */
+  toCity: number;
+}
+
+export async function readRush(
+  query: Query,
+  { networkHash, companies, cityId }: { networkHash: string } & Pick<NewRequest, RushFields>,
+  now: number,
+): Promise<Rush> {
+  const [rush] = await query<Rush>(
+    `with recent as (
+      select id, city_id, network_hash from requests
+      where sent_at > $4::timestamptz - interval '1 hour'
+    )
+    select (select count(*)::integer from recent where network_hash = $1) as "fromNetwork",
+      (select count(*)::integer from recent where city_id = $3) as "toCity",
+      (select coalesce(max(count), 0)::integer from (
+        select count(*) from recent join request_companies on request_id = recent.id
+        where company_id = any($2) group by company_id
+      ) as chosen) as "toCompany"`,
+    [networkHash, companies, cityId, new Date(now)],
+  );
+  return rush as Rush;
+}
+
+type RushFields = 'companies' | 'cityId';
+
+/**
+ * What may come within an hour before each sender has to prove work, and how often more than the least
+ * that is at most: a whole city must not wait for one that is flooded.
+ */
+const rushLimits = {
+  fromNetwork: { atEase: 20, mostWork: 16 },
+  toCompany: { atEase: 20, mostWork: 16 },
+  toCity: { atEase: 60, mostWork: 4 },
+};
+
+/** How often more the work is than the least; 0: none is asked for. */
+function workFor(rush: Rush): number {
+  const kinds = Object.keys(rushLimits) as (keyof Rush)[];
+  const works = kinds.map((kind) => {
+    const { atEase, mostWork } = rushLimits[kind];
+    const times = rush[kind] / atEase;
+    return times < 1 ? 0 : Math.min(2 ** Math.floor(times - 1), mostWork);
+  });
+  return Math.max(...works);
+}
+
+/**
+ * Limits of sending. Hundreds of people may share one IP address behind a carrier's NAT: above a
+ * number an hour each of them proves some work, and is not refused. So does everybody while a company
+ * or a city gets more than is usual, whatever the addresses; the more there are, the more work.
+ */
+export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
+  const perClient = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
+  const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
+  // As long as a challenge is valid, and so for each solution once.
+  const solutions = createLimit('request-proofs', 1, challengeSeconds);
+  return {
+    /** Throws HttpError. */
+    async admitPhone(phoneHash: string | null) {
+      if (phoneHash !== null) await ofPhone.consume(phoneHash);
+    },
+    /** Throws HttpError, 'proof_required' with a challenge too. */
+    async admitClient(clientIp: string, rush: Rush, proof: string | undefined) {
+      // Also of those that are being stored at this moment.
+      const isUsedUp = await perClient.consume(clientIp).then(no, isLimit);
+      const work = Math.max(workFor(rush), Number(isUsedUp));
+      if (work === 0) return;
+      const key = await readKey();
+      const solved = proof === undefined ? null : await checkProof(key, proof);
+      // There were fewer when it was asked for.
+      const isEnough = solved !== null && solved.work >= work / 2;
+      const isUsed = isEnough && (await solutions.consume(solved.signature).then(no, isLimit));
+      if (!isEnough || isUsed)
+        throw new HttpError('proof_required', {
+          details: { challenge: await newChallenge(key, work) },
+        });
+    },
+  };
+}
+
+const no = () => false;
+
+function isLimit(error: unknown): true {
+  if (error instanceof HttpError) return true;
+  throw error;
+}
+
+const hour = 3600;
+const challengeSeconds = 600;
+
+/** Rounds for the least work, about a second on a phone. */
+const leastCost = 1000;
+
+async function newChallenge(key: Buffer, work: number) {
+  const [{ createChallenge, randomInt }, { deriveKey }] = await loadAltcha();
+  return createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: leastCost * work,
+    counter: randomInt(500, 2000),
+    deriveKey,
+    expiresAt: new Date(Date.now() + challengeSeconds * 1000),
+    hmacSignatureSecret: key.toString('hex'),
+  });
+}
+
+/** The challenge that was solved, by its signature, and the work that it took; null for anything else. */
+async function checkProof(
+  key: Buffer,
+  proof: string,
+): Promise<{ signature: string; work: number } | null> {
+  const [{ verifySolution }, { deriveKey }] = await loadAltcha();
+  try {
+    const { challenge, solution } = JSON.parse(proof);
+    const hmacSignatureSecret = key.toString('hex');
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret,
+    });
+    if (!verified) return null;
+    return {
+      signature: String(challenge.signature),
+      work: Number(challenge.parameters.cost) / leastCost,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Only an address that sends many requests needs it. */
+const loadAltcha = () =>
+  Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);
