@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { collectMessages, hydrated, openPage } from './support/browser.ts';
 import {
   followTo,
   isSameDocument,
@@ -33,8 +33,7 @@ test('the router answers with the not-found page, also where a guide or a city i
   await page.goto(url);
   await hydrated(page);
   await markDocument(page);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const messages = collectMessages(page);
   const paths = ['/blog/unknown-guide', '/blog/cacamba-entulho-unknown', '/Blog'];
   for (const path of paths) {
     const message = page.waitForEvent('console', (one) => one.text().startsWith('404:'));
@@ -42,7 +41,7 @@ test('the router answers with the not-found page, also where a guide or a city i
     expect((await message).text()).toBe(`404: no page at ${path}`);
     await expectNotFoundPage(page);
   }
-  expect(said).toEqual(paths.map((path) => `404: no page at ${path}`));
+  expect(messages).toEqual(paths.map((path) => `warning: 404: no page at ${path}`));
   expect(await isSameDocument(page)).toBe(true);
 });
 

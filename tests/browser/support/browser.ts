@@ -18,7 +18,7 @@ export interface PageOptions extends BrowserContextOptions {
   expectMessages?: RegExp[];
 }
 
-/** Said by the browser when a test forbids service workers. */
+/** Playwright writes it at a moment of its own, where a test forbids service workers. */
 const workerBlocked = /Service Worker registration blocked by Playwright/;
 
 /** Nothing moves by itself and no worker runs, unless a test sets it otherwise. */
@@ -61,8 +61,7 @@ export async function openPage({
   onTestFinished(async ({ task }) => {
     await contexts.get(context)?.(task);
     contexts.delete(context);
-    const isExpected = (text: string) =>
-      [workerBlocked, ...expectMessages].some((pattern) => pattern.test(text));
+    const isExpected = (text: string) => expectMessages.some((pattern) => pattern.test(text));
     const unexpected = messages.filter((text) => !isExpected(text));
     expect(unexpected, 'the page may write nothing to its console').toEqual([]);
   });
@@ -104,9 +103,12 @@ export async function closePages(task: RunnerTestCase): Promise<void> {
   contexts.clear();
 }
 
-function collectMessages(page: Page): string[] {
+/** What the page writes to its console from now on, each with its type: 'warning: 404: ...'. */
+export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
-  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => {
+    if (!workerBlocked.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
+  });
   page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
   return messages;
 }
