@@ -1,7 +1,8 @@
 import { homeSearchPath, listingPath, type RoutePath } from '#src/shared/routing/links.ts';
-import { fold } from '#src/shared/text/words.ts';
+import { foldedWords } from '#src/shared/text/words.ts';
 import { cepDigits, cityOfCep } from './ceps.ts';
 import { type City, cities, cityById, findCity } from './cities.ts';
+import { byName, isIn, type NamedPlace, placesMeant } from './where.ts';
 
 /** Shown when nothing matches, by specification. */
 export const fallbackId = 'sc/joinville';
@@ -25,28 +26,38 @@ export function searchCity(text: string): CitySearchResult | null {
   return { kind: 'fallback', city: cityById(fallbackId) };
 }
 
-/**
- * The served cities of a complete name, slug or id, perhaps followed by its state's code or name, and
- * however it is spelled: 'Sao-Paulo', 'são paulo, SP', 'sp/sao-paulo'.
- */
+/** The served cities of a complete name or slug, perhaps followed by its state: 'sao-paulo, SP'. */
 export function citiesNamed(text: string): City[] {
-  const folded = lettersOf(text);
-  return cities.filter(({ id, name, slug, state, stateCode }) =>
-    [id, name, slug, name + stateCode, name + state].some(
-      (spelling) => lettersOf(spelling) === folded,
-    ),
-  );
+  return firstFound(placesMeant(text), (named) => cities.filter(byName(named)));
 }
 
-/** Every city that matches the text, in catalogue order. */
+/**
+ * Every city that matches the text, in catalogue order: by specification those whose name or slug
+ * contains it as it is; where none does, those of its CEP, its name, or a part of the name.
+ */
 export function suggestCities(text: string): City[] {
+  const typed = text.trim().toLowerCase();
+  // Every name contains the empty string.
+  if (typed === '') return [];
+  const literal = cities.filter(
+    ({ name, slug }) => name.toLowerCase().includes(typed) || slug.includes(typed),
+  );
+  if (literal.length > 0) return literal;
   const digits = cepDigits(text);
   if (digits) return [cityOfCep(digits)].filter((city) => city !== undefined);
-  const folded = lettersOf(text);
-  // Every name contains the empty string.
-  if (folded === '') return [];
-  const matches = citiesContaining(folded);
-  return matches.length > 0 ? matches : citiesBesideState(text);
+  const named = citiesNamed(text);
+  if (named.length > 0) return named;
+  return firstFound(placesMeant(text), (named) => cities.filter((city) => hasPart(city, named)));
+}
+
+function firstFound(readings: NamedPlace[], find: (named: NamedPlace) => City[]): City[] {
+  return readings.map(find).find((found) => found.length > 0) ?? [];
+}
+
+/** Whether words of a city's name follow each other in a text: 'sao jose dos', 'iguaçu' of RJ. */
+function hasPart({ name, stateCode }: City, named: NamedPlace): boolean {
+  const part = foldedWords(named.name).join(' ');
+  return isIn(stateCode, named) && part !== '' && foldedWords(name).join(' ').includes(part);
 }
 
 /** The target of a listing's path: a city's page or a redirect. */
@@ -85,27 +96,6 @@ export function nearestCity(from: Coordinates): { city: City; km: number } {
   return cities
     .map((city) => ({ city, km: distance(from, city) }))
     .reduce((nearest, other) => (other.km < nearest.km ? other : nearest));
-}
-
-function citiesContaining(folded: string): City[] {
-  return cities.filter(
-    (city) => lettersOf(city.name).includes(folded) || lettersOf(city.slug).includes(folded),
-  );
-}
-
-/** Understands 'Joinville - SC' and 'joinville/sc'; a wrong state does not hide the city. */
-function citiesBesideState(text: string): City[] {
-  const parts = /^(.*\S)[\s,/(–-]+([a-z]{2})\)?\s*$/i.exec(text);
-  const name = lettersOf(parts?.[1] ?? '');
-  if (name === '') return [];
-  const matches = citiesContaining(name);
-  const inState = matches.filter((city) => city.stateCode === parts?.[2]?.toUpperCase());
-  return inState.length > 0 ? inState : matches;
-}
-
-/** Letters only: 'São José dos Campos' and 'sao-jose dos campos' agree. */
-function lettersOf(text: string): string {
-  return fold(text).replace(/[^a-z]/g, '');
 }
 
 /** Mean radius of the earth in kilometres. */

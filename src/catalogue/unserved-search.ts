@@ -1,10 +1,17 @@
 import type { Municipality } from '#src/content/ceps/schema.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { foldedWords } from '#src/shared/text/words.ts';
 import { distanceHint, distanceText } from './cep-message.ts';
 import { cepLength, loadMunicipalities, stateOfCep } from './ceps.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 import { type Coordinates, distance } from './city-search.ts';
+import {
+  byFirstWords,
+  byName,
+  type NamedPlace,
+  placesMeant,
+  placesMentioned,
+  stateNamed,
+} from './where.ts';
 
 /** A search that found no served city, as a page answers it. */
 export interface UnservedSearch {
@@ -33,9 +40,13 @@ export async function describeUnserved(
   busca: string,
   load = loadMunicipalities,
 ): Promise<UnservedSearch> {
-  const table = (await withTimeout(timeoutMs, load)) ?? [];
-  const found = [...capitalsMeant(busca), ...municipalitiesNamed(busca, table)];
-  const [place, ...others] = inNamedState(busca, found);
+  const municipalities = placesOfTable((await withTimeout(timeoutMs, load)) ?? []);
+  const readings = placesMeant(busca);
+  const named = placesNamed(readings, municipalities);
+  const mentioned = named.length > 0 ? [] : citiesMentioned(busca);
+  if (mentioned.length > 0)
+    return { busca, text: 'Você quis dizer:', nearest: mentioned.map(servedCity) };
+  const [place, ...others] = named.length > 0 ? named : placesBegun(readings, municipalities);
   if (place && others.length > 0) {
     return {
       busca,
@@ -59,13 +70,13 @@ export async function describeUnserved(
       nearest: nearest.map(nearCity),
     };
   }
-  const state = states.find(({ code, name }) => isState(busca, code, name));
+  const state = states.find(({ code }) => code === stateMeant(busca));
   if (state) {
     const served = cities.filter(({ stateCode }) => stateCode === state.code);
     return {
       busca,
       text: `Ainda não atendemos essa cidade. Cidades atendidas no mesmo estado, ${state.name}:`,
-      nearest: served.map((city) => ({ id: city.id, name: placeName(city) })),
+      nearest: served.map(servedCity),
     };
   }
   return {
@@ -88,41 +99,53 @@ interface Nearby {
   km: number;
 }
 
-/** Those of a name, of the state that the text names beside it if any of that state has it. */
-export function municipalitiesNamed(
-  text: string,
-  municipalities: readonly Municipality[],
-): UnservedPlace[] {
-  const { words, name } = readPlace(text);
-  const found = municipalities.flatMap((place): UnservedPlace[] => {
-    const own = foldedWords(place.name).join(' ');
-    if (own !== words && own !== name) return [];
-    const state = stateOfCep(String(place.from).padStart(cepLength, '0'));
-    const stateCode = state && 'served' in state ? state.served : '';
-    const nearest = { city: cityById(place.nearest as CityId), km: place.km };
-    return [{ name: place.name, stateCode, nearest: [nearest] }];
+/** The municipalities that are not served. */
+function placesOfTable(table: readonly Municipality[]): UnservedPlace[] {
+  const unserved = table.filter(({ km }) => km > 0);
+  return unserved.map(({ name, from, nearest, km }) => {
+    const state = stateOfCep(String(from).padStart(cepLength, '0'));
+    return {
+      name,
+      stateCode: state && 'served' in state ? state.served : '',
+      nearest: [{ city: cityById(nearest as CityId), km }],
+    };
   });
-  // Some have several ranges of CEPs.
-  const places = [...new Map(found.map((place) => [place.stateCode, place])).values()];
-  return inNamedState(text, places);
 }
 
-/** Those of the state whose code the text ends in, if there are any; otherwise all. */
-function inNamedState(text: string, places: UnservedPlace[]): UnservedPlace[] {
-  const { code } = readPlace(text);
-  const inState = places.filter(({ stateCode }) => stateCode === code);
-  return inState.length > 0 ? inState : places;
+/** The places with a name that was meant, or the capital of a state without a served city. */
+function placesNamed(readings: NamedPlace[], municipalities: UnservedPlace[]): UnservedPlace[] {
+  const places = [...unservedCapitals, ...municipalities];
+  const named = readings.map((named) => places.filter(byName(named)));
+  const ofState = readings.map(({ name, stateCode = stateNamed(name) }) =>
+    unservedCapitals.filter((capital) => capital.stateCode === stateCode),
+  );
+  return firstFilled([...named, ...ofState]);
 }
 
-/** The capital of a state without a served city, where the text names it or its state. */
-function capitalsMeant(text: string): UnservedPlace[] {
-  const { words, name, code } = readPlace(text);
-  const capital = capitals.find((one) => {
-    const own = foldedWords(one.name).join(' ');
-    return own === words || (own === name && one.stateCode === code);
-  });
-  const meant = capital ?? capitals.find(({ stateCode, state }) => isState(text, stateCode, state));
-  return meant ? [{ ...meant, nearest: nearestCities(meant) }] : [];
+/** The places whose names begin with what was meant; none where those are too many to choose from. */
+function placesBegun(readings: NamedPlace[], municipalities: UnservedPlace[]): UnservedPlace[] {
+  const found = firstFilled(readings.map((named) => municipalities.filter(byFirstWords(named))));
+  return found.length > mostPlaces ? [] : found;
+}
+
+const mostPlaces = 6;
+
+/** The first answer that has places, each once: some have several ranges of CEPs. */
+function firstFilled(answers: UnservedPlace[][]): UnservedPlace[] {
+  const found = answers.find((places) => places.length > 0) ?? [];
+  return [...new Map(found.map((place) => [placeName(place), place])).values()];
+}
+
+/** The served cities of which a text has the complete name in some part, whatever state it names. */
+function citiesMentioned(text: string): City[] {
+  const found = placesMentioned(text).flatMap((name) => cities.filter(byName({ name })));
+  return [...new Set(found)];
+}
+
+/** The state that a text names, alone or behind the name of a place. */
+function stateMeant(text: string): string | undefined {
+  const codes = placesMeant(text).map(({ name, stateCode }) => stateCode ?? stateNamed(name));
+  return codes.find((code) => code !== undefined);
 }
 
 function nearestCities(from: Coordinates): [Nearby, ...Nearby[]] {
@@ -132,72 +155,64 @@ function nearestCities(from: Coordinates): [Nearby, ...Nearby[]] {
   return byDistance.slice(0, 3) as [Nearby, ...Nearby[]];
 }
 
-/** 'Itajaí - SC' is a name and a code; the last word of 'Foz do Iguaçu' is none. */
-function readPlace(text: string) {
-  const words = foldedWords(text).join(' ');
-  const [, name = words, code = ''] = /^(.+) ([a-z]{2})$/.exec(words) ?? [];
-  return { words, name, code: code.toUpperCase() };
-}
-
-/** Whether a text is a state's name or ends in its code or name. */
-function isState(text: string, code: string, name: string): boolean {
-  const words = ` ${foldedWords(text).join(' ')}`;
-  return [code, name].some((one) => words.endsWith(` ${foldedWords(one).join(' ')}`));
-}
-
 function placeName({ name, stateCode }: Pick<City, 'name' | 'stateCode'>): string {
   return `${name}, ${stateCode}`;
 }
 
 function nearCity({ city, km }: Nearby) {
-  return { id: city.id, name: placeName(city), distance: distanceText(km) };
+  return { ...servedCity(city), distance: distanceText(km) };
+}
+
+function servedCity(city: City) {
+  return { id: city.id, name: placeName(city) };
 }
 
 /** Capitals of the states without a served city; their degrees to about a kilometre. */
 const capitals = [
   {
     stateCode: 'ES',
-    state: 'Espírito Santo',
     name: 'Vitória',
     latitude: -20.32,
     longitude: -40.34,
   },
-  { stateCode: 'BA', state: 'Bahia', name: 'Salvador', latitude: -12.97, longitude: -38.5 },
-  { stateCode: 'SE', state: 'Sergipe', name: 'Aracaju', latitude: -10.91, longitude: -37.07 },
-  { stateCode: 'PE', state: 'Pernambuco', name: 'Recife', latitude: -8.05, longitude: -34.88 },
-  { stateCode: 'AL', state: 'Alagoas', name: 'Maceió', latitude: -9.67, longitude: -35.74 },
-  { stateCode: 'PB', state: 'Paraíba', name: 'João Pessoa', latitude: -7.12, longitude: -34.86 },
+  { stateCode: 'BA', name: 'Salvador', latitude: -12.97, longitude: -38.5 },
+  { stateCode: 'SE', name: 'Aracaju', latitude: -10.91, longitude: -37.07 },
+  { stateCode: 'PE', name: 'Recife', latitude: -8.05, longitude: -34.88 },
+  { stateCode: 'AL', name: 'Maceió', latitude: -9.67, longitude: -35.74 },
+  { stateCode: 'PB', name: 'João Pessoa', latitude: -7.12, longitude: -34.86 },
   {
     stateCode: 'RN',
-    state: 'Rio Grande do Norte',
     name: 'Natal',
     latitude: -5.79,
     longitude: -35.21,
   },
-  { stateCode: 'CE', state: 'Ceará', name: 'Fortaleza', latitude: -3.72, longitude: -38.54 },
-  { stateCode: 'PI', state: 'Piauí', name: 'Teresina', latitude: -5.09, longitude: -42.8 },
-  { stateCode: 'MA', state: 'Maranhão', name: 'São Luís', latitude: -2.53, longitude: -44.3 },
-  { stateCode: 'PA', state: 'Pará', name: 'Belém', latitude: -1.46, longitude: -48.5 },
-  { stateCode: 'AP', state: 'Amapá', name: 'Macapá', latitude: 0.03, longitude: -51.07 },
-  { stateCode: 'AM', state: 'Amazonas', name: 'Manaus', latitude: -3.1, longitude: -60.02 },
-  { stateCode: 'RR', state: 'Roraima', name: 'Boa Vista', latitude: 2.82, longitude: -60.67 },
-  { stateCode: 'AC', state: 'Acre', name: 'Rio Branco', latitude: -9.97, longitude: -67.81 },
+  { stateCode: 'CE', name: 'Fortaleza', latitude: -3.72, longitude: -38.54 },
+  { stateCode: 'PI', name: 'Teresina', latitude: -5.09, longitude: -42.8 },
+  { stateCode: 'MA', name: 'São Luís', latitude: -2.53, longitude: -44.3 },
+  { stateCode: 'PA', name: 'Belém', latitude: -1.46, longitude: -48.5 },
+  { stateCode: 'AP', name: 'Macapá', latitude: 0.03, longitude: -51.07 },
+  { stateCode: 'AM', name: 'Manaus', latitude: -3.1, longitude: -60.02 },
+  { stateCode: 'RR', name: 'Boa Vista', latitude: 2.82, longitude: -60.67 },
+  { stateCode: 'AC', name: 'Rio Branco', latitude: -9.97, longitude: -67.81 },
   {
     stateCode: 'DF',
-    state: 'Distrito Federal',
     name: 'Brasília',
     latitude: -15.78,
     longitude: -47.93,
   },
-  { stateCode: 'GO', state: 'Goiás', name: 'Goiânia', latitude: -16.68, longitude: -49.25 },
-  { stateCode: 'RO', state: 'Rondônia', name: 'Porto Velho', latitude: -8.76, longitude: -63.9 },
-  { stateCode: 'TO', state: 'Tocantins', name: 'Palmas', latitude: -10.18, longitude: -48.33 },
-  { stateCode: 'MT', state: 'Mato Grosso', name: 'Cuiabá', latitude: -15.6, longitude: -56.1 },
+  { stateCode: 'GO', name: 'Goiânia', latitude: -16.68, longitude: -49.25 },
+  { stateCode: 'RO', name: 'Porto Velho', latitude: -8.76, longitude: -63.9 },
+  { stateCode: 'TO', name: 'Palmas', latitude: -10.18, longitude: -48.33 },
+  { stateCode: 'MT', name: 'Cuiabá', latitude: -15.6, longitude: -56.1 },
   {
     stateCode: 'MS',
-    state: 'Mato Grosso do Sul',
     name: 'Campo Grande',
     latitude: -20.44,
     longitude: -54.65,
   },
-] as const;
+];
+
+const unservedCapitals: readonly UnservedPlace[] = capitals.map((capital) => ({
+  ...capital,
+  nearest: nearestCities(capital),
+}));

@@ -108,12 +108,37 @@ test('a city that is not served has the nearest ones and another search above an
   await page.getByRole('heading', { level: 1, name: /em Curitiba, PR$/ }).waitFor();
 });
 
+test('a place is understood as people write it, also again on the page of one that was not found', async () => {
+  const page = await openHome();
+  for (const [text, city] of [
+    ['Campinas, SP.', 'Campinas, SP'],
+    ['Florianópolis - Santa Catarina', 'Florianópolis, SC'],
+    ['Santos, SP, Brasil', 'Santos, SP'],
+    ['R. das Acácias, 45 - Centro, Joinville - SC, 89201-001', 'Joinville, SC'],
+    ['BH', 'Belo Horizonte, MG'],
+  ] as const) {
+    await box(page).fill(text);
+    await search(page);
+    await page.getByRole('heading', { level: 1, name: `de entulho em ${city}` }).waitFor();
+    await page.goBack();
+    await box(page).waitFor();
+  }
+  await box(page).fill('São José - SC');
+  await search(page);
+  await page.getByText('Ainda não atendemos São José, SC.').waitFor();
+  await page.getByRole('navigation', { name: 'Você está em' }).getByText('Joinville').waitFor();
+  await page.getByLabel('Procurar outra cidade ou CEP').fill('Pelotas Rio Grande do Sul');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /em Pelotas, RS$/ }).waitFor();
+});
+
 test('the form sent without a script gives the same answers, or says what it can', async () => {
   const url = await startProduct();
   const page = await openPage({ javaScriptEnabled: false });
   for (const [text, path] of [
     ['sao paulo', '/sp/sao-paulo/aluguel-cacamba-entulho'],
     ['Joinville - SC', joinville],
+    ['Santos, SP, Brasil', '/sp/santos/aluguel-cacamba-entulho'],
     ['xyz', `${joinville}?busca=xyz`],
     ['  ', '/'],
     ['13010-000', '/sp/campinas/aluguel-cacamba-entulho'],

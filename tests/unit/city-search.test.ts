@@ -40,16 +40,55 @@ test.each([
   expect(pathFor(text)).toBe(path);
 });
 
-test('the first match in catalogue order wins', () => {
+test('the first match in catalogue order wins, of what names and slugs contain as they are', () => {
   expect(pathFor('sa')).toBe('sp/sao-paulo');
+  expect(pathFor('op')).toBe('sc/florianopolis');
+  expect(pathFor('oj')).toBe('fallback');
   expect(suggestCities('santa').map(({ name }) => name)).toEqual(['Santa Maria']);
   expect(suggestCities('iguacu').map(({ name }) => name)).toEqual(['Foz do Iguaçu', 'Nova Iguaçu']);
 });
 
-test('a state written behind the name decides between cities that both match', () => {
-  expect(pathFor('iguaçu - RJ')).toBe('rj/nova-iguacu');
-  expect(pathFor('iguaçu - PR')).toBe('pr/foz-do-iguacu');
-  expect(pathFor('Joinville - PR')).toBe('sc/joinville');
+test.each([
+  ['Sorocaba, SP.', 'sp/sorocaba'],
+  ['Londrina-PR', 'pr/londrina'],
+  ['Blumenau - Santa Catarina', 'sc/blumenau'],
+  ['Pelotas Rio Grande do Sul', 'rs/pelotas'],
+  ['Uberlândia, MG, Brasil', 'mg/uberlandia'],
+  ['Betim, Minas Gerais', 'mg/betim'],
+  ['Rio de Janeiro, Rio de Janeiro', 'rj/rio-de-janeiro'],
+  ['São Paulo, São Paulo, Brasil', 'sp/sao-paulo'],
+  ['Av. Brasil, 1500, São Paulo', 'sp/sao-paulo'],
+  ['R. das Acácias, 45 - Centro, Chapecó, SC', 'sc/chapeco'],
+  ['rua das acácias 45 canoas rs', 'rs/canoas'],
+  ['Niterói, 24000000', 'rj/niteroi'],
+  ['bh', 'mg/belo-horizonte'],
+  ['BH MG', 'mg/belo-horizonte'],
+  ['Floripa', 'sc/florianopolis'],
+  ['POA', 'rs/porto-alegre'],
+  ['SJC', 'sp/sao-jose-dos-campos'],
+  ['Sampa', 'sp/sao-paulo'],
+  ['Juis de Fora', 'mg/juiz-de-fora'],
+  ['iguaçu - RJ', 'rj/nova-iguacu'],
+  ['iguaçu - PR', 'pr/foz-do-iguacu'],
+])('%j opens %s as well', (text, path) => {
+  expect(pathFor(text)).toBe(path);
+});
+
+test.each([
+  'São José - SC',
+  'Campos, RJ',
+  'Caxias - MA',
+  'Jaraguá - GO',
+  'Alegre ES',
+  'Horizonte - Ceará',
+  'Barueri, São Paulo',
+  'Poá',
+  'Poa, SP',
+  'Joinville - PR',
+  'Rua Curitiba, 100',
+  'Pará',
+])('%j is no city that is served', (text) => {
+  expect(pathFor(text)).toBe('fallback');
 });
 
 test.each([

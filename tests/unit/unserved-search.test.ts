@@ -40,6 +40,36 @@ test('a name of several places has the nearest city of each', async () => {
   expect(await nearestTo('Palmas - TO')).toHaveLength(3);
 });
 
+test.each([
+  ['São José - SC', 'Ainda não atendemos São José, SC. A cidade atendida mais próxima:'],
+  ['Rua A, 12 - Centro, Barueri - SP, Brasil', 'Ainda não atendemos Barueri, SP.'],
+  ['Barueri, São Paulo', 'Ainda não atendemos Barueri, SP.'],
+  ['Alto Paraná', 'Ainda não atendemos Alto Paraná, PR.'],
+  ['Alegre - ES', 'Ainda não atendemos Vitória, ES.'],
+  ['Pará', 'Ainda não atendemos Belém, PA.'],
+  ['Campos, RJ', 'Ainda não atendemos Campos dos Goytacazes, RJ.'],
+  ['Poá', 'Ainda não atendemos Poá, SP.'],
+  ['Embu', 'Ainda não atendemos Embu das Artes, SP.'],
+  ['Moji Guaçu', 'Ainda não atendemos Mogi Guaçu, SP.'],
+  ['Santa Bárbara do Oeste', "Ainda não atendemos Santa Bárbara D'Oeste, SP."],
+  ['Santana do Livramento', "Ainda não atendemos Sant'Ana do Livramento, RS."],
+  ['Florínia', 'Ainda não atendemos Florínea, SP.'],
+  ['Joinville, Zona Norte', 'Você quis dizer:'],
+  ['Joinville - PR', 'Você quis dizer:'],
+])('%j is answered with %s', async (busca, text) => {
+  expect((await describeUnserved(busca)).text).toContain(text);
+});
+
+test('no municipality is called unserved beside a served city that is the same', async () => {
+  for (const { id, name, state, stateCode } of cities) {
+    for (const text of [`${name} -- ${stateCode}`, `Bairro, ${name}, x`, `${name} ${state} x`]) {
+      const answer = await describeUnserved(text);
+      expect(answer.text, text).not.toContain(`Ainda não atendemos ${name}`);
+      expect(answer.nearest.map(({ distance }) => distance).join(), id).not.toContain('menos de');
+    }
+  }
+});
+
 test('of a served state its cities are named, without a distance that nobody knows', async () => {
   for (const { code, name } of states) {
     const own = cities.filter(({ stateCode }) => stateCode === code);

@@ -14,7 +14,7 @@ import { createStore } from '#src/shared/runtime/events.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
 import { Illustration } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import text from '#src/ui/text/text.module.css';
@@ -44,16 +44,21 @@ export function ListingHead({ city, found }: ListingHeadProps) {
         }}
       />
       <PageHero
-        crumbs={[
-          { name: city.state, path: '/#empresas' },
-          { name: city.name, path },
-        ]}
+        crumbs={listingCrumbs(city)}
         title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
       >
         <Lead key={city.id} city={city} found={found} />
       </PageHero>
     </>
   );
+}
+
+/** Where a city's listing is in the site, below the home page. */
+export function listingCrumbs({ id, name, state }: City): Crumb[] {
+  return [
+    { name: state, path: '/#empresas' },
+    { name, path: listingPath(id) },
+  ];
 }
 
 /** The figures of a listing, or a notice that the company is gone. */

@@ -7,7 +7,9 @@ import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { Breadcrumbs } from '#src/ui/navigation/page-hero.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import { listingCrumbs } from './city-facts.tsx';
 import styles from './listing.module.css';
 
 interface UnservedPanelProps {
@@ -28,6 +30,7 @@ export function UnservedPanel({ search, city }: UnservedPanelProps) {
       />
       <section className={layout.hero} aria-labelledby="nao-encontrada">
         <div className={`${layout.column} ${layout.rows} ${styles.unserved}`}>
+          <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...listingCrumbs(city)]} />
           <h1 id="nao-encontrada">{`Não encontramos '${busca.trim()}'`}</h1>
           <div className={`${layout.rows} ${styles.near}`}>
             <p role="status">{text}</p>

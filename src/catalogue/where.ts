@@ -1,0 +1,163 @@
+import { cut, foldedWords } from '#src/shared/text/words.ts';
+
+/** A place as a visitor names it; a state that is named binds. */
+export interface NamedPlace {
+  /** In lower case, as it is spelled: 'poá' is a city, 'poa' what people call Porto Alegre. */
+  name: string;
+  /** 'SC' */
+  stateCode?: string;
+}
+
+/**
+ * The places that a text may name, the likeliest first: 'Campinas, SP.' and 'Rua A, 12 - Centro,
+ * Campinas - SP, Brasil' name Campinas in SP, 'Alto Paraná' a city of that name or Alto in PR.
+ */
+export function placesMeant(text: string): NamedPlace[] {
+  const parts = partsOf(text);
+  const last = parts.at(-1);
+  if (last === undefined) return [];
+  const before = parts.at(-2);
+  const stateCode = stateNamed(last);
+  if (before === undefined || !stateCode) return [{ name: last }, ...beforeState(last)];
+  // The city of São Paulo, where a street is named; otherwise a city of that state.
+  if (isStreet(before) && !isCode(last)) return [{ name: last }];
+  return [...beforeState(before), { name: placeIn(before), stateCode }];
+}
+
+/** Every part of a text that may name a place, but for the state at its end. */
+export function placesMentioned(text: string): string[] {
+  const parts = partsOf(text).filter((part, at, all) => at < all.length - 1 || !stateNamed(part));
+  return parts.flatMap((part) => [part, ...beforeState(part).map(({ name }) => name)]);
+}
+
+/** A place of a catalogue or a table. */
+interface Place {
+  name: string;
+  stateCode: string;
+}
+
+/** Tells whether a place has the name that a text gives it, however that is spelled. */
+export function byName(named: NamedPlace): (place: Place) => boolean {
+  const names = [named.name, commonNames.get(named.name) ?? named.name].map(spelling);
+  return ({ name, stateCode }) => isIn(stateCode, named) && names.includes(spelling(name));
+}
+
+/** As `byName`, where only the first words of the name are given: 'Campos, RJ'. */
+export function byFirstWords(named: NamedPlace): (place: Place) => boolean {
+  const first = `${soundWords(named.name).join(' ')} `;
+  return ({ name, stateCode }) =>
+    isIn(stateCode, named) && first !== ' ' && soundWords(name).join(' ').startsWith(first);
+}
+
+/** Whether a state is the one that a text names, if it names one. */
+export function isIn(stateCode: string, named: NamedPlace): boolean {
+  return named.stateCode === undefined || named.stateCode === stateCode;
+}
+
+/** The code of the state of which a text is the name or the code. */
+export function stateNamed(text: string): string | undefined {
+  const words = foldedWords(text).join(' ');
+  return stateNames.find(([code, name]) => words === code.toLowerCase() || words === name)?.[0];
+}
+
+/** What an address is divided into, without its CEP and its country. */
+function partsOf(text: string): string[] {
+  const parts = cut(text, maxLength)
+    .toLowerCase()
+    .replace(/\bcep\b|\d{2}\.?\d{3}[\p{Pd}−]?\d{3}/gu, ' ')
+    .split(/[,;/()|\n]|\s[\p{Pd}−]+|\p{Pd}+\s/u)
+    .map((part) => part.replace(/[\s.]+$|^\s+/g, '').replace(/\s+bra[sz]il$/, ''));
+  return parts.filter((part) => /[a-z]/.test(part) && !/^bra[sz]il$/.test(part));
+}
+
+/** Characters of a text that are read; an address needs fewer. */
+const maxLength = 200;
+
+/** A part of several words that ends in a state: 'Londrina Paraná', 'BH MG', 'Rua A 12 Santos SP'. */
+function beforeState(part: string): NamedPlace[] {
+  const words = part.split(/[\s\p{Pd}]+/u);
+  for (let at = Math.max(1, words.length - mostWords); at < words.length; at += 1) {
+    const stateCode = stateNamed(words.slice(at).join(' '));
+    if (stateCode) return [{ name: placeIn(words.slice(0, at).join(' ')), stateCode }];
+  }
+  return [];
+}
+
+/** Words of a state's name: 'Rio Grande do Norte'. */
+const mostWords = 4;
+
+/** What follows the number of a house: of 'Rua A 12 Santos' it is 'santos'. */
+function placeIn(part: string): string {
+  return isStreet(part) ? part.replace(/^.*\d\S*\s*/, '') : part;
+}
+
+const streets = /^(r|rua|av|avenida|al|alameda|tv|travessa|rod|rodovia|estr|estrada|praca|praça)\b/;
+
+function isStreet(part: string): boolean {
+  return streets.test(part) || /^\d+$/.test(part);
+}
+
+function isCode(part: string): boolean {
+  return part.length === 2;
+}
+
+/** Names of one spelling sound alike: Euzébia and Eusébia, Mogi and Moji, d'Oeste and do Oeste. */
+function spelling(name: string): string {
+  return soundWords(name).join('');
+}
+
+function soundWords(name: string): string[] {
+  return foldedWords(name)
+    .filter((word) => !/^(d|da|das|de|do|dos|e)$/.test(word))
+    .map((word) =>
+      word
+        .replaceAll('z', 's')
+        .replaceAll('y', 'i')
+        .replace(/g(?=[ei])/g, 'j')
+        .replace(/ea$/, 'ia')
+        .replace(/([a-z])\1/g, '$1'),
+    );
+}
+
+/** What people call a place, and its name. */
+const commonNames = new Map([
+  ['bh', 'Belo Horizonte'],
+  ['beagá', 'Belo Horizonte'],
+  ['embu', 'Embu das Artes'],
+  ['floripa', 'Florianópolis'],
+  ['jf', 'Juiz de Fora'],
+  ['poa', 'Porto Alegre'],
+  ['sampa', 'São Paulo'],
+  ['sjc', 'São José dos Campos'],
+]);
+
+/** The codes of Brazil's states and their names without accents. */
+const stateNames = [
+  ['AC', 'acre'],
+  ['AL', 'alagoas'],
+  ['AM', 'amazonas'],
+  ['AP', 'amapa'],
+  ['BA', 'bahia'],
+  ['CE', 'ceara'],
+  ['DF', 'distrito federal'],
+  ['ES', 'espirito santo'],
+  ['GO', 'goias'],
+  ['MA', 'maranhao'],
+  ['MG', 'minas gerais'],
+  ['MS', 'mato grosso do sul'],
+  ['MT', 'mato grosso'],
+  ['PA', 'para'],
+  ['PB', 'paraiba'],
+  ['PE', 'pernambuco'],
+  ['PI', 'piaui'],
+  ['PR', 'parana'],
+  ['RJ', 'rio de janeiro'],
+  ['RN', 'rio grande do norte'],
+  ['RO', 'rondonia'],
+  ['RR', 'roraima'],
+  ['RS', 'rio grande do sul'],
+  ['SC', 'santa catarina'],
+  ['SE', 'sergipe'],
+  ['SP', 'sao paulo'],
+  ['TO', 'tocantins'],
+] as const;
