@@ -4,7 +4,7 @@ export const databases = {
   companies: 'companies',
   /** The companies' own pages that were opened. */
   companyPages: 'company-pages',
-  /** The visitor's data: saved items, request, quotes, diary with its photos. */
+  /** The visitor's data: saved items, requests, diary with its photos. */
   visitor: 'visitor-data',
   /** Small values, read by key-value.ts; idb-keyval's own name for it. */
   values: 'keyval-store',

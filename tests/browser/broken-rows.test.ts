@@ -12,7 +12,6 @@ const never = 1e20;
 const texts = { city: '', place: null, arrival: '', time: '', days: '', extraDays: '' };
 const skip = { ...texts, extraPrice: '', note: '', pickedUp: '', phone: '47999123456' };
 const contact = { kind: 'company', phone: '+5547999123456', city: 'sc/joinville', note: '' };
-const quote = { phone: null, price: 400, days: 5, ctr: 'yes', note: '' };
 const request = {
   ...{ token: 'a'.repeat(43), sent: newRequestTo([{ companyId: crypto.randomUUID() }]) },
   ...{ state: 'sent', view: null, steps: [], problem: 'gone', isTried: false },
@@ -37,15 +36,6 @@ const lists = [
     rows: [
       { key: '1', name: 'Entulho Forte', savedAt: 1, ...contact },
       { key: '2', name: 'Quebrada', savedAt: 2, ...contact },
-    ],
-  },
-  {
-    path: '/ferramentas/pedido',
-    table: 'quotes',
-    name: 'Entulho Forte',
-    rows: [
-      { id: 1, company: 'Entulho Forte', askedAt: 1, ...quote },
-      { id: 2, company: 'Quebrada', askedAt: never, ...quote },
     ],
   },
   {

@@ -78,9 +78,7 @@ test('a deletion that is blocked says what is left; tried again, it clears other
   await clearAll(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Uma parte não pôde ser apagada' });
   await alert.waitFor();
-  await alert
-    .getByText('salvos, pedido, respostas, diário, resultados de busca ou última cidade')
-    .waitFor();
+  await alert.getByText('salvos, pedidos, diário, resultados de busca ou última cidade').waitFor();
 
   await stubborn.close();
   await clearAll(page);

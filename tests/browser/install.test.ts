@@ -50,8 +50,7 @@ test('nothing keeps the site from being installed; then it has its window, bar a
   await deferredUi(app);
   await markDocument(app);
   const before = await app.evaluate(() => history.length);
-  const company = app.getByRole('region', { name: 'Respostas' }).getByLabel('Empresa');
-  await company.fill('Caçambas do Vale');
+  await app.getByLabel('Material').fill('Tijolo');
   await launch();
   await launch(`${url}/blog`);
   await app.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();

@@ -9,7 +9,6 @@ import { curitiba, joinville, places, searchCity, startListing, visit } from './
 import { contact, openSaved, saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
-import { ready } from './support/worker.ts';
 
 const tool = '/ferramentas/pedido';
 
@@ -37,9 +36,9 @@ const chatText = async (page: Page, name: string) =>
   );
 
 /** Waits until the device has stored it: what is typed just before a page unloads may be lost. */
-async function stored(page: Page, row: 'draft' | 'sending', part: object): Promise<void> {
+async function stored(page: Page, part: object): Promise<void> {
   await expect
-    .poll(async () => (await storedRows(page, 'request'))[row])
+    .poll(async () => (await storedRows(page, 'request')).draft)
     .toEqual(expect.objectContaining(part));
 }
 
@@ -99,7 +98,7 @@ test('a delivery day that passes while the site is open leaves the request', asy
   const tomorrow = dayOf(Date.now() + day);
   await page.getByLabel('Entrega').fill(tomorrow);
   await expect.poll(() => bubble(page).textContent()).toContain('Entrega: ');
-  await stored(page, 'draft', { material: 'Telha', date: tomorrow });
+  await stored(page, { material: 'Telha', date: tomorrow });
   await page.goto(url + joinville);
   await expect.poll(() => chatText(page, two[0])).toContain('Entrega: ');
   await page.clock.setFixedTime(Date.now() + 3 * day);
@@ -108,38 +107,32 @@ test('a delivery day that passes while the site is open leaves the request', asy
   expect(await chatText(page, two[0])).not.toContain('Entrega');
 });
 
-test('the request opens for one saved company after the other, and remembers for which', async () => {
-  const page = await openPage();
+test('the chat of each saved company opens with the request, those of its city first', async () => {
   const url = await startTwo();
+  const page = await openPage();
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
   await visit(page, url + joinville);
-  for (const name of two) await saveFromCard(page, name);
+  await saveFromCard(page, two[0]);
+  await visit(page, url + curitiba);
+  await saveFromCard(page, two[1]);
   await visit(page, url + tool);
+  await page.getByLabel('Cidade da obra').selectOption('Joinville');
   await writeRequest(page);
-  const send = region(page, 'Enviar');
-  await send.getByText('2 empresas para perguntar, uma de cada vez.').waitFor();
-  expect(
-    await opened(page, () => send.getByRole('link', { name: /^Pedir a Segunda/ }).click()),
-  ).toEqual(['/5547988880000', expect.stringContaining(details)]);
-  await send.getByText('1 de 2 abertas. A próxima:').waitFor();
-  expect(await send.getByText(/^Aberto às \d\d:\d\d$/).count()).toBe(1);
-  await stored(page, 'sending', { opened: { 'place-2': expect.any(Number) } });
-  await page.reload();
-  await send.getByText('1 de 2 abertas. A próxima:').waitFor();
-  const next = send.getByRole('link', { name: /^Pedir a Primeira/ });
-  expect((await opened(page, () => next.press('Enter')))[0]).toBe('/5547999123456');
-  await send.getByText('Pedido aberto para 2 empresas. Anote abaixo o que responderem.').waitFor();
-  // The button is gone; a keyboard goes on from its place.
-  expect(await send.evaluate((section) => section.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => bubble(page).textContent()).toContain(details);
+  const companies = page.getByRole('list', { name: 'Empresas salvas' });
+  expect(await companies.locator('strong').allTextContents()).toEqual([...two]);
+  const link = companies.getByRole('link', { name: `Pedir orçamento no WhatsApp: ${two[1]}` });
+  expect(await opened(page, () => link.click())).toEqual([
+    '/5547988880000',
+    expect.stringContaining(`em Joinville, SC.\n\n${details}`),
+  ]);
+  expect(await findings(page)).toEqual([]);
 
-  // To clear the request ends the round; undone, nothing of it is lost.
   await page.getByRole('button', { name: 'Limpar pedido' }).click();
   await page.getByText('O pedido foi limpo.').waitFor();
   expect(await page.getByLabel('Material').inputValue()).toBe('');
-  await send.getByText('2 empresas para perguntar').waitFor();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  await send.getByText('Pedido aberto para 2 empresas.').waitFor();
-  expect(await page.getByLabel('Material').inputValue()).toBe('Tijolo & telha');
+  await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Tijolo & telha');
 });
 
 /** Path and text of the chat that opens in a new tab. */
@@ -150,37 +143,6 @@ async function opened(page: Page, open: () => Promise<void>): Promise<[string, s
   await tab.close();
   return [pathname, searchParams.get('text')];
 }
-
-test('without a connection the request is stored, and the queued company is offered afterwards', async () => {
-  const url = await startTwo();
-  const page = await openPage({
-    serviceWorkers: 'allow',
-    expectMessages: [/net::ERR_INTERNET_DISCONNECTED/],
-  });
-  await visit(page, url + joinville);
-  for (const name of two) await saveFromCard(page, name);
-  await ready(page);
-  await page.context().setOffline(true);
-  await visit(page, url + tool);
-  await writeRequest(page);
-  const send = region(page, 'Enviar');
-  await send
-    .getByText(
-      'Sem internet: o pedido está guardado. Quando a internet voltar, toque para abrir no WhatsApp.',
-    )
-    .waitFor();
-  await send.getByRole('button', { name: `Colocar na fila: ${two[0]}` }).click();
-  expect(await send.getByRole('link', { name: /conversa|^Pedir/ }).count()).toBe(0);
-  await send.getByText('Na fila: 1 empresa.').waitFor();
-  await stored(page, 'sending', { queued: ['place-1'] });
-  await page.reload();
-  await expect.poll(() => bubble(page).textContent()).toContain(details);
-  await send.getByText('Na fila: 1 empresa.').waitFor();
-  await page.context().setOffline(false);
-  await send.getByText('A internet voltou. Na fila: 1 empresa. Toque para abrir.').waitFor();
-  const link = send.getByRole('link', { name: `Pedir a ${two[0]}` });
-  expect(textOf(await link.getAttribute('href'))).toContain(details);
-});
 
 test('what can not be used gets a sentence beside its field, and stays there', async () => {
   const url = await startProduct();
@@ -207,7 +169,7 @@ test('what can not be used gets a sentence beside its field, and stays there', a
   expect(text).toContain('Dias: 10\n');
   expect(text).not.toContain('Entrega');
   // All of it is there again, also what does not fit.
-  await stored(page, 'draft', { material: 'x'.repeat(170), days: 10 });
+  await stored(page, { material: 'x'.repeat(170), days: 10 });
   await page.reload();
   await hydrated(page);
   await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('x'.repeat(170));
@@ -278,63 +240,4 @@ test('a device that stores nothing says so, and the open page loses nothing', as
   await page.getByLabel('Material').pressSequentially('Tijolo');
   await page.getByText('Não foi possível salvar o pedido.').waitFor();
   expect(await bubble(page).textContent()).toContain('Material: Tijolo');
-  const board = region(page, 'Respostas');
-  await board.getByLabel('Empresa').fill('Caçambas do Vale');
-  await board.getByRole('button', { name: 'Anotar' }).click();
-  await board.getByRole('alert').getByText('Não foi possível salvar').waitFor();
-  expect(await board.getByLabel('Empresa').inputValue()).toBe('Caçambas do Vale');
-});
-
-test('noted answers are compared, changed, removed and brought back, in every tab', async () => {
-  const url = await startTwo();
-  const page = await openPage();
-  await visit(page, url + joinville);
-  await saveFromCard(page, two[0]);
-  await visit(page, url + tool);
-  const board = region(page, 'Respostas');
-  const note = async (company: string, price: string, days: string) => {
-    await board.getByLabel('Empresa').fill(company);
-    await board.getByLabel('Preço em R$').fill(price);
-    await board.getByLabel('Dias incluídos').fill(days);
-    // Pressed twice, since it may take a moment.
-    await board.getByRole('button', { name: 'Anotar' }).evaluate((button: HTMLElement) => {
-      button.click();
-      button.click();
-    });
-  };
-  const cards = () =>
-    board.getByRole('article').evaluateAll((all) => all.map((card) => card.ariaLabel));
-  // Suggested once the device's saved companies are read.
-  await board.locator(`option[value="${two[0]}"]`).waitFor({ state: 'attached' });
-  await note(two[0], 'caro', '7');
-  await board.getByText('Escreva o preço em reais, como 420 ou 1.250,50.').waitFor();
-  expect(await page.locator(':focus').getAttribute('name')).toBe('price');
-  await board.getByRole('radio', { name: 'Sim' }).check();
-  await note(two[0], '1.250', '7');
-  await expect.poll(cards).toEqual([two[0]]);
-  // The number of a saved company comes with its name.
-  await board.getByRole('link', { name: 'Ligar (47) 99912-3456' }).waitFor();
-  await note('Barata Caçambas', '420,50', '5');
-  await expect.poll(cards).toEqual(['Barata Caçambas', two[0]]);
-  const card = (name: string) => board.getByRole('article', { name, exact: true });
-  expect(await card(two[0]).innerText()).toMatch(/R\$\s1\.250.*7.*Mais dias.*R\$\s178,57.*sim/s);
-  expect(await card('Barata Caçambas').innerText()).toMatch(/420,50.*Menor preço.*84,10/s);
-  expect(await findings(page)).toEqual([]);
-
-  const other = await page.context().newPage();
-  await visit(other, url + tool);
-  const there = region(other, 'Respostas').getByRole('article', { name: two[0], exact: true });
-  await there.waitFor();
-  await card(two[0]).getByRole('button', { name: 'Editar' }).click();
-  expect(await page.locator(':focus').inputValue()).toBe(two[0]);
-  await board.getByLabel('Preço em R$').first().fill('400');
-  await board.getByRole('button', { name: 'Guardar' }).click();
-  await expect.poll(cards).toEqual([two[0], 'Barata Caçambas']);
-  await there.getByText('400').waitFor();
-  await card(two[0]).getByRole('button', { name: 'Remover' }).click();
-  await expect.poll(() => there.count()).toBe(0);
-  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
-  await board.getByRole('button', { name: 'Desfazer' }).click();
-  await there.waitFor();
-  await expect.poll(cards).toEqual([two[0], 'Barata Caçambas']);
 });

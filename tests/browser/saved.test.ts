@@ -239,7 +239,7 @@ interface Window {
 async function upgrade(): Promise<string[]> {
   const later = window as unknown as Window;
   const database = new later.Dexie('visitor-data');
-  const others = { quotes: '++id', skips: 'id', photos: 'id, skip', request: '', requests: 'id' };
+  const others = { skips: 'id', photos: 'id, skip', request: '', requests: 'id' };
   database.version(2).stores({ saved: 'key', ...others });
   database.version(3).stores({ saved: 'key, savedAt', ...others });
   later.upgraded = database;

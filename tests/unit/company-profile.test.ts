@@ -14,7 +14,7 @@ import { requestTo } from '#src/features/company-page/contact-panel.tsx';
 import { citiesText } from '#src/features/company-page/facts.tsx';
 import { placeInRange } from '#src/features/company-page/sizes.tsx';
 import { renderPage } from '#src/prerender/render.tsx';
-import { cnpjText, monthText, priceText } from '#src/shared/text/format.ts';
+import { cnpjText, monthText, parseReais, priceText } from '#src/shared/text/format.ts';
 import { fullPage, partnerId, sparePage } from './support/company-page.ts';
 import {
   googleRequirements,
@@ -88,6 +88,20 @@ test.each([
   [99_999, 'R$\u00a099.999'],
 ])('%s reais are written as %s', (reais, text) => {
   expect(priceText(reais)).toBe(text);
+});
+
+test.each([
+  ['R$ 420', { value: 420 }],
+  ['420,50', { value: 420.5 }],
+  ['420.5', { value: 420.5 }],
+  ['R$1.250', { value: 1250 }],
+  ['1.250,50', { value: 1250.5 }],
+  ['R$', { problem: 'empty' }],
+  ['uns 400', { problem: 'not-a-number' }],
+  ['-1', { problem: 'negative' }],
+  ['1.000.000', { problem: 'too-large' }],
+])('a price typed as "%s" is read as %o', (text, price) => {
+  expect(parseReais(text, 100_000)).toEqual(price);
 });
 
 test('search engines are told what the company said itself, and no rating', () => {

@@ -40,19 +40,17 @@ export type SavedItem = SavedCompany | SavedPage;
 interface Tables {
   /** Companies and pages, by their key. */
   saved: Table<SavedItem, string>;
-  /** Companies' answers to the request; the database numbers the rows. */
-  quotes: Table<unknown, number, object>;
   /** Rented skips in the diary. */
   skips: Table<unknown, string, { id: string }>;
   /** Photos of the skips, each with the id of its skip. */
   photos: Table<unknown, string, { id: string; skip: string }>;
-  /** The draft of the request, its part for companies that answer here, and who got it: one row each. */
+  /** The draft of the request, and its part for companies that answer here: one row each. */
   request: Table<unknown, RequestRow>;
   /** Requests that companies answer here, each with the token of its link. */
   requests: Table<unknown, string, object>;
 }
 
-export type RequestRow = 'draft' | 'sending' | 'send-here';
+export type RequestRow = 'draft' | 'send-here';
 
 export type VisitorDatabase = typeof database;
 
@@ -64,7 +62,6 @@ export const database = openDatabase<Tables>(databases.visitor);
 
 database.version(1).stores({
   saved: 'key',
-  quotes: '++id',
   skips: 'id',
   photos: 'id, skip',
   request: '',

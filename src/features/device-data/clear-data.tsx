@@ -23,8 +23,8 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
     <section aria-labelledby="apagar-tudo" className={`${layout.stack} ${styles.action}`}>
       <h2 id="apagar-tudo">Apagar tudo deste aparelho</h2>
       <p>
-        Este botão apaga o que você salvou, com as anotações; o pedido e as respostas das empresas;
-        o diário da caçamba, com as fotos; a entrada na área da empresa e o que ela guarda aqui; os
+        Este botão apaga o que você salvou, com as anotações; os pedidos, com as respostas; o diário
+        da caçamba, com as fotos; a entrada na área da empresa e o que ela guarda aqui; os
         resultados de busca, a última cidade e a cópia do site para uso sem internet. O que você já
         enviou a uma empresa pelo WhatsApp não muda.
       </p>
@@ -36,8 +36,9 @@ export function ClearDataButton({ onCleared }: { onCleared: () => void }) {
         onConfirm={clear}
       >
         <p>
-          Os contatos e as páginas salvas, as anotações, o pedido, as respostas, o diário, com as
-          fotos, e o que a sua empresa escreveu e ainda não enviou não podem ser recuperados depois.
+          Os contatos e as páginas salvas, as anotações, os pedidos, com as respostas, o diário, com
+          as fotos, e o que a sua empresa escreveu e ainda não enviou não podem ser recuperados
+          depois.
         </p>
       </ConfirmDialog>
       <div role="status">
@@ -85,7 +86,7 @@ const steps: readonly (readonly [name: string, clear: () => Promise<unknown>])[]
   // First, so that it does not store again what is being deleted.
   ['o programa que abre o site sem internet', unregisterWorkers],
   ['a cópia das páginas do site', deleteCaches],
-  ['salvos, pedido, respostas, diário, resultados de busca ou última cidade', deleteDatabases],
+  ['salvos, pedidos, diário, resultados de busca ou última cidade', deleteDatabases],
   ['a posição da rolagem desta aba', clearWebStorage],
 ];
 

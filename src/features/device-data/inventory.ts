@@ -46,7 +46,7 @@ export const storedKinds: readonly StoredKind[] = [
   },
   {
     name: 'Pedido de orçamento',
-    why: 'O que você escreveu no pedido, as empresas da cidade que respondem por aqui, para quais o abriu e quais esperam a internet voltar.',
+    why: 'O que você escreveu no pedido e as empresas da cidade que respondem por aqui.',
     until: 'Até você limpar o pedido.',
     amount: async () => {
       const row = await queryTable(databases.visitor, 'request', (rows) => rows.get('draft'));
@@ -64,12 +64,6 @@ export const storedKinds: readonly StoredKind[] = [
     why: 'Um número sorteado, que vai junto com o pedido enviado, para limitar quantos ficam abertos ao mesmo tempo. Não diz quem você é.',
     until: 'Até você apagar tudo aqui.',
     amount: async () => ((await readStored(valueNames.device)) ? 'sorteado' : 'nenhum'),
-  },
-  {
-    name: 'Respostas das empresas',
-    why: 'Preço, dias e comprovante que você anotou, para comparar.',
-    until: 'Até você remover.',
-    amount: () => countRows(databases.visitor, 'quotes', 'resposta', 'respostas'),
   },
   {
     name: 'Diário da caçamba',

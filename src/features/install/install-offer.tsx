@@ -179,12 +179,12 @@ export function EvictionNotice() {
   );
 }
 
-/** Whether the visitor has stored a company, a page, a quote or a skip; call it after a write. */
+/** Whether the visitor has stored a company, a page or a skip; call it after a write. */
 async function hasVisitorData(): Promise<boolean> {
   const counts = await withTimeout(timeoutMs, async () => {
     const { database } = await import('#src/device/database/database.ts');
-    const { saved, quotes, skips } = database;
-    return Promise.all([saved, quotes, skips].map((table) => table.count()));
+    const { saved, skips } = database;
+    return Promise.all([saved, skips].map((table) => table.count()));
   });
   return counts?.some((count) => count > 0) ?? false;
 }

@@ -1,30 +1,35 @@
 import { useState } from 'react';
+import { cityWithId } from '#src/catalogue/cities.ts';
+import { inCity } from '#src/catalogue/city-text.ts';
+import type { SavedCompany } from '#src/device/database/database.ts';
+import { useSavedItems } from '#src/device/database/use-stored.ts';
+import { companiesOf } from '#src/device/saved-items.ts';
+import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { emptyDraft, type RequestDraft } from '#src/shared/contact/request-draft.ts';
-import { requestText } from '#src/shared/contact/request-text.ts';
+import { requestLink, requestText, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
-import { requestTermsPath } from '#src/shared/routing/links.ts';
-import { Alert } from '#src/ui/feedback/alert.tsx';
+import { listingPath, requestTermsPath } from '#src/shared/routing/links.ts';
+import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
-import { PageLink } from '#src/ui/navigation/links.tsx';
+import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { QuoteBoard } from './quote-board.tsx';
 import styles from './request.module.css';
 import { RequestForm, type RequestFormProps, useRequestForm } from './request-form.tsx';
 import { noSendValues, SendHere, type SendValues, sendValues } from './send-here.tsx';
-import { replaceSending, type Sending, SendSection, useSending } from './sending.tsx';
 
-/** Four steps on one page: write the request, check its text, send it, compare the answers. */
+/** Three steps on one page: write the request, check its text, send it. */
 export function RequestPage() {
   const { draft, change, isStored } = useRequestForm();
   const [resets, setResets] = useState(0);
   return (
     <ToolPage
       path="/ferramentas/pedido"
-      description="Escreva uma vez o pedido de orçamento da caçamba, com tamanho, material e endereço, e abra o mesmo texto no WhatsApp de várias empresas. Compare as respostas."
-      lead="Escreva uma vez, mande a várias empresas e compare as respostas. O pedido só sai deste aparelho quando você o envia."
+      description="Escreva uma vez o pedido de orçamento da caçamba, com tamanho, material e endereço, e abra o mesmo texto no WhatsApp de várias empresas."
+      lead="Escreva uma vez e mande a várias empresas. O pedido só sai deste aparelho quando você o envia."
     >
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <section aria-labelledby="o-pedido" className={`${layout.screenOnly} ${layout.spaced}`}>
@@ -64,17 +69,9 @@ export function RequestPage() {
               <PageLink to="/pedido">Meus pedidos</PageLink>.{' '}
               <PageLink to={requestTermsPath}>Como funcionam os pedidos</PageLink>.
             </p>
-            <SendSection draft={draft} />
+            <SavedCompanies draft={draft} />
           </section>
         </div>
-        <section aria-labelledby="respostas" className={styles.quotes}>
-          <h2 id="respostas">Respostas</h2>
-          <p className={`${layout.screenOnly} ${styles.lead}`}>
-            Anote o que cada empresa respondeu. O menor preço vem primeiro; confira também os dias
-            incluídos e o comprovante do destino do entulho.
-          </p>
-          <QuoteBoard />
-        </section>
       </div>
     </ToolPage>
   );
@@ -98,30 +95,104 @@ function Preview({ draft }: { draft: RequestDraft }) {
   );
 }
 
+/** Lists a chat link with the text in it for each saved company, and leads to others in a listing. */
+function SavedCompanies({ draft }: { draft: RequestDraft }) {
+  const { status, value: saved, retry } = useSavedItems();
+  const request = writeRequest(draft);
+  const { city } = request;
+  const isNear = (company: SavedCompany) => !city || company.city === city.id;
+  const companies = companiesOf(saved).sort((a, b) => Number(isNear(b)) - Number(isNear(a)));
+  const isEmpty = companies.length === 0;
+  return (
+    <div className={layout.rows}>
+      {status === 'failed' && (
+        <RetryAlert
+          text="Não foi possível abrir as empresas salvas. Nada foi apagado."
+          onRetry={retry}
+        />
+      )}
+      {!isEmpty && (
+        <>
+          <p>O WhatsApp de cada empresa que você salvou abre com este texto.</p>
+          <ul className={layout.ruled} aria-label="Empresas salvas">
+            {companies.map((company) => (
+              <CompanyRow key={company.key} company={company} request={request} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={`${layout.stack} ${styles.listing}`}>
+        <p>
+          {isEmpty
+            ? 'Na lista da cidade, o WhatsApp de cada empresa abre com este texto. As que você salvar lá aparecem aqui.'
+            : 'Quer pedir a mais empresas? Na lista da cidade, o texto também vai junto.'}
+        </p>
+        <PageLink
+          to={city ? listingPath(city.id) : '/#empresas'}
+          className={isEmpty ? button.primary : button.secondary}
+        >
+          {`Escolher empresas ${city ? inCity(city) : ''}`}
+        </PageLink>
+      </div>
+    </div>
+  );
+}
+
+interface CompanyRowProps {
+  company: SavedCompany;
+  request: WrittenRequest;
+}
+
+function CompanyRow({ company, request }: CompanyRowProps) {
+  const { name, phone } = company;
+  // The catalogue may have changed since it was saved.
+  const city = cityWithId(company.city);
+  const chat = requestLink(company, request.city ?? city, request);
+  return (
+    <li className={`${layout.ends} ${styles.row}`}>
+      <div className={styles.company}>
+        <strong>{name}</strong>
+        {city && <span className={layout.soft}>{`${city.name}, ${city.stateCode}`}</span>}
+      </div>
+      {chat && (
+        <OutsideLink
+          href={chat}
+          className={button.chat}
+          label={`Pedir orçamento no WhatsApp: ${name}`}
+        >
+          <Icon name="chat" /> WhatsApp
+        </OutsideLink>
+      )}
+      {!chat && phone && (
+        <a href={telLink(phone)} className={button.secondary}>
+          Ligar {formatPhone(phone)}
+        </a>
+      )}
+      {!chat && !phone && <span className={layout.soft}>Sem telefone</span>}
+    </li>
+  );
+}
+
 interface Cleared {
   draft: RequestDraft;
-  sending: Sending;
   values: SendValues;
 }
 
-/** Clears the request and the state of sending; becomes "undo" until something is typed. */
+/** Clears the request; becomes "undo" until something is typed. */
 function ClearButton({ draft, onChange }: RequestFormProps) {
-  const sending = useSending();
   const values = sendValues.use();
   const [cleared, setCleared] = useState<Cleared>();
   const isEmpty = requestDetails(draft).length === 0;
   const undoable = isEmpty ? cleared : undefined;
 
   function clear() {
-    setCleared({ draft, sending, values });
+    setCleared({ draft, values });
     onChange({ ...emptyDraft, city: draft.city });
-    replaceSending();
     void sendValues.change(() => noSendValues);
   }
 
   function undo(old: Cleared) {
     onChange(old.draft);
-    replaceSending(old.sending);
     void sendValues.change(() => old.values);
     setCleared(undefined);
   }

@@ -49,7 +49,7 @@ const pageWords: Readonly<Record<string, string>> = {
   '/ferramentas/pode-jogar': 'o que pode e não pode material lixo descartar separar',
   '/ferramentas/ecopontos': 'ecoponto PEV carrinho grátis de graça resto de obra descartar',
   '/ferramentas/autorizacao': 'licença alvará prefeitura rua calçada multa regra',
-  '/ferramentas/pedido': 'pedir orçamento cotação mensagem WhatsApp comparar propostas',
+  '/ferramentas/pedido': 'pedir orçamento cotação mensagem WhatsApp',
   '/ferramentas/diario': 'lembrete prazo retirada foto agenda data',
   '/salvos': 'favoritos guardados contatos anotações',
   '/dados-neste-aparelho': 'apagar limpar baixar cópia memória espaço dados',

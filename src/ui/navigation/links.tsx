@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { chatLink, type RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -32,22 +32,14 @@ interface OutsideLinkProps {
   kind?: 'plain' | 'sponsored';
   /** Accessible name; it must contain the visible text. */
   label?: string | undefined;
-  onClick?: MouseEventHandler;
 }
 
 /** A link to another site in a new tab, without access to its opener. */
 export function OutsideLink(props: OutsideLinkProps) {
-  const { href, children, className, kind = 'plain', label, onClick } = props;
+  const { href, children, className, kind = 'plain', label } = props;
   const rel = kind === 'sponsored' ? 'sponsored noopener noreferrer' : 'noopener noreferrer';
   return (
-    <a
-      href={href}
-      className={className}
-      target="_blank"
-      rel={rel}
-      aria-label={label}
-      onClick={onClick}
-    >
+    <a href={href} className={className} target="_blank" rel={rel} aria-label={label}>
       {children}
     </a>
   );

@@ -79,10 +79,6 @@ const kinds: Record<string, Kind> = {
   'permit-little': { address: '/ferramentas/autorizacao/rj/niteroi?lugar=rua' },
   request: { address: '/ferramentas/pedido' },
   'request-written': { address: listing, after: writeRequest },
-  'request-offline': {
-    address: '/ferramentas/pedido',
-    after: (page) => page.context().setOffline(true),
-  },
   'listing-request': { address: '/ferramentas/pedido', after: lookAtListing },
   diary: { address: '/ferramentas/diario' },
   'diary-entry': { address: '/ferramentas/diario', after: writeDiary },
@@ -178,24 +174,11 @@ async function saveCompanies(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Saves companies, writes a request, asks the first of them and notes what two answered. */
+/** Saves companies and writes a request. */
 async function writeRequest(page: Page) {
   await saveFromCards(page);
   await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
   await fillRequest(page);
-  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }));
-  await page.getByRole('link', { name: /^Pedir a/ }).click();
-  const board = page.getByRole('region', { name: 'Respostas' });
-  for (const [company, price, days] of [
-    ['Disk Caçamba Horizonte (demonstração)', '450', '7'],
-    ['Caçambas do Vale', '420,10', '5'],
-  ] as const) {
-    await board.getByLabel('Empresa').fill(company);
-    await board.getByLabel('Preço em R$').fill(price);
-    await board.getByLabel('Dias incluídos').fill(days);
-    await board.getByRole('button', { name: 'Anotar' }).click();
-    await board.getByRole('article', { name: company }).waitFor();
-  }
 }
 
 async function fillRequest(page: Page) {
