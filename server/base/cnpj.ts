@@ -1,6 +1,6 @@
 import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import { normalizePhone, phoneKind } from '#src/shared/contact/phone.ts';
+import { phonesOf } from '#src/shared/contact/phone.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
 import { shownName } from './name.ts';
@@ -84,10 +84,7 @@ export function readEstablishment(
   const tradeName = shownName(plainText(at(5), 150));
   const legalName = legalNames.get(at(1)) ?? '';
   if (tierOf({ tradeName, legalName, activities }) === null) return null;
-  const phones = [
-    [at(22), at(23)],
-    [at(24), at(25)],
-  ].flatMap(([ddd = '', number = '']) => readPhone(ddd, number) ?? []);
+  const phones = [...readPhones(at(22), at(23)), ...readPhones(at(24), at(25))];
   const day = at(11);
   const openedOn = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
   return {
@@ -95,10 +92,7 @@ export function readEstablishment(
     cnpj: (at(1) + at(2) + at(3)).toUpperCase(),
     tradeName,
     activities,
-    // Visitors write rather than call.
-    phones: [...new Set(phones)].toSorted(
-      (one, other) => Number(isMobile(other)) - Number(isMobile(one)),
-    ),
+    phones: phonesOf(phones),
     email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(at(28)) ? at(28).toLowerCase() : null,
     bairro: shownName(plainText(at(18), 100)) || null,
     address: addressOf(at(14), at(15), at(16), at(17)),
@@ -147,16 +141,9 @@ const collection = '3811400';
 /** CNAE: aluguel de outras máquinas, de máquinas para construção, terraplenagem. */
 const besideCollection = new Set(['7739099', '7732201', '4313400']);
 
-/** An area code may have zeros before it, and a number that is none has too few digits. */
-function readPhone(ddd: string, number: string): string | null {
-  const digits = number.replace(/\D/g, '');
-  const area = ddd.replace(/\D/g, '').replace(/^0+/, '');
-  if (area.length !== 2 || digits.length < 8) return null;
-  return normalizePhone(area + digits);
-}
-
-function isMobile(phone: string): boolean {
-  return phoneKind(phone) === 'mobile';
+/** Without an area code, '30010001' may be a number of any city. */
+function readPhones(ddd: string, number: string): string[] {
+  return /^0*[1-9]\d$/.test(ddd) ? phonesOf([number], { ddd }) : [];
 }
 
 function addressOf(kind: string, street: string, number: string, complement: string): string {

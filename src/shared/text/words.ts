@@ -45,6 +45,20 @@ export function plainText(text: string, maxLength: number): string {
 }
 
 /**
+ * A text with numbers as a plain keyboard writes it: every hyphen, dash and minus of Unicode is '-',
+ * every space ' ', every full-width character a narrow one. What is not visible is left out, and the
+ * apostrophe, by which spreadsheets mark a number as a text.
+ */
+export function plainNumber(text: string): string {
+  if (/^[ -&(-~]*$/.test(text)) return text;
+  return text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/['`´‘’ʼ′\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g, '-')
+    .replace(/\s/g, ' ');
+}
+
+/**
  * Words of visible Latin characters with single spaces, like nearly every name. They need no
  * cleaning, and the first Unicode expression takes a slow phone 4 ms.
  */
