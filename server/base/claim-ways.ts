@@ -134,7 +134,7 @@ async function findOwnAddress(query: Query, emails: readonly string[]): Promise<
 /** Neither an accountant's nor that of several companies. */
 async function isOwnAddress(query: Query, email: string): Promise<boolean> {
   if (accountant.test(fold(email))) return false;
-  return (await countRoots(query, `lower(data ->> 'email') = $1`, email)) <= 1;
+  return (await countRoots(query, `data ->> 'email' = $1`, email)) <= 1;
 }
 
 async function isOwnPhone(query: Query, phone: string | null): Promise<boolean> {

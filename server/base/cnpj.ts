@@ -1,6 +1,7 @@
-import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { phonesOf } from '#src/shared/contact/phone.ts';
+import { readCnpj } from '#src/shared/text/documents.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
 import { shownName } from './name.ts';
@@ -93,7 +94,7 @@ export function readEstablishment(
     tradeName,
     activities,
     phones: phonesOf(phones),
-    email: /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(at(28)) ? at(28).toLowerCase() : null,
+    email: normalizeEmail(at(28)),
     bairro: shownName(plainText(at(18), 100)) || null,
     address: addressOf(at(14), at(15), at(16), at(17)),
     cep: /^\d{7,8}$/.test(at(19)) ? at(19).padStart(8, '0') : null,
@@ -103,7 +104,7 @@ export function readEstablishment(
 
 /** Whether an establishment's own CNPJ has the right check digits, letters included. */
 export function isValidCnpj({ cnpj }: Candidate): boolean {
-  return cnpjRules.isValid(cnpj);
+  return readCnpj(cnpj) === cnpj;
 }
 
 /** Whether a name alone says that its company may rent skips. */

@@ -9,6 +9,7 @@ import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
+import { readCnpj } from '#src/shared/text/documents.ts';
 import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
 import { factTable } from './companies.ts';
 
@@ -169,7 +170,7 @@ interface Found {
 
 /** One company for each city that a CNPJ is in. Throws OperatorError where there is none. */
 async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]> {
-  const cnpj = which.replace(/[\s./-]/g, '').toUpperCase();
+  const cnpj = readCnpj(which) ?? which;
   const [first, ...others] = await query<Found>(
     `select id, name, city_id as city from base_companies
     where id::text = lower($1) or cnpj = $2 or exists (

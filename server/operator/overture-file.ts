@@ -4,6 +4,7 @@ import { withoutDocument } from '#server/base/name.ts';
 import type { BaseRecord } from '#server/base/record.ts';
 import { UsageError } from '#server/command-line.ts';
 import { cities } from '#src/catalogue/cities.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
 import { checkRows, readCsv, readJson } from './import-file.ts';
@@ -112,7 +113,7 @@ function toRecord(place: Place): BaseRecord | Exclude<keyof OverturePlaces['coun
     key: id,
     ...{ city: city.id, tier, cnpj: null, tradeName: null, isSoleTrader, bairro: null, name },
     phones: phone ? [phone] : [],
-    email: email === '' ? null : email.toLowerCase(),
+    email: normalizeEmail(email),
     website: isSoleTrader ? null : safeWebUrl(place.website),
     address: isSoleTrader ? '' : street,
     cep: !isSoleTrader && /^\d{8}$/.test(cep) ? cep : null,

@@ -1,11 +1,11 @@
-import { cnpj as cnpjRules, cpf } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
 import { withoutDocument } from '#server/base/name.ts';
 import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { compactNumber, isCpf, readCnpj } from '#src/shared/text/documents.ts';
 import { isDay } from '#src/shared/text/format.ts';
-import { fold } from '#src/shared/text/words.ts';
+import { fold, plainNumber } from '#src/shared/text/words.ts';
 import { line } from './command.ts';
 import { checkRows, readCsv } from './import-file.ts';
 
@@ -188,13 +188,13 @@ export function readDocument(
   written: string,
 ): { cnpj: string | null; isIndividual: boolean } | undefined {
   if (isBlank(written)) return { cnpj: null, isIndividual: false };
-  const compact = written.replace(/[\s./-]/g, '').toUpperCase();
+  const compact = compactNumber(written);
   // '***.456.789-**', as authorities publish it.
   const isMaskedCpf = /^[\d*X]{11}$/.test(compact) && /[*X]/.test(compact);
-  const isCpf = /^\d{9,11}$/.test(compact) && cpf.isValid(compact.padStart(11, '0'));
-  if (isMaskedCpf || isCpf) return { cnpj: null, isIndividual: true };
-  const cnpj = /^\d{11,13}$/.test(compact) ? compact.padStart(14, '0') : compact;
-  return cnpjRules.isValid(cnpj) ? { cnpj, isIndividual: false } : undefined;
+  const isShortCpf = /^\d{9,11}$/.test(compact) && isCpf(compact.padStart(11, '0'));
+  if (isMaskedCpf || isShortCpf) return { cnpj: null, isIndividual: true };
+  const cnpj = readCnpj(/^\d{11,13}$/.test(compact) ? compact.padStart(14, '0') : compact);
+  return cnpj === null ? undefined : { cnpj, isIndividual: false };
 }
 
 /** An individual's name without the document that is part of it; null where there is none. */
@@ -216,7 +216,7 @@ const companyWords =
  * '2026-12-31'. Null where it has no end, undefined where the text is no day.
  */
 export function readLastDay(written: string): string | null | undefined {
-  const plain = fold(written).trim();
+  const plain = fold(plainNumber(written)).trim();
   if (/^[-–—.]*$/.test(plain) || endless.test(plain)) return null;
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:\s|$)/.exec(plain) ?? [];
   const [iso] = /^\d{4}-\d{2}-\d{2}(?=[\st]|$)/.exec(plain) ?? [];

@@ -1,5 +1,6 @@
 import { toRows } from '#src/content/ceps/columns.ts';
 import type { Municipality } from '#src/content/ceps/schema.ts';
+import { plainNumber } from '#src/shared/text/words.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 
 /** The place of a CEP; `cep` is formatted as '88301-000'. */
@@ -54,13 +55,14 @@ export async function loadMunicipalities(): Promise<readonly Municipality[]> {
 }
 
 /**
- * The digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'Rua A, 12,
- * 88301-000'), including incomplete and overlong ones; null for any other text.
+ * The digits of the CEP that a text is or holds ('88301-000', '88.301-000', 'CEP 88301 000',
+ * 'Rua A, 12, 88301-000'), including incomplete and overlong ones; null for any other text.
  */
 export function cepDigits(text: string): string | null {
-  const formatted = /(?<!\d)(\d{5})-(\d{3})(?!\d)/.exec(text);
-  if (formatted) return `${formatted[1]}${formatted[2]}`;
-  const bare = text.replace(/^\s*cep\b/i, '').replace(/[\s.:-]/g, '');
+  const plain = plainNumber(text);
+  const formatted = /(?<!\d)(\d{2})\.?(\d{3})-(\d{3})(?!\d)/.exec(plain);
+  if (formatted) return formatted.slice(1).join('');
+  const bare = plain.replace(/^\s*cep\b/i, '').replace(/[\s.:-]/g, '');
   return /^\d+$/.test(bare) ? bare : null;
 }
 

@@ -3,10 +3,10 @@
  * the pages send and what the server answers. The messages, which stand beside the fields, are for
  * the visitor.
  */
-import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { plainText } from '#src/shared/text/words.ts';
+import { readCnpj } from '#src/shared/text/documents.ts';
+import { plainNumber, plainText } from '#src/shared/text/words.ts';
 
 /** The ways to prove that a company is the claimant's: a code by e-mail, or a message to the operator. */
 export const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
@@ -15,11 +15,10 @@ export type ClaimWay = (typeof claimWays)[number];
 
 const cnpjMessage = 'Confira o CNPJ: ele não é válido.';
 
-/** Without punctuation, numeric or in the alphanumeric form of 2026. */
 export const cnpjField = v.pipe(
   v.string(cnpjMessage),
-  v.check((text) => cnpjRules.isValid(text), cnpjMessage),
-  v.transform((text) => cnpjRules.strip(text)),
+  v.transform(readCnpj),
+  v.string(cnpjMessage),
 );
 
 const emailMessage = 'Escreva um e-mail, como nome@empresa.com.br.';
@@ -65,7 +64,7 @@ export const claimProof = v.object({
   id: v.pipe(v.string(), v.uuid()),
   code: v.pipe(
     v.string(),
-    v.transform((text) => text.replace(/\D/g, '')),
+    v.transform((text) => plainNumber(text).replace(/\D/g, '')),
     v.length(6, 'O código tem seis números.'),
   ),
 });

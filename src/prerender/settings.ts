@@ -1,7 +1,8 @@
-import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import { loadEnv, type Plugin } from 'vite';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { readCnpj } from '#src/shared/text/documents.ts';
+import { cnpjText } from '#src/shared/text/format.ts';
 
 /** The build's settings with their defaults, and what an operator should know about them. */
 interface BuildSettings {
@@ -103,7 +104,8 @@ function digitsOf(text: string): string {
 
 function cnpjOf(text: string | undefined): string {
   if (!text) return '';
-  if (cnpjRules.isValid(text)) return cnpjRules.format(text);
+  const cnpj = readCnpj(text);
+  if (cnpj) return cnpjText(cnpj);
   throw new Error(`VITE_OPERATOR_CNPJ must be a CNPJ, not "${text}"`);
 }
 

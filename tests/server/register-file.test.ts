@@ -1,8 +1,12 @@
 import fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { UsageError } from '#server/command-line.ts';
 import { readDocument, readLastDay, readRegister } from '#server/operator/register-file.ts';
+import { cepDigits } from '#src/catalogue/ceps.ts';
 import { cityById } from '#src/catalogue/cities.ts';
+import { cnpjField } from '#src/company/claim.ts';
+import { normalizePhone } from '#src/shared/contact/phone.ts';
 
 const city = cityById('sc/joinville');
 
@@ -160,9 +164,28 @@ test.each([
   ['191', undefined],
   ['33000167000101', '33000167000101'],
   ['12.345.678', undefined],
+  ['12*345*678/0001-95', undefined],
   ['12.ABC.345/01DE-35', '12ABC34501DE35'],
 ])('the document %j is the CNPJ %j', (text, cnpj) => {
   expect(readDocument(text)).toEqual(cnpj && { cnpj, isIndividual: false });
+});
+
+const hyphens = ['\u2010', '\u2011', '\u2013', '\u2014', '\u2212', '\ufe63', '\uff0d'];
+const spaces = ['\u00a0', '\u2009', '\u202f', '\u3000', '\t'];
+const marks = ["'", '\u2019', '\u200b', '\u200e', '\u202c', '\u2069', '\u00ad', '\ufeff'];
+
+test.for([
+  ...hyphens.map((hyphen) => ({ hyphen, before: '' })),
+  ...[...spaces, ...marks].map((before) => ({ hyphen: '-', before })),
+])('%j in a number is read everywhere, and not stored', ({ hyphen, before }) => {
+  const write = (text: string) => before + text.replaceAll('-', hyphen) + before;
+  const cnpj = '12345678000195';
+  expect(readDocument(write('12.345.678/0001-95'))).toEqual({ cnpj, isIndividual: false });
+  expect(v.parse(cnpjField, write('12.345.678/0001-95'))).toBe(cnpj);
+  expect(readDocument(write('529.982.247-25'))).toEqual({ cnpj: null, isIndividual: true });
+  expect(cepDigits(write('88301-000'))).toBe('88301000');
+  expect(normalizePhone(write('47 3433-1234'))).toBe('+554734331234');
+  expect(readLastDay(write('31-12-2026'))).toBe('2026-12-31');
 });
 
 test('a CNPJ without its first zeros is read', () => {

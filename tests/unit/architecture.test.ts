@@ -177,10 +177,15 @@ test('only the configuration reads the environment', () => {
   expect(reading).toEqual(['server/config.ts']);
 });
 
+const importing = (name: string) => [
+  ...new Set(specifiers.filter(({ specifier }) => specifier === name).map(({ from }) => from)),
+];
+
+test('one module checks documents, and gives what it has checked', () => {
+  expect(importing('cpf-cnpj-validator')).toEqual(['src/shared/text/documents.ts']);
+});
+
 test('what draws and describes at build reaches no browser', () => {
-  const importing = (name: string) => [
-    ...new Set(specifiers.filter(({ specifier }) => specifier === name).map(({ from }) => from)),
-  ];
   const drawing = 'src/prerender/preview-picture.tsx';
   const encoding = 'server/photos/encoder.ts';
   expect(importing('satori')).toEqual([drawing]);

@@ -53,6 +53,7 @@ test.each([
   ['88301-000', 'SC/Itajaí → sc/blumenau 40'],
   ['88300000', 'SC/Itajaí → sc/blumenau 40'],
   ['CEP 88301 000', 'SC/Itajaí → sc/blumenau 40'],
+  ['Rua A, 12 – Centro, 88.301-000', 'SC/Itajaí → sc/blumenau 40'],
   ['37795-000', 'MG/Andradas → sp/campinas 106'],
   ['37840-000', 'MG/Andradas → sp/campinas 106'],
   ['36974-799', 'MG/Durandé → mg/belo-horizonte 225'],

@@ -1,4 +1,3 @@
-import { cnpj as cnpjRules } from 'cpf-cnpj-validator';
 import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyArea } from '#src/company/area.ts';
@@ -6,7 +5,8 @@ import { type CompanyEdit, companyEdit, editedArea } from '#src/company/edit.ts'
 import type { CompanyRecord, RentalTerms } from '#src/company/record.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { type Load, loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
-import { parseReais, reaisText } from '#src/shared/text/format.ts';
+import { readCnpj } from '#src/shared/text/documents.ts';
+import { cnpjText, parseReais, reaisText } from '#src/shared/text/format.ts';
 import { hoursOf, weekOf, weekSchema, weekText } from './opening-hours.ts';
 
 /** The prices of a skip with each load; what drafts lack that were stored before is empty. */
@@ -88,7 +88,8 @@ export function formOf({ data, pending, areas }: CompanyArea): CompanyForm {
 
 /** '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */
 export function formatCnpj(text: string): string {
-  return cnpjRules.isValid(text) ? cnpjRules.format(text) : text;
+  const cnpj = readCnpj(text);
+  return cnpj ? cnpjText(cnpj) : text;
 }
 
 function skipField(skips: CompanyRecord['skipSizes'], size: number): SkipField {
