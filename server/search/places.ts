@@ -4,7 +4,7 @@ import { callUpstream, readBody, type Transport, UpstreamError } from '#server/h
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
-import { plainText } from '#src/shared/text/words.ts';
+import { plainNumber, plainText } from '#src/shared/text/words.ts';
 import type { Budgets, DailyBudget } from './daily-budget.ts';
 
 export type GooglePlaces = ReturnType<typeof createGooglePlaces>;
@@ -20,7 +20,7 @@ export interface PlacesAccess extends Transport {
 /** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
 export function createGooglePlaces(access: PlacesAccess) {
   return {
-    /** Up to 20 companies that are not closed, for now or for good, in Google's order. Throws UpstreamError. */
+    /** Up to 20 companies of Brazil that are in business, in Google's order. Throws UpstreamError. */
     async search(city: City): Promise<GoogleRow[]> {
       const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
         method: 'POST',
@@ -138,15 +138,15 @@ export interface GoogleRow {
 }
 
 /**
- * Reads the body of a Text Search. One bad row costs that row, never the list; companies that are
- * closed for now or for good are left out. Throws UpstreamError.
+ * Reads the body of a Text Search. One bad row costs that row, never the list; companies that are not
+ * in business, for now or for good, and those of other countries are left out. Throws UpstreamError.
  */
 export function readRows(content: unknown): GoogleRow[] {
   const answer = v.safeParse(answerSchema, content);
   if (!answer.success) throw new UpstreamError('answered with a list that cannot be read');
   return answer.output.places.flatMap((row) => {
     const place = v.safeParse(placeSchema, row);
-    if (!place.success || isClosed(place.output)) return [];
+    if (!place.success || !isInBusiness(place.output) || isAbroad(place.output)) return [];
     return { company: toCompany(place.output), photo: toPhoto(place.output) };
   });
 }
@@ -164,7 +164,8 @@ const line = (maxLength: number) =>
   );
 
 const photoSchema = v.object({
-  name: v.string(),
+  // It becomes part of a URL.
+  name: v.pipe(v.string(), v.regex(/^places\/[\w-]+\/photos\/[\w-]+$/)),
   authorAttributions: v.optional(
     v.array(v.object({ displayName: v.optional(line(120), ''), uri: text })),
     [],
@@ -187,13 +188,30 @@ const placeSchema = v.object({
     v.array(v.object({ provider: v.optional(line(120), ''), providerUri: text })),
     [],
   ),
-  photos: v.optional(v.array(photoSchema), []),
+  photos: v.fallback(v.array(v.fallback(v.nullable(photoSchema), null)), []),
 });
 
 type Place = v.InferOutput<typeof placeSchema>;
 
-function isClosed({ businessStatus }: Place): boolean {
-  return businessStatus === 'CLOSED_PERMANENTLY' || businessStatus === 'CLOSED_TEMPORARILY';
+/** Google may name new states at any time. */
+function isInBusiness({ businessStatus }: Place): boolean {
+  return businessStatus === '' || businessStatus === 'OPERATIONAL';
+}
+
+/** Near a border, Google finds companies of the other country. */
+function isAbroad({ formattedAddress, ...place }: Place): boolean {
+  const country = formattedAddress.split(',').at(-1)?.trim() ?? '';
+  const phone = plainNumber(place.internationalPhoneNumber || place.nationalPhoneNumber);
+  return otherCountries.has(country) || /^ *\+(?! *55)/.test(phone);
+}
+
+/** Their names in Portuguese, in which Google is asked. */
+const otherCountries = new Set(namesOfCountries().filter((name) => name !== 'Brasil'));
+
+function namesOfCountries(): string[] {
+  const names = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters.flatMap((a) => letters.flatMap((b) => names.of(a + b) ?? []));
 }
 
 function toCompany(place: Place): CompanyCard {
@@ -208,7 +226,7 @@ function toCompany(place: Place): CompanyCard {
     imageUrl: null,
     whatsapp: null,
     phone:
-      normalizePhone(place.nationalPhoneNumber) ?? normalizePhone(place.internationalPhoneNumber),
+      normalizePhone(place.internationalPhoneNumber) ?? normalizePhone(place.nationalPhoneNumber),
     sponsored: false,
     openingHours: [],
     website: safeWebUrl(place.websiteUri) ?? undefined,
@@ -223,9 +241,9 @@ function toAvailability(openNow: boolean | undefined): CompanyCard['availability
   return openNow ? 'immediate' : 'closed';
 }
 
-function toPhoto({ photos: [photo] }: Place): GoogleRow['photo'] {
-  // The name becomes part of a URL.
-  if (!photo || !/^places\/[\w-]+\/photos\/[\w-]+$/.test(photo.name)) return null;
+function toPhoto({ photos }: Place): GoogleRow['photo'] {
+  const photo = photos.find((one) => one !== null);
+  if (!photo) return null;
   const credits = photo.authorAttributions.flatMap((by) => toCredit(by.displayName, by.uri));
   return { name: photo.name, credits };
 }

@@ -136,6 +136,33 @@ describe('the answer of Google', () => {
     expect(rows.map((row) => row.company.placeId)).toEqual(['good']);
   });
 
+  it.for<[object, string | null]>([
+    [{}, 'listed'],
+    [{ businessStatus: 'OPERATIONAL' }, 'listed'],
+    [{ businessStatus: 'CLOSED_TEMPORARILY' }, null],
+    [{ businessStatus: 'CLOSED_PERMANENTLY' }, null],
+    [{ businessStatus: 'FUTURE_OPENING' }, null],
+    [{ businessStatus: 'MOVED_TO_THE_MOON' }, null],
+    [{ formattedAddress: 'R. A, 1 - Centro, Foz do Iguaçu - PR, 85851-000, Brasil' }, 'listed'],
+    [{ formattedAddress: 'Ruta 9 1200, N3300 Puerto Inventado, Misiones, Argentina' }, null],
+    [{ formattedAddress: 'Av. Inventada 7000, Cidade Inventada, Paraguai' }, null],
+    [{ nationalPhoneNumber: '03757 42-1234', internationalPhoneNumber: '+54 3757 42-1234' }, null],
+    [{ internationalPhoneNumber: '\u200e+595 61 500 123' }, null],
+    [
+      { nationalPhoneNumber: '47 3433-1234', internationalPhoneNumber: '+55 47 99999-0000' },
+      '+5547999990000',
+    ],
+    [{ nationalPhoneNumber: '(47) 3433-1234' }, '+554734331234'],
+    [{ photos: 'none' }, 'listed'],
+    [{ photos: [null, { name: '' }, { name: photoName }] }, photoName],
+  ])('of a place with %j is %j', async ([given, expected]) => {
+    const place = { id: 'a', displayName: { text: 'Caçambas' }, ...given };
+    const google = await startFakeGoogle(json({ places: [place] }));
+    const rows = await connect(google).search(joinville);
+    const found = rows.map(({ company, photo }) => photo?.name ?? company.phone ?? 'listed');
+    expect(found).toEqual(expected === null ? [] : [expected]);
+  });
+
   it('is stripped of what could mislead or break a page', async () => {
     const hostile = {
       id: 'hostile',
