@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cityOfCep } from '#src/catalogue/ceps.ts';
 import { type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { dropOffIn, findPlaces, placeText, sourceText } from '#src/catalogue/drop-off.ts';
 import { mapLink } from '#src/ui/navigation/map-button.tsx';
@@ -66,6 +67,17 @@ test('a city without places names whom to ask, with the number where one is know
   }
 });
 
+test('the CEP of every place is one of its city', () => {
+  const places = cities.flatMap(({ id }) =>
+    dropOffIn(id).places.filter(({ cep }) => cep !== undefined),
+  );
+  const elsewhere = places.filter(
+    ({ city, cep = '' }) => cityOfCep(cep.replace('-', ''))?.id !== city,
+  );
+  expect(elsewhere.map(({ name, cep }) => `${name}: ${cep}`)).toEqual([]);
+  expect(places.length).toBeGreaterThan(100);
+});
+
 test('every place of São Paulo has a street and says whether it takes plaster', () => {
   const { places } = dropOffIn('sp/sao-paulo');
   expect(places.filter(({ address }) => !address)).toEqual([]);
@@ -73,6 +85,7 @@ test('every place of São Paulo has a street and says whether it takes plaster',
   expect(places.filter(({ plaster }) => plaster)).toHaveLength(40);
   expect(places.filter(({ cep }) => cep === undefined).map(({ name }) => name)).toEqual([
     'Ecoponto Barra Funda',
+    'Ecoponto Itaim Paulista',
     'Ecoponto Mirandópolis',
     'Ecoponto Condessa',
   ]);
