@@ -140,8 +140,12 @@ export function isSimilarName(one: string, other: string): boolean {
 
 /** Two names that are similar have one of these in common. */
 export function nameKeys(name: string): string[] {
-  const words = wordsOf(name);
-  return [...distinctive(words).add(words.join(''))];
+  return [...distinctive(wordsOf(name)).add(normalName(name))];
+}
+
+/** The same of names that differ in accents, case, punctuation and legal form alone. */
+export function normalName(name: string): string {
+  return wordsOf(name).join('');
 }
 
 /** Without legal forms. */

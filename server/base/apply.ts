@@ -56,13 +56,15 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
   const { source, scope, readOn, now, isDryRun = false } = given;
   if (!isDryRun) await takeTurn(query);
   await refuseOldOrIncomplete(query, given);
-  const isSuppressed = await readSuppressions(query);
   const records = new Map(given.records.map((record) => [recordId(record), record]));
   const base = await readBase(query);
   const isReplaced = ({ record }: BaseRow) =>
     record.source === source && (scope === '' || record.city === scope);
   const before = new Map(base.rows.filter(isReplaced).map((row) => [recordId(row.record), row]));
   const claimed = new Set(base.companies.flatMap(({ id, isClaimed }) => (isClaimed ? id : [])));
+  const others = base.rows.filter((row) => !isReplaced(row));
+  const all = [...others.map(({ record }) => record), ...records.values()];
+  const isSuppressed = await readSuppressions(query, all, base.decisions);
   // Its owner may have removed the company in another city.
   const isClaimed = (record: BaseRecord) =>
     claimed.has(before.get(recordId(record))?.companyId ?? '');
@@ -72,7 +74,6 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
     const { firstSeen = readOn, companyId = null } = known ?? {};
     return { record, firstSeen, lastSeen: readOn, companyId };
   });
-  const others = base.rows.filter((row) => !isReplaced(row));
   const plan = planBase(base, [...others, ...rows], source);
   const isStored = new Set(rows.map(({ record }) => recordId(record)));
   const gone = [...before].filter(([id]) => !isStored.has(id)).map(([, { record }]) => record);

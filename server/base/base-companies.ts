@@ -24,8 +24,8 @@ export interface BaseCompany {
   sources: OpenData['sources'];
   /** The day of its sources' last import. */
   importedOn: string;
-  /** Of all sources; only the first is shown. */
-  phones: readonly string[];
+  /** Phones of all sources and a domain, by which alone it is known elsewhere. */
+  ownContacts: readonly string[];
   /** Companies with the same CNPJ, approved by the operator. */
   companyIds: readonly string[];
 }
@@ -39,7 +39,7 @@ const statement = `
   select id, city_id as city, slug, name, is_sole_trader as "isSoleTrader", phone, website, bairro,
     address, legal_name as "legalName", cnpj, opened_on::text as "openedOn", sources,
     (imported_at at time zone 'America/Sao_Paulo')::date::text as "importedOn",
-    phones, company_ids as "companyIds"
+    own_contacts as "ownContacts", company_ids as "companyIds"
   from public_base_companies
   order by name, id`;
 

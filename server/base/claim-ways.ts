@@ -4,8 +4,8 @@ import type { ClaimableCompany, ClaimWay } from '#src/company/claim.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { chatNumber, formatPhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
-import { ownDomain } from './merge.ts';
-import type { BaseSource } from './record.ts';
+import { areOneCompany, type Holder, holderOf, ownDomain } from './identity.ts';
+import type { BaseRecord, BaseSource } from './record.ts';
 
 /** A company of the base, as far as it takes to claim it; nothing of it leaves the server as it is. */
 export interface Claimable {
@@ -134,28 +134,26 @@ async function findOwnAddress(query: Query, emails: readonly string[]): Promise<
 /** Neither an accountant's nor that of several companies. */
 async function isOwnAddress(query: Query, email: string): Promise<boolean> {
   if (accountant.test(fold(email))) return false;
-  return (await countRoots(query, `data ->> 'email' = $1`, email)) <= 1;
+  return areOneCompany(await readHolders(query, `data ->> 'email' = $1`, email));
 }
 
 async function isOwnPhone(query: Query, phone: string | null): Promise<boolean> {
-  return (await countRoots(query, `data -> 'phones' ? $1`, phone)) <= 1;
+  return areOneCompany(await readHolders(query, `data -> 'phones' ? $1`, phone));
 }
 
-/** No mail provider's, and at no more companies than one owner has. */
+/** No mail provider's, and no agency's that has pages of its customers. */
 async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
   if (freeMail.has(domain)) return false;
   const host = `substring(lower(data ->> 'website') from '^https?://(?:www\\.)?([^/:?#]+)')`;
-  return (await countRoots(query, `${host} = $1`, domain)) <= 2;
+  return areOneCompany(await readHolders(query, `${host} = $1`, domain));
 }
 
-/** How many companies, by the root of their CNPJ, have such rows. */
-async function countRoots(query: Query, condition: string, value: unknown): Promise<number> {
-  const [row] = await query<{ roots: number }>(
-    `select count(distinct left(data ->> 'cnpj', 8))::integer as roots
-    from base_records where ${condition}`,
+async function readHolders(query: Query, condition: string, value: unknown): Promise<Holder[]> {
+  const rows = await query<{ record: BaseRecord }>(
+    `select data as record from base_records where ${condition}`,
     [value],
   );
-  return row?.roots ?? 0;
+  return rows.map(({ record }) => holderOf(record));
 }
 
 const accountant = /contab|contad|escrit|fiscal|assessor|tribut|despach|consultor/;

@@ -1,7 +1,7 @@
-import { isSimilarName } from '#server/carriers.ts';
+import { isSimilarName, normalName } from '#server/carriers.ts';
 import { fold } from '#src/shared/text/words.ts';
 import type { BaseCompany } from './base-companies.ts';
-import { ownDomain } from './merge.ts';
+import { areOneCompany, contactsOf, type Holder } from './identity.ts';
 
 /** A partner of a city, or a row of Google's. */
 interface ListedCompany {
@@ -22,34 +22,67 @@ export function notListedElsewhere(
   return base.filter((company) => !findTwin(company));
 }
 
+/** Rows of Google's, each company once, that none of the `known` ones is: by phone and name. */
+export function listedOnce<Row extends ListedCompany>(
+  rows: readonly Row[],
+  known: readonly ListedCompany[],
+): Row[] {
+  const keysOf = ({ name, phone, whatsapp }: ListedCompany) =>
+    [phone, whatsapp].filter(Boolean).map((number) => `${number} ${normalName(name)}`);
+  const seen = new Set(known.flatMap(keysOf));
+  return rows.filter((row) => {
+    const keys = keysOf(row);
+    const isSeen = keys.some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+    return !isSeen;
+  });
+}
+
 /**
- * Finds which of the other companies of its city a base company is: by an approved CNPJ, a phone, an
- * own domain, or a similar name with the bairro in the address.
+ * Finds which of the other companies of its city a base company is: by an approved CNPJ, a phone or a
+ * domain that is nobody else's or has a similar name, or a similar name with the bairro in the address.
  */
 export function twinsIn<Company extends ListedCompany>(
   listed: readonly Company[],
 ): (company: BaseCompany) => Company | undefined {
   // The first one stays.
-  const indexed = (keysOf: (one: Company) => readonly (string | null | undefined)[]) =>
-    new Map(listed.flatMap((one) => keysOf(one).map((key) => [key, one] as const)).toReversed());
-  const byId = indexed(({ id }) => [id]);
-  const byPhone = indexed(({ phone, whatsapp }) => [phone, whatsapp]);
-  const byDomain = indexed(({ website }) => [ownDomain(website ?? null)]);
+  const byId = new Map(listed.map((one) => [one.id, one] as const).toReversed());
+  const byContact = Map.groupBy(
+    listed.flatMap((one) => listedContacts(one).map((contact) => ({ contact, one }))),
+    ({ contact }) => contact,
+  );
   const places = listed.map((one) => ({ one, words: wordsIn(one.address) }));
+  const findByContact = (company: BaseCompany, contact: string) => {
+    const holders = byContact.get(contact)?.map(({ one }) => one) ?? [];
+    const isOwn = company.ownContacts.includes(contact) && areOneCompany(holders.map(toHolder));
+    return holders.find(({ name }) => hasName(company, name)) ?? (isOwn ? holders[0] : undefined);
+  };
   return (company) => {
-    const { companyIds, phone, website, bairro } = company;
-    const find = (from: typeof byId, keys: readonly (string | null)[]) =>
-      keys.map((key) => (key ? from.get(key) : undefined)).find((one) => one !== undefined);
+    const { companyIds, ownContacts, bairro } = company;
+    const contacts = new Set([...ownContacts, ...listedContacts(company)]);
     const found =
-      find(byId, companyIds) ??
-      find(byPhone, [phone, ...company.phones]) ??
-      find(byDomain, [ownDomain(website)]);
+      companyIds.map((id) => byId.get(id)).find((one) => one !== undefined) ??
+      [...contacts]
+        .map((contact) => findByContact(company, contact))
+        .find((one) => one !== undefined);
     if (found || !bairro) return found;
     const words = wordsIn(bairro);
     // Names are compared last: it takes a hundred times as long as the rest.
     return places.find((place) => place.words.includes(words) && hasName(company, place.one.name))
       ?.one;
   };
+}
+
+function listedContacts({
+  phone,
+  whatsapp = null,
+  website = null,
+}: Pick<ListedCompany, 'phone' | 'website'> & { whatsapp?: string | null }): string[] {
+  return contactsOf({ phones: [phone, whatsapp].filter((number) => number !== null), website });
+}
+
+function toHolder({ id, name }: ListedCompany): Holder {
+  return { source: id ? 'partner' : 'google', names: [name], cnpj: null };
 }
 
 function hasName({ name, legalName }: BaseCompany, other: string): boolean {

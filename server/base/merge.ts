@@ -1,5 +1,14 @@
 import { isSimilarName, nameKeys } from '#server/carriers.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
+import {
+  contactsOf,
+  type Decision,
+  findSharedContacts,
+  haveSimilarNames,
+  holderOf,
+  pairOf,
+  rootOf,
+} from './identity.ts';
 import { shownName, withoutDocument } from './name.ts';
 import { type BaseRecord, type BaseSource, recordId } from './record.ts';
 
@@ -22,13 +31,6 @@ export interface KnownCompany
   createdAt: number;
 }
 
-/** The operator's decision about two rows, by their ids. */
-export interface Decision {
-  one: string;
-  other: string;
-  isSame: boolean;
-}
-
 /** A company as the sources have it. */
 export interface CompanyFields {
   cityId: CityId;
@@ -38,6 +40,8 @@ export interface CompanyFields {
   isSoleTrader: boolean;
   tier: 1 | 2 | 3;
   phone: string | null;
+  /** Phones and a domain by which alone it is known: no unrelated company has them. */
+  ownContacts: string[];
   website: string | null;
   bairro: string | null;
   address: string;
@@ -45,7 +49,10 @@ export interface CompanyFields {
   provenance: Partial<Record<ShownField, Provenance>>;
 }
 
-type ShownField = Exclude<keyof CompanyFields, 'cityId' | 'isSoleTrader' | 'tier' | 'provenance'>;
+type ShownField = Exclude<
+  keyof CompanyFields,
+  'cityId' | 'isSoleTrader' | 'tier' | 'ownContacts' | 'provenance'
+>;
 
 interface Provenance {
   source: BaseSource;
@@ -69,20 +76,21 @@ interface Merge {
 
 /**
  * The companies of all rows, each row in one. The order of what is given does not matter. Rows of
- * one city belong together by the operator's decision, by CNPJ, by its root, by phone, or by a domain
- * of their own, and those of different roots by his decision alone.
+ * one city belong together by the operator's decision, by CNPJ, by its root, by a phone or a domain
+ * that identifies them, and those of different roots by his decision alone.
  */
 export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
   const ordered = rows.toSorted((one, other) => compare(idOf(one), idOf(other)));
-  const isUsable = findUsableKeys(ordered);
+  const records = ordered.map(({ record }) => record);
+  const shared = findSharedContacts(records, decisions);
   const byCity = Map.groupBy(ordered, ({ record }) => record.city);
   const decided = decisions.toSorted((a, b) => compare(a.one, b.one) || compare(a.other, b.other));
-  const groups = [...byCity.values()].flatMap((inCity) => groupRows(inCity, isUsable, decided));
-  const owners = findOwners(groups, known, isUsable);
+  const groups = [...byCity.values()].flatMap((inCity) => groupRows(inCity, shared, decided));
+  const owners = findOwners(groups, known, shared);
   const persons = new Set(known.filter((one) => one.isSoleTrader).map(({ id }) => id));
   return groups.map((group) => {
     const [id = null, ...absorbed] = owners.get(group) ?? [];
-    return { ...fieldsOf(group, persons), id, absorbed, rows: group };
+    return { ...fieldsOf(group, persons, shared), id, absorbed, rows: group };
   });
 }
 
@@ -94,66 +102,17 @@ function idOf({ record }: BaseRow): string {
   return recordId(record);
 }
 
-/** The company of a CNPJ, whose next four characters are the branch. */
-function rootOf({ cnpj }: Pick<BaseRecord, 'cnpj'>): string | null {
-  return cnpj?.slice(0, 8) ?? null;
-}
-
-/** The domain of a website where nobody else has one. */
-export function ownDomain(website: string | null): string | null {
-  const host = website === null ? null : URL.parse(website)?.hostname.replace(/^www\./, '');
-  if (!host) return null;
-  const parts = host.split('.');
-  return parts.some((_, index) => sharedHosts.has(parts.slice(index).join('.'))) ? null : host;
-}
-
-/** Of profiles, short links, site builders and directories. */
-const sharedHosts = new Set(
-  `instagram.com facebook.com fb.com fb.me whatsapp.com wa.me youtube.com youtu.be tiktok.com
-  twitter.com x.com linkedin.com t.me google.com google.com.br g.page goo.gl goo.su negocio.site
-  business.site linktr.ee linktree.com linklist.bio bio.link bio.site beacons.ai bit.ly tinyurl.com
-  olx.com.br mercadolivre.com.br getninjas.com.br habitissimo.com.br guiamais.com.br
-  telelistas.net apontador.com.br solutudo.com.br`.split(/\s+/),
-);
-
 /** The fields that rows of one company may share, from the surest on. */
 type KeyHolder = Pick<BaseRecord, 'cnpj' | 'phones' | 'website'>;
 
 const keyKinds: readonly ((holder: KeyHolder) => string[])[] = [
   ({ cnpj }) => (cnpj === null ? [] : [cnpj]),
   (holder) => [rootOf(holder)].filter((root) => root !== null),
-  ({ phones }) => phones,
-  domainsOf,
+  contactsOf,
 ];
-
-function domainsOf({ website }: Pick<KeyHolder, 'website'>): string[] {
-  return [ownDomain(website)].filter((domain) => domain !== null);
-}
-
-/** Its phones and its own domain. */
-export function contactsOf(holder: Pick<KeyHolder, 'phones' | 'website'>): string[] {
-  return [...holder.phones, ...domainsOf(holder)];
-}
 
 function keysOf(holder: KeyHolder): string[] {
   return keyKinds.flatMap((keysOfKind) => keysOfKind(holder));
-}
-
-/** Tells whether a key is one: an accountant's phone stands at many companies. */
-type IsUsable = (key: string) => boolean;
-
-/** A key may stand at two roots, since an owner may have two companies. */
-const maxRoots = 2;
-
-/** Neither more roots nor, of rows without a CNPJ, more names than that have a key. */
-export function findUsableKeys(rows: readonly Pick<BaseRow, 'record'>[]): IsUsable {
-  const [roots, names] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()];
-  for (const { record } of rows) {
-    const root = rootOf(record);
-    const [owners, owner] = root ? [roots, root] : [names, nameKeys(record.name).join(' ')];
-    for (const key of keysOf(record)) owners.set(key, (owners.get(key) ?? new Set()).add(owner));
-  }
-  return (key) => [roots, names].every((owners) => (owners.get(key)?.size ?? 0) <= maxRoots);
 }
 
 interface Group {
@@ -165,20 +124,20 @@ interface Group {
 /** The groups of the rows of one city. */
 function groupRows(
   rows: readonly BaseRow[],
-  isUsable: IsUsable,
+  shared: ReadonlySet<string>,
   decisions: readonly Decision[],
 ): BaseRow[][] {
   const groups = createGroups(rows, decisions);
   for (const { one, other, isSame } of decisions) if (isSame) groups.join(one, other, 'decided');
   for (const keysOfKind of keyKinds) {
     const holders = rows.flatMap((row) =>
-      keysOfKind(row.record).map((key) => ({ key, id: idOf(row) })),
+      keysOfKind(row.record).map((key) => ({ key, id: idOf(row), holder: holderOf(row.record) })),
     );
-    for (const [key, found] of Map.groupBy(holders, (holder) => holder.key)) {
-      if (!isUsable(key)) continue;
-      for (const [index, { id }] of found.entries())
-        for (const before of found.slice(0, index)) groups.join(before.id, id, 'found');
-    }
+    for (const [key, found] of Map.groupBy(holders, (given) => given.key))
+      for (const [index, { id, holder }] of found.entries())
+        for (const before of found.slice(0, index))
+          if (!shared.has(key) || haveSimilarNames(before.holder, holder))
+            groups.join(before.id, id, 'found');
   }
   return groups.list();
 }
@@ -222,7 +181,7 @@ function createGroups(rows: readonly BaseRow[], decisions: readonly Decision[]) 
 function findOwners(
   groups: readonly BaseRow[][],
   known: readonly KnownCompany[],
-  isUsable: IsUsable,
+  shared: ReadonlySet<string>,
 ): Map<BaseRow[], string[]> {
   const groupOf = new Map(groups.flatMap((group) => group.map((row) => [row, group] as const)));
   const byCompany = new Map<string, BaseRow[]>();
@@ -231,8 +190,8 @@ function findOwners(
   for (const row of inOrder([...groupOf.keys()], surest).toReversed()) {
     const group = groupOf.get(row) ?? [];
     if (row.companyId !== null) byCompany.set(row.companyId, group);
-    for (const key of keysOf(row.record).filter(isUsable))
-      byKey.set(`${row.record.city} ${key}`, group);
+    for (const key of keysOf(row.record))
+      if (!shared.has(key)) byKey.set(`${row.record.city} ${key}`, group);
   }
   /** The group of a company whose rows have all left. */
   const findReturned = ({ cityId, cnpj, phone, website }: KnownCompany) => {
@@ -276,7 +235,11 @@ function inOrder(rows: readonly BaseRow[], sources: readonly BaseSource[]): Base
   );
 }
 
-function fieldsOf(group: readonly BaseRow[], persons: ReadonlySet<string>): CompanyFields {
+function fieldsOf(
+  group: readonly BaseRow[],
+  persons: ReadonlySet<string>,
+  shared: ReadonlySet<string>,
+): CompanyFields {
   const provenance: CompanyFields['provenance'] = {};
   const find = (
     field: ShownField,
@@ -292,6 +255,9 @@ function fieldsOf(group: readonly BaseRow[], persons: ReadonlySet<string>): Comp
     return null;
   };
   const isSoleTrader = isPerson(group, persons);
+  const contacts = group.flatMap(({ record }) =>
+    isSoleTrader ? record.phones : contactsOf(record),
+  );
   const [named] = inOrder(group, surest);
   const findTradeName = ({ source, tradeName }: BaseRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
@@ -308,6 +274,7 @@ function fieldsOf(group: readonly BaseRow[], persons: ReadonlySet<string>): Comp
     isSoleTrader,
     tier: Math.min(...group.map(({ record }) => record.tier)) as 1 | 2 | 3,
     phone: find('phone', phoneSources, ({ phones }) => phones[0]),
+    ownContacts: [...new Set(contacts)].filter((contact) => !shared.has(contact)).toSorted(),
   };
   // Of a person, only name, city and phone are shown.
   const others = isSoleTrader
@@ -378,9 +345,4 @@ function isDecided(one: Named, other: Named, decided: ReadonlySet<string>): bool
   return one.rows.some((a) =>
     other.rows.some((b) => decided.has(pairOf(idOf(a), idOf(b)).join(' '))),
   );
-}
-
-/** The ids of two rows as a decision has them: the smaller one first. */
-export function pairOf(one: string, other: string): [string, string] {
-  return one < other ? [one, other] : [other, one];
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
+import { type Decision, readDecisions } from './identity.ts';
 import {
   type BaseRow,
   type CompanyFields,
-  type Decision,
   type KnownCompany,
   type MergedCompany,
   mergeRows,
@@ -68,8 +68,8 @@ export async function readBase(query: Query): Promise<Base> {
     ),
     companies: await query<StoredCompany>(
       `select id, city_id as "cityId", name, legal_name as "legalName", cnpj,
-        is_sole_trader as "isSoleTrader", tier, confirmed_at::text as "confirmedAt", phone, website,
-        bairro, address, opened_on::text as "openedOn", provenance,
+        is_sole_trader as "isSoleTrader", tier, confirmed_at::text as "confirmedAt", phone,
+        own_contacts as "ownContacts", website, bairro, address, opened_on::text as "openedOn", provenance,
         company_id is not null as "isClaimed",
         exists (select from base_claims
           where base_company_id = base_companies.id and (status in ('proven', 'frozen')
@@ -78,7 +78,7 @@ export async function readBase(query: Query): Promise<Base> {
         (extract(epoch from created_at) * 1000)::float8 as "createdAt"
       from base_companies where removed_at is null`,
     ),
-    decisions: await query<Decision>('select one, other, is_same as "isSame" from base_decisions'),
+    decisions: await readDecisions(query),
   };
 }
 
@@ -158,6 +158,7 @@ export async function writePlan(query: Query, base: Base, plan: Plan, now: numbe
       !isChanged &&
       stored.tier === company.tier &&
       stored.confirmedAt === company.confirmedAt &&
+      isDeepStrictEqual(stored.ownContacts, company.ownContacts) &&
       isDeepStrictEqual(stored.provenance, company.provenance);
     return isSame ? [] : [{ ...company, isNew: !stored, isChanged }];
   });
@@ -195,22 +196,23 @@ const shownFields = [
 
 const given = `from jsonb_to_recordset($1::jsonb) as given (id uuid, "cityId" text, name text,
   "legalName" text, cnpj text, "isSoleTrader" boolean, tier smallint, "confirmedAt" timestamptz,
-  phone text, website text, bairro text, address text, "openedOn" date, provenance jsonb,
-  "isChanged" boolean)`;
+  phone text, "ownContacts" text[], website text, bairro text, address text, "openedOn" date,
+  provenance jsonb, "isChanged" boolean)`;
 
 const insertCompanies = `
   insert into base_companies (id, city_id, name, legal_name, cnpj, is_sole_trader, tier,
-    confirmed_at, phone, website, bairro, address, opened_on, provenance, created_at, updated_at)
-  select id, "cityId", name, "legalName", cnpj, "isSoleTrader", tier, "confirmedAt", phone, website,
-    bairro, address, "openedOn", provenance, at, at
+    confirmed_at, phone, own_contacts, website, bairro, address, opened_on, provenance, created_at,
+    updated_at)
+  select id, "cityId", name, "legalName", cnpj, "isSoleTrader", tier, "confirmedAt", phone,
+    "ownContacts", website, bairro, address, "openedOn", provenance, at, at
   ${given}, to_timestamp($2::float8 / 1000) as at`;
 
 /** The day of the last change is that of what is shown. */
 const updateCompanies = `
   update base_companies as stored set city_id = "cityId", name = given.name,
     legal_name = "legalName", cnpj = given.cnpj, is_sole_trader = "isSoleTrader", tier = given.tier,
-    confirmed_at = "confirmedAt", phone = given.phone, website = given.website,
-    bairro = given.bairro, address = given.address, opened_on = "openedOn",
+    confirmed_at = "confirmedAt", phone = given.phone, own_contacts = "ownContacts",
+    website = given.website, bairro = given.bairro, address = given.address, opened_on = "openedOn",
     provenance = given.provenance,
     updated_at = case when "isChanged" then to_timestamp($2::float8 / 1000) else updated_at end
   ${given} where stored.id = given.id`;

@@ -2,20 +2,46 @@ import { keepKey, keyedHash } from '#server/auth/tokens.ts';
 import { OperatorError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
 import { audit } from './audit.ts';
-import { type BaseRow, contactsOf, findUsableKeys } from './merge.ts';
+import {
+  contactsOf,
+  type Decision,
+  findSharedContacts,
+  holderOf,
+  namedContacts,
+  readDecisions,
+} from './identity.ts';
+import type { BaseRow } from './merge.ts';
 import { type BaseRecord, recordId } from './record.ts';
 
 type Actor = 'visitor' | 'company' | 'operator' | 'server';
 
-/** Tells of a row whether no import may bring it back. */
-export async function readSuppressions(query: Query): Promise<(record: BaseRecord) => boolean> {
+/** Tells of a row whether no import may bring it back; `all` are those of the base as it would be. */
+export async function readSuppressions(
+  query: Query,
+  all: readonly BaseRecord[],
+  decisions: readonly Decision[],
+): Promise<(record: BaseRecord) => boolean> {
   const rows = await query<{ hash: string }>('select hash from base_suppressions');
   const hashes = new Set(rows.map(({ hash }) => hash));
   const hashOf = await createHash(query);
+  const isAny = (subjects: readonly string[]) =>
+    subjects.some((subject) => hashes.has(hashOf(subject)));
+  const shared = findSharedContacts(all, decisions);
+  // Those of companies that stay.
+  const ofOthers = new Set(
+    all.flatMap((record) =>
+      record.cnpj === null || isAny(idsOf(record)) ? [] : contactsOf(record),
+    ),
+  );
+  const isOwn = (contact: string) => !shared.has(contact) && !ofOthers.has(contact);
   return (record) => {
+    if (isAny(idsOf(record))) return true;
     // A CNPJ says who it is; an owner's other company may have the same phone.
-    const contacts = record.cnpj === null ? contactsOf(record) : [];
-    return [...idsOf(record), ...contacts].some((subject) => hashes.has(hashOf(subject)));
+    if (record.cnpj !== null) return false;
+    return isAny([
+      ...contactsOf(record).filter(isOwn),
+      ...namedContacts(record, holderOf(record).names),
+    ]);
   };
 }
 
@@ -102,8 +128,8 @@ async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
   );
   await query(
     `update base_companies set name = was.name, legal_name = was.legal_name, cnpj = was.cnpj,
-      confirmed_at = was.confirmed_at, phone = was.phone, website = was.website,
-      bairro = was.bairro, address = was.address, opened_on = was.opened_on,
+      confirmed_at = was.confirmed_at, phone = was.phone, own_contacts = was.own_contacts,
+      website = was.website, bairro = was.bairro, address = was.address, opened_on = was.opened_on,
       provenance = was.provenance, removed_at = null, removal_reason = null, kept = null,
       kept_until = null, undo_hash = null
     from (
@@ -126,12 +152,19 @@ export async function removeAgain(query: Query): Promise<void> {
     await query<Found>(`select ${foundColumns} from base_companies where removed_at is not null`),
   );
   await query('select erase_removed_companies()');
-  const isSuppressed = await readSuppressions(query);
-  const rows = await query<BaseRow>(
-    `select data as record, base_company_id as "companyId"
-    from base_records join base_companies on id = base_company_id where company_id is null`,
+  const rows = await query<BaseRow & { isClaimed: boolean }>(
+    `select data as record, base_company_id as "companyId", company_id is not null as "isClaimed"
+    from base_records join base_companies on id = base_company_id`,
   );
-  for (const [id, own] of Map.groupBy(rows, ({ companyId }) => companyId)) {
+  const isSuppressed = await readSuppressions(
+    query,
+    rows.map(({ record }) => record),
+    await readDecisions(query),
+  );
+  for (const [id, own] of Map.groupBy(
+    rows.filter(({ isClaimed }) => !isClaimed),
+    ({ companyId }) => companyId,
+  )) {
     const suppressed = own.filter(({ record }) => isSuppressed(record));
     if (id !== null && suppressed.length === own.length)
       await removeBaseCompany(query, id, 'removed before the dump was restored', 'server');
@@ -143,13 +176,14 @@ export async function removeAgain(query: Query): Promise<void> {
   }
 }
 
-const foundColumns = `id, city_id as "cityId", cnpj, phone, website,
+const foundColumns = `id, city_id as "cityId", name, cnpj, phone, website,
   company_id is not null as "isClaimed", removed_at is not null as "isRemoved",
   coalesce(removal_reason, '') as reason`;
 
 interface Found {
   id: string;
   cityId: string;
+  name: string;
   cnpj: string | null;
   phone: string | null;
   website: string | null;
@@ -164,15 +198,18 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
   const rows = await query<BaseRow>(
     'select data as record, base_company_id as "companyId" from base_records',
   );
-  const isUsable = findUsableKeys(rows);
+  const records = rows.map(({ record }) => record);
+  const shared = findSharedContacts(records, await readDecisions(query));
   const hashOf = await createHash(query);
-  for (const { id, cityId, cnpj, phone, website, reason } of companies) {
-    const records = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
-    const shown = { cnpj, website, phones: phone === null ? [] : [phone] };
+  for (const { id, cityId, name, cnpj, phone, website, reason } of companies) {
+    const own = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
+    const shown = { website, phones: phone === null ? [] : [phone] };
     const subjects = [
-      ...records.flatMap(idsOf),
+      ...own.flatMap(idsOf),
       ...idsOfCnpj({ cnpj, city: cityId }),
-      ...[...records, shown].flatMap(contactsOf).filter(isUsable),
+      ...[...own, shown].flatMap(contactsOf).filter((contact) => !shared.has(contact)),
+      ...own.flatMap((record) => namedContacts(record, holderOf(record).names)),
+      ...namedContacts(shown, [name]),
     ];
     await query(
       `insert into base_suppressions (hash, reason, base_company_id)

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { audit } from '#server/base/audit.ts';
-import { pairOf, suggestPairs } from '#server/base/merge.ts';
+import { pairOf } from '#server/base/identity.ts';
+import { suggestPairs } from '#server/base/merge.ts';
 import { planBase, readBase, rebuildBase, takeTurn, writePlan } from '#server/base/rebuild.ts';
 import { type BaseSource, baseSources, dayOf, recordId } from '#server/base/record.ts';
 import { hashCnpj, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';

@@ -1,5 +1,5 @@
 import { type BaseCompany, baseCard } from '#server/base/base-companies.ts';
-import { notListedElsewhere } from '#server/base/listed-elsewhere.ts';
+import { listedOnce, notListedElsewhere } from '#server/base/listed-elsewhere.ts';
 import {
   badgeOf,
   findEntry,
@@ -168,7 +168,11 @@ export function rankCompanies(
     const row = rows.get(companyKey(company)) ?? blank;
     return withMark(enrich(row, company, city), register, [company, row]);
   });
-  const others = [...rows.values()].filter(({ placeId }) => !keys.has(placeId));
+  const isPartner = ({ placeId }: CompanyCard) => keys.has(placeId);
+  const others = listedOnce(
+    [...rows.values()].filter((row) => !isPartner(row)),
+    [...companies, ...[...rows.values()].filter(isPartner)],
+  );
   const unclaimed = notListedElsewhere(base, [...companies, ...rows.values()]);
   return [
     ...partners,

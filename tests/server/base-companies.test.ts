@@ -132,7 +132,7 @@ test('companies from open data that no page accepts are left out with a warning;
 test('companies from open data are known by an approved CNPJ, all phones of their sources, and the register', async () => {
   const sources = [
     { source: 'cnpj', on: '2026-10', data: { phones: ['+555290010001', '+555290010002'] } },
-    { source: 'overture', on: '2026-09', data: { phones: ['+555290010002'] } },
+    { source: 'overture', on: '2026-09' },
   ];
   await insertBaseCompany(database(), { name: 'Exemplo', sources, columns: whole });
   const company = await insertTestCompany(database(), {
@@ -154,7 +154,7 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
   await expect.poll(() => directory.base.current().length).toBe(1);
   const [known] = directory.base.current();
   expect(known).toMatchObject({
-    phones: ['+555290010001', '+555290010002'],
+    ownContacts: ['+555290010001', '+555290010002'],
     companyIds: [company],
     sources: expect.arrayContaining([
       { source: 'cnpj', on: '2026-10' },
@@ -234,7 +234,8 @@ const place = (name: string, given: object = {}) => ({
 /** Each is one of the companies that the city has anyway, by another of the rules. */
 const twins: Partial<BaseCompany>[] = [
   { name: 'Telefone', phone: '+5552900000009' },
-  { name: 'Outro telefone', phones: ['+554734331234'] },
+  { name: 'Outro telefone', ownContacts: ['+554734331234'] },
+  { name: 'Disk Silva', phone: '+554734331234', ownContacts: [] },
   { name: 'Domínio', website: 'http://www.silva.example/contato' },
   { name: 'CACAMBAS SILVA LTDA', bairro: 'Santo Antônio' },
   { name: 'Fantasia', legalName: 'SILVA CACAMBAS LTDA', bairro: 'SANTO ANTONIO' },
@@ -246,13 +247,15 @@ const others: Partial<BaseCompany>[] = [
   { name: 'Silva Caçambas', bairro: 'Santo Ant' },
   { name: 'Souza Caçambas', bairro: 'Santo Antônio' },
   { name: 'Sem bairro Silva' },
+  { name: 'Cliente do mesmo contador', phone: '+554734331234', ownContacts: [] },
+  { name: 'Link curto', website: 'https://exemplo.link/a1' },
   { name: 'Rede social', website: 'https://www.instagram.com/exemplo' },
   { name: 'De outra empresa', companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'] },
 ];
 
 const numbered = (rows: readonly Partial<BaseCompany>[]) =>
   rows.map((row, index) =>
-    baseCompany({ phone: null, phones: [], id: `id-${index}`, slug: `base-${index}`, ...row }),
+    baseCompany({ phone: null, id: `id-${index}`, slug: `base-${index}`, ...row }),
   );
 
 describe('a list with companies from open data', () => {
@@ -277,6 +280,7 @@ describe('a list with companies from open data', () => {
       nationalPhoneNumber: '(47) 3433-1234',
       websiteUri: 'https://silva.example/',
     }),
+    place('Outra', { id: 'place-2', websiteUri: 'https://exemplo.link/b2' }),
   ];
   const known = ['Paga', 'Parceira B', 'Parceira'];
   const openNames = others.map(({ name }) => name);
@@ -289,10 +293,11 @@ describe('a list with companies from open data', () => {
     expect(answer.companies.map(({ name }) => name)).toEqual([
       ...known,
       'Caçambas Silva',
+      'Outra',
       ...openNames,
     ]);
     expect(answer.companies.map(({ openData }) => openData !== undefined)).toEqual([
-      ...Array(4).fill(false),
+      ...Array(5).fill(false),
       ...Array(openNames.length).fill(true),
     ]);
   });

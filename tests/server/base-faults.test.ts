@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
+import { readBaseCompanies } from '#server/base/base-companies.ts';
 import { removeAgain, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { runCommand } from '#server/operator/commands.ts';
+import { rankCompanies } from '#server/search/answer.ts';
+import type { CompanyCard } from '#src/company/record.ts';
 import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
@@ -33,6 +36,10 @@ const disk = baseRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
 const phones = ['+555230010001'];
 const place = baseRow('08f1', { source: 'overture', name: 'Caçambas Exemplo' });
 const november = { readOn: '2026-11' };
+const googleCard: CompanyCard = {
+  ...{ placeId: '', name: '', phone: null, whatsapp: null, address: '', imageUrl: null },
+  ...{ rating: null, reviewCount: 0, availability: 'unknown', sponsored: false, openingHours: [] },
+};
 
 const importing = (...records: object[]) => ({
   ...{ month: '2026-11', counts: {}, faults: {}, notes: [], records, apply: true },
@@ -248,7 +255,66 @@ describeOnEngines('the base', (engine) => {
     );
     const next = await importBase(database(), [exemplo, disk], november);
     expect(next).toMatchObject({ suppressed: 1 });
-    expect(await importBase(database(), [{ ...place, phones }])).toMatchObject({ suppressed: 1 });
+    const ofDisk = { ...place, key: '08f2', name: 'Disk Entulho Inventado', phones };
+    const places = await importBase(database(), [{ ...place, phones }, ofDisk]);
+    expect(places).toMatchObject({ added: 1, suppressed: 1 });
+  });
+
+  test('knows a company by what it alone has, when it merges, hides and removes', async () => {
+    const link = (key: string, change: object) =>
+      baseRow(key, { source: 'overture', website: `https://exemplo.link/${key}`, ...change });
+    const alfa = link('place-a', { name: 'Caçambas Alfa', phones: ['+555234330001'] });
+    const places = [
+      alfa,
+      link('place-b', { name: 'Entulho Beta', phones: ['+555234330002'] }),
+      link('place-c', { name: 'Nova de Blumenau', city: 'sc/blumenau' }),
+    ];
+    const accountant = ['+555234339999'];
+    const client = baseRow('99060606000180', { name: 'CACAMBAS DELTA', phones: accountant });
+    const clients = [
+      client,
+      baseRow('99020202000162', { name: 'ENTULHO EPSILON', phones: accountant }),
+      // Hidden until it is claimed.
+      baseRow('99040404000176', { name: 'ZETA LTDA', phones: accountant, tier: 3 }),
+    ];
+    await importBase(database(), places, { readOn: '2026-10-14' });
+    await importBase(database(), clients);
+    const listed = async (...google: Partial<CompanyCard>[]) => {
+      const base = await database().withIdentity(anonymous, readBaseCompanies);
+      const rows = google.map((row, index) => ({ ...googleCard, placeId: `${index}`, ...row }));
+      const inCity = base.filter(({ city }) => city === 'sc/joinville');
+      return rankCompanies('sc/joinville', rows, { base: inCity }).map(({ name }) => name);
+    };
+    const others = ['Caçambas Alfa', 'Entulho Beta', 'Entulho Epsilon'];
+    const third = { name: 'Outra', website: 'https://exemplo.link/x' };
+    expect(await listed(third)).toEqual([
+      ...['Outra', 'Caçambas Alfa', 'Caçambas Delta', 'Entulho Beta', 'Entulho Epsilon'],
+    ]);
+    expect(await listed({ name: 'Delta', phone: '+555234339999' })).toEqual(['Delta', ...others]);
+    expect(await listed({ name: 'Gama', phone: '+555234339999' })).toHaveLength(5);
+
+    const [removed] = await asService<{ id: string }>(
+      database(),
+      `select base_company_id as id from base_records where key = 'place-a'`,
+    );
+    await remove(database(), removed?.id ?? '');
+    await remove(database(), await idOf(database(), client.key));
+    const rest = ['Entulho Beta', 'Entulho Epsilon', 'Nova de Blumenau'];
+    expect(await shownNames(database())).toEqual(rest);
+    const back = [
+      { ...alfa, key: 'place-d', name: 'Alfa' },
+      { ...alfa, key: 'place-e', name: 'Caçambas Delta', phones: accountant, website: null },
+      { ...alfa, key: 'place-f', name: 'Tele Entulho', phones: accountant, website: null },
+    ];
+    const again = await importBase(database(), [...places, ...back], { readOn: '2026-11-14' });
+    expect(again).toMatchObject({ added: 1, suppressed: 3 });
+    expect(await shownNames(database())).toEqual([...rest, 'Tele Entulho']);
+    const { deps } = createTestedOperator(database());
+    const report = await runCommand(deps, 'import-base register', {
+      ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01', apply: true },
+      text: "Empresa;CNPJ\nD Locações Ltda;'99060606000180",
+    });
+    expect(report).toMatchObject({ base: { added: 0, suppressed: 1 } });
   });
 
   test('keeps two companies of a register with one name apart by their CNPJs', async () => {

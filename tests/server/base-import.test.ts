@@ -308,9 +308,10 @@ test('an import into the base leaves out neither another company of the owner no
   );
   const next = await importBase(database(), [removed, sister, ...served], november);
   expect(next).toMatchObject({ ...nothing, added: 1, suppressed: 1, unchanged: 2 });
-  const others = [{ ...place, key: 'place-of-another', phones: accountant, website: null }];
+  const other = { ...place, phones: accountant, website: null };
+  const others = [{ ...other, key: 'place-of-another', name: 'Entulho Vizinho' }, other];
   const after = await importBase(database(), others, { readOn: '2026-10-14' });
-  expect(after).toMatchObject({ added: 1, suppressed: 0 });
+  expect(after).toMatchObject({ added: 1, suppressed: 1 });
 });
 
 test('an import into the base takes more rows than one statement has', async () => {

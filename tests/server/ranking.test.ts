@@ -47,6 +47,17 @@ describe('the order of a list', () => {
       'a',
     ]);
   });
+
+  it('has a company once that Google has by two ids, by phone and name', () => {
+    const again = { ...googleRow('e'), name: 'GOOGLE C. LTDA' };
+    const ofPartner = { ...googleRow('f'), name: 'Dona', phone: '+5552900000001' };
+    const rows = [again, googleRow('c'), { ...googleRow('g'), name: 'Google c', phone: null }];
+    const companies = [partner('Dona')];
+    const placeIds = (given: CompanyCard[], known = companies) =>
+      rankCompanies('sc/joinville', given, { companies: known }).map(({ placeId }) => placeId);
+    expect(placeIds([...rows, ofPartner])).toEqual(['partner:Dona', 'e', 'g']);
+    expect(placeIds(rows, [partner('Outra', { placeId: 'c' })])).toEqual(['c', 'g']);
+  });
 });
 
 describe("a partner's own data", () => {

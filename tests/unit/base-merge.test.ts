@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type BaseRow,
-  type Decision,
-  type KnownCompany,
-  mergeRows,
-  pairOf,
-  suggestPairs,
-} from '#server/base/merge.ts';
+import { type Decision, ownDomain, pairOf } from '#server/base/identity.ts';
+import { type BaseRow, type KnownCompany, mergeRows, suggestPairs } from '#server/base/merge.ts';
 import { withoutDocument } from '#server/base/name.ts';
 import { type BaseRecord, recordId } from '#server/base/record.ts';
 
@@ -88,16 +82,55 @@ describe('rows are two companies', () => {
         place('q', { website: 'https://instagram.com/b' }),
       ],
     ],
+    [
+      'with an address that has the company in its path',
+      [
+        place('p', { name: 'Caçambas Alfa', website: 'https://exemplo.link/a1' }),
+        place('q', { name: 'Entulho Beta', website: 'https://exemplo.link/b2' }),
+      ],
+    ],
+    [
+      'with a phone that two have whose names are not similar',
+      [
+        place('p', { name: 'Caçambas Alfa', phones: [phone] }),
+        place('q', { name: 'Entulho Beta', phones: [phone] }),
+      ],
+    ],
     ['with the same name alone', [place('p'), place('q')]],
   ])('%s', (_, rows) => {
     expect(merge(rows)).toHaveLength(2);
   });
 
-  test('with the phone of an accountant, which stands at three roots', () => {
-    const clients = ['99010101000100', '99020202000162', '99030303000114'];
-    const rows = clients.map((cnpj) => row(cnpj, { phones: [phone] }));
-    expect(merge([...rows.slice(1), place('p', { phones: [phone] })])).toHaveLength(2);
-    expect(merge([...rows, place('p', { phones: [phone] })])).toHaveLength(4);
+  test('with the phone of an accountant, but for a similar name', () => {
+    const phones = [phone, '+555230010002'];
+    const [alfa, beta] = [
+      row('99010101000100', { name: 'CACAMBAS ALFA LTDA', phones }),
+      row('99020202000162', { name: 'SILVA LTDA', tradeName: 'DISK BETA', phones: [phone] }),
+    ];
+    const named = place('p', { name: 'Disk Entulho Beta', phones: [phone] });
+    const nameless = place('q', { name: 'Tele Entulho', phones: [phone] });
+    expect(keysOf(merge([alfa, beta, named]))).toEqual([[alfa.record.key], [beta.record.key, 'p']]);
+    const merged = merge([alfa, beta, nameless]);
+    expect(keysOf(merged)).toEqual([[alfa.record.key], [beta.record.key], ['q']]);
+    expect(merged.map(({ ownContacts }) => ownContacts)).toEqual([['+555230010002'], [], []]);
+    // An owner's second company has nearly the same name.
+    const second = row('99030303000114', { name: 'ALFA TRANSPORTES LTDA', phones: [phone] });
+    expect(merge([alfa, second, nameless])).toHaveLength(2);
+  });
+
+  test.for([
+    ['https://www.exemplo.test', 'exemplo.test'],
+    ['http://exemplo.test/index.php', 'exemplo.test'],
+    ['https://exemplo.test/Contato/?utm_source=mapas', 'exemplo.test'],
+    ['https://exemplo.test/?id=12', null],
+    ['https://exemplo.test/cacambas-alfa', null],
+    ['https://exemplo.test/sobre/cacambas-alfa', null],
+    ['https://pt-br.facebook.com/', null],
+    ['https://wa.me', null],
+    ['exemplo.test', null],
+    [null, null],
+  ])('the domain of its own at %j is %j', ([website, domain]) => {
+    expect(ownDomain(website as string | null)).toBe(domain);
   });
 });
 
@@ -117,6 +150,11 @@ test('the operator decides, also against the CNPJs', () => {
     ['p'],
     ['q'],
   ]);
+  const shared = ['CACAMBAS ALFA LTDA', 'BETA LTDA'].map((name, index) =>
+    row(rows[index]?.record.key ?? '', { name, phones: [phone] }),
+  );
+  const known = merge(shared, [], decisions).map(({ ownContacts }) => ownContacts);
+  expect(known).toEqual([[phone]]);
 });
 
 describe('the fields of a company', () => {
@@ -250,6 +288,7 @@ test('the order of what is given never matters, and every row is in one company'
       phones: fc.subarray(['+555230010001', '+555230010002', '+555230010003']),
       website: fc.constantFrom(null, 'https://a.test', 'https://b.test', 'https://instagram.com/a'),
       tier: fc.constantFrom(1, 2, 3),
+      name: fc.constantFrom('EMPRESA LTDA', 'CACAMBAS ALFA', 'ENTULHO BETA'),
       companyId: fc.constantFrom(null, 'a', 'b', 'c'),
     } as const)
     .map(({ root, branch, hasCnpj, companyId, ...given }) => {

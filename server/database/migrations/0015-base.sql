@@ -32,6 +32,8 @@ create table base_companies (
   confirmed_at timestamptz,
   -- As normalizePhone writes it.
   phone text,
+  -- Phones and a domain that no unrelated company has; see server/base/identity.ts.
+  own_contacts text[] not null default '{}',
   website text,
   bairro text,
   address text not null default '',
@@ -219,10 +221,7 @@ create view public_base_companies as
       join base_imports i on i.source = r.source and i.scope in ('', r.city_id)
       where r.base_company_id = b.id
     ), b.updated_at) as imported_at,
-    array(
-      select distinct jsonb_array_elements_text(r.data -> 'phones') as phone
-      from base_records r where r.base_company_id = b.id order by phone
-    ) as phones,
+    b.own_contacts,
     array(
       select c.id from companies c where c.cnpj = b.cnpj and c.approved_cnpj = b.cnpj order by c.id
     ) as company_ids

@@ -12,7 +12,8 @@ create or replace function erase_removed_companies() returns void
   where one in (select id from erased) or other in (select id from erased);
   update public.base_companies
   set name = 'removida', legal_name = null, cnpj = null, confirmed_at = null, phone = null,
-    website = null, bairro = null, address = '', opened_on = null, provenance = '{}'
+    own_contacts = '{}', website = null, bairro = null, address = '', opened_on = null,
+    provenance = '{}'
   where removed_at is not null and name <> 'removida';
   $$;
 
@@ -36,10 +37,7 @@ create or replace view public_base_companies as
       join base_imports i on i.source = r.source and i.scope in ('', r.city_id)
       where r.base_company_id = b.id
     ), b.updated_at) as imported_at,
-    array(
-      select distinct jsonb_array_elements_text(r.data -> 'phones') as phone
-      from base_records r where r.base_company_id = b.id order by phone
-    ) as phones,
+    b.own_contacts,
     coalesce(partner.ids, '{}') as company_ids
   from base_companies b
   cross join lateral (

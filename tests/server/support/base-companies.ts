@@ -1,4 +1,5 @@
 import type { BaseCompany } from '#server/base/base-companies.ts';
+import { contactsOf } from '#server/base/identity.ts';
 import { type Database, service } from '#server/database/database.ts';
 
 /** A company from the Receita's data in Joinville, unless more is said of it. */
@@ -13,7 +14,7 @@ export function baseCompany(change: Partial<BaseCompany> = {}): BaseCompany {
     ...{ legalName: null, cnpj: null, openedOn: null },
     sources: [{ source: 'cnpj', on: '2026-10' }],
     importedOn: '2026-11-12',
-    phones: phone ? [phone] : [],
+    ownContacts: contactsOf({ phones: phone ? [phone] : [], website: change.website ?? null }),
     companyIds: [],
     ...change,
   };
@@ -22,7 +23,11 @@ export function baseCompany(change: Partial<BaseCompany> = {}): BaseCompany {
 interface TestBaseCompany {
   name: string;
   /** Each with its month, and what its row has. */
-  sources?: { source: string; on: string; data?: object }[];
+  sources?: {
+    source: string;
+    on: string;
+    data?: { phones?: string[]; [field: string]: unknown };
+  }[];
   /** Any other columns, by name. */
   columns?: Record<string, unknown>;
 }
@@ -34,6 +39,7 @@ export function insertBaseCompany(
 ): Promise<{ id: string; slug: string }> {
   const values: Record<string, unknown> = {
     ...{ name, city_id: 'sc/joinville', is_sole_trader: false, tier: 1, provenance: '{}' },
+    own_contacts: sources.flatMap(({ data }) => data?.phones ?? []),
     ...columns,
   };
   return database.withIdentity(service, async (query) => {

@@ -1,0 +1,122 @@
+import { isSimilarName, nameKeys } from '#server/carriers.ts';
+import type { Query } from '#server/database/database.ts';
+import { type BaseRecord, recordId } from './record.ts';
+
+/**
+ * What identifies a company: its CNPJ, and a phone or a domain that no unrelated company has. An
+ * accountant's phone stands at all clients and identifies none of them, unless the names are similar too.
+ */
+
+/** A company as one source has it: a row of the base, a partner or a row of Google's. */
+export interface Holder {
+  source: string;
+  names: readonly string[];
+  cnpj: string | null;
+}
+
+type Written = Pick<BaseRecord, 'phones' | 'website'>;
+
+/** Its phones and its own domain. */
+export function contactsOf({ phones, website }: Written): string[] {
+  const domain = ownDomain(website);
+  return domain === null ? [...phones] : [...phones, domain];
+}
+
+/** The operator's decision about two rows, by their ids. */
+export interface Decision {
+  one: string;
+  other: string;
+  isSame: boolean;
+}
+
+/** The ids of two rows as a decision has them: the smaller one first. */
+export function pairOf(one: string, other: string): [string, string] {
+  return one < other ? [one, other] : [other, one];
+}
+
+export function readDecisions(query: Query): Promise<Decision[]> {
+  return query<Decision>('select one, other, is_same as "isSame" from base_decisions');
+}
+
+/** The contacts that identify nobody, of all rows of the base. */
+export function findSharedContacts(
+  records: readonly BaseRecord[],
+  decisions: readonly Decision[],
+): ReadonlySet<string> {
+  const decided = new Map(decisions.map(({ one, other, isSame }) => [`${one} ${other}`, isSame]));
+  const areOne = (a: BaseRecord, b: BaseRecord) =>
+    decided.get(pairOf(recordId(a), recordId(b)).join(' ')) ?? areRelated(holderOf(a), holderOf(b));
+  const holders = Map.groupBy(
+    records.flatMap((record) => contactsOf(record).map((contact) => ({ contact, record }))),
+    ({ contact }) => contact,
+  );
+  const shared = [...holders].filter(
+    ([, found]) => !everyPair(found, ({ record: a }, { record: b }) => areOne(a, b)),
+  );
+  return new Set(shared.map(([contact]) => contact));
+}
+
+export function holderOf({ source, name, tradeName, cnpj }: BaseRecord): Holder {
+  return { source, names: tradeName ? [name, tradeName] : [name], cnpj };
+}
+
+/** Whether all that have a contact may be one company, or those of one owner. */
+export function areOneCompany(holders: readonly Holder[]): boolean {
+  return everyPair(holders, areRelated);
+}
+
+function everyPair<Item>(items: readonly Item[], isTrue: (one: Item, other: Item) => boolean) {
+  return items.every((one, index) => items.slice(0, index).every((other) => isTrue(one, other)));
+}
+
+/** A source has a company once, unless the names are similar; another may have it by another name. */
+function areRelated(one: Holder, other: Holder): boolean {
+  const [a, b] = [rootOf(one), rootOf(other)];
+  const mayBeOne = a && b ? a === b : one.source !== other.source;
+  return mayBeOne || haveSimilarNames(one, other);
+}
+
+export function haveSimilarNames(
+  one: Pick<Holder, 'names'>,
+  other: Pick<Holder, 'names'>,
+): boolean {
+  return one.names.some((name) => other.names.some((another) => isSimilarName(name, another)));
+}
+
+/** Texts that two have in common where they have a contact and similar names in common. */
+export function namedContacts(written: Written, names: readonly string[]): string[] {
+  const keys = names.flatMap(nameKeys);
+  return contactsOf(written).flatMap((contact) => keys.map((key) => `${contact} ${key}`));
+}
+
+/** The company of a CNPJ, whose next four characters are the branch. */
+export function rootOf({ cnpj }: Pick<Holder, 'cnpj'>): string | null {
+  return cnpj?.slice(0, 8) ?? null;
+}
+
+/**
+ * The domain of a company's own site. Null for a page at somebody else's: a short link, a profile or an
+ * entry says in its path or query whose it is.
+ */
+export function ownDomain(website: string | null): string | null {
+  const url = website === null ? null : URL.parse(website);
+  if (!url || !ownPage.test(url.pathname) || !ownQuery.test(url.search)) return null;
+  const host = url.hostname.replace(/^www\./, '');
+  const parts = host.split('.');
+  const isShared = parts.some((_, index) => sharedHosts.has(parts.slice(index).join('.')));
+  return isShared || host === '' ? null : host;
+}
+
+/** The home page, or one that nearly every site has. */
+const ownPage =
+  /^\/(?:(?:index|default|home|inicio|site|sobre|contato|quem-somos|pt|pt-br)(?:\.\w+)?\/?)?$/i;
+
+/** By which an advertisement counts its visitors. */
+const ownQuery = /^$|^\?(?:utm_|gclid|fbclid|gad_|srsltid)/;
+
+/** Of which people give the home page, or which give everybody a subdomain. */
+const sharedHosts = new Set(
+  `facebook.com instagram.com whatsapp.com wa.me google.com google.com.br youtube.com tiktok.com
+  twitter.com x.com linkedin.com linktr.ee negocio.site business.site olx.com.br
+  mercadolivre.com.br`.split(/\s+/),
+);
