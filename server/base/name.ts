@@ -1,4 +1,4 @@
-import { fold } from '#src/shared/text/words.ts';
+import { fold, hyphens } from '#src/shared/text/words.ts';
 
 /**
  * A name without the documents that are part of it: the CPF, also where stars hide a part of it, the
@@ -12,7 +12,7 @@ export function withoutDocument(name: string): string {
     .trim();
 }
 
-const gap = /[-–—./\s]{0,3}/.source;
+const gap = `[${hyphens}./\\s]{0,3}`;
 
 const documents = [
   // CNPJ: of digits, and with letters, where a space would begin another word.

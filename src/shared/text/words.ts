@@ -44,6 +44,9 @@ export function plainText(text: string, maxLength: number): string {
   return Array.from(line).slice(0, maxLength).join('').trim();
 }
 
+/** Every hyphen, dash and minus of Unicode, for a class of a regular expression. */
+export const hyphens = '-\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d';
+
 /**
  * A text with numbers as a plain keyboard writes it: every hyphen, dash and minus of Unicode is '-',
  * every space ' ', every full-width character a narrow one. What is not visible is left out, and the
@@ -54,7 +57,7 @@ export function plainNumber(text: string): string {
   return text
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/['`´‘’ʼ′\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, '')
-    .replace(/[\u2010-\u2015\u2043\u2212\ufe58\ufe63]/g, '-')
+    .replace(new RegExp(`[${hyphens}]`, 'g'), '-')
     .replace(/\s/g, ' ');
 }
 
