@@ -55,13 +55,13 @@ export async function loadMunicipalities(): Promise<readonly Municipality[]> {
 }
 
 /**
- * The digits of the CEP that a text is or holds ('88301-000', '88.301-000', 'CEP 88301 000',
- * 'Rua A, 12, 88301-000'), including incomplete and overlong ones; null for any other text.
+ * The digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'meu cep é 88301000',
+ * 'Rua A, 12, 88.301-000'), including incomplete and overlong ones; null for any other text.
  */
 export function cepDigits(text: string): string | null {
   const plain = plainNumber(text);
-  const formatted = /(?<!\d)(\d{2})\.?(\d{3})-(\d{3})(?!\d)/.exec(plain);
-  if (formatted) return formatted.slice(1).join('');
+  const complete = /(?<!\d)(\d{2})\.?(\d{3})-?(\d{3})(?!\d)/.exec(plain);
+  if (complete) return complete.slice(1).join('');
   const bare = plain.replace(/^\s*cep\b/i, '').replace(/[\s.:-]/g, '');
   return /^\d+$/.test(bare) ? bare : null;
 }

@@ -1,4 +1,4 @@
-import { cut, foldedWords } from '#src/shared/text/words.ts';
+import { cut, foldedWords, hyphens } from '#src/shared/text/words.ts';
 
 /** A place as a visitor names it; a state that is named binds. */
 export interface NamedPlace {
@@ -64,18 +64,21 @@ export function stateNamed(text: string): string | undefined {
 function partsOf(text: string): string[] {
   const parts = cut(text, maxLength)
     .toLowerCase()
-    .replace(/\bcep\b|\d{2}\.?\d{3}[\p{Pd}−]?\d{3}/gu, ' ')
-    .split(/[,;/()|\n]|\s[\p{Pd}−]+|\p{Pd}+\s/u)
+    .replace(anyHyphen, '-')
+    .replace(/\bcep\b|\d{2}\.?\d{3}-?\d{3}/g, ' ')
+    .split(/[,;/()|\n]|\s-+|-+\s/)
     .map((part) => part.replace(/[\s.]+$|^\s+/g, '').replace(/\s+bra[sz]il$/, ''));
   return parts.filter((part) => /[a-z]/.test(part) && !/^bra[sz]il$/.test(part));
 }
+
+const anyHyphen = new RegExp(`[${hyphens}]`, 'g');
 
 /** Characters of a text that are read; an address needs fewer. */
 const maxLength = 200;
 
 /** A part of several words that ends in a state: 'Londrina Paraná', 'BH MG', 'Rua A 12 Santos SP'. */
 function beforeState(part: string): NamedPlace[] {
-  const words = part.split(/[\s\p{Pd}]+/u);
+  const words = part.split(/[\s-]+/);
   for (let at = Math.max(1, words.length - mostWords); at < words.length; at += 1) {
     const stateCode = stateNamed(words.slice(at).join(' '));
     if (stateCode) return [{ name: placeIn(words.slice(0, at).join(' ')), stateCode }];

@@ -115,6 +115,8 @@ test('a place is understood as people write it, also again on the page of one th
     ['Florianópolis - Santa Catarina', 'Florianópolis, SC'],
     ['Santos, SP, Brasil', 'Santos, SP'],
     ['R. das Acácias, 45 - Centro, Joinville - SC, 89201-001', 'Joinville, SC'],
+    ['meu cep é 13010111', 'Campinas, SP'],
+    ['13010\u2011111', 'Campinas, SP'],
     ['BH', 'Belo Horizonte, MG'],
   ] as const) {
     await box(page).fill(text);

@@ -51,6 +51,8 @@ test('the first match in catalogue order wins, of what names and slugs contain a
 test.each([
   ['Sorocaba, SP.', 'sp/sorocaba'],
   ['Londrina-PR', 'pr/londrina'],
+  ['Maringá \u2013 PR', 'pr/maringa'],
+  ['Canoas\u2011RS', 'rs/canoas'],
   ['Blumenau - Santa Catarina', 'sc/blumenau'],
   ['Pelotas Rio Grande do Sul', 'rs/pelotas'],
   ['Uberlândia, MG, Brasil', 'mg/uberlandia'],
