@@ -1,14 +1,7 @@
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
-import {
-  type Advice,
-  loadLimits,
-  maxInBags,
-  minForSkip,
-  type Total,
-  usableShare,
-} from './calculation.ts';
-import { debrisDensity, type Kind, type Range, scale, soilDensity } from './debris.ts';
+import { type Advice, loadLimits, maxInBags, minForSkip, type Total } from './calculation.ts';
+import { debrisDensity, type Range, scale, soilDensity } from './debris.ts';
 import { largestText, sizeLimits } from './size-limit.ts';
 
 /** The advice in words. */
@@ -40,11 +33,6 @@ export function cubicMetres(volume: number): string {
   return `${volume < 0.01 ? 'menos de 0,01' : formatDecimal(volume, 2)}${nbsp}m³`;
 }
 
-/** The middle value of a measured line, the range of an estimated one. */
-export function lineAmount({ conversion }: Kind, volume: Range): string {
-  return 'from' in conversion ? volumeRange(volume) : cubicMetres(volume.middle);
-}
-
 /** '2,1 a 2,6 m³'. */
 export function volumeRange(volume: Range): string {
   return `${rangeText(volume)}${nbsp}m³`;
@@ -68,8 +56,6 @@ function skipsText({ skips, size }: { skips: number; size: number }): string {
 interface Verdict {
   title: string;
   text: string;
-  /** How its numbers are calculated. */
-  formulas: readonly string[];
 }
 
 interface Warning {
@@ -87,18 +73,14 @@ function bags({ volume, weight }: Total): Verdict {
   );
   return {
     title: 'Talvez você não precise de caçamba',
-    text: `Até ${maxInBags}${nbsp}m³, bastam sacos ou, se a sua cidade tiver, um Ecoponto. Confirme antes quanto ele aceita por pessoa. Um saco de 20${nbsp}L cheio até a boca pesa de ${from} a ${to}${nbsp}kg, então encha menos e conte mais sacos.`,
-    formulas: [
-      `${formatDecimal(volume.middle, 2)} × 50 = ${count} ${count === 1 ? 'saco' : 'sacos'} de 20${nbsp}L, se cheios`,
-    ],
+    text: `Até ${maxInBags}${nbsp}m³, bastam sacos ou, se a sua cidade tiver, um Ecoponto. Confirme antes quanto ele aceita por pessoa. Em sacos de 20${nbsp}L, ${count === 1 ? 'é um' : `são ${count}`}. Um saco cheio pesa de ${from} a ${to}${nbsp}kg, então encha menos e conte mais sacos.`,
   };
 }
 
-function compare({ volume }: Total, advice: Advice): Verdict {
+function compare(_: Total, advice: Advice): Verdict {
   return {
     title: `Compare: sacos ou ${skipsText(advice)}`,
     text: `Acima de ${maxInBags}${nbsp}m³, os sacos já dão trabalho, e a caçamba compensa a partir de cerca de ${formatDecimal(minForSkip, 1)}${nbsp}m³. Veja antes se a sua cidade tem um Ecoponto que aceite esse total.`,
-    formulas: fillFormulas(volume.middle, advice),
   };
 }
 
@@ -115,17 +97,7 @@ function skips({ volume }: Total, advice: Advice): Verdict {
   return {
     title: `Peça ${skipsText(advice)}`,
     text: which + seven,
-    formulas: fillFormulas(volume.middle, advice),
   };
-}
-
-function fillFormulas(volume: number, { size, skips: count, share }: Advice): string[] {
-  const all = count === 1 ? '' : `${count} × `;
-  const total = count === 1 ? `${size}` : `(${count} × ${size})`;
-  return [
-    `Até a linha: ${all}${size} × ${formatDecimal(usableShare, 1)} = ${cubicMetres(count * size * usableShare)}`,
-    `Enche: ${formatDecimal(volume, 2)} ÷ ${total} = ${percent(share.middle)}`,
-  ];
 }
 
 function overweight({ weight }: Total, { size, skips }: Advice, trips: number): Warning {
@@ -133,7 +105,7 @@ function overweight({ weight }: Total, { size, skips }: Advice, trips: number): 
   const each = formatDecimal(weight.high / skips, 1);
   return {
     title: 'Confirme o limite de peso',
-    text: `${skips === 1 ? 'A carga' : 'Cada caçamba'} pode chegar a ${each}${nbsp}t, e o limite para ${size}${nbsp}m³ vai de ${least} a ${formatDecimal(most, 1)}${nbsp}t, conforme a empresa. Com o limite mais baixo, seriam ${trips} viagens (${formatDecimal(weight.high, 1)} ÷ ${least}). Diga o material e peça o limite por escrito.`,
+    text: `${skips === 1 ? 'A carga' : 'Cada caçamba'} pode chegar a ${each}${nbsp}t, e o limite para ${size}${nbsp}m³ vai de ${least} a ${formatDecimal(most, 1)}${nbsp}t, conforme a empresa. Com o limite mais baixo, seriam ${trips} viagens. Diga o material e peça o limite por escrito.`,
     guide: { path: '/blog/tamanho-ideal-cacamba-entulho', name: 'Peso e tamanho da caçamba' },
   };
 }

@@ -144,7 +144,6 @@ export function readQuery(query: string): Calculation {
 interface CompleteLine {
   kind: Kind;
   volume: Range;
-  formula: string;
 }
 
 function partsOf(lines: readonly CompleteLine[]): Part[] {

@@ -51,8 +51,6 @@ export interface Kind {
   /** Tonnes per loose m³; that of debris where it is left out. */
   density?: Range;
   isHeavy?: boolean;
-  /** Typed text for each measure. */
-  example: readonly string[];
 }
 
 /** Swell of broken masonry and of dug soil (Guia do Construtor). */
@@ -80,7 +78,6 @@ export const kinds = {
     conversion: masonry,
     hint: 'Vãos são as portas e as janelas. Com reboco, a parede de meio tijolo tem cerca de 0,15\u00a0m, e a de um tijolo, 0,25\u00a0m.',
     material: 'parede de tijolo',
-    example: ['4', '2,6', '', '0,15'],
   },
   piso: {
     label: 'Piso e contrapiso',
@@ -89,7 +86,6 @@ export const kinds = {
     conversion: masonry,
     hint: 'Revestimento e massa juntos têm de 0,05 a 0,08\u00a0m. Só a cerâmica com a argamassa tem 0,03\u00a0m.',
     material: 'piso',
-    example: ['20', '0,06'],
   },
   azulejo: {
     label: 'Azulejo',
@@ -98,7 +94,6 @@ export const kinds = {
     conversion: masonry,
     hint: 'O azulejo com a massa tem cerca de 0,03\u00a0m.',
     material: 'azulejo',
-    example: ['25', '0,03'],
   },
   laje: {
     label: 'Laje e concreto',
@@ -108,7 +103,6 @@ export const kinds = {
     hint: '0,10\u00a0m é só um exemplo, por isso meça a espessura da sua laje.',
     material: 'concreto',
     isHeavy: true,
-    example: ['10', '0,10'],
   },
   terra: {
     label: 'Terra',
@@ -118,7 +112,6 @@ export const kinds = {
     hint: 'Meça o buraco antes de cavar. Terra com raízes aumenta um pouco mais, 1,4 vez.',
     material: 'terra',
     density: soilDensity,
-    example: ['5', '2', '0,3'],
   },
   banheiro: {
     label: 'Banheiro completo',
@@ -127,7 +120,6 @@ export const kinds = {
     conversion: { from: 3, to: 4 },
     hint: 'É a faixa que uma empresa indica. Se puder medir, some parede, piso e azulejo, porque a conta fica mais exata.',
     material: 'banheiro completo',
-    example: ['1'],
   },
   cozinha: {
     label: 'Cozinha completa',
@@ -136,7 +128,6 @@ export const kinds = {
     conversion: { from: 4, to: 5 },
     hint: 'É a faixa que uma empresa indica. Se puder medir, some parede, piso e azulejo, porque a conta fica mais exata.',
     material: 'cozinha completa',
-    example: ['1'],
   },
   carrinhos: {
     label: 'Carrinhos',
@@ -145,7 +136,6 @@ export const kinds = {
     conversion: { divisor: 20 },
     hint: 'Contamos 50\u00a0L por carrinho: 20 deles dão 1\u00a0m³.',
     material: 'entulho',
-    example: ['30'],
   },
   sacos: {
     label: 'Sacos de 20\u00a0L',
@@ -154,7 +144,6 @@ export const kinds = {
     conversion: { divisor: 50 },
     hint: 'Conte sacos cheios até a boca. Se estão pela metade, conte só metade deles.',
     material: 'entulho ensacado',
-    example: ['75'],
   },
   monte: {
     label: 'Monte',
@@ -163,7 +152,6 @@ export const kinds = {
     conversion: { divisor: 4 },
     hint: 'É a conta do cone, arredondada. O entulho já está solto, por isso não multiplique de novo.',
     material: 'entulho',
-    example: ['3', '2', '1'],
   },
 } as const satisfies Record<string, Kind>;
 
@@ -207,8 +195,7 @@ export function readLine({ kind: id, texts }: Line): LineResult {
       missing,
     };
   }
-  const written = numbers.map((value) => (value ? formatDecimal(value, 3) : ''));
-  return { volume, formula: formulaText(kind, written) };
+  return { volume };
 }
 
 /**
@@ -237,20 +224,9 @@ export function volumeOf({ measures, conversion }: Kind, numbers: readonly numbe
   return { low: middle * (1 - tolerance), middle, high: middle * (1 + tolerance) };
 }
 
-/** '4 × 2,6 × 0,15 × 1,5', from a text for each measure; '' leaves one out. */
-export function formulaText({ measures, conversion }: Kind, texts: readonly string[]): string {
-  const product = measures.reduce((formula, { isSubtracted }, index) => {
-    const text = texts[index] ?? '';
-    if (!text) return formula;
-    if (isSubtracted) return `(${formula} − ${text})`;
-    return formula ? `${formula} × ${text}` : text;
-  }, '');
-  return `${product} ${conversionText(conversion)}`;
-}
-
 /** The volume of a complete line, or why it has none. */
 type LineResult =
-  | { volume: Range; formula: string }
+  | { volume: Range }
   | {
       /** Error message for each measure, if any. */
       problems: readonly (string | undefined)[];
@@ -277,7 +253,7 @@ function readMeasure(measure: Measure, text: string): ReadMeasure {
   return { problem: problemText(measure, number.problem) };
 }
 
-/** Smaller numbers would be formatted as 0. */
+/** Smaller numbers are typing errors. */
 const smallest = 0.001;
 
 /** '1.250' as 1250: a count has no decimals. */
@@ -292,11 +268,4 @@ function problemText({ unit, max }: Measure, problem: 'not-a-number' | 'negative
     negative: 'Tire o sinal de menos.',
     'too-large': `No máximo ${limit}.${unit === 'm' ? ' A medida é em metros.' : ''}`,
   }[problem];
-}
-
-function conversionText(conversion: Kind['conversion']): string {
-  if ('from' in conversion) return `× (${conversion.from} a ${conversion.to})`;
-  return 'factor' in conversion
-    ? `× ${formatDecimal(conversion.factor, 1)}`
-    : `÷ ${conversion.divisor}`;
 }

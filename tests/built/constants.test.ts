@@ -33,7 +33,7 @@ test.each([
   ['/blog/saco-entulho-ou-cacamba-pequena-reforma', '20 a 30 carrinhos'],
   ['/ferramentas/calculadora', '20 a 30 carrinhos'],
   ['/ferramentas/calculadora', '3, 4 ou 5 m³'],
-  ['/ferramentas/calculadora', '4 × 2,6 × 0,15 × 1,5 = 2,34 m³'],
+  ['/ferramentas/calculadora', '90% do tamanho dela'],
   ['/blog/preco-aluguel-cacamba-entulho', '3 a 7'],
   ['/blog/preco-aluguel-cacamba-entulho', '4 a 5 m³'],
   ['/blog/preco-aluguel-cacamba-entulho', 'R$ 350 a R$ 550'],
@@ -83,7 +83,7 @@ test.each([
   ['/ferramentas/autorizacao', 'Sem JavaScript, escolha a cidade na lista abaixo.'],
   ['/ferramentas/pode-jogar', 'Sem JavaScript, a busca não funciona: procure na lista abaixo.'],
   ['/ferramentas/pode-jogar', 'Não quebre; pergunte ao órgão da cidade'],
-  ['/ferramentas/calculadora', 'Sem ele, faça a conta com as fórmulas'],
+  ['/ferramentas/calculadora', 'Sem ele, faça a conta com as tabelas do guia'],
   ['/busca', 'A busca precisa de JavaScript. Escolha uma das páginas abaixo.'],
   ['/404', '404'],
 ])('%s says "%s"', (address, words) => {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { type Calculation, exampleCalculation, maxLines } from '#src/catalogue/calculation.ts';
-import { lineAmount } from '#src/catalogue/calculation-text.ts';
+import { cubicMetres } from '#src/catalogue/calculation-text.ts';
 import {
   type KindId,
   kindIds,
@@ -158,15 +158,8 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
         ))}
       </div>
       <p className={field.hint}>{kind.hint}</p>
-      <p className={styles.formula}>
-        {'volume' in result ? (
-          <>
-            <span>{`${result.formula} = `}</span>
-            <strong>{lineAmount(kind, result.volume)}</strong>
-          </>
-        ) : (
-          incompleteText(result.missing)
-        )}
+      <p className={styles.volume}>
+        {'volume' in result ? cubicMetres(result.volume.middle) : incompleteText(result.missing)}
       </p>
     </fieldset>
   );

@@ -6,17 +6,8 @@ import {
   usableShare,
   usualSizes,
 } from '#src/catalogue/calculation.ts';
-import { cubicMetres, lineAmount, percent } from '#src/catalogue/calculation-text.ts';
-import {
-  debrisDensity,
-  formulaText,
-  type KindId,
-  kindIds,
-  kindOf,
-  readLine,
-  soilDensity,
-  tolerance,
-} from '#src/catalogue/debris.ts';
+import { cubicMetres, percent } from '#src/catalogue/calculation-text.ts';
+import { debrisDensity, soilDensity, tolerance } from '#src/catalogue/debris.ts';
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -32,14 +23,14 @@ export function CalculatorPage() {
   return (
     <ToolPage
       path="/ferramentas/calculadora"
-      description="Some paredes, pisos, azulejos, terra, carrinhos e sacos: a calculadora dá o volume em m³, o peso e a caçamba que serve, com a conta de cada número."
+      description="Some paredes, pisos, azulejos, terra, carrinhos e sacos: a calculadora dá o volume em m³, o peso e a caçamba que serve, e diz por quê."
       lead="Some o que vai sair da obra e veja quantos m³ dá, quanto pesa e em que caçamba cabe. Funciona sem internet."
     >
       <div className={layout.section}>
         <noscript>
           <p>
-            A calculadora precisa de JavaScript. Sem ele, faça a conta com as fórmulas de “Como a
-            conta é feita”.
+            A calculadora precisa de JavaScript. Sem ele, faça a conta com as tabelas do guia de{' '}
+            <PageLink to="/blog/tamanho-ideal-cacamba-entulho">tamanho ideal de caçamba</PageLink>.
           </p>
         </noscript>
         <Calculator />
@@ -62,87 +53,51 @@ function Calculator() {
   );
 }
 
-/** Formulas, examples and sources; readable without JavaScript. */
+/** What the numbers rest on; readable without JavaScript. */
 function HowItIsCounted() {
   return (
     <details className={`${layout.section} ${textStyles.details}`}>
       <summary>
         <h2>Como a conta é feita</h2>
       </summary>
-      <div className={layout.rows}>
-        <div className={layout.prose}>
-          <p>
-            Meça em metros. O resultado é o entulho solto, já com o ar entre os pedaços. Alvenaria,
-            piso e concreto quebrados ocupam 1,5 vez o que ocupavam, e a terra cavada ocupa 1,3 vez.
-            O que já está no chão não aumenta de novo.
-          </p>
-        </div>
-        <div className={`${textStyles.tables} ${styles.formulas}`}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">O que sai</th>
-                <th scope="col">Conta</th>
-                <th scope="col">Exemplo</th>
-              </tr>
-            </thead>
-            <tbody>
-              {kindIds.map((id) => (
-                <KindRow key={id} id={id} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <dl className={`${layout.cards} ${styles.reasons}`}>
+      <div className={layout.prose}>
+        <p>
+          Meça em metros. O resultado é o entulho solto, já com o ar entre os pedaços. Alvenaria,
+          piso e concreto quebrados ocupam 1,5 vez o que ocupavam, e a terra cavada ocupa 1,3 vez. O
+          que já está no chão não aumenta de novo.
+        </p>
+        <ul>
           {reasons.map(({ name, text }) => (
-            <div key={name} className={layout.card}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
+            <li key={name}>
+              <strong>{name}.</strong> {text}
+            </li>
           ))}
-        </dl>
-        <div className={layout.prose}>
-          <h3>Fontes</h3>
-          <ul>
-            <li>Guia do Construtor: quanto o entulho e a terra aumentam (sem ano informado)</li>
-            <li>Ferramentas Obra: quanto leva cada carrinho (sem ano informado)</li>
-            <li>
-              Comlurb: 150 sacos de 20{'\u00a0'}L são 3{'\u00a0'}m³ (sem ano informado)
-            </li>
-            <li>Tabelas Emop: peso do entulho, da terra e da argila (sem ano informado)</li>
-            <li>Abrecon, 2012, e Estado de Minas, 2013: peso do entulho por m³</li>
-            <li>
-              Disk Entulho Jundiaí e Jornal A Crítica: carrinhos, peso, limites de carga e folga até
-              a borda (sem ano informado)
-            </li>
-            <li>Caçamba Já: banheiro e cozinha completos (sem ano informado)</li>
-            <li>
-              AlugaCaçamba: espessuras, medidas da caçamba e margem de 10%. São valores de
-              referência, que você deve confirmar na obra e com a empresa
-            </li>
-          </ul>
-          <p>
-            A tabela de metros quadrados por caçamba e mais exemplos estão no guia de{' '}
-            <PageLink to="/blog/tamanho-ideal-cacamba-entulho">tamanho ideal de caçamba</PageLink>.
-          </p>
-        </div>
+        </ul>
+        <p>
+          As fórmulas e mais exemplos estão no guia de{' '}
+          <PageLink to="/blog/tamanho-ideal-cacamba-entulho">tamanho ideal de caçamba</PageLink>.
+        </p>
+        <h3>Fontes</h3>
+        <ul>
+          <li>Guia do Construtor: quanto o entulho e a terra aumentam (sem ano informado)</li>
+          <li>Ferramentas Obra: quanto leva cada carrinho (sem ano informado)</li>
+          <li>
+            Comlurb: 150 sacos de 20{n}L são 3{n}m³ (sem ano informado)
+          </li>
+          <li>Tabelas Emop: peso do entulho, da terra e da argila (sem ano informado)</li>
+          <li>Abrecon, 2012, e Estado de Minas, 2013: peso do entulho por m³</li>
+          <li>
+            Disk Entulho Jundiaí e Jornal A Crítica: carrinhos, peso, limites de carga e folga até a
+            borda (sem ano informado)
+          </li>
+          <li>Caçamba Já: banheiro e cozinha completos (sem ano informado)</li>
+          <li>
+            AlugaCaçamba: espessuras, medidas da caçamba e margem de 10%. São valores de referência,
+            que você deve confirmar na obra e com a empresa
+          </li>
+        </ul>
       </div>
     </details>
-  );
-}
-
-/** 'área × espessura × 1,5', and the same with the numbers of the kind's example. */
-function KindRow({ id }: { id: KindId }) {
-  const kind = kindOf(id);
-  const names = kind.measures.map(({ name }) => name.toLowerCase());
-  const result = readLine({ key: 0, kind: id, texts: kind.example });
-  if (!('volume' in result)) throw new Error(`The example of ${id} is incomplete`);
-  return (
-    <tr>
-      <th scope="row">{kind.label}</th>
-      <td data-name="Conta">{formulaText(kind, names)}</td>
-      <td data-name="Exemplo">{`${result.formula} = ${lineAmount(kind, result.volume)}`}</td>
-    </tr>
   );
 }
 

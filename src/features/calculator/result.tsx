@@ -3,21 +3,17 @@ import { useEffect, useState } from 'react';
 import {
   type Advice,
   type Calculation,
-  type Part,
   type Total,
   writeQuery,
 } from '#src/catalogue/calculation.ts';
 import {
   cubicMetres,
   type Load,
-  lineAmount,
-  percent,
   verdictOf,
   volumeRange,
   warningsFor,
   weightRange,
 } from '#src/catalogue/calculation-text.ts';
-import { soilDensity, tolerance } from '#src/catalogue/debris.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import {
   longest,
@@ -26,7 +22,6 @@ import {
   type RequestDraft,
 } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
-import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import { cut } from '#src/shared/text/words.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -128,9 +123,9 @@ function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: 
   );
 }
 
-/** The skips for a load, with their formulas and warnings. */
+/** The skips for a load, with their warnings. */
 function Answer({ total, advice, hasPlaster }: Load) {
-  const { title, text, formulas } = verdictOf(total, advice);
+  const { title, text } = verdictOf(total, advice);
   const warnings = warningsFor({ total, advice, hasPlaster });
   return (
     <>
@@ -142,11 +137,6 @@ function Answer({ total, advice, hasPlaster }: Load) {
       <div className={`${layout.touchLinks} ${styles.verdict}`}>
         <h3>{title}</h3>
         <p>{text}</p>
-        <ul className={styles.conversions}>
-          {formulas.map((formula) => (
-            <li key={formula}>{formula}</li>
-          ))}
-        </ul>
         {advice.way !== 'skips' && (
           <>
             <p>
@@ -215,9 +205,6 @@ export function shareText(total: Total): string {
   return [
     `Entulho: ${volumeRange(total.volume)} soltos, ${weightRange(total.weight)}.`,
     ...(advice ? [`${verdictOf(total, advice).title}.`] : []),
-    ...total.lines.map(
-      ({ kind, volume, formula }) => `- ${kind.label}: ${formula} = ${lineAmount(kind, volume)}`,
-    ),
   ].join('\n');
 }
 
@@ -239,46 +226,22 @@ export function draftChange(
 
 const earlierResult = /^.*?; cerca de (menos de )?[\d.,]+\sm³(; )?/;
 
-/** Volume and weight, each with its formula. */
 function Totals({ total }: { total: Total }) {
-  const { volume, weight, parts } = total;
+  const { volume, weight } = total;
   return (
     <dl className={`${layout.smallTerms} ${styles.totals}`}>
       <div>
         <dt>Volume solto</dt>
         <dd>
           <strong>{volumeRange(volume)}</strong>
-          <span className={layout.soft}>{volumeFormula(total)}</span>
         </dd>
       </div>
       <div>
         <dt>Peso</dt>
         <dd>
           <strong>{weightRange(weight)}</strong>
-          {parts.map((part) => (
-            <span key={part.density.low} className={layout.soft}>
-              {`${parts.length > 1 ? `${materialOf(part)}: ` : ''}${weightFormula(part)}`}
-            </span>
-          ))}
         </dd>
       </div>
     </dl>
   );
-}
-
-function materialOf({ density }: Part): string {
-  return density === soilDensity ? 'terra' : 'entulho';
-}
-
-function weightFormula({ volume, density }: Part): string {
-  const low = `${formatDecimal(volume.low, 2)} × ${oneDecimal(density.low)}`;
-  const high = `${formatDecimal(volume.high, 2)} × ${oneDecimal(density.high)}`;
-  return `${low} a ${high}\u00a0t por m³`;
-}
-
-function volumeFormula({ volume, lines }: Total): string {
-  const middle = cubicMetres(volume.middle);
-  const hasEstimate = lines.some(({ kind }) => 'from' in kind.conversion);
-  if (hasEstimate) return `Soma das faixas das linhas; no meio, ${middle}`;
-  return `${lines.length > 1 ? 'Soma das linhas: ' : ''}${middle}, ${percent(tolerance)} a mais ou a menos`;
 }
