@@ -28,7 +28,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
 import styles from './calculator.module.css';
-import { SkipPicture, SkipRow } from './skip-picture.tsx';
+import { SkipPicture } from './skip-picture.tsx';
 
 interface ResultProps {
   calculation: Calculation;
@@ -53,7 +53,7 @@ export function Result({ calculation, total, onLeave }: ResultProps) {
         <CompleteResult calculation={calculation} total={total} onLeave={onLeave} />
       ) : (
         <>
-          <SkipPicture size={4} />
+          <SkipPicture size={4} share={0} />
           <p>
             Aqui aparecem o volume, o peso e a caçamba que serve, assim que a primeira linha estiver
             completa.
@@ -130,8 +130,7 @@ function Answer({ total, advice, hasPlaster }: Load) {
   return (
     <>
       <figure className={styles.figure}>
-        <SkipPicture size={advice.size} share={advice.share} />
-        {advice.skips > 1 && <SkipRow count={advice.skips} />}
+        <SkipPicture size={advice.size} share={advice.share.middle} />
         <figcaption className={layout.soft}>{captionOf(advice, total)}</figcaption>
       </figure>
       <div className={`${layout.touchLinks} ${styles.verdict}`}>
