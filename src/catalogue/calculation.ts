@@ -9,9 +9,6 @@ import {
   maxTextLength,
   type Range,
   readLine,
-  scale,
-  soilDensity,
-  weightOf,
 } from './debris.ts';
 
 export interface Calculation {
@@ -19,20 +16,60 @@ export interface Calculation {
   hasPlaster: boolean;
 }
 
-/** Of the complete lines. */
-export interface Total extends Estimate {
-  lines: readonly CompleteLine[];
-  /** Parts of the weight. */
-  parts: readonly Part[];
-  /** Undefined for more skips than can be ordered. */
-  advice: Advice | undefined;
+/** The sum of the complete lines, and what to order for it. */
+export interface Estimate {
+  /** The kind of each line. */
+  kinds: readonly Kind[];
+  /** Loose m³. */
+  volume: number;
+  /** Tonnes. */
+  weight: Range;
+  /** 'lorries' for more skips than can be ordered. */
+  way: 'bags' | 'compare' | 'skips' | 'lorries';
+  /** The skips for the volume, for a comparison also where bags are enough. */
+  order: Order;
+  /** How full each skip gets; 1 is its rim. */
+  share: number;
+  /** The skips for a larger volume within the margin of error, if they are others. */
+  larger: Order | undefined;
+  /** Whether a skip may weigh more than the strictest company takes. */
+  isOverweight: boolean;
 }
 
-/** The lines of one density. */
-export interface Part {
-  density: Range;
-  volume: Range;
+/** Skips of one size, or trips of one skip. */
+export interface Order {
+  size: UsualSize;
+  skips: number;
 }
+
+/** m³ of the skips that every company has. */
+export const usualSizes = [3, 4, 5] as const;
+const largestUsual = 5;
+
+export type UsualSize = (typeof usualSizes)[number];
+
+/** m³ up to which bags are enough, and above which a skip pays off (reference values of this site). */
+export const maxInBags = 1;
+export const minForSkip = 1.5;
+
+/** Share of a skip's volume up to 10 cm below its rim. */
+export const usableShare = 0.9;
+
+/**
+ * Tonnes allowed in a skip of a size in m³, by the strictest and by the most generous company
+ * (Disk Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³); not what a full one weighs.
+ */
+export const loadLimits: Record<UsualSize, Range> = {
+  3: { low: 3, high: 5 },
+  4: { low: 4, high: 6.5 },
+  5: { low: 4, high: 8 },
+};
+
+/**
+ * Relative error of a volume. It is that of wheelbarrows: those of 50 and of 60 L hold 45 and 55 L
+ * instead of the 50 L assumed (Ferramentas Obra).
+ */
+export const margin = 0.1;
 
 /** A link with more lines would be too long. */
 export const maxLines = 20;
@@ -47,79 +84,25 @@ export const exampleCalculation: Calculation = {
   hasPlaster: false,
 };
 
-/** Adds up the complete lines; undefined if there are none. */
-export function totalOf({ lines }: Calculation): Total | undefined {
+/** Undefined while no line is complete. */
+export function estimate(lines: readonly Line[]): Estimate | undefined {
   const complete = lines.flatMap((line) => {
     const result = readLine(line);
-    return 'volume' in result ? [{ kind: kindOf(line.kind), ...result }] : [];
+    return 'volume' in result ? [{ kind: kindOf(line.kind), volume: result.volume }] : [];
   });
   if (complete.length === 0) return undefined;
-  const volume = sum(complete);
-  const parts = partsOf(complete);
-  const weight = parts.map((part) => weightOf(part.volume, part.density)).reduce(add);
-  return { volume, weight, lines: complete, parts, advice: adviceFor({ volume, weight }) };
-}
-
-/** m³ of the skips that every company has. */
-export const usualSizes = [3, 4, 5] as const;
-const largestUsual = 5;
-
-export type UsualSize = (typeof usualSizes)[number];
-
-interface Estimate {
-  /** Loose m³. */
-  volume: Range;
-  /** Tonnes; `middle` is the middle volume at the middle density. */
-  weight: Range;
-}
-
-/** Advice for a volume. The skips are included for bags too, as a comparison. */
-export interface Advice {
-  way: 'bags' | 'compare' | 'skips';
-  size: UsualSize;
-  /** How many, or trips of one. */
-  skips: number;
-  /** How full each gets; 1 is its rim. */
-  share: Range;
-  /** How many of 7 m³ would do, if fewer; not every company has them. */
-  skipsOfSeven: number | undefined;
-  /** The next step, if a load at the upper bound would pass the fill line. */
-  larger: { size: UsualSize; skips: number } | undefined;
-  /** Trips for a load at the upper bound of the weight under the strictest limit, if more. */
-  tripsByWeight: number | undefined;
-}
-
-/** m³ up to which bags are enough, and above which a skip pays off (reference values of this site). */
-export const maxInBags = 1;
-export const minForSkip = 1.5;
-
-/** Share of a skip's volume up to 10 cm below its rim. */
-export const usableShare = 0.9;
-
-/**
- * Tonnes allowed in a skip of a size in m³, by the strictest and by the most generous company
- * (Disk Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³); not what a full one weighs.
- */
-export const loadLimits: Record<UsualSize, readonly [number, number]> = {
-  3: [3, 5],
-  4: [4, 6.5],
-  5: [4, 8],
-};
-
-/** Advice for the middle of the range; undefined for more skips than can be ordered. */
-export function adviceFor({ volume, weight }: Estimate): Advice | undefined {
-  const { size, skips } = skipsFor(volume.middle);
-  if (skips > mostSkips) return undefined;
-  const skipsOfSeven = skipCount(7, volume.middle);
-  const tripsByWeight = Math.ceil(weight.high / loadLimits[size][0] - epsilon);
+  const volume = sum(complete.map((line) => line.volume));
+  const weight = weightOf(complete);
+  const order = orderFor(volume);
   return {
-    way: wayFor(volume.middle),
-    size,
-    skips,
-    share: scale(volume, 1 / (size * skips)),
-    skipsOfSeven: skipsOfSeven < skips ? skipsOfSeven : undefined,
-    larger: skipCount(size, volume.high) > skips ? skipsFor(volume.high) : undefined,
-    tripsByWeight: tripsByWeight > skips ? tripsByWeight : undefined,
+    kinds: complete.map(({ kind }) => kind),
+    volume,
+    weight,
+    way: wayFor(volume, order),
+    order,
+    share: volume / (order.size * order.skips),
+    larger: largerOrder(order, volume * (1 + margin)),
+    isOverweight: weight.high / order.skips > loadLimits[order.size].low + epsilon,
   };
 }
 
@@ -141,31 +124,28 @@ export function readQuery(query: string): Calculation {
   };
 }
 
-interface CompleteLine {
-  kind: Kind;
-  volume: Range;
+/** Tonnes of lines in loose m³. */
+function weightOf(lines: readonly { kind: Kind; volume: number }[]): Range {
+  const densityOf = ({ density = debrisDensity }: Kind) => density;
+  return {
+    low: sum(lines.map(({ kind, volume }) => volume * densityOf(kind).low)),
+    high: sum(lines.map(({ kind, volume }) => volume * densityOf(kind).high)),
+  };
 }
 
-function partsOf(lines: readonly CompleteLine[]): Part[] {
-  return [debrisDensity, soilDensity].flatMap((density) => {
-    const some = lines.filter(({ kind }) => (kind.density ?? debrisDensity) === density);
-    return some.length > 0 ? [{ density, volume: sum(some) }] : [];
-  });
-}
-
-function sum(lines: readonly CompleteLine[]): Range {
-  return lines.map(({ volume }) => volume).reduce(add);
-}
-
-function add(a: Range, b: Range): Range {
-  return { low: a.low + b.low, middle: a.middle + b.middle, high: a.high + b.high };
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }
 
 /** As few skips as possible, and then as small as possible. */
-function skipsFor(volume: number): { size: UsualSize; skips: number } {
+function orderFor(volume: number): Order {
   const skips = skipCount(largestUsual, volume);
   const size = usualSizes.find((candidate) => skipCount(candidate, volume) <= skips);
   return { size: size ?? largestUsual, skips };
+}
+
+function largerOrder(order: Order, volume: number): Order | undefined {
+  return skipCount(order.size, volume) > order.skips ? orderFor(volume) : undefined;
 }
 
 function skipCount(size: number, volume: number): number {
@@ -175,9 +155,10 @@ function skipCount(size: number, volume: number): number {
 /** Rounding error of floating point: 60 m² of tiles are 2.7 m³, not more. */
 const epsilon = 1e-9;
 
-function wayFor(volume: number): Advice['way'] {
+function wayFor(volume: number, { skips }: Order): Estimate['way'] {
   if (volume <= maxInBags + epsilon) return 'bags';
-  return volume <= minForSkip + epsilon ? 'compare' : 'skips';
+  if (volume <= minForSkip + epsilon) return 'compare';
+  return skips > mostSkips ? 'lorries' : 'skips';
 }
 
 /** Characters that URLSearchParams does not encode and no number needs. */

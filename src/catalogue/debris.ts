@@ -1,9 +1,8 @@
 import { formatDecimal, parseDecimal } from '#src/shared/text/format.ts';
 
-/** An estimate: the likely value between two bounds. */
+/** The bounds of an estimate. */
 export interface Range {
   low: number;
-  middle: number;
   high: number;
 }
 
@@ -11,19 +10,10 @@ export interface Range {
  * Tonnes per loose m³ of broken brick, tile and concrete: Abrecon 1.0; Estado de Minas, 2013, 1.3;
  * Disk Entulho Jundiaí 1.6.
  */
-export const debrisDensity: Range = { low: 1, middle: 1.3, high: 1.6 };
+export const debrisDensity: Range = { low: 1, high: 1.6 };
 
-/** The same from dry topsoil (1.2) over moist topsoil (1.6) to wet clay (2.1), by the tables of Emop. */
-export const soilDensity: Range = { low: 1.2, middle: 1.6, high: 2.1 };
-
-/** Tonnes of a volume in loose m³; the high bound of debris is 11.2 for 7 m³. */
-export function weightOf(volume: Range, density: Range): Range {
-  return {
-    low: volume.low * density.low,
-    middle: volume.middle * density.middle,
-    high: volume.high * density.high,
-  };
-}
+/** The same from dry topsoil to wet clay, by the tables of Emop. */
+export const soilDensity: Range = { low: 1.2, high: 2.1 };
 
 /** A quantity that the visitor measures or counts. */
 export interface Measure {
@@ -43,8 +33,8 @@ export interface Kind {
   label: string;
   group: 'to-break' | 'on-the-ground';
   measures: readonly Measure[];
-  /** From the product of the measures to loose m³. */
-  conversion: { factor: number } | { divisor: number } | { from: number; to: number };
+  /** Loose m³ for each unit of the product of the measures. */
+  factor: number;
   hint: string;
   /** Name in the quote request. */
   material: string;
@@ -54,8 +44,8 @@ export interface Kind {
 }
 
 /** Swell of broken masonry and of dug soil (Guia do Construtor). */
-const masonry = { factor: 1.5 };
-const soil = { factor: 1.3 };
+const masonrySwell = 1.5;
+const soilSwell = 1.3;
 
 const area = { name: 'Área', unit: 'm²', max: 5000 };
 const length = { name: 'Comprimento', unit: 'm', max: 200 };
@@ -75,7 +65,7 @@ export const kinds = {
       { name: 'Vãos', unit: 'm²', max: 500, isSubtracted: true },
       { ...thickness, initial: '0,15' },
     ],
-    conversion: masonry,
+    factor: masonrySwell,
     hint: 'Vãos são as portas e as janelas. Com reboco, a parede de meio tijolo tem cerca de 0,15\u00a0m, e a de um tijolo, 0,25\u00a0m.',
     material: 'parede de tijolo',
   },
@@ -83,7 +73,7 @@ export const kinds = {
     label: 'Piso e contrapiso',
     group: 'to-break',
     measures: [area, { ...thickness, initial: '0,06' }],
-    conversion: masonry,
+    factor: masonrySwell,
     hint: 'Revestimento e massa juntos têm de 0,05 a 0,08\u00a0m. Só a cerâmica com a argamassa tem 0,03\u00a0m.',
     material: 'piso',
   },
@@ -91,7 +81,7 @@ export const kinds = {
     label: 'Azulejo',
     group: 'to-break',
     measures: [area, { ...thickness, initial: '0,03' }],
-    conversion: masonry,
+    factor: masonrySwell,
     hint: 'O azulejo com a massa tem cerca de 0,03\u00a0m.',
     material: 'azulejo',
   },
@@ -99,7 +89,7 @@ export const kinds = {
     label: 'Laje e concreto',
     group: 'to-break',
     measures: [area, { ...thickness, initial: '0,10' }],
-    conversion: masonry,
+    factor: masonrySwell,
     hint: '0,10\u00a0m é só um exemplo, por isso meça a espessura da sua laje.',
     material: 'concreto',
     isHeavy: true,
@@ -108,32 +98,33 @@ export const kinds = {
     label: 'Terra',
     group: 'to-break',
     measures: [length, width, { name: 'Profundidade', unit: 'm', max: 10 }],
-    conversion: soil,
+    factor: soilSwell,
     hint: 'Meça o buraco antes de cavar. Terra com raízes aumenta um pouco mais, 1,4 vez.',
     material: 'terra',
     density: soilDensity,
+    isHeavy: true,
   },
   banheiro: {
     label: 'Banheiro completo',
     group: 'to-break',
     measures: [rooms],
-    conversion: { from: 3, to: 4 },
-    hint: 'É a faixa que uma empresa indica. Se puder medir, some parede, piso e azulejo, porque a conta fica mais exata.',
+    factor: 3.5,
+    hint: 'Uma empresa indica de 3 a 4\u00a0m³. Se puder medir, some parede, piso e azulejo, porque a conta fica mais exata.',
     material: 'banheiro completo',
   },
   cozinha: {
     label: 'Cozinha completa',
     group: 'to-break',
     measures: [{ ...rooms, name: 'Quantas' }],
-    conversion: { from: 4, to: 5 },
-    hint: 'É a faixa que uma empresa indica. Se puder medir, some parede, piso e azulejo, porque a conta fica mais exata.',
+    factor: 4.5,
+    hint: 'Uma empresa indica de 4 a 5\u00a0m³. Se puder medir, some parede, piso e azulejo, porque a conta fica mais exata.',
     material: 'cozinha completa',
   },
   carrinhos: {
     label: 'Carrinhos',
     group: 'on-the-ground',
     measures: [{ name: 'Quantos', unit: '', max: 5000, isWhole: true }],
-    conversion: { divisor: 20 },
+    factor: 1 / 20,
     hint: 'Contamos 50\u00a0L por carrinho: 20 deles dão 1\u00a0m³.',
     material: 'entulho',
   },
@@ -141,7 +132,7 @@ export const kinds = {
     label: 'Sacos de 20\u00a0L',
     group: 'on-the-ground',
     measures: [{ name: 'Quantos', unit: '', max: 10_000, isWhole: true }],
-    conversion: { divisor: 50 },
+    factor: 1 / 50,
     hint: 'Conte sacos cheios até a boca. Se estão pela metade, conte só metade deles.',
     material: 'entulho ensacado',
   },
@@ -149,7 +140,7 @@ export const kinds = {
     label: 'Monte',
     group: 'on-the-ground',
     measures: [length, width, height],
-    conversion: { divisor: 4 },
+    factor: 1 / 4,
     hint: 'É a conta do cone, arredondada. O entulho já está solto, por isso não multiplique de novo.',
     material: 'entulho',
   },
@@ -188,7 +179,7 @@ export function readLine({ kind: id, texts }: Line): LineResult {
 
   const numbers = read.map(({ value = 0 }) => value);
   const volume = volumeOf(kind, numbers);
-  if (volume.middle === 0) {
+  if (volume === 0) {
     const problem = 'Os vãos são maiores que a parede.';
     return {
       problems: kind.measures.map(({ isSubtracted }) => (isSubtracted ? problem : undefined)),
@@ -198,35 +189,17 @@ export function readLine({ kind: id, texts }: Line): LineResult {
   return { volume };
 }
 
-/**
- * Relative error of a measured or counted line, either way. It is that of wheelbarrows: those of
- * 50 and of 60 L hold 45 and 55 L instead of the 50 L assumed (Ferramentas Obra). The swell of
- * masonry has a single source, so it gets the same margin.
- */
-export const tolerance = 0.1;
-
-export function scale({ low, middle, high }: Range, factor: number): Range {
-  return { low: low * factor, middle: middle * factor, high: high * factor };
-}
-
 /** Loose m³ of a line, from one number for each measure of its kind (0 for one left out). */
-export function volumeOf({ measures, conversion }: Kind, numbers: readonly number[]): Range {
-  const product = measures.reduce((value, { isSubtracted }, index) => {
+function volumeOf({ measures, factor }: Kind, numbers: readonly number[]): number {
+  return measures.reduce((volume, { isSubtracted }, index) => {
     const number = numbers[index] ?? 0;
-    return isSubtracted ? Math.max(value - number, 0) : value * number;
-  }, 1);
-  if ('from' in conversion) {
-    const { from, to } = conversion;
-    return scale({ low: from, middle: (from + to) / 2, high: to }, product);
-  }
-  const middle =
-    'factor' in conversion ? product * conversion.factor : product / conversion.divisor;
-  return { low: middle * (1 - tolerance), middle, high: middle * (1 + tolerance) };
+    return isSubtracted ? Math.max(volume - number * factor, 0) : volume * number;
+  }, factor);
 }
 
 /** The volume of a complete line, or why it has none. */
 type LineResult =
-  | { volume: Range }
+  | { volume: number }
   | {
       /** Error message for each measure, if any. */
       problems: readonly (string | undefined)[];

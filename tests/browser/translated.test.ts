@@ -73,7 +73,7 @@ test.each([
     await alter(page);
     await wall('Altura').fill('4');
     await expect.poll(() => words(page, 'fieldset > p', 'm³')).toMatch(/^3,6.m³$/);
-    await expect.poll(() => words(page, 'dd', ' t')).toMatch(/^3,2 a 6,3/);
+    await expect.poll(() => words(page, 'dd', ' t')).toMatch(/^3,6 a 5,8/);
     await wall('Altura').fill('');
     await page.getByText('Falta: altura.').waitFor();
 

@@ -159,7 +159,7 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
       </div>
       <p className={field.hint}>{kind.hint}</p>
       <p className={styles.volume}>
-        {'volume' in result ? cubicMetres(result.volume.middle) : incompleteText(result.missing)}
+        {'volume' in result ? cubicMetres(result.volume) : incompleteText(result.missing)}
       </p>
     </fieldset>
   );

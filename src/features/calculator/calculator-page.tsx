@@ -1,13 +1,14 @@
 import {
+  estimate,
   loadLimits,
+  margin,
   maxInBags,
   minForSkip,
-  totalOf,
   usableShare,
   usualSizes,
 } from '#src/catalogue/calculation.ts';
 import { cubicMetres, percent } from '#src/catalogue/calculation-text.ts';
-import { debrisDensity, soilDensity, tolerance } from '#src/catalogue/debris.ts';
+import { debrisDensity, soilDensity } from '#src/catalogue/debris.ts';
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -42,7 +43,7 @@ export function CalculatorPage() {
 
 function Calculator() {
   const { calculation, change, flush } = useCalculation();
-  const total = totalOf(calculation);
+  const total = estimate(calculation.lines);
   return (
     <div className={`${layout.rows} ${styles.calculator}`}>
       <CalculatorForm calculation={calculation} onChange={change} onBlur={flush}>
@@ -103,26 +104,23 @@ function HowItIsCounted() {
 
 const n = '\u00a0';
 
-const [light, dense] = [debrisDensity.low, debrisDensity.high].map(oneDecimal);
-const [dry, wet] = [soilDensity.low, soilDensity.high].map(oneDecimal);
-
 const limits = usualSizes.map((size) => {
-  const [least, most] = loadLimits[size];
-  return `${size}${n}m³, de ${least} a ${formatDecimal(most, 1)}${n}t`;
+  const { low, high } = loadLimits[size];
+  return `${size}${n}m³, de ${low} a ${formatDecimal(high, 1)}${n}t`;
 });
 
 const reasons = [
   {
-    name: 'Por que uma faixa de volume',
-    text: `Cada linha pode dar ${percent(tolerance)} a mais ou a menos. Contamos 50${n}L por carrinho, e uns levam um pouco mais ou menos. Banheiro e cozinha completos têm a faixa que uma empresa publica.`,
+    name: 'Volume',
+    text: `Contamos 50${n}L por carrinho, e uns levam um pouco mais ou menos. De banheiro e cozinha completos, vale o meio da faixa que uma empresa publica. Avisamos quando ${percent(margin)} a mais já não caberiam.`,
   },
   {
     name: 'Peso',
-    text: `Entulho solto pesa de ${light} a ${dense}${n}t por m³, e o concreto fica perto do máximo. A terra tem faixa própria, de ${dry}${n}t, seca e solta, a ${wet}${n}t, a argila molhada. O peso mínimo é o menor volume vezes o menor valor da faixa, e o máximo é o maior vezes o maior.`,
+    text: `O entulho solto pesa de ${oneDecimal(debrisDensity.low)} a ${oneDecimal(debrisDensity.high)}${n}t por m³, e o concreto fica perto do máximo. A terra vai de ${oneDecimal(soilDensity.low)}${n}t, seca e solta, a ${oneDecimal(soilDensity.high)}${n}t, a argila molhada.`,
   },
   {
     name: 'Caçamba e viagens',
-    text: `Vale a menor de 3, 4 ou 5${n}m³ que leva o volume do meio da faixa até a linha, 10${n}cm abaixo da borda: ${percent(usableShare)} do tamanho dela. A de 5${n}m³ leva ${cubicMetres(5 * usableShare)}; acima disso, são mais caçambas ou mais viagens. A de 7${n}m³ só algumas empresas têm.`,
+    text: `Vale a menor de 3, 4 ou 5${n}m³ que leva o volume até a linha, 10${n}cm abaixo da borda: ${percent(usableShare)} do tamanho dela. A de 5${n}m³ leva ${cubicMetres(5 * usableShare)}; acima disso, são mais caçambas ou mais viagens.`,
   },
   {
     name: 'Limite de carga',
