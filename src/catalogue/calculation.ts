@@ -74,12 +74,11 @@ export const margin = 0.1;
 /** A link with more lines would be too long. */
 export const maxLines = 20;
 
-/** The kitchen opened to the living room, as calculated in the guide on sizes. */
+/** A floor and a wall, as calculated in the guide on bags. */
 export const exampleCalculation: Calculation = {
   lines: [
-    { key: 0, kind: 'parede', texts: ['4', '2,6', '1,68', '0,15'] },
-    { key: 1, kind: 'azulejo', texts: ['18', '0,03'] },
-    { key: 2, kind: 'piso', texts: ['12', '0,06'] },
+    { key: 0, kind: 'piso', texts: ['10', '0,06'] },
+    { key: 1, kind: 'parede', texts: ['2', '2,6', '0,15'] },
   ],
   hasPlaster: false,
 };
@@ -87,8 +86,8 @@ export const exampleCalculation: Calculation = {
 /** Undefined while no line is complete. */
 export function estimate(lines: readonly Line[]): Estimate | undefined {
   const complete = lines.flatMap((line) => {
-    const result = readLine(line);
-    return 'volume' in result ? [{ kind: kindOf(line.kind), volume: result.volume }] : [];
+    const { volume } = readLine(line);
+    return volume === undefined ? [] : [{ kind: kindOf(line.kind), volume }];
   });
   if (complete.length === 0) return undefined;
   const volume = sum(complete.map((line) => line.volume));

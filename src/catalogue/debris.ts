@@ -24,8 +24,6 @@ export interface Measure {
   max: number;
   initial?: string;
   isWhole?: boolean;
-  /** Subtracted from the product of the measures before it; optional. */
-  isSubtracted?: boolean;
 }
 
 /** A way to describe debris. */
@@ -59,14 +57,9 @@ export const kinds = {
   parede: {
     label: 'Parede',
     group: 'to-break',
-    measures: [
-      length,
-      height,
-      { name: 'Vãos', unit: 'm²', max: 500, isSubtracted: true },
-      { ...thickness, initial: '0,15' },
-    ],
+    measures: [length, height, { ...thickness, initial: '0,15' }],
     factor: masonrySwell,
-    hint: 'Vãos são as portas e as janelas. Com reboco, a parede de meio tijolo tem cerca de 0,15\u00a0m, e a de um tijolo, 0,25\u00a0m.',
+    hint: 'Com reboco, a parede de meio tijolo tem cerca de 0,15\u00a0m, e a de um tijolo, 0,25\u00a0m.',
     material: 'parede de tijolo',
   },
   piso: {
@@ -170,68 +163,38 @@ export function newLine(key: number, kind: KindId): Line {
   return { key, kind, texts: kindOf(kind).measures.map(({ initial = '' }) => initial) };
 }
 
-export function readLine({ kind: id, texts }: Line): LineResult {
-  const kind = kindOf(id);
-  const read = kind.measures.map((measure, index) => readMeasure(measure, texts[index] ?? ''));
-  const problems = read.map(({ problem }) => problem);
-  const missing = kind.measures.flatMap(({ name }, index) => (read[index]?.isMissing ? name : []));
-  if (missing.length > 0 || problems.some(Boolean)) return { problems, missing };
-
-  const numbers = read.map(({ value = 0 }) => value);
-  const volume = volumeOf(kind, numbers);
-  if (volume === 0) {
-    const problem = 'Os vãos são maiores que a parede.';
-    return {
-      problems: kind.measures.map(({ isSubtracted }) => (isSubtracted ? problem : undefined)),
-      missing,
-    };
-  }
-  return { volume };
+/** The volume of a line in loose m³, if it is complete, and the fault of each of its texts, if any. */
+export function readLine({ kind, texts }: Line): ReadLine {
+  const { measures, factor } = kindOf(kind);
+  const read = measures.map((measure, index) => readMeasure(measure, texts[index] ?? ''));
+  const numbers = read.flatMap(({ value }) => value ?? []);
+  const isComplete = numbers.length === measures.length;
+  return {
+    volume: isComplete ? numbers.reduce((product, number) => product * number, factor) : undefined,
+    problems: read.map(({ problem }) => problem),
+  };
 }
 
-/** Loose m³ of a line, from one number for each measure of its kind (0 for one left out). */
-function volumeOf({ measures, factor }: Kind, numbers: readonly number[]): number {
-  return measures.reduce((volume, { isSubtracted }, index) => {
-    const number = numbers[index] ?? 0;
-    return isSubtracted ? Math.max(volume - number * factor, 0) : volume * number;
-  }, factor);
+interface ReadLine {
+  volume: number | undefined;
+  problems: readonly (string | undefined)[];
 }
 
-/** The volume of a complete line, or why it has none. */
-type LineResult =
-  | { volume: number }
-  | {
-      /** Error message for each measure, if any. */
-      problems: readonly (string | undefined)[];
-      /** Names of the empty measures. */
-      missing: readonly string[];
-    };
-
+/** Empty for an empty text. */
 interface ReadMeasure {
   value?: number;
   problem?: string;
-  isMissing?: boolean;
 }
 
 function readMeasure(measure: Measure, text: string): ReadMeasure {
-  const { max, isWhole, isSubtracted } = measure;
-  const number = parseDecimal(isWhole ? withoutThousands(text) : text, max);
-  if ('value' in number) {
-    const { value } = number;
-    if (isWhole && !Number.isInteger(value)) return { problem: 'Use um número inteiro.' };
-    const isEnough = isSubtracted || value >= smallest;
-    return isEnough ? { value } : { problem: 'Use um número maior que zero.' };
+  const number = parseDecimal(text, measure.max);
+  if ('problem' in number) {
+    return number.problem === 'empty' ? {} : { problem: problemText(measure, number.problem) };
   }
-  if (number.problem === 'empty') return isSubtracted ? { value: 0 } : { isMissing: true };
-  return { problem: problemText(measure, number.problem) };
-}
-
-/** Smaller numbers are typing errors. */
-const smallest = 0.001;
-
-/** '1.250' as 1250: a count has no decimals. */
-function withoutThousands(text: string): string {
-  return /^\s*\d{1,3}(\.\d{3})+\s*$/.test(text) ? text.replaceAll('.', '') : text;
+  const { value } = number;
+  if (value === 0) return { problem: 'Use um número maior que zero.' };
+  if (measure.isWhole && !Number.isInteger(value)) return { problem: 'Use um número inteiro.' };
+  return { value };
 }
 
 function problemText({ unit, max }: Measure, problem: 'not-a-number' | 'negative' | 'too-large') {

@@ -145,7 +145,7 @@ test('of a hostile link only lines are read, and another link on the page counts
 test('with text of any size no control of the form is below the bar', async () => {
   const url = await startProduct();
   const page = await openPage({ viewport: { width: 360, height: 780 } });
-  await visit(page, `${url}${calculator}?linhas=parede_40_2,6_0_0,15*piso_20*carrinhos_12`);
+  await visit(page, `${url}${calculator}?linhas=parede_40_2,6_0,15*piso_20*carrinhos_12`);
   const bar = page.getByRole('button', { name: /Peça 6 caçambas de 5\sm³/ });
   await bar.waitFor();
   const area = 'section[aria-labelledby=titulo-linhas]';

@@ -75,7 +75,7 @@ test.each([
     await expect.poll(() => words(page, 'fieldset > p', 'm³')).toMatch(/^3,6.m³$/);
     await expect.poll(() => words(page, 'dd', ' t')).toMatch(/^3,6 a 5,8/);
     await wall('Altura').fill('');
-    await page.getByText('Falta: altura.').waitFor();
+    await page.getByText('Esta linha ainda não entra').waitFor();
 
     await visit(page, `${url}/busca?q=gesso`);
     await page.locator('main mark').first().waitFor();

@@ -6,7 +6,6 @@ import {
   kindIds,
   kindOf,
   type Line,
-  type Measure,
   maxTextLength,
   readLine,
 } from '#src/catalogue/debris.ts';
@@ -119,8 +118,7 @@ interface LineEditorProps {
 function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorProps) {
   const editor = useRef<HTMLFieldSetElement>(null);
   const kind = kindOf(line.kind);
-  const result = readLine(line);
-  const problems = 'problems' in result ? result.problems : [];
+  const { volume, problems } = readLine(line);
   const title = `linha-${position}`;
 
   useEffect(() => {
@@ -144,7 +142,7 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
         {kind.measures.map((measure, index) => (
           <TextField
             key={measure.name}
-            label={labelOf(measure)}
+            label={measure.name}
             unit={measure.unit}
             error={problems[index]}
             name={`${title}-${index}`}
@@ -159,20 +157,10 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
       </div>
       <p className={field.hint}>{kind.hint}</p>
       <p className={styles.volume}>
-        {'volume' in result ? cubicMetres(result.volume) : incompleteText(result.missing)}
+        {volume === undefined ? 'Esta linha ainda não entra na soma.' : cubicMetres(volume)}
       </p>
     </fieldset>
   );
-}
-
-function labelOf({ name, isSubtracted }: Measure): string {
-  return isSubtracted ? `${name}, se houver` : name;
-}
-
-function incompleteText(missing: readonly string[]): string {
-  if (missing.length === 0)
-    return 'Corrija o campo em vermelho: esta linha ainda não entra na soma.';
-  return `${missing.length === 1 ? 'Falta' : 'Faltam'}: ${missing.join(', ').toLowerCase()}.`;
 }
 
 const groups = [

@@ -64,7 +64,7 @@ const kinds: Record<string, Kind> = {
   'waste-check-found': { address: '/ferramentas/pode-jogar?q=telha' },
   'waste-check-nothing': { address: '/ferramentas/pode-jogar?q=xilofone' },
   'calculator-skip': {
-    address: '/ferramentas/calculadora?linhas=parede_4_2,6_1,68_0,15*azulejo_18_0,03*piso_12_0,06',
+    address: '/ferramentas/calculadora?linhas=parede_4_2,6_0,15*azulejo_18_0,03*piso_12_0,06',
   },
   'calculator-bags': { address: '/ferramentas/calculadora?linhas=carrinhos_12' },
   'calculator-trips': {
