@@ -19,14 +19,13 @@ export function verdictOf(estimate: Estimate): Verdict {
 }
 
 /** Warnings about a load, the most expensive first. */
-export function warningsFor(estimate: Estimate, hasPlaster: boolean): Warning[] {
+export function warningsFor(estimate: Estimate): Warning[] {
   const { way, kinds, larger, isOverweight } = estimate;
   const isInSkips = way === 'compare' || way === 'skips';
   return [
     ...(isInSkips && isOverweight ? [overweight(estimate)] : []),
     ...(kinds.some(({ isHeavy }) => isHeavy) ? [heavy] : []),
     ...(isInSkips && larger ? [tight(larger)] : []),
-    ...(hasPlaster ? [plaster] : []),
   ];
 }
 
@@ -106,9 +105,3 @@ function tight(larger: Order): Warning {
     text: `Se o entulho passar um pouco da conta, ele passa da linha. Na dúvida, peça ${orderText(larger)}, a menos que o peso já esteja no limite.`,
   };
 }
-
-const plaster: Warning = {
-  title: 'Gesso vai à parte',
-  text: 'Separe o gesso e o drywall, secos, em saco ou recipiente próprio. Misturados, eles estragam o entulho que seria reciclado, e muitas empresas recusam a carga. Deixe o gesso fora desta conta e combine a retirada dele.',
-  guide: { path: '/blog/descarte-gesso-cacamba-especifica', name: 'Como descartar gesso' },
-};

@@ -11,11 +11,6 @@ import {
   readLine,
 } from './debris.ts';
 
-export interface Calculation {
-  lines: readonly Line[];
-  hasPlaster: boolean;
-}
-
 /** The sum of the complete lines, and what to order for it. */
 export interface Estimate {
   /** The kind of each line. */
@@ -75,13 +70,10 @@ export const margin = 0.1;
 export const maxLines = 20;
 
 /** A floor and a wall, as calculated in the guide on bags. */
-export const exampleCalculation: Calculation = {
-  lines: [
-    { key: 0, kind: 'piso', texts: ['10', '0,06'] },
-    { key: 1, kind: 'parede', texts: ['2', '2,6', '0,15'] },
-  ],
-  hasPlaster: false,
-};
+export const exampleLines: readonly Line[] = [
+  { key: 0, kind: 'piso', texts: ['10', '0,06'] },
+  { key: 1, kind: 'parede', texts: ['2', '2,6', '0,15'] },
+];
 
 /** Undefined while no line is complete. */
 export function estimate(lines: readonly Line[]): Estimate | undefined {
@@ -105,22 +97,15 @@ export function estimate(lines: readonly Line[]): Estimate | undefined {
   };
 }
 
-/** The calculation as a URL query, '' for an empty one; invalid input is included. */
-export function writeQuery({ lines, hasPlaster }: Calculation): string {
-  return queryText({
-    linhas: lines.length > 0 ? lines.map(writeLine).join(lineSeparator) : undefined,
-    gesso: hasPlaster ? '1' : undefined,
-  });
+/** The lines as a URL query, '' without any; invalid input is included. */
+export function writeQuery(lines: readonly Line[]): string {
+  return queryText({ linhas: lines.map(writeLine).join(lineSeparator) || undefined });
 }
 
 /** Reads any query; what is not a line is left out. */
-export function readQuery(query: string): Calculation {
-  const parameters = new URLSearchParams(query);
-  const written = (parameters.get('linhas') ?? '').split(lineSeparator, maxLines);
-  return {
-    lines: written.flatMap(parseLine),
-    hasPlaster: parameters.get('gesso') === '1',
-  };
+export function readQuery(query: string): Line[] {
+  const written = new URLSearchParams(query).get('linhas') ?? '';
+  return written.split(lineSeparator, maxLines).flatMap(parseLine);
 }
 
 /** Tonnes of lines in loose m³. */

@@ -98,9 +98,7 @@ test('bad input gets a sentence beside its field, and a reload keeps every lette
 test('a removed line leaves the focus where it was, and is restored unchanged', async () => {
   const url = await startProduct();
   const page = await openPage();
-  await visit(page, `${url}${calculator}?linhas=carrinhos_12*azulejo_25_0,03&gesso=1&utm_source=x`);
-  await expect.poll(() => page.getByRole('checkbox', { name: /gesso/ }).isChecked()).toBe(true);
-  await result(page).getByText('Gesso vai à parte').waitFor();
+  await visit(page, `${url}${calculator}?linhas=carrinhos_12*azulejo_25_0,03&utm_source=x`);
   await page.getByRole('button', { name: 'Remover Carrinhos, linha 1' }).click();
   await page.getByText('A linha “Carrinhos” foi removida.').waitFor();
   await expect.poll(() => focused(page)).toBe('Desfazer');
@@ -114,7 +112,7 @@ test('a removed line leaves the focus where it was, and is restored unchanged', 
 
   await pick(page, 'Começar de novo');
   await page.getByRole('heading', { name: 'O que você vai descartar?' }).waitFor();
-  await expect.poll(() => pathOf(page)).toBe(`${calculator}?gesso=1`);
+  await expect.poll(() => pathOf(page)).toBe(calculator);
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await line(page, '2. Azulejo').waitFor();
 

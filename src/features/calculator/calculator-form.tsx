@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { type Calculation, exampleCalculation, maxLines } from '#src/catalogue/calculation.ts';
+import { exampleLines, maxLines } from '#src/catalogue/calculation.ts';
 import { cubicMetres } from '#src/catalogue/calculation-text.ts';
 import {
   type KindId,
@@ -13,22 +13,23 @@ import { Button } from '#src/ui/forms/button.tsx';
 import field from '#src/ui/forms/field.module.css';
 import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import styles from './calculator.module.css';
 import { type Lines, useLines } from './use-calculation.ts';
 
 interface CalculatorFormProps {
-  calculation: Calculation;
-  onChange: (next: Calculation) => void;
+  lines: readonly Line[];
+  onChange: (next: readonly Line[]) => void;
   onBlur: () => void;
   /** Below the fields. */
   children: ReactNode;
 }
 
 /** The lines, and the buttons that add one. */
-export function CalculatorForm({ calculation, onChange, onBlur, children }: CalculatorFormProps) {
-  const lines = useLines(calculation, onChange);
-  const isEmpty = calculation.lines.length === 0;
+export function CalculatorForm({ lines, onChange, onBlur, children }: CalculatorFormProps) {
+  const editing = useLines(lines, onChange);
+  const isEmpty = lines.length === 0;
   return (
     <section
       className={`${layout.rows} ${styles.form}`}
@@ -36,19 +37,14 @@ export function CalculatorForm({ calculation, onChange, onBlur, children }: Calc
       onBlur={onBlur}
     >
       <h2 id="titulo-linhas">{isEmpty ? 'O que você vai descartar?' : 'Sua conta'}</h2>
-      <LineList {...lines} />
-      <KindPicker count={calculation.lines.length} onPick={lines.add} />
-      <label className={styles.plaster}>
-        <input
-          type="checkbox"
-          name="plaster"
-          checked={calculation.hasPlaster}
-          onChange={({ target }) => onChange({ ...calculation, hasPlaster: target.checked })}
-        />
-        Tem gesso ou drywall no meio
-      </label>
+      <LineList {...editing} />
+      <KindPicker count={lines.length} onPick={editing.add} />
+      <p>
+        Gesso e drywall ficam fora desta conta, porque{' '}
+        <PageLink to="/blog/descarte-gesso-cacamba-especifica">vão à parte</PageLink>, secos.
+      </p>
       <div>
-        <Button onClick={isEmpty ? () => onChange(exampleCalculation) : lines.clear}>
+        <Button onClick={isEmpty ? () => onChange(exampleLines) : editing.clear}>
           {isEmpty ? 'Ver um exemplo' : 'Começar de novo'}
         </Button>
       </div>

@@ -42,14 +42,14 @@ export function CalculatorPage() {
 }
 
 function Calculator() {
-  const { calculation, change, flush } = useCalculation();
-  const total = estimate(calculation.lines);
+  const { lines, change, flush } = useCalculation();
+  const total = estimate(lines);
   return (
     <div className={`${layout.rows} ${styles.calculator}`}>
-      <CalculatorForm calculation={calculation} onChange={change} onBlur={flush}>
+      <CalculatorForm lines={lines} onChange={change} onBlur={flush}>
         {total && <ResultBar total={total} />}
       </CalculatorForm>
-      <Result calculation={calculation} total={total} onLeave={flush} />
+      <Result lines={lines} total={total} onLeave={flush} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { type Calculation, type Estimate, writeQuery } from '#src/catalogue/calculation.ts';
+import { type Estimate, writeQuery } from '#src/catalogue/calculation.ts';
 import {
   cubicMetres,
   verdictOf,
   warningsFor,
   weightText,
 } from '#src/catalogue/calculation-text.ts';
+import type { Line } from '#src/catalogue/debris.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { longest, mostVolume, type RequestDraft } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -20,7 +21,7 @@ import styles from './calculator.module.css';
 import { SkipPicture } from './skip-picture.tsx';
 
 interface ResultProps {
-  calculation: Calculation;
+  lines: readonly Line[];
   /** Undefined while no line is complete. */
   total: Estimate | undefined;
   /** Called before the page is left. */
@@ -28,7 +29,7 @@ interface ResultProps {
 }
 
 /** Volume, weight and skips for the lines. */
-export function Result({ calculation, total, onLeave }: ResultProps) {
+export function Result({ lines, total, onLeave }: ResultProps) {
   return (
     <section
       id="resultado"
@@ -39,7 +40,7 @@ export function Result({ calculation, total, onLeave }: ResultProps) {
       <h2 id="titulo-resultado">Resultado</h2>
       <LiveRegion text={total ? summaryText(total) : ''} />
       {total ? (
-        <CompleteResult calculation={calculation} total={total} onLeave={onLeave} />
+        <CompleteResult lines={lines} total={total} onLeave={onLeave} />
       ) : (
         <>
           <SkipPicture size={4} share={0} />
@@ -69,19 +70,19 @@ function LiveRegion({ text }: { text: string }) {
   );
 }
 
-function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: Estimate }) {
+function CompleteResult({ lines, total, onLeave }: ResultProps & { total: Estimate }) {
   const navigate = useNavigate();
 
   function addToRequest() {
     onLeave();
     // The request's page shows whether the draft was saved.
-    void changeDraft((old) => draftChange(total, calculation.hasPlaster, old));
+    void changeDraft((old) => draftChange(total, old));
     void navigate({ to: '/ferramentas/pedido' });
   }
 
   return (
     <>
-      <Answer total={total} hasPlaster={calculation.hasPlaster} />
+      <Answer total={total} />
       <div className={layout.actions}>
         {total.way !== 'lorries' && (
           <button
@@ -95,7 +96,7 @@ function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: 
         <ShareButton
           title="Calculadora de entulho"
           text={summaryText(total)}
-          url={`${site.url}/ferramentas/calculadora${writeQuery(calculation)}`}
+          url={`${site.url}/ferramentas/calculadora${writeQuery(lines)}`}
         />
       </div>
     </>
@@ -103,7 +104,7 @@ function CompleteResult({ calculation, total, onLeave }: ResultProps & { total: 
 }
 
 /** The answer first, then what it rests on. */
-function Answer({ total, hasPlaster }: { total: Estimate; hasPlaster: boolean }) {
+function Answer({ total }: { total: Estimate }) {
   const { way, volume, weight, order, share } = total;
   const { title, text } = verdictOf(total);
   const isLittle = way === 'bags' || way === 'compare';
@@ -130,7 +131,7 @@ function Answer({ total, hasPlaster }: { total: Estimate; hasPlaster: boolean })
           </PageLink>
         </div>
       )}
-      {warningsFor(total, hasPlaster).map((warning) => (
+      {warningsFor(total).map((warning) => (
         <Alert key={warning.title} kind="neutral">
           <strong>{warning.title}</strong>
           <p>{warning.text}</p>
@@ -168,12 +169,10 @@ export function summaryText(total: Estimate): string {
 /** The fields of the request that follow from a load. Replaces the material of an earlier one. */
 export function draftChange(
   { kinds, volume, order: { size, skips } }: Estimate,
-  hasPlaster: boolean,
   old: Pick<RequestDraft, 'material'>,
 ): Partial<RequestDraft> {
   const materials = new Set(kinds.map(({ material }) => material));
-  const named = [...materials, ...(hasPlaster ? ['gesso separado'] : [])].join(', ');
-  const ofResult = `${named}; cerca de ${cubicMetres(volume)}`;
+  const ofResult = `${[...materials].join(', ')}; cerca de ${cubicMetres(volume)}`;
   const ofVisitor = old.material.replace(earlierResult, '');
   const material = [ofResult, ofVisitor].filter(Boolean).join('; ');
   return {

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Calculation, maxLines, readQuery, writeQuery } from '#src/catalogue/calculation.ts';
+import { maxLines, readQuery, writeQuery } from '#src/catalogue/calculation.ts';
 import { type KindId, type Line, newLine } from '#src/catalogue/debris.ts';
 import { replaced, spliced } from '#src/shared/runtime/older-browsers.ts';
 
@@ -16,14 +16,14 @@ const path = '/ferramentas/calculadora';
 export function useCalculation() {
   const navigate = useNavigate();
   const query = useLocation({ select: ({ searchStr }) => searchStr });
-  const [calculation, setCalculation] = useState<Calculation>({ lines: [], hasPlaster: false });
-  const latest = useRef({ calculation, query: '' });
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const latest = useRef({ lines, query: '' });
   const written = useRef(new Set<string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const set = useCallback((next: Calculation) => {
-    latest.current.calculation = next;
-    setCalculation(next);
+  const set = useCallback((next: readonly Line[]) => {
+    latest.current.lines = next;
+    setLines(next);
   }, []);
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useCalculation() {
 
   const flush = useCallback(() => {
     clearTimeout(timer.current);
-    const next = writeQuery(latest.current.calculation);
+    const next = writeQuery(latest.current.lines);
     if (next === latest.current.query) return;
     // A navigation to another page has begun, and this one would cancel it.
     if (window.location.pathname !== path) return;
@@ -44,7 +44,7 @@ export function useCalculation() {
   }, [navigate]);
 
   const change = useCallback(
-    (next: Calculation) => {
+    (next: readonly Line[]) => {
       set(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, debounceMs);
@@ -61,19 +61,17 @@ export function useCalculation() {
     };
   }, [flush]);
 
-  return { calculation, change, flush };
+  return { lines, change, flush };
 }
 
 /** Adds, changes and removes lines; the last removal can be undone. */
-export function useLines(calculation: Calculation, change: (next: Calculation) => void) {
-  const { lines } = calculation;
+export function useLines(lines: readonly Line[], change: (next: readonly Line[]) => void) {
   /** The last one, until it is undone. */
   const [removal, setRemoval] = useState<{ lines: readonly Line[]; index: number }>();
   /** Key of the line that takes the focus as it appears. */
   const [focused, setFocused] = useState<number>();
 
-  const setLines = (next: readonly Line[]) =>
-    change({ ...calculation, lines: next.slice(0, maxLines) });
+  const setLines = (next: readonly Line[]) => change(next.slice(0, maxLines));
 
   return {
     lines,

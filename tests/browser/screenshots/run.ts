@@ -68,7 +68,7 @@ const kinds: Record<string, Kind> = {
   },
   'calculator-bags': { address: '/ferramentas/calculadora?linhas=carrinhos_12' },
   'calculator-trips': {
-    address: '/ferramentas/calculadora?linhas=laje_80_0,12*terra_-2_abc_&gesso=1',
+    address: '/ferramentas/calculadora?linhas=laje_80_0,12*terra_-2_abc_',
   },
   'drop-off': { address: '/ferramentas/ecopontos' },
   'drop-off-many': { address: '/ferramentas/ecopontos?cidade=sp/sao-paulo' },
