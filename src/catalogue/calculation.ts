@@ -69,12 +69,6 @@ export const margin = 0.1;
 /** A link with more lines would be too long. */
 export const maxLines = 20;
 
-/** A floor and a wall, as calculated in the guide on bags. */
-export const exampleLines: readonly Line[] = [
-  { key: 0, kind: 'piso', texts: ['10', '0,06'] },
-  { key: 1, kind: 'parede', texts: ['2', '2,6', '0,15'] },
-];
-
 /** Undefined while no line is complete. */
 export function estimate(lines: readonly Line[]): Estimate | undefined {
   const complete = lines.flatMap((line) => {
@@ -153,12 +147,12 @@ function writeLine({ kind, texts }: Line): string {
   return [kind, ...texts.map(sanitize)].join(textSeparator);
 }
 
-function parseLine(written: string, key: number): Line[] {
+function parseLine(written: string): Line[] {
   const [name, ...texts] = written.split(textSeparator);
   const kind = kindIds.find((id) => id === name);
   if (!kind) return [];
   const { measures } = kindOf(kind);
-  return [{ key, kind, texts: measures.map((_, index) => sanitize(texts[index] ?? '')) }];
+  return [{ kind, texts: measures.map((_, index) => sanitize(texts[index] ?? '')) }];
 }
 
 /** Without separators and invisible characters. */

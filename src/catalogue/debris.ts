@@ -149,8 +149,6 @@ export function kindOf(id: KindId): Kind {
 
 /** One line of the calculation, as typed. */
 export interface Line {
-  /** Unique within the calculation. */
-  key: number;
   kind: KindId;
   /** One for each measure of the kind. */
   texts: readonly string[];
@@ -159,8 +157,8 @@ export interface Line {
 /** Maximum characters of one number. */
 export const maxTextLength = 12;
 
-export function newLine(key: number, kind: KindId): Line {
-  return { key, kind, texts: kindOf(kind).measures.map(({ initial = '' }) => initial) };
+export function newLine(kind: KindId): Line {
+  return { kind, texts: kindOf(kind).measures.map(({ initial = '' }) => initial) };
 }
 
 /** The volume of a line in loose m³, if it is complete, and the fault of each of its texts, if any. */

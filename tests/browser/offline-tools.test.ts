@@ -59,7 +59,7 @@ test('a builder without a network finds rules, places and materials, adds up and
   await headed(3, 'Azulejo').waitFor();
 
   await visit(page, `${proxy.url}/ferramentas/calculadora`);
-  await page.getByRole('button', { name: 'Ver um exemplo' }).click();
+  await page.getByRole('link', { name: 'Ver um exemplo' }).click();
   await page.getByRole('heading', { name: 'Peça uma caçamba de 3 m³' }).waitFor();
   await page.getByRole('button', { name: 'Compartilhar', exact: true }).click();
   await page.getByText(/^Copiado|Não foi possível compartilhar/).waitFor();

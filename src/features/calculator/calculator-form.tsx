@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { exampleLines, maxLines } from '#src/catalogue/calculation.ts';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { maxLines } from '#src/catalogue/calculation.ts';
 import { cubicMetres } from '#src/catalogue/calculation-text.ts';
 import {
   type KindId,
@@ -7,8 +8,11 @@ import {
   kindOf,
   type Line,
   maxTextLength,
+  newLine,
   readLine,
 } from '#src/catalogue/debris.ts';
+import { replaced, spliced } from '#src/shared/runtime/older-browsers.ts';
+import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import field from '#src/ui/forms/field.module.css';
 import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
@@ -16,7 +20,6 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { LineDrawing } from '#src/ui/pictures/drawing.tsx';
 import styles from './calculator.module.css';
-import { type Lines, useLines } from './use-calculation.ts';
 
 interface CalculatorFormProps {
   lines: readonly Line[];
@@ -28,109 +31,89 @@ interface CalculatorFormProps {
 
 /** The lines, and the buttons that add one. */
 export function CalculatorForm({ lines, onChange, onBlur, children }: CalculatorFormProps) {
-  const editing = useLines(lines, onChange);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isEmpty = lines.length === 0;
+
+  function add(kind: KindId) {
+    flushSync(() => onChange([...lines, newLine(kind)]));
+    list.current?.lastElementChild?.querySelector('input')?.focus();
+  }
+
+  function remove(index: number) {
+    onChange(spliced(lines, index, 1));
+    heading.current?.focus({ preventScroll: true });
+  }
+
   return (
     <section
       className={`${layout.rows} ${styles.form}`}
       aria-labelledby="titulo-linhas"
       onBlur={onBlur}
     >
-      <h2 id="titulo-linhas">{isEmpty ? 'O que você vai descartar?' : 'Sua conta'}</h2>
-      <LineList {...editing} />
-      <KindPicker count={lines.length} onPick={editing.add} />
+      <h2 id="titulo-linhas" tabIndex={-1} ref={heading}>
+        {isEmpty ? 'O que você vai descartar?' : 'Sua conta'}
+      </h2>
+      <div ref={list} className={`${layout.rows} ${layout.optional}`}>
+        {lines.map((line, index) => {
+          const position = index + 1;
+          return (
+            <LineEditor
+              key={position}
+              line={line}
+              position={position}
+              onChange={(next) => onChange(replaced(lines, index, next))}
+              onRemove={() => remove(index)}
+            />
+          );
+        })}
+      </div>
+      <KindPicker isFull={lines.length >= maxLines} onPick={add} />
       <p>
         Gesso e drywall ficam fora desta conta, porque{' '}
         <PageLink to="/blog/descarte-gesso-cacamba-especifica">vão à parte</PageLink>, secos.
       </p>
       <div>
-        <Button onClick={isEmpty ? () => onChange(exampleLines) : editing.clear}>
-          {isEmpty ? 'Ver um exemplo' : 'Começar de novo'}
-        </Button>
+        {isEmpty ? (
+          // A floor and a wall, as calculated in the guide on bags.
+          <PageLink
+            to="/ferramentas/calculadora?linhas=piso_10_0,06*parede_2_2,6_0,15"
+            className={button.secondary}
+          >
+            Ver um exemplo
+          </PageLink>
+        ) : (
+          <PageLink to="/ferramentas/calculadora" className={button.secondary}>
+            Começar de novo
+          </PageLink>
+        )}
       </div>
       {children}
     </section>
   );
 }
 
-/** The lines in order, with the notice of the last removal where the removed lines were. */
-function LineList({ lines, removal, focused, type, remove, undo }: Lines) {
-  const notice = removal && <RemovalNotice lines={removal.lines} onUndo={undo} />;
-  const isAtEnd = removal && removal.index >= lines.length;
-  return (
-    <div className={`${layout.rows} ${layout.optional}`}>
-      {lines.map((line, index) => (
-        <Fragment key={line.key}>
-          {removal?.index === index && notice}
-          <LineEditor
-            line={line}
-            position={index + 1}
-            isFocused={line.key === focused}
-            onType={(measure, text) => type(line.key, measure, text)}
-            onRemove={() => remove(line.key)}
-          />
-        </Fragment>
-      ))}
-      {isAtEnd && notice}
-    </div>
-  );
-}
-
-/** Takes the focus from the removed lines. */
-function RemovalNotice({ lines, onUndo }: { lines: readonly Line[]; onUndo: () => void }) {
-  const undo = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (lines.length > 0) undo.current?.focus();
-  }, [lines]);
-
-  return (
-    <div className={`${layout.ends} ${layout.dashed} ${layout.screenOnly} ${styles.notice}`}>
-      <p id="linha-removida">{removalText(lines)}</p>
-      <Button ref={undo} aria-describedby="linha-removida" onClick={onUndo}>
-        Desfazer
-      </Button>
-    </div>
-  );
-}
-
-function removalText(lines: readonly Line[]): string {
-  const [line] = lines;
-  if (lines.length === 1 && line) return `A linha “${kindOf(line.kind).label}” foi removida.`;
-  return `A conta foi apagada: ${lines.length} linhas.`;
-}
-
 interface LineEditorProps {
   line: Line;
   /** From 1. */
   position: number;
-  /** Takes the focus as it appears. */
-  isFocused: boolean;
-  onType: (index: number, text: string) => void;
+  onChange: (next: Line) => void;
   onRemove: () => void;
 }
 
 /** The measures of one line, with its volume. */
-function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorProps) {
-  const editor = useRef<HTMLFieldSetElement>(null);
-  const kind = kindOf(line.kind);
+function LineEditor({ line, position, onChange, onRemove }: LineEditorProps) {
+  const { kind: id, texts } = line;
+  const kind = kindOf(id);
   const { volume, problems } = readLine(line);
   const title = `linha-${position}`;
-
-  useEffect(() => {
-    if (!isFocused) return;
-    const inputs = [...(editor.current?.querySelectorAll('input') ?? [])];
-    (inputs.find(({ value }) => !value) ?? inputs[0])?.focus();
-  }, [isFocused]);
-
   return (
     <fieldset
-      ref={editor}
       className={`${layout.edgedPanel} ${layout.closeRows} ${styles.line}`}
       aria-labelledby={title}
     >
       <div className={styles.head}>
-        <KindPicture kind={line.kind} />
+        <KindPicture kind={id} />
         <h3 id={title}>{`${position}. ${kind.label}`}</h3>
         <RemoveButton name={`${kind.label}, linha ${position}`} onRemove={onRemove} />
       </div>
@@ -146,8 +129,8 @@ function LineEditor({ line, position, isFocused, onType, onRemove }: LineEditorP
             inputMode={measure.isWhole ? 'numeric' : 'decimal'}
             autoComplete="off"
             maxLength={maxTextLength}
-            value={line.texts[index]}
-            onText={(text) => onType(index, text)}
+            value={texts[index]}
+            onText={(text) => onChange({ kind: id, texts: replaced(texts, index, text) })}
           />
         ))}
       </div>
@@ -164,8 +147,13 @@ const groups = [
   { group: 'on-the-ground', name: 'Já está no chão' },
 ] as const;
 
-function KindPicker({ count, onPick }: { count: number; onPick: (kind: KindId) => void }) {
-  const isFull = count >= maxLines;
+interface KindPickerProps {
+  /** No more lines fit. */
+  isFull: boolean;
+  onPick: (kind: KindId) => void;
+}
+
+function KindPicker({ isFull, onPick }: KindPickerProps) {
   return (
     <div className={`${layout.rows} ${layout.screenOnly} ${styles.picker}`}>
       {groups.map(({ group, name }) => (

@@ -17,7 +17,7 @@ import textStyles from '#src/ui/text/text.module.css';
 import styles from './calculator.module.css';
 import { CalculatorForm } from './calculator-form.tsx';
 import { Result, ResultBar } from './result.tsx';
-import { useCalculation } from './use-calculation.ts';
+import { useLines } from './use-lines.ts';
 
 /** Volume and weight of debris, and the skip to order. */
 export function CalculatorPage() {
@@ -42,14 +42,14 @@ export function CalculatorPage() {
 }
 
 function Calculator() {
-  const { lines, change, flush } = useCalculation();
+  const { lines, change, write } = useLines();
   const total = estimate(lines);
   return (
     <div className={`${layout.rows} ${styles.calculator}`}>
-      <CalculatorForm lines={lines} onChange={change} onBlur={flush}>
+      <CalculatorForm lines={lines} onChange={change} onBlur={write}>
         {total && <ResultBar total={total} />}
       </CalculatorForm>
-      <Result lines={lines} total={total} onLeave={flush} />
+      <Result lines={lines} total={total} onLeave={write} />
     </div>
   );
 }

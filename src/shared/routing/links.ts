@@ -33,6 +33,7 @@ export type RoutePath =
   | '/dados-neste-aparelho'
   | '/ferramentas'
   | ToolPath
+  | `/ferramentas/calculadora?linhas=${string}`
   | `/ferramentas/pode-jogar?q=${string}`
   | `/ferramentas/autorizacao/${CityId}${string}`
   | `/ferramentas/ecopontos?cidade=${CityId}`

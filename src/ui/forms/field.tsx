@@ -152,7 +152,7 @@ interface RemoveButtonProps {
   onRemove: () => void;
 }
 
-/** Removes one of several things; the notice that follows can undo it. */
+/** Removes one of several things. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   return (
     <button
