@@ -1,25 +1,15 @@
 import { mostSkips } from '#src/shared/contact/request-draft.ts';
-import type { RoutePath } from '#src/shared/routing/links.ts';
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import { type Estimate, loadLimits, maxInBags, minForSkip, type Order } from './calculation.ts';
 import { debrisDensity, type Range, soilDensity } from './debris.ts';
 
-interface Verdict {
-  title: string;
-  text: string;
-}
-
-interface Warning extends Verdict {
-  guide?: { path: RoutePath; name: string };
-}
-
 /** The advice in words. */
-export function verdictOf(estimate: Estimate): Verdict {
+export function verdictOf(estimate: Estimate): Message {
   return { bags, compare, skips, lorries }[estimate.way](estimate);
 }
 
 /** Warnings about a load, the most expensive first. */
-export function warningsFor(estimate: Estimate): Warning[] {
+export function warningsFor(estimate: Estimate): Message[] {
   const { way, kinds, larger, isOverweight } = estimate;
   const isInSkips = way === 'compare' || way === 'skips';
   return [
@@ -49,9 +39,14 @@ function orderText({ skips, size }: Order): string {
   return `${skips === 1 ? 'uma caçamba' : `${skips}${nbsp}caçambas`} de ${size}${nbsp}m³`;
 }
 
+interface Message {
+  title: string;
+  text: string;
+}
+
 const nbsp = '\u00a0';
 
-function bags({ volume, weight }: Estimate): Verdict {
+function bags({ volume, weight }: Estimate): Message {
   const count = Math.ceil(volume * 50 - 1e-9);
   const [from, to] = [weight.low, weight.high].map((tonnes) => Math.round((tonnes / volume) * 20));
   return {
@@ -60,14 +55,14 @@ function bags({ volume, weight }: Estimate): Verdict {
   };
 }
 
-function compare({ order }: Estimate): Verdict {
+function compare({ order }: Estimate): Message {
   return {
     title: `Compare: sacos ou ${orderText(order)}`,
     text: `Acima de ${maxInBags}${nbsp}m³, os sacos já dão trabalho, e a caçamba compensa a partir de cerca de ${formatDecimal(minForSkip, 1)}${nbsp}m³. Veja antes se a sua cidade tem um Ecoponto que aceite esse total.`,
   };
 }
 
-function skips({ volume, order }: Estimate): Verdict {
+function skips({ volume, order }: Estimate): Message {
   const held = `${cubicMetres(volume)} sem passar da linha, 10${nbsp}cm abaixo da borda`;
   return {
     title: `Peça ${orderText(order)}`,
@@ -78,28 +73,27 @@ function skips({ volume, order }: Estimate): Verdict {
   };
 }
 
-function lorries(): Verdict {
+function lorries(): Message {
   return {
     title: 'Confira as medidas',
     text: `A conta passa de ${mostSkips} caçambas de 5${nbsp}m³. Se for isso mesmo, a obra é para caminhões, e você deve pedir uma visita antes do orçamento.`,
   };
 }
 
-function overweight({ weight, order: { size, skips: count } }: Estimate): Warning {
+function overweight({ weight, order: { size, skips: count } }: Estimate): Message {
   const { low, high } = loadLimits[size];
   return {
     title: 'Confirme o limite de peso',
     text: `${count === 1 ? 'A carga' : 'Cada caçamba'} pode chegar a ${formatDecimal(weight.high / count, 1)}${nbsp}t, e o limite para ${size}${nbsp}m³ vai de ${low} a ${formatDecimal(high, 1)}${nbsp}t, conforme a empresa. Diga o material e peça o limite por escrito.`,
-    guide: { path: '/blog/tamanho-ideal-cacamba-entulho', name: 'Peso e tamanho da caçamba' },
   };
 }
 
-const heavy: Warning = {
+const heavy: Message = {
   title: 'Terra e concreto são pesados',
   text: `A terra vai de ${oneDecimal(soilDensity.low)}${nbsp}t por m³, seca e solta, a ${oneDecimal(soilDensity.high)}${nbsp}t, a argila molhada. O concreto quebrado fica perto de ${oneDecimal(debrisDensity.high)}${nbsp}t. Avise a empresa, que pode pedir a caçamba menos cheia.`,
 };
 
-function tight(larger: Order): Warning {
+function tight(larger: Order): Message {
   return {
     title: 'Ficou perto do limite',
     text: `Se o entulho passar um pouco da conta, ele passa da linha. Na dúvida, peça ${orderText(larger)}, a menos que o peso já esteja no limite.`,

@@ -70,8 +70,9 @@ export function CalculatorForm({ lines, onChange, onBlur, children }: Calculator
       </div>
       <KindPicker isFull={lines.length >= maxLines} onPick={add} />
       <p>
-        Gesso e drywall ficam fora desta conta, porque{' '}
-        <PageLink to="/blog/descarte-gesso-cacamba-especifica">vão à parte</PageLink>, secos.
+        Gesso e drywall{' '}
+        <PageLink to="/blog/descarte-gesso-cacamba-especifica">vão à parte</PageLink>, fora desta
+        conta.
       </p>
       <div>
         {isEmpty ? (

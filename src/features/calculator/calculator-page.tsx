@@ -49,7 +49,7 @@ function Calculator() {
       <CalculatorForm lines={lines} onChange={change} onBlur={write}>
         {total && <ResultBar total={total} />}
       </CalculatorForm>
-      <Result lines={lines} total={total} onLeave={write} />
+      <Result lines={lines} total={total} />
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { type Estimate, writeQuery } from '#src/catalogue/calculation.ts';
 import {
   cubicMetres,
@@ -24,93 +22,37 @@ interface ResultProps {
   lines: readonly Line[];
   /** Undefined while no line is complete. */
   total: Estimate | undefined;
-  /** Called before the page is left. */
-  onLeave: () => void;
 }
 
-/** Volume, weight and skips for the lines. */
-export function Result({ lines, total, onLeave }: ResultProps) {
+/** The skips, volume and weight for the lines. */
+export function Result({ lines, total }: ResultProps) {
   return (
     <section
       id="resultado"
       tabIndex={-1}
-      className={`${layout.toppedPanel} ${layout.rows} ${layout.sticky} ${layout.touchLinks} ${styles.result}`}
-      aria-labelledby="titulo-resultado"
+      className={`${layout.toppedPanel} ${layout.rows} ${layout.sticky} ${styles.result}`}
+      aria-label="Resultado"
     >
-      <h2 id="titulo-resultado">Resultado</h2>
-      <LiveRegion text={total ? summaryText(total) : ''} />
+      <div role="status">
+        <h2>{total ? verdictOf(total).title : 'Resultado'}</h2>
+      </div>
       {total ? (
-        <CompleteResult lines={lines} total={total} onLeave={onLeave} />
+        <Answer lines={lines} total={total} />
       ) : (
         <>
           <SkipPicture size={4} share={0} />
-          <p>
-            Aqui aparecem o volume, o peso e a caçamba que serve, assim que a primeira linha estiver
-            completa.
-          </p>
+          <p>Complete uma linha e veja aqui o volume, o peso e a caçamba que serve.</p>
         </>
       )}
     </section>
   );
 }
 
-/** Has screen readers speak a text once it has stopped changing. */
-function LiveRegion({ text }: { text: string }) {
-  const [settled, setSettled] = useState('');
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 1200);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return (
-    <p role="status" className={layout.visuallyHidden}>
-      {settled}
-    </p>
-  );
-}
-
-function CompleteResult({ lines, total, onLeave }: ResultProps & { total: Estimate }) {
-  const navigate = useNavigate();
-
-  function addToRequest() {
-    onLeave();
-    // The request's page shows whether the draft was saved.
-    void changeDraft((old) => draftChange(total, old));
-    void navigate({ to: '/ferramentas/pedido' });
-  }
-
-  return (
-    <>
-      <Answer total={total} />
-      <div className={layout.actions}>
-        {total.way !== 'lorries' && (
-          <button
-            type="button"
-            className={total.way === 'bags' ? button.secondary : button.primary}
-            onClick={addToRequest}
-          >
-            Usar no pedido
-          </button>
-        )}
-        <ShareButton
-          title="Calculadora de entulho"
-          text={summaryText(total)}
-          url={`${site.url}/ferramentas/calculadora${writeQuery(lines)}`}
-        />
-      </div>
-    </>
-  );
-}
-
-/** The answer first, then what it rests on. */
-function Answer({ total }: { total: Estimate }) {
+/** What the verdict rests on, and what to do with it. */
+function Answer({ lines, total }: { lines: readonly Line[]; total: Estimate }) {
   const { way, volume, weight, order, share } = total;
-  const { title, text } = verdictOf(total);
-  const isLittle = way === 'bags' || way === 'compare';
   return (
     <>
-      <h3 className={styles.verdict}>{title}</h3>
       <dl className={`${layout.smallTerms} ${styles.totals}`}>
         <div>
           <dt>Volume solto</dt>
@@ -122,8 +64,8 @@ function Answer({ total }: { total: Estimate }) {
         </div>
       </dl>
       {(way === 'compare' || way === 'skips') && <SkipPicture size={order.size} share={share} />}
-      <p>{text}</p>
-      {isLittle && (
+      <p>{verdictOf(total).text}</p>
+      {(way === 'bags' || way === 'compare') && (
         <div className={layout.linkRows}>
           <PageLink to="/ferramentas/ecopontos">Onde levar pouco entulho na sua cidade</PageLink>
           <PageLink to="/blog/saco-entulho-ou-cacamba-pequena-reforma">
@@ -131,33 +73,42 @@ function Answer({ total }: { total: Estimate }) {
           </PageLink>
         </div>
       )}
-      {warningsFor(total).map((warning) => (
-        <Alert key={warning.title} kind="neutral">
-          <strong>{warning.title}</strong>
-          <p>{warning.text}</p>
-          {warning.guide && <PageLink to={warning.guide.path}>{warning.guide.name}</PageLink>}
+      <div className={layout.actions}>
+        {way !== 'lorries' && (
+          <PageLink
+            to="/ferramentas/pedido"
+            className={way === 'bags' ? button.secondary : button.primary}
+            // The request's page shows whether the draft was saved.
+            onFollow={() => void changeDraft((old) => draftChange(total, old))}
+          >
+            Usar no pedido
+          </PageLink>
+        )}
+        <ShareButton
+          title="Calculadora de entulho"
+          text={summaryText(total)}
+          url={`${site.url}/ferramentas/calculadora${writeQuery(lines)}`}
+        />
+      </div>
+      {warningsFor(total).map(({ title, text }) => (
+        <Alert key={title} kind="neutral">
+          <strong>{title}</strong>
+          <p>{text}</p>
         </Alert>
       ))}
     </>
   );
 }
 
-/** The result in one line, for screens where it is below the form. */
+/** The result in short, for screens where it is below the form. */
 export function ResultBar({ total }: { total: Estimate }) {
   return (
-    <button type="button" className={styles.bar} onClick={showResult}>
+    <a href="#resultado" className={styles.bar}>
       <strong>{verdictOf(total).title}</strong>
       <span>{`${cubicMetres(total.volume)}, ${weightText(total.weight)}`}</span>
       <span className={styles.more}>Ver</span>
-    </button>
+    </a>
   );
-}
-
-/** The section that `Result` renders. */
-function showResult() {
-  const result = document.getElementById('resultado');
-  result?.scrollIntoView();
-  result?.focus({ preventScroll: true });
 }
 
 /** 'Peça uma caçamba de 3 m³. O entulho solto dá 2,34 m³ e pesa de 2,3 a 3,7 t.' */
