@@ -67,10 +67,8 @@ function Answer({ lines, total }: { lines: readonly Line[]; total: Estimate }) {
       <p>{verdictOf(total).text}</p>
       {(way === 'bags' || way === 'compare') && (
         <div className={layout.linkRows}>
-          <PageLink to="/ferramentas/ecopontos">Onde levar pouco entulho na sua cidade</PageLink>
-          <PageLink to="/blog/saco-entulho-ou-cacamba-pequena-reforma">
-            Saco ou caçamba: o que compensa
-          </PageLink>
+          <PageLink to="/ferramentas/ecopontos">Onde levar pouco entulho</PageLink>
+          <PageLink to="/blog/saco-entulho-ou-cacamba-pequena-reforma">Saco ou caçamba?</PageLink>
         </div>
       )}
       <div className={layout.actions}>
