@@ -53,7 +53,7 @@ const thickness = { name: 'Espessura', unit: 'm', max: 3 };
 const rooms = { name: 'Quantos', unit: '', max: 50, initial: '1', isWhole: true };
 
 /** The kinds of lines; their ids are part of shared URLs. */
-export const kinds = {
+const kinds = {
   parede: {
     label: 'Parede',
     group: 'to-break',

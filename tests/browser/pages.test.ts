@@ -133,8 +133,6 @@ function smallTargets(): string[] {
         return height < 47.5 || width < 43.5;
       })
       .filter((target) => !target.matches('[href="#conteudo"]'))
-      // The calculator's form for agents is not on the screen.
-      .filter((target) => !target.closest('form[aria-hidden]'))
       // A link that covers its whole card.
       .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
       .map((target) => `${target.tagName} ${target.textContent}`)
