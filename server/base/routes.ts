@@ -26,7 +26,7 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
-import { removeBaseCompany, undoRemoval } from './suppress.ts';
+import { lockBaseCompany, removeBaseCompany, undoRemoval } from './suppress.ts';
 
 interface BaseDeps {
   database: Database;
@@ -153,16 +153,17 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
-    await limits.removalsDone.check(c.get('clientIp'));
     const token = createToken();
     const until = new Date(deps.now() + 3 * day * 1000);
     await asService(async (query) => {
+      if (!(await lockBaseCompany(query, company.id))) throw new HttpError('not_found');
       // Its owner removes it in the company area, or is about to have one.
       if (await isOwned(query, company.id, cnpj)) throw new HttpError('conflict');
+      // Before it is done: those at the same moment count too.
+      await limits.removalsDone.consume(c.get('clientIp'));
       const undo = { tokenHash: hashToken(token), until };
       await removeBaseCompany(query, company.id, reason, 'visitor', undo);
     });
-    await limits.removalsDone.consume(c.get('clientIp'));
     log.info('A visitor removed a company: "npm run operator -- base" counts it.');
     const { name, cityId, contacts } = company;
     for (const to of contacts) {
@@ -207,7 +208,7 @@ function createLimits(createLimit: CreateLimit) {
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
-    /** That were done. */
+    /** Of companies that may be removed so. */
     removalsDone: createLimit('removals-done', 3, day),
     removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),

@@ -45,6 +45,17 @@ export async function readSuppressions(
   };
 }
 
+/** Keeps others from changing a company until the transaction ends; false where it was removed. */
+export async function lockBaseCompany(query: Query, id: string): Promise<boolean> {
+  const found = await query(
+    `select from base_companies where removed_at is null
+      and (id = $1 or cnpj = (select cnpj from base_companies where id = $1))
+    order by id for update`,
+    [id],
+  );
+  return found.length > 0;
+}
+
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and that nobody
  * has claimed. What the sources say of them is erased, and no import brings them back. Throws

@@ -73,6 +73,19 @@ function tokenOf(mail: Mail | undefined): string {
   return /contestar-cadastro#t=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+/** A CNPJ with its two check digits, of the twelve before them. */
+function withDigits(start: string): string {
+  const next = (digits: string) => {
+    const weights = [...digits].map((_, index) => ((digits.length - 1 - index) % 8) + 2);
+    const sum = [...digits].reduce(
+      (all, digit, index) => all + Number(digit) * (weights[index] ?? 0),
+      0,
+    );
+    return digits + (sum % 11 < 2 ? 0 : 11 - (sum % 11));
+  };
+  return next(next(start));
+}
+
 /** Another code. */
 function wrong(code: string): string {
   return code === '000000' ? '000001' : '000000';
@@ -733,6 +746,35 @@ test('claims aside, a removal is undone by the company’s address, for 72 hours
   expect(await remove(third, '99333444000106')).toMatchObject({ status: 200 });
   const fourth = await insert('99444555000190');
   expect(await remove(fourth, '99444555000190')).toMatchObject({ status: 429 });
+});
+
+test('claims aside, removals at the same moment are three a day too, and each is told', async () => {
+  const tested = createTestedClaims(database());
+  const rows = [];
+  for (let count = 10; count < 18; count += 1) {
+    const cnpj = withDigits(`9977${count}550001`);
+    const email = `a@junto${count}.com.br`;
+    rows.push({ ...(await insertClaimable(database(), { cnpj, email })), cnpj, email });
+  }
+  const remove = ({ slug, cnpj }: { slug: string; cnpj: string }) =>
+    tested.send('/removals', { slug, cnpj, reason: 'Fechou' });
+  const answers = await Promise.all(rows.map(remove));
+  const removed = await ask('select from base_companies where removed_at is not null');
+  expect(removed).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(tested.mails).toHaveLength(3);
+});
+
+test('claims aside, a company that several remove at once is removed and told once', async () => {
+  const tested = createTestedClaims(database());
+  const own = '99222333000122';
+  const { slug } = await insertClaimable(database(), { cnpj: own, email: 'a@junto.com.br' });
+  const removal = { slug, cnpj: own, reason: 'Fechou' };
+  const answers = await Promise.all(
+    [1, 2, 3].map((client) => tested.send('/removals', removal, `203.0.113.${client}`)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+  expect(tested.mails).toHaveLength(1);
 });
 
 test('claims stay out of a removal, which hides a company at once', async () => {
