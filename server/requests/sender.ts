@@ -10,7 +10,16 @@ export async function hashSender(
   kind: 'device' | 'phone' | 'email' | 'network',
   value: string,
 ): Promise<string> {
-  return keyedHash(await keepKey(query, 'sender-key'), `${kind} ${value}`);
+  const sender = kind === 'email' ? mailboxOf(value) : value;
+  return keyedHash(await keepKey(query, 'sender-key'), `${kind} ${sender}`);
+}
+
+/** One text for the ways of writing a mailbox: with a tag, 'ana+1@', and at Google with dots. */
+function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.split('@');
+  const [name = ''] = local.split('+');
+  if (!/^(gmail|googlemail)\.com$/.test(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
 /** Whether one of them may send nothing any more. */

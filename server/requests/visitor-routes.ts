@@ -168,6 +168,8 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const token = bearer(c);
     const { id, step, ...detail } = await readJson(c.req, visitorStep);
     const phone = 'contact' in detail ? detail.contact.phone : null;
+    // Nobody without a link learns whose phone is blocked.
+    if (phone) await findOwn(c);
     const phoneHash = phone && (await asService((query) => hashSender(query, 'phone', phone)));
     if (phoneHash && (await asService((query) => isBlocked(query, [phoneHash]))))
       throw new HttpError('sender_blocked');

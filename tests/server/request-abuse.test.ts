@@ -110,25 +110,32 @@ test('a company reads all of its requests, however many there are', async () => 
   expect(all.requests.some((one) => one.id === id)).toBe(true);
 });
 
-test('an address that nobody proved gets one mail, until a link in it is opened', async () => {
-  const { app, alfa } = await startRequests(area);
-  const theirs = { date: null, contact: { ...contact, phone: null, email: 'outra@example.com' } };
-  const mailsTo = async () => {
-    await app.worker.settle();
-    return app.mails.splice(0).filter(({ to }) => to === 'outra@example.com');
-  };
-  const answered = async () => {
-    const { id } = await app.request([alfa], theirs);
-    await app.act(alfa, id, 'answer', offer);
-    return mailsTo();
-  };
-  const [first] = await answered();
-  expect(first?.text).toContain('Se quiser os próximos avisos');
-  expect(await answered()).toEqual([]);
-  await app.read(linkIn(first));
-  const [next] = await answered();
-  expect(next?.text).not.toContain('Se quiser os próximos avisos');
-});
+test.each([
+  ['outra@example.com', 'Outra@EXAMPLE.com.'],
+  ['outra@example.com', 'outra+1@example.com'],
+  ['outra@gmail.com', 'o.u.tra+2@googlemail.com'],
+])(
+  'a mailbox that nobody proved gets one mail, as "%s" and "%s", until a link in it is opened',
+  async (email, same) => {
+    const { app, alfa } = await startRequests(area);
+    const answered = async (address: string) => {
+      const theirs = { ...contact, phone: null, email: address };
+      const { id } = await app.request([alfa], { date: null, contact: theirs });
+      await app.act(alfa, id, 'answer', offer);
+      await app.worker.settle();
+      return app.mails.splice(0).filter(({ to }) => to !== alfa.email);
+    };
+    const [first] = await answered(email);
+    expect(first?.text).toContain('Se quiser os próximos avisos');
+    expect(await answered(same)).toEqual([]);
+    await app.read(linkIn(first));
+    const [next] = await answered(same);
+    expect(next?.text).not.toContain('Se quiser os próximos avisos');
+    const disowned = { token: linkIn(next), body: {} };
+    expect((await app.send('POST', '/requests/disown', disowned)).status).toBe(204);
+    expect(await answered(email)).toEqual([]);
+  },
+);
 
 test('a stranger’s words reach no mail to a company', async () => {
   const { app, alfa } = await startRequests(area);
@@ -175,6 +182,8 @@ test('a phone that is blocked is not given at the acceptance either', async () =
     new Date(app.clock.now),
   ]);
   expect((await app.accept(token, alfa)).body).toEqual({ error: 'sender_blocked' });
+  // Nobody without a link learns whose phone is blocked.
+  expect((await app.accept(newToken(), alfa)).status).toBe(404);
   const other = { contact: { ...contact, phone: '(47) 97777-1111' } };
   expect((await app.accept(token, alfa, other)).status).toBe(200);
 });
