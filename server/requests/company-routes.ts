@@ -123,11 +123,11 @@ function refuseOtherDays(day: string | null, now: number): void {
   throw new FieldError({ path: 'deliverOn', message: 'Escolha um dia, de hoje a um ano.' });
 }
 
-/** The id in the path. Throws HttpError where it can be none. */
+/** The id in the path, as photos are stored by it. Throws HttpError where it can be none. */
 function requestIn(c: Context<AppEnv>): string {
   const id = c.req.param('request');
   if (!v.is(uuid, id)) throw new HttpError('not_found');
-  return id;
+  return id.toLowerCase();
 }
 
 const uuid = v.pipe(v.string(), v.uuid());

@@ -338,7 +338,28 @@ test('files that no request has are deleted after a day, unless the database is 
   expect([...files.keys()]).toEqual([ofCompany, expect.stringContaining(body.photos[0])]);
 });
 
+test('a company opens a photo by its request’s id in upper case', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.request([alfa]);
+  const { body } = await app.send('POST', '/requests/photos', { token, body: await jpeg() });
+  const path = `/company/requests/${id.toUpperCase()}/photos/${body.photos[0]}`;
+  expect((await app.send('GET', path, { user: alfa })).status).toBe(200);
+});
+
 describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
+  test('steps of two requests with one id are one step and a conflict', async () => {
+    const { app, alfa } = await startRequests(shared);
+    for (let round = 0; round < 10; round += 1) {
+      const sent = { date: null, contact: { ...contact, phone: null } };
+      const tokens = [await app.request([alfa], sent), await app.request([alfa], sent)];
+      const body = { id: crypto.randomUUID(), step: 'cancel', reason: 'Mudei de ideia' };
+      const answers = await Promise.all(
+        tokens.map(({ token }) => app.send('POST', '/requests/steps', { token, body })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+
   test('two new links of the owner leave one', async () => {
     const { app, alfa } = await startRequests(shared);
     for (let round = 0; round < 10; round += 1) {

@@ -634,6 +634,7 @@ create function take_visitor_step(event uuid, what text, detail jsonb, moment ti
   returns text
   language sql volatile security definer set search_path = ''
   as $$
+  select pg_advisory_xact_lock(hashtextextended(event::text, 0));
   select coalesce(public.take_request_step(
     event, public.current_request_id('{owner,mail}'), 'visitor', null, what, detail, moment
   ), 'not_found')
@@ -658,12 +659,13 @@ create function note_reading(moment timestamptz) returns void
   where q.id = public.current_request_id('{mail}') and a.hash = q.email_hash and a.proved_at is null;
   $$;
 
--- A request to the user's own company.
+-- A request to the user's own company, as above.
 create function take_company_step(
   event uuid, request uuid, what text, detail jsonb, moment timestamptz
 ) returns text
   language sql volatile security definer set search_path = ''
   as $$
+  select pg_advisory_xact_lock(hashtextextended(event::text, 0));
   select coalesce(public.take_request_step(
     event, request, 'company', public.current_company_id(), what, detail, moment
   ), 'not_found')
