@@ -239,6 +239,55 @@ test('several reviews of one network wait for the operator, and a block hides wh
   expect(shown).toHaveLength(1);
 });
 
+test('reviews of one network wait for the operator after the request of the first is deleted', async () => {
+  const { app, alfa } = await startRequests(area);
+  const stateOf = async () => {
+    const { id, token } = await app.rent([alfa], { date: null });
+    await app.act(alfa, id, 'deliver');
+    const { state } = (await writeReview(app, token)).body.review;
+    await app.act(alfa, id, 'collect');
+    expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+    return state;
+  };
+  expect([await stateOf(), await stateOf()]).toEqual(['live', 'waiting']);
+  await app.pass(31);
+  const hashes = await asService(
+    area.database,
+    'select from requests where device_hash is not null or network_hash is not null',
+  );
+  expect(hashes).toEqual([]);
+});
+
+test('a company that is reviewed, or has marked the delivery, ends nothing by its report', async () => {
+  const { app, alfa } = await startRequests(area);
+  const reportOf = async (review: (token: string) => Promise<unknown>) => {
+    const { id, token } = await app.rent([alfa], { date: null });
+    await app.act(alfa, id, 'deliver');
+    await review(token);
+    await app.act(alfa, id, 'undeliver');
+    expect((await app.act(alfa, id, 'report', { reason: 'Trote' })).body.isReported).toBe(true);
+    return app.read(token);
+  };
+  const reviewed = await reportOf((token) => writeReview(app, token));
+  expect([reviewed.status, reviewed.review?.state]).toEqual(['accepted', 'live']);
+  const delivered = await reportOf(async () => undefined);
+  expect([delivered.status, delivered.reviewFrom]).toEqual(['accepted', expect.any(String)]);
+});
+
+test('a request that its sender only extended counts in no figure', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { token } = await app.request([alfa], { date: null });
+  await app.step(token, 'extend');
+  app.clock.now += 30 * 3_600_000;
+  const figures = () =>
+    area.database.withIdentity({ role: 'anon' }, (query) =>
+      query('select asked from answer_figures($1)', [new Date(app.clock.now)]),
+    );
+  expect(await figures()).toEqual([]);
+  await app.read(token);
+  expect(await figures()).toEqual([{ asked: 1 }]);
+});
+
 test('a reply that names the client or says how to reach somebody is refused', async () => {
   const { app, alfa } = await startRequests(area);
   const { id, token } = await app.rent([alfa]);

@@ -40,6 +40,7 @@ create index on requests (phone_hash, sent_at);
 create index on requests (sent_at);
 create index on requests (expires_at) where ended_at is null;
 create index on requests (ended_at) where erased_at is null;
+create index on requests (erased_at) where network_hash is not null;
 
 create table request_links (
   -- SHA-256 of the token, in base64url.
@@ -544,7 +545,8 @@ begin
   set status = next_status, expires_at = r.expires_at, is_extended = r.is_extended,
     supplier = r.supplier, accepted_at = r.accepted_at, delivered_at = r.delivered_at,
     collected_at = r.collected_at, exchange_asked_at = r.exchange_asked_at, blocked_from = r.blocked_from,
-    returned_at = case when who = 'visitor' then coalesce(q.returned_at, moment) else q.returned_at end,
+    -- Whoever accepts has read an answer; to extend a request takes no coming back.
+    returned_at = case when what = 'accept' then coalesce(q.returned_at, moment) else q.returned_at end,
     reason = case when what in ('cancel', 'block') then detail ->> 'reason' else q.reason end,
     ended_at = case
       when next_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
@@ -599,7 +601,8 @@ create function block_sender(request uuid, why text, moment timestamptz) returns
 
 -- Two companies that report a request block it, and what its device sends next; the phone only where
 -- it stood in such requests of three networks, since anybody can write a stranger's. A request that
--- one company has alone ends by its report, and its sender goes on.
+-- one company has alone ends by its report, and its sender goes on. None ends so that was reviewed, or
+-- that a company has marked delivered: the operator decides.
 create function block_reported(request uuid, moment timestamptz) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -609,7 +612,15 @@ declare
 begin
   select count(*), count(c.report) into asked, reports
   from public.request_companies c where c.request_id = request;
-  if reports < least(asked, 2) then return; end if;
+  if reports < least(asked, 2)
+    or exists (select from public.reviews v where v.request_id = request)
+    or exists (
+      select from public.request_events e
+      where e.request_id = request and e.actor = 'company' and e.step = 'deliver'
+    )
+  then
+    return;
+  end if;
   if reports >= 2 then
     insert into public.blocked_senders (hash, reason, request_id, ends_at)
     select reported.hash, 'Two companies reported a request.', q.id, moment + interval '1 year'
@@ -629,7 +640,7 @@ begin
 end
 $$;
 
--- The bearer's own request.
+-- The bearer's own request. A step of another with the same id waits.
 create function take_visitor_step(event uuid, what text, detail jsonb, moment timestamptz)
   returns text
   language sql volatile security definer set search_path = ''
@@ -679,6 +690,18 @@ create function see_requests(moment timestamptz) returns void
   where c.company_id = public.current_company_id() and c.state = 'invited'
   $$;
 
+-- Whoever wrote a review is known for thirty days, since several of one sender wait for the operator.
+create function forget_senders(moment timestamptz) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+  update public.requests q set device_hash = null, network_hash = null
+  where q.erased_at is not null and q.network_hash is not null
+    and not exists (
+      select from public.reviews v
+      where v.request_id = q.id and v.written_at > moment - interval '30 days'
+    )
+  $$;
+
 -- Nothing of the visitor stays but, where an answer was accepted, that it was: without a name, a
 -- phone, an address or a text. The visitor's own deletion, and the end of what is kept.
 create function forget_request(request uuid, moment timestamptz) returns void
@@ -699,9 +722,9 @@ create function forget_request(request uuid, moment timestamptz) returns void
   where a.request_id = request and a.accepted_at is null;
   update public.requests q
   set details = q.details || '{"bairro": "apagado", "cepPrefix": null, "material": "", "remarks": ""}',
-    reason = '', device_hash = null, network_hash = null, phone_hash = null, email_hash = null,
-    erased_at = coalesce(q.erased_at, moment)
+    reason = '', phone_hash = null, email_hash = null, erased_at = coalesce(q.erased_at, moment)
   where q.id = request;
+  select public.forget_senders(moment);
   $$;
 
 -- Once a minute, by any instance: what the clock ends, reminders, and what need not be kept. A part of
@@ -773,6 +796,7 @@ begin
       and not exists (select from public.request_photos p where p.request_id = q.id)
     order by q.ended_at limit 100
   ) old;
+  perform public.forget_senders(moment);
   -- The figures of answers and prices are of ninety days. Claims for a service end after five years
   -- (CDC, article 27).
   delete from public.requests q
@@ -820,7 +844,7 @@ revoke all on function request_steps(), check_request_status(), request_status(r
   block_sender(uuid, text, timestamptz), block_reported(uuid, timestamptz),
   take_visitor_step(uuid, text, jsonb, timestamptz), note_reading(timestamptz),
   take_company_step(uuid, uuid, text, jsonb, timestamptz), see_requests(timestamptz),
-  forget_request(uuid, timestamptz), sweep_requests(timestamptz)
+  forget_request(uuid, timestamptz), forget_senders(timestamptz), sweep_requests(timestamptz)
   from public, anon, authenticated, service_role;
 grant execute on function takes_part(uuid) to anon, service_role;
 grant execute on function request_steps(),
