@@ -30,6 +30,11 @@ test.each([
   ['zap:47:98888:1234', 'zap:•••'],
   ['4\u200b7 9\u200b8888 0000', '•••'],
   ['sete nove oito oito oito oito zero zero zero zero', '•••'],
+  ['zap 47—98888—0000 ou 47 98888‑0000', 'zap ••• ou •••'],
+  ['zap [47] • 98888 • 0000', 'zap [•••'],
+  ['47 98888 zero um dois três', '•••'],
+  ['CEP: 98888-0000 ou cep 47988880000', 'CEP: ••• ou cep •••'],
+  ['em alfa(.)com[.]br ou linktr.ee', 'em ••• ou •••'],
   ['insta: alfa_cacambas', '•••'],
   ['(@alfa.cacambas)', '(•••)'],
 ])('"%s" is shown as "%s"', (text, masked) => {
@@ -49,6 +54,8 @@ test.each([
   'Dias 01/12, 02/12, 03/12 e 04/12',
   'Tijolo.Telha e piso.De concreto, no comércio.Comércio',
   'São um dois três degraus',
+  'Dia 12/05/2026, uma caçamba; dia 14/05/2026 — 15/05/2026, duas',
+  'De 300 + 250 + 180 = 730 sacos',
   'A obra está cheia.Me avise antes',
 ])('"%s" stays as it is', (text) => {
   expect(maskContacts(text)).toBe(text);

@@ -21,6 +21,7 @@ const mask = '•••';
 function plainLetters(text: string): string {
   return text
     .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
+    .replace(/[([{]\.[)\]}]/g, '.')
     .replace(/[^\0-\u024f]+/g, (other) =>
       other
         .normalize('NFKC')
@@ -46,18 +47,21 @@ const labels = String.raw`(?<!${letter})${letter}{1,63}(?:\.${letter}{1,63}){0,8
 /** Endings of domains that are no words with which a sentence begins. */
 const endings =
   `com|net|org|br|edu|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
-  xyz|top|club|vip|pro|win|bid|site|online|store|shop|link|click|page|website|space|tech|cloud|live|fun|world|email|social|chat|
+  xyz|ee|nl|coop|top|club|vip|pro|win|bid|site|online|store|shop|link|click|page|website|space|tech|cloud|live|fun|world|email|social|chat|
   digital|agency|company|business|group|global|center|solutions|services|systems|support|network|media|studio|design|marketing|
   ltd|inc|llc|zone|host|press|news|blog|wiki|lat|rent|rentals|tools|construction|contractors|supply`.replace(
     /\s/g,
     '',
   );
 
-/** What may stand between two digits of a phone; a comma or the like alone, as in no list. */
-const gap = String.raw`(?:[\s().–_/*-]{0,4}|[,:;|~])`;
+/** What may stand between two digits of a phone: no sum's signs; a comma or the like alone, as in no list. */
+const gap = String.raw`(?:[^\p{L}\p{N},:;|~+=%$]{0,6}|[,:;|~])`;
 
 /** A CEP, a day, a time or a price. */
 const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d|\d{1,3}(?:\.\d{3}){0,3},\d{1,2}`;
+
+/** Where another number ends. */
+const end = String.raw`(?!\d|${gap}\d{4})`;
 
 const digitWords = 'zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove';
 
@@ -72,10 +76,14 @@ const patterns = [
   ),
   // Eight digits and more, however they are set apart.
   new RegExp(
-    String.raw`(?<!\d[.,:/]?|cep:? ?)(?!(?:${otherNumber})(?!\d|${gap}\d{4}))\+?\(?\d(?:${gap}\d){7,13}(?!\d)`,
-    'gi',
+    String.raw`(?<!\d[.,:/]?|cep:? ?(?=\d{5}-?\d{3}${end}))(?!(?:${otherNumber})${end})\+?\(?\d(?:${gap}\d){7,13}(?!\d)`,
+    'giu',
   ),
-  new RegExp(String.raw`(?<!\p{L})(?:(?:${digitWords})(?!\p{L})[\s,.;/-]{0,3}){8,}`, 'giu'),
+  // Three words of them at least: a day or a price may stand before a number of skips.
+  new RegExp(
+    String.raw`(?<![\p{L}\d])(?=[\p{L}\d])(?=(?:[\d\s,.;/-]{0,20}(?:${digitWords})(?!\p{L})){3})(?:(?:${digitWords}|\d)(?!\p{L})[\s,.;/-]{0,3}){8,}`,
+    'giu',
+  ),
   // The name in a network.
   /@[\w.]{3,}/g,
   /(?<![\w\u00c0-\u024f])(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|telegram)\s{0,3}[:=/]\s{0,3}[\w.@-]{3,}/gi,
