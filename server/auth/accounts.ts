@@ -309,5 +309,10 @@ const metadataSchema = v.object({
 
 /** PostgreSQL's JSON has no U+0000 and no half characters, which JSON.stringify escapes. */
 function isStorable(data: Record<string, unknown>): boolean {
-  return !/\\u(0000|d[89a-f])/.test(JSON.stringify(data));
+  try {
+    return !/\\u(0000|d[89a-f])/.test(JSON.stringify(data));
+  } catch {
+    // Nested thousands of times.
+    return false;
+  }
 }

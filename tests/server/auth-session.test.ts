@@ -270,6 +270,13 @@ test('a session has a user whose metadata change, and nothing else', async () =>
   const unstorable = [400, 'The database cannot store such characters.'];
   expect(await update({ data: { name: 'a\u0000' } })).toEqual(unstorable);
   expect(await update({ data: { name: '\ud800' } })).toEqual(unstorable);
+  const { access_token } = device.session;
+  const nested = await fetch(`${served.url}/user`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    body: `{"data":{"nested":${'['.repeat(8000)}${']'.repeat(8000)}}}`,
+  });
+  expect([nested.status, (await nested.json()).message]).toEqual(unstorable);
   expect(await update({ data: { name: 'a'.repeat(9000) } })).toEqual([
     400,
     'The metadata are too long.',

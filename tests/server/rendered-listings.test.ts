@@ -80,6 +80,14 @@ describe('a listing has its companies', () => {
     expect(google.calls).toHaveLength(1);
   });
 
+  it('only at its own path, and asks nobody before it redirects there', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const { send } = await serve(google);
+    const { status, headers } = await send(`${listing}/`, visitor);
+    expect([status, headers.location]).toEqual([301, listing]);
+    expect(google.calls).toHaveLength(0);
+  });
+
   it.each([
     [
       'what it does not read',
