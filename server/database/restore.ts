@@ -94,7 +94,8 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
       select from base_companies where slug = given.slug and id <> given.id
     )
     on conflict (id) do update
-    set removed_at = excluded.removed_at, removal_reason = excluded.removal_reason
+    set removed_at = excluded.removed_at, removal_reason = excluded.removal_reason,
+      kept = excluded.kept, kept_until = excluded.kept_until, undo_hash = excluded.undo_hash
     where base_companies.company_id is null`,
     [companies],
   );

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { readBaseCompanies } from '#server/base/base-companies.ts';
-import { removeAgain, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
+import {
+  removeAgain,
+  removeBaseCompany,
+  restoreBaseCompany,
+  undoRemoval,
+} from '#server/base/suppress.ts';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
@@ -195,6 +200,24 @@ describeOnEngines('the base', (engine) => {
     await database().withIdentity(service, (query) => restoreBaseCompany(query, id, 'operator'));
     expect(await importBase(database(), [removed, disk])).toMatchObject({ suppressed: 0 });
     expect(await shownNames(database())).toHaveLength(2);
+  });
+
+  test('lets a removal be undone that an older dump does not know', async () => {
+    await importBase(database(), [exemplo]);
+    const id = await idOf(database(), exemplo.key);
+    const lines = await dumpOf();
+    const undo = { tokenHash: 'of the mail', until: new Date('2027-01-01') };
+    const now = new Date('2026-12-01');
+    await database().withIdentity(service, (query) =>
+      removeBaseCompany(query, id, 'Fechou', 'visitor', undo),
+    );
+    await restore(lines);
+    expect(await shownNames(database())).toEqual([]);
+    const restored = database().withIdentity(service, (query) =>
+      undoRemoval(query, undo.tokenHash, now),
+    );
+    expect(await restored).toBe('Caçambas Exemplo LTDA');
+    expect(await shownNames(database())).toEqual(['Caçambas Exemplo LTDA']);
   });
 
   test('keeps a namesake of who was removed when an older dump replaces it', async () => {
