@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,13 +11,13 @@ import { capitalized, plainText } from '#src/shared/text/words.ts';
 import {
   type Candidate,
   type CnpjCompany,
-  isOfTheTrade,
   isValidCnpj,
   readEstablishment,
   toRecord,
 } from './cnpj.ts';
 import { shownName } from './name.ts';
 import type { BaseRecord } from './record.ts';
+import { isBusiness, isOfTheTrade } from './trade.ts';
 
 /** A line that was left out, or of which a part was. */
 export interface FaultyLine {
@@ -31,8 +32,10 @@ export interface FaultyLine {
 type Fault =
   | 'broken line'
   | 'NUL byte, removed'
+  | 'UTF-8, read as such'
   | 'impossible date, left out'
   | 'wrong check digits'
+  | 'no business, left out'
   | 'no name';
 
 export interface CnpjMonth {
@@ -116,13 +119,14 @@ export async function readCnpjMonth(
   const companies = new Map(owners.kept);
   const isMei = new Set(meis.kept);
   const records: BaseRecord[] = [];
-  const nameless: FaultyLine[] = [];
+  const left: FaultyLine[] = [];
   for (const candidate of chosen.kept) {
     const root = candidate.cnpj.slice(0, 8);
     const company = companies.get(root) ?? { legalName: '', nature: '' };
-    const record = toRecord(candidate, company, isMei.has(root));
+    const record = isBusiness(company) ? toRecord(candidate, company, isMei.has(root)) : null;
     if (record) records.push(record);
-    else nameless.push({ file: '', line: 0, fault: 'no name', text: candidate.cnpj });
+    const fault = isBusiness(company) ? 'no name' : 'no business, left out';
+    if (!record) left.push({ file: '', line: 0, fault, text: candidate.cnpj });
   }
   const counts = {
     Empresas: named.records,
@@ -130,8 +134,9 @@ export async function readCnpjMonth(
     Simples: meis.records,
   };
   const reads = [named, chosen, meis];
-  const faults = [...reads.flatMap((read) => read.faults), ...nameless];
-  const faultCounts: FaultCounts = nameless.length > 0 ? { 'no name': nameless.length } : {};
+  const faults = [...reads.flatMap((read) => read.faults), ...left];
+  const faultCounts: FaultCounts = {};
+  for (const { fault } of left) addCounts(faultCounts, { [fault]: 1 });
   for (const read of reads) addCounts(faultCounts, read.faultCounts);
   return { readOn, records, counts, faults, faultCounts };
 }
@@ -184,7 +189,7 @@ interface SourceFile {
 }
 
 /** To be raised when a line becomes something else: what was kept of a file is read again. */
-const ruleVersion = 1;
+const ruleVersion = 2;
 
 const rules = versionOf([ruleVersion, cities.map(({ id }) => id)]);
 
@@ -305,7 +310,7 @@ async function readFiles<Kept>(
 
 /**
  * The files have one layout: every field quoted, ';' between them, a line feed after each line, in
- * ISO-8859-1, of which Windows-1252 is the safe superset. That is split here, because a general
+ * ISO-8859-1, of which Windows-1252 is the safe superset; single lines are UTF-8. That is split here, because a general
  * reader of CSV took 20 times as long, an hour for a month, and loses its place at a stray quote.
  */
 async function readLines<Kept>(
@@ -332,8 +337,11 @@ async function readLines<Kept>(
   };
   const readLine = (given: string) => {
     lines += 1;
-    const line = given.replaceAll('\0', '').replace(/\r$/, '');
+    // Nearly all lines are ASCII.
+    const decoded = /[\x80-\xff]/.test(given) ? decodeLine(given) : null;
+    const line = (decoded?.text ?? given).replaceAll('\0', '').replace(/\r$/, '');
     if (given.includes('\0')) addFault('NUL byte, removed', line);
+    if (decoded?.encoding === 'UTF-8') addFault('UTF-8, read as such', line);
     if (line === '') return;
     let fields = fieldsOf(line, kind);
     if (!fields && begun) {
@@ -350,16 +358,13 @@ async function readLines<Kept>(
     if (fault) addFault(fault, line);
   };
   await withEntry({ path, kind }, async (entry, zip) => {
-    const decoder = new TextDecoder('windows-1252');
     let bytes = 0;
     let checksum = 0;
     let rest = '';
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
-      if (bytes === 0 && /\xc3[\x80-\xbf]/.test(chunk.toString('latin1')))
-        throw new OperatorError(`"${name}" is UTF-8, and the Receita's files are ISO-8859-1.`);
       bytes += chunk.length;
       checksum = crc32(chunk, checksum);
-      const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+      const parts = (rest + chunk.toString('latin1')).split('\n');
       rest = parts.pop() ?? '';
       if (rest.length > maxLine)
         throw new OperatorError(`"${name}" has a line of more than ${maxLine} characters.`);
@@ -372,6 +377,17 @@ async function readLines<Kept>(
   });
   return { kept, records, faults, faultCounts };
 }
+
+/** A line whose characters are its bytes, as it was written. */
+function decodeLine(line: string): { text: string; encoding: 'UTF-8' | 'Windows-1252' } {
+  const bytes = Buffer.from(line, 'latin1');
+  // What could be both is UTF-8: 'Ã‡' and the like are in no word.
+  return isUtf8(bytes)
+    ? { text: bytes.toString(), encoding: 'UTF-8' }
+    : { text: windows1252.decode(bytes), encoding: 'Windows-1252' };
+}
+
+const windows1252 = new TextDecoder('windows-1252');
 
 /** No record is nearly as long; a text without a line feed would be copied with each part of it. */
 const maxLine = 65_536;

@@ -3,9 +3,10 @@ import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { phonesOf } from '#src/shared/contact/phone.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { isDay } from '#src/shared/text/format.ts';
-import { fold, plainText } from '#src/shared/text/words.ts';
+import { plainText } from '#src/shared/text/words.ts';
 import { shownName } from './name.ts';
 import type { BaseRecord } from './record.ts';
+import { isGoingOn, tierOf } from './trade.ts';
 
 /**
  * The Receita's own codes of the catalogue's cities (TOM), which are not IBGE's: `MUNICCSV` of the
@@ -70,8 +71,9 @@ export interface CnpjCompany {
 }
 
 /**
- * A line of Estabelecimentos, which has 30 fields, as a candidate. Null for those that are closed, of
- * other cities, or of another trade; `legalNames` has the companies whose legal name is of the trade.
+ * A line of Estabelecimentos, which has 30 fields, as a candidate. Null for those that are closed or
+ * bankrupt, of other cities, or of another trade; `legalNames` has the companies whose legal name is of
+ * the trade.
  */
 export function readEstablishment(
   fields: readonly string[],
@@ -81,10 +83,11 @@ export function readEstablishment(
   // Checked first, since millions of lines have another city.
   if (!city || city.stateCode !== fields[19]?.trim() || !/^0?2$/.test(fields[5] ?? '')) return null;
   const at = (position: number) => (fields[position - 1] ?? '').trim();
-  const activities = [at(12), ...at(13).split(',')].filter(Boolean);
+  if (!isGoingOn(at(29))) return null;
+  const activities = [at(12), ...at(13).split(',')];
   const tradeName = shownName(plainText(at(5), 150));
   const legalName = legalNames.get(at(1)) ?? '';
-  if (tierOf({ tradeName, legalName, activities }) === null) return null;
+  if (tierOf({ name: `${tradeName} ${legalName}`, activities }) === null) return null;
   const phones = [...readPhones(at(22), at(23)), ...readPhones(at(24), at(25))];
   const day = at(11);
   const openedOn = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
@@ -107,41 +110,6 @@ export function isValidCnpj({ cnpj }: Candidate): boolean {
   return readCnpj(cnpj) === cnpj;
 }
 
-/** Whether a name alone says that its company may rent skips. */
-export function isOfTheTrade(name: string): boolean {
-  const folded = fold(name);
-  return tradeWords.test(folded) || otherWords.test(folded);
-}
-
-const tradeWords = /cacamba|entulh/;
-
-/** Of the trade, and of others. */
-const otherWords = /bota.?fora|calica|poliguindaste/;
-
-/**
- * 1: by its name, unless it repairs, sells or makes vehicles; 2: by its main activity, collection of
- * waste that is not dangerous, or by words that others use too; 3: by a secondary activity beside
- * another of the trade. Null for others. How well that finds the companies is not measured.
- */
-export function tierOf({
-  tradeName,
-  legalName,
-  activities,
-}: Pick<Candidate, 'tradeName' | 'activities'> & Pick<CnpjCompany, 'legalName'>): 1 | 2 | 3 | null {
-  const [main = ''] = activities;
-  const names = fold(`${tradeName} ${legalName}`);
-  if (tradeWords.test(names)) return /^(45|29|25)/.test(main) ? null : 1;
-  if (main === collection || otherWords.test(names)) return 2;
-  const isBeside = activities.some((code) => besideCollection.has(code));
-  return activities.includes(collection) && isBeside ? 3 : null;
-}
-
-/** CNAE: coleta de resíduos não perigosos. */
-const collection = '3811400';
-
-/** CNAE: aluguel de outras máquinas, de máquinas para construção, terraplenagem. */
-const besideCollection = new Set(['7739099', '7732201', '4313400']);
-
 /** Without an area code, '30010001' may be a number of any city. */
 function readPhones(ddd: string, number: string): string[] {
   return /^0*[1-9]\d$/.test(ddd) ? phonesOf([number], { ddd }) : [];
@@ -150,8 +118,16 @@ function readPhones(ddd: string, number: string): string[] {
 function addressOf(kind: string, street: string, number: string, complement: string): string {
   if (street === '') return '';
   const house = /^(s\W*n|0*)\W*$/i.test(number) ? 's/n' : plainText(number, 20);
-  const texts = [`${kind} ${street}`, complement].map((part) => shownName(plainText(part, 150)));
+  const whole = `${kind} ${withoutKind(street, kind)}`;
+  const texts = [whole, complement].map((part) => shownName(plainText(part, 150)));
   return [texts[0], house, texts[1]].filter(Boolean).join(', ');
+}
+
+/** A street whose name repeats its kind, like 'RUA TRENTO' or 'AV. BRASIL', without that. */
+function withoutKind(street: string, kind: string): string {
+  const [, first = '', dot, rest] = /^(\S+?)(\.?)\s+(.+)$/.exec(street) ?? [];
+  const isKind = first === kind || (kind.startsWith(first) && (dot === '.' || first.length > 1));
+  return rest && isKind ? rest : street;
 }
 
 /**
@@ -164,7 +140,8 @@ export function toRecord(
   isMei: boolean,
 ): BaseRecord | null {
   const { cnpj, city, phones, email, bairro, address, cep, openedOn } = candidate;
-  const tier = tierOf({ ...candidate, legalName: company.legalName });
+  const { activities } = candidate;
+  const tier = tierOf({ name: `${candidate.tradeName} ${company.legalName}`, activities });
   const tradeName = candidate.tradeName || null;
   const name = company.legalName || tradeName;
   if (name === null || tier === null) return null;

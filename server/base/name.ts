@@ -1,3 +1,4 @@
+import { readCnpj } from '#src/shared/text/documents.ts';
 import { fold, hyphens } from '#src/shared/text/words.ts';
 
 /**
@@ -8,6 +9,7 @@ import { fold, hyphens } from '#src/shared/text/words.ts';
 export function withoutDocument(name: string): string {
   return documents
     .reduce((rest, document) => rest.replace(document, ' '), name)
+    .replace(lettered, (word) => (/^\w*$/.test(word) && readCnpj(word) === null ? word : ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -15,15 +17,17 @@ export function withoutDocument(name: string): string {
 const gap = `[${hyphens}./\\s]{0,3}`;
 
 const documents = [
-  // CNPJ: of digits, and with letters, where a space would begin another word.
+  // CNPJ of digits.
   new RegExp(`(?<!\\d)\\d{2}${gap}\\d{3}${gap}\\d{3}${gap}\\d{4}${gap}\\d{2}(?!\\d)`, 'g'),
-  /(?<![\dA-Z])(?=[A-Z.]*\d)[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?![\dA-Z])/g,
   // CPF.
   new RegExp(`(?<![\\d*])(?:[\\d*]{3}${gap}){3}[\\d*]${gap}[\\d*](?![\\d*])`, 'g'),
-  // The first eight of a CNPJ. 'ENTULHO3' and 'CACAMBA1' are words.
+  // The first eight of a CNPJ, also with letters: 'TRANS100' is a word.
   new RegExp(`^\\s*\\d{2}${gap}\\d{3}${gap}\\d{3}(?=\\s)`),
-  /^\s*(?![A-Z]{6})(?=[A-Z.]*\d)[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}(?=\s)/,
+  /^\s*(?=[\dA-Z]{2}\.|[A-Z]*\d+[A-Z]+\d)[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}(?=\s)/,
 ];
+
+/** A CNPJ with letters, where a space would begin another word. */
+const lettered = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?![\dA-Z])/g;
 
 /**
  * A name as it is shown: without documents, and one of capitals alone like 'Caçambas do Zé LTDA'.
@@ -35,14 +39,21 @@ export function shownName(written: string): string {
   // Somebody chose how to write any other.
   if (name !== name.toUpperCase()) return name;
   return name.replace(/[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu, (word, index: number) => {
-    const isBetweenSpaces = name[index - 1] === ' ' && name[index + word.length] === ' ';
-    return isBetweenSpaces && smallWords.has(fold(word)) ? word.toLowerCase() : titleOf(word);
+    const [before, after] = [name.slice(0, index), name.slice(index + word.length)];
+    const isBetween = before.endsWith(' ') && after.startsWith(' ');
+    return isBetween && isSmall(word, before, after) ? word.toLowerCase() : titleOf(word);
   });
+}
+
+function isSmall(word: string, before: string, after: string): boolean {
+  // The last letter of 'J O E Entulhos'; in 'B e L' it is a word.
+  if (word === 'E' && /(^| )\p{L} $/u.test(before)) return /^ \p{L}( |$)/u.test(after);
+  return smallWords.has(fold(word));
 }
 
 function titleOf(word: string): string {
   const folded = fold(word);
-  if (capitalWords.has(folded) || abbreviation.test(folded)) return word;
+  if (capitalWords.has(folded) || isAbbreviation(folded)) return word;
   if (accented[folded]) return accented[folded];
   // 'D'Ávila'
   return word.toLowerCase().replace(/^\p{L}|(?<=['’])\p{L}/gu, (letter) => letter.toUpperCase());
@@ -54,10 +65,15 @@ const accented: Readonly<Record<string, string>> = {
   ...{ locacao: 'Locação', locacoes: 'Locações', residuos: 'Resíduos', servicos: 'Serviços' },
 };
 
-/** Like 'JR', '3R', 'III' and 'S.A'. */
-const abbreviation = /^[^aeiouy]+$|\d|^[ivx]+$|\./;
+/** Like 'JR', '3R', 'III' and 'S.A', or short without a syllable, like 'VGA'. */
+function isAbbreviation(word: string): boolean {
+  return /^[^aeiouy]+$|\d|^[ivx]+$|\./.test(word) || (word.length <= 4 && !syllables.test(word));
+}
 
-const smallWords = new Set('a as o os e em de da do das dos na no nas nos para por com'.split(' '));
+const syllables =
+  /^(?:(?:[bcdfgkptv][lr]|[cln]h|[gq]u|s[cklmnpt]|[bcdfghjklmnpqrstvwxyz])?[aeiouy]+(?:[lnrs][kpst]|ns|[cs]h|[bcdklmnprstxz])?)+$/;
 
-/** Legal forms. */
-const capitalWords = new Set('ltda me mei epp eireli sa ei slu'.split(' '));
+const smallWords = new Set('as os e em de da do das dos na no nas nos para por com'.split(' '));
+
+/** Legal forms, and initials with a syllable. */
+const capitalWords = new Set('ltda me mei epp eireli sa ei slu sos'.split(' '));

@@ -17,7 +17,7 @@ export const baseRecord = v.object({
   /** One in its source: the CNPJ, Overture's id, or a city with a hash of name, phone and CNPJ. */
   key: v.pipe(v.string(), v.minLength(1)),
   city: v.picklist(cities.map(({ id }): CityId => id)),
-  /** 1: it rents skips by its name; 2: by its activity, an operator confirms it; 3: perhaps. */
+  /** How sure it is that it rents skips; see trade.ts. */
   tier: v.picklist([1, 2, 3]),
   /** 14 characters in upper case; its first eight are the company, the next four the branch. */
   cnpj: text,

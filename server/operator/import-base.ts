@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
 import { rebuildBase } from '#server/base/rebuild.ts';
 import type { BaseRecord } from '#server/base/record.ts';
+import { isBusiness, isCompanyName } from '#server/base/trade.ts';
 import { findEntry } from '#server/carriers.ts';
 import { table, UsageError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
@@ -18,7 +19,7 @@ import {
   nothingImported,
   reportOf,
 } from './import-file.ts';
-import { isCompanyName, type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
+import { type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
 
 /** The outcome of an import, or of its dry run, as it is printed. */
 export function outcomeLines(outcome: ImportOutcome): string[] {
@@ -135,10 +136,10 @@ export const importRegister = command({
   isFailure: ({ problems }) => problems.length > 0,
 });
 
-/** A company of a register as a row of the base; undefined for an individual. */
+/** A company of a register as a row of the base; undefined for individuals and public bodies. */
 function toRecord(entry: NewEntry, city: CityId): BaseRecord | undefined {
   const { name, isPerson, cnpj, phone, address } = entry;
-  if (isPerson) return undefined;
+  if (isPerson || !isBusiness({ nature: '', legalName: name })) return undefined;
   // It may be the name of a person, with a CNPJ.
   const isSoleTrader = !isCompanyName(name);
   return {

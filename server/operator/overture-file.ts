@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { tierOf } from '#server/base/cnpj.ts';
 import { withoutDocument } from '#server/base/name.ts';
 import type { BaseRecord } from '#server/base/record.ts';
+import { tierOf } from '#server/base/trade.ts';
 import { UsageError } from '#server/command-line.ts';
-import { cities } from '#src/catalogue/cities.ts';
+import { cepLength, cityOfCep } from '#src/catalogue/ceps.ts';
+import { type City, cities, states } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
@@ -12,10 +13,14 @@ import { checkRows, readCsv, readJson } from './import-file.ts';
 export interface OverturePlaces {
   records: BaseRecord[];
   /** Places of the file, and those that are left out, by the reason. */
-  counts: Record<'places' | 'elsewhere' | 'other trades' | 'closed' | 'uncertain', number>;
+  counts: Record<'places' | LeftOut, number>;
+  /** Sentences on places that are left out for want of a city. */
+  notes: string[];
   /** Sentences on the places that cannot be read. */
   problems: string[];
 }
+
+type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'uncertain';
 
 /**
  * Reads places as the query of server/README.md exports them from Overture Places: the columns of
@@ -24,7 +29,11 @@ export interface OverturePlaces {
 export function readOverture(text: string, format: 'csv' | 'geojson'): OverturePlaces {
   const given = format === 'csv' ? readCsv(text, columnsOf).rows : readGeoJson(text);
   const rows = checkRows(given, v.object(fields, 'is missing'));
-  const counts = { places: rows.length, elsewhere: 0, 'other trades': 0, closed: 0, uncertain: 0 };
+  const counts = {
+    ...{ places: rows.length, elsewhere: 0, 'without a city': 0 },
+    ...{ 'other trades': 0, closed: 0, uncertain: 0 },
+  };
+  const notes: string[] = [];
   const problems: string[] = [];
   const records: BaseRecord[] = [];
   for (const row of rows) {
@@ -35,8 +44,9 @@ export function readOverture(text: string, format: 'csv' | 'geojson'): OvertureP
     const found = toRecord(row.value);
     if (typeof found === 'string') counts[found] += 1;
     else records.push(found);
+    if (found === 'without a city') notes.push(`${row.where} has neither a city nor a CEP.`);
   }
-  return { records, counts, problems };
+  return { records, counts, notes, problems };
 }
 
 const text = v.pipe(
@@ -55,7 +65,7 @@ const fields = {
   email: text,
   street: text,
   city: text,
-  /** 'SC' or 'BR-SC'. */
+  /** 'SC', 'BR-SC' or 'Santa Catarina'; also after the city, like 'Joinville - SC'. */
   state: text,
   postcode: text,
   /** 'open', 'temporarily_closed', 'permanently_closed' */
@@ -92,15 +102,13 @@ function readGeoJson(text: string) {
 const minConfidence = 0.5;
 
 /** A record, or why there is none. */
-function toRecord(place: Place): BaseRecord | Exclude<keyof OverturePlaces['counts'], 'places'> {
+function toRecord(place: Place): BaseRecord | LeftOut {
   const { id, category, email, street, postcode, status, confidence } = place;
-  const state = place.state.toUpperCase().replace(/^BR-/, '');
-  const city = cities.find((one) => one.stateCode === state && fold(one.name) === fold(place.city));
-  if (!city) return 'elsewhere';
+  const city = findCity(place);
+  if (typeof city === 'string') return city;
   const written = plainText(place.name, 150);
   const name = withoutDocument(written);
-  const isRental = /^dumpster_rentals?$/.test(category);
-  const tier = tierOf({ tradeName: name, legalName: '', activities: [] }) ?? (isRental ? 2 : null);
+  const tier = tierOf({ name, activities: [category] });
   if (tier === null) return 'other trades';
   if (/closed/.test(status)) return 'closed';
   if (confidence < minConfidence || name === '') return 'uncertain';
@@ -119,4 +127,30 @@ function toRecord(place: Place): BaseRecord | Exclude<keyof OverturePlaces['coun
     cep: !isSoleTrader && /^\d{8}$/.test(cep) ? cep : null,
     openedOn: null,
   };
+}
+
+/** The city of a place; where it lacks the name or the state, its CEP says it. */
+function findCity({ city, state, postcode }: Place): City | 'elsewhere' | 'without a city' {
+  const [, beginning = '', end = ''] = /^(.+?)\s*[-–/,(]\s*([^-–/,(]+?)\)?$/.exec(city) ?? [];
+  const stateAfter = readState(end);
+  const name = fold(stateAfter ? beginning : city);
+  const stateCode = state === '' ? (stateAfter ?? '') : readState(state);
+  const found = cities.filter(
+    (known) =>
+      (name === '' || fold(known.name) === name) &&
+      (stateCode === '' || known.stateCode === stateCode),
+  );
+  const [first] = found;
+  if (!first) return 'elsewhere';
+  if (name !== '' && stateCode !== '') return first;
+  const cep = postcode.replace(/\D/g, '');
+  if (cep.length !== cepLength) return 'without a city';
+  return found.find((known) => known === cityOfCep(cep)) ?? 'elsewhere';
+}
+
+/** The code of a state: '' of an empty text, null of one that is none or not served. */
+function readState(written: string): string | null {
+  const text = written.replace(/^BR-/i, '');
+  if (/^([a-z]{2})?$/i.test(text)) return text.toUpperCase();
+  return states.find(({ name }) => fold(name) === fold(text))?.code ?? null;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { withoutDocument } from '#server/base/name.ts';
+import { isCompanyName } from '#server/base/trade.ts';
 import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { normalizePhone } from '#src/shared/contact/phone.ts';
@@ -202,14 +203,6 @@ function nameOfSoleTrader(name: string): string | null {
   const rest = withoutDocument(name);
   return rest === name ? null : rest;
 }
-
-/** Whether a name without any document is plainly that of a company, so that its phone may be shown. */
-export function isCompanyName(name: string): boolean {
-  return companyWords.test(fold(name));
-}
-
-const companyWords =
-  /\b(ltda|limitada|eireli|epp|s\/a|s\.a\b|cacambas?|entulhos?|transport(es|adora)|locac(ao|oes)|locadora|residuos?|ambiental|terraplen?agem|coleta|reciclagem|construtora|construcoes|comercio|servicos|industria)\b/;
 
 /**
  * The last day of a licence, of '31/12/2026' or '2026-12-31', perhaps with a time of day: like

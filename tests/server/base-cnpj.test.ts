@@ -10,8 +10,11 @@ import {
   writeFiles,
 } from './support/cnpj-month.ts';
 import { createFolder } from './support/folder.ts';
+import { oddMonth } from './support/odd-companies.ts';
 
-const usual = { 2: '0001', 4: '1', 6: '02', 11: '20190315', 20: 'SC', 21: '8179' };
+const usual = {
+  ...{ 2: '0001', 4: '1', 6: '02', 11: '20190315', 12: '4930202', 20: 'SC', 21: '8179' },
+};
 
 /** An invented establishment of Joinville. */
 function establishment(root: string, fields: Readonly<Record<number, string>>) {
@@ -102,6 +105,33 @@ test('a row becomes what may be stored of it', async () => {
   ]);
 });
 
+test('every odd row becomes what it should, or nothing', async () => {
+  const folder = await createFolder();
+  const { more, owners, expected } = oddMonth();
+  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 0, more, owners });
+  const month = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
+  const found = month.records.map(({ cnpj, tier, tradeName, address }) => ({
+    ...{ cnpj, tier, name: tradeName, address },
+  }));
+  expect(found).toMatchObject(expected);
+  expect(month.faultCounts).toEqual({
+    'UTF-8, read as such': 1,
+    'no business, left out': 4,
+  });
+});
+
+test('a file that is UTF-8 after a beginning without any accent is read as such', async () => {
+  const folder = await createFolder();
+  const plain = Array.from({ length: 500 }, (_, index) =>
+    establishment(String(97_000_000 + index), { 5: 'ENTULHO', 15: 'X'.repeat(100) }),
+  );
+  const utf8 = establishment('99010101', { 5: Buffer.from('ÁGUIA CAÇAMBAS').toString('latin1') });
+  const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 0, more: [...plain, utf8] });
+  const { records } = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
+  expect(records.at(-1)).toMatchObject({ cnpj: '99010101000100', tradeName: 'Águia Caçambas' });
+  expect(records).toHaveLength(501);
+});
+
 test('a reading that was broken off goes on with the files that are left', async () => {
   const folder = await createFolder();
   const stage = join(folder, 'stage');
@@ -176,8 +206,6 @@ test("a file is read whatever stands beside it, and refused where it is not the 
   await expect(read({ 'K3241.ESTABELE': line })).rejects.toThrow(
     'The month is not in the file names inside Estabelecimentos0.zip; give it with --month',
   );
-  const utf8 = Buffer.from(line.replace('EXEMPLO', 'SÃO')).toString('latin1');
-  await expect(read({ [entry]: utf8 })).rejects.toThrow('"Estabelecimentos0.zip" is UTF-8');
   await expect(read({ [entry]: 'x'.repeat(200_000) })).rejects.toThrow(
     '"Estabelecimentos0.zip" has a line of more than 65536 characters.',
   );

@@ -71,6 +71,7 @@ test('places are left out where they are of no use, and the reasons are counted'
   expect(records).toMatchObject([{ name: 'Aluguel Silva', tier: 2 }]);
   expect(counts).toEqual({
     ...{ places: 7, elsewhere: 1, 'other trades': 1, closed: 1, uncertain: 1 },
+    'without a city': 0,
   });
   expect(problems).toEqual([
     'line 7 ("Papa Entulho da Serra"): "confidence" must be a number from 0 to 1.',
@@ -98,4 +99,42 @@ test('what is not exported by the query is refused', () => {
   expect(() => readOverture('id,name\n1,2', 'csv')).toThrow('The file lacks the columns category');
   expect(() => readOverture('[]', 'geojson')).toThrow('The file is no GeoJSON with features.');
   expect(() => readOverture('{', 'geojson')).toThrow('The file is not valid JSON.');
+});
+
+test.for([
+  ['Caçambas Modelo', 'dumpster_rental', 1],
+  ['Caçambas Modelo', 'junk_removal_and_hauling', 1],
+  ['Cassambas Modelo', 'dumpster_rentals', 1],
+  ['Remoções Modelo', 'dumpster_rental', 2],
+  ['Caçamba Bar', 'bar', 2],
+  ['Oficina das Caçambas', 'automotive_repair', 2],
+  ['Caçambas Modelo', '', 2],
+  ['Bota Fora Modelo', 'junk_removal_and_hauling', 2],
+  ['Bota Fora Calçados Modelo', 'shoe_store', null],
+  ['Condomínio das Caçambas', 'condominium', null],
+  ['Ecoponto Entulho Municipal', 'recycling_center', null],
+  ['Remoções Modelo', 'junk_removal_and_hauling', null],
+] as const)('a place called %s, of the category %s, is of tier %s', ([name, category, tier]) => {
+  const { records } = readOverture(csvOf({ ...place, name, category }), 'csv');
+  expect(records[0]?.tier ?? null).toBe(tier);
+});
+
+test.for([
+  [{ state: 'SC', city: 'Joinville' }, 'sc/joinville'],
+  [{ state: 'Santa Catarina', city: 'Joinville' }, 'sc/joinville'],
+  [{ state: 'BR-SC', city: 'JOINVILLE - SC' }, 'sc/joinville'],
+  [{ state: '', city: 'Joinville/SC' }, 'sc/joinville'],
+  [{ state: '', city: 'Joinville, Santa Catarina' }, 'sc/joinville'],
+  [{ state: '', city: 'Joinville', postcode: '89218-000' }, 'sc/joinville'],
+  [{ state: 'SC', city: '', postcode: '89218-000' }, 'sc/joinville'],
+  [{ state: '', city: '', postcode: '89218000' }, 'sc/joinville'],
+  [{ state: '', city: 'Santa Maria', postcode: '' }, 'without a city'],
+  [{ state: 'SC', city: '', postcode: '' }, 'without a city'],
+  [{ state: 'RN', city: 'Santa Maria', postcode: '' }, 'elsewhere'],
+  [{ state: 'SC', city: 'Araquari', postcode: '89218-000' }, 'elsewhere'],
+  [{ state: '', city: 'Santa Maria - RN', postcode: '97010-000' }, 'elsewhere'],
+] as const)('a place of %j is of %s', ([change, expected]) => {
+  const { records, counts } = readOverture(csvOf({ ...place, postcode: '', ...change }), 'csv');
+  const left = Object.entries(counts).find(([kind, count]) => kind !== 'places' && count > 0);
+  expect(records[0]?.city ?? left?.[0]).toBe(expected);
 });

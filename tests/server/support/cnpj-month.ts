@@ -19,7 +19,7 @@ interface MonthOptions {
 /** Rows of every thousand, by what becomes of them. */
 export const perThousand = {
   tier1: 4,
-  tier2: 2,
+  tier2: 3,
   tier3: 1,
   soleTraders: 1,
   brokenLines: 2,
@@ -88,7 +88,7 @@ function* establishments(
     const [, branch, check] = /^.{8}(.{4})(..)$/.exec(cnpjOf(root)) ?? [];
     const usual = {
       ...{ 1: root, 2: branch ?? '', 3: check ?? '', 4: '1', 6: '02', 7: '20190315', 8: '00' },
-      ...{ 11: '20190315', 12: '4711302', 14: 'RUA', 15: 'DAS ACÁCIAS', 16: String(row % 900) },
+      ...{ 11: '20190315', 12: '4930202', 14: 'RUA', 15: 'DAS ACÁCIAS', 16: String(row % 900) },
       ...{ 18: 'SANTO ANTONIO', 19: '89218000', 20: 'SC', 21: '8179', 22: '52' },
       23: String(30000000 + (row % 9_999_999)),
     };
