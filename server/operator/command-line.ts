@@ -1,6 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,6 +9,7 @@ import { OperatorError, parseOptions, UsageError } from '#server/command-line.ts
 import { argumentsOf } from './command.ts';
 import { commands, findCommand } from './commands.ts';
 import type { OperatorConnection } from './socket.ts';
+import { readText, unreadable } from './text-file.ts';
 
 interface TypedCommand {
   name: string;
@@ -112,25 +112,17 @@ async function toArgs(
     const { readForImport } = await import('./cnpj-files.ts');
     return { ...values, ...(await readForImport(files, dataDir, values.month)) };
   }
-  const { reads } = findCommand(name);
-  if (reads) {
+  const { reads: formats } = findCommand(name);
+  if (formats) {
     const { file = '' } = args;
     const format = extname(file).slice(1).toLowerCase();
-    if (!reads.formats.includes(format))
-      throw new UsageError(`The file must be a .${reads.formats.join(' or a .')} file.`);
-    const text = await readText(file, reads.otherwise);
-    return { ...values, ...(reads.formats.length > 1 && { format }), text };
+    if (!formats.includes(format))
+      throw new UsageError(`The file must be a .${formats.join(' or a .')} file.`);
+    const text = await readText(file);
+    return { ...values, ...(formats.length > 1 && { format }), text };
   }
   const { city: cities, ...rest } = values;
   return { ...args, ...rest, cities };
-}
-
-/** A file in UTF-8, or else in the other encoding. */
-async function readText(file: string, otherwise?: string): Promise<string> {
-  const bytes = await readFile(file).catch((error) => Promise.reject(unreadable(file, error)));
-  if (isUtf8(bytes)) return bytes.toString();
-  if (otherwise) return new TextDecoder(otherwise).decode(bytes);
-  throw new OperatorError(`The file "${file}" is no text in UTF-8; save it as such.`);
 }
 
 /** The text of a dump, which is compressed if its name ends with '.gz'. */
@@ -143,10 +135,6 @@ export async function* readDump(file: string): AsyncGenerator<string> {
   } catch (error) {
     throw unreadable(file, error as NodeJS.ErrnoException);
   }
-}
-
-function unreadable(file: string, { code, message }: NodeJS.ErrnoException): OperatorError {
-  return new OperatorError(`The file "${file}" cannot be read (${code ?? message}).`);
 }
 
 /** To a new file, which nobody else may read, or to the terminal. */

@@ -29,8 +29,8 @@ export interface Usage {
   summary: string;
   /** Lines that explain it. */
   details?: readonly string[];
-  /** The formats of its file, whose text it takes, and the encoding of one that is not in UTF-8. */
-  reads?: { formats: readonly string[]; otherwise?: string };
+  /** The formats of its file, whose text it takes. */
+  reads?: readonly string[];
 }
 
 /** A command that takes an object and gives one. */

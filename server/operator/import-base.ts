@@ -74,8 +74,7 @@ export const importRegister = command({
     'whose name is not plainly that of a company. Remove lines of licences that are not in force.',
     'The companies are listed, with those of the other sources of the base.',
   ],
-  // Spreadsheets on Windows write its own encoding unless configured otherwise.
-  reads: { formats: ['csv'], otherwise: 'windows-1252' },
+  reads: ['csv'],
   schema,
   run({ database, now }, args): Promise<RegisterReport> {
     const today = brasiliaDay(now());
@@ -121,7 +120,9 @@ export const importRegister = command({
   },
   print(report) {
     const { columns, unread, lines, problems, base } = report;
-    const read = Object.entries(columns).map(([field, title]) => `${field} = "${title}"`);
+    const read = Object.entries(columns).map(
+      ([field, titles]) => `${field} = ${titles.map((title) => `"${title}"`).join(' and ')}`,
+    );
     const matches = lines.flatMap(({ where, matches }) =>
       matches.map(({ name, id, by }) => ({ entry: where, company: name, id, by })),
     );
@@ -138,7 +139,7 @@ export const importRegister = command({
 
 /** A company of a register as a row of the base; undefined for individuals and public bodies. */
 function toRecord(entry: NewEntry, city: CityId): BaseRecord | undefined {
-  const { name, isPerson, cnpj, phone, address } = entry;
+  const { name, isPerson, cnpj, phone, phones, address } = entry;
   if (isPerson || !isBusiness({ nature: '', legalName: name })) return undefined;
   // It may be the name of a person, with a CNPJ.
   const isSoleTrader = !isCompanyName(name);
@@ -146,7 +147,7 @@ function toRecord(entry: NewEntry, city: CityId): BaseRecord | undefined {
     source: 'register',
     key: `${city}:${hash('sha256', JSON.stringify([name, phone, ...(cnpj ? [cnpj] : [])]))}`,
     ...{ city, tier: 1, cnpj, name, tradeName: null, isSoleTrader },
-    phones: phone === null ? [] : [phone],
+    phones,
     address: isSoleTrader ? '' : address,
     ...{ email: null, website: null, bairro: null, cep: null, openedOn: null },
   };

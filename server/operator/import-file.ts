@@ -1,4 +1,3 @@
-import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { firstFailure } from '#server/http/body.ts';
@@ -8,7 +7,7 @@ import { flagField } from './command.ts';
 export const importFields = { text: v.string('must be a text'), apply: flagField };
 
 /** A line of a CSV file, or an entry of a JSON list, with its number from 1. */
-interface GivenRow {
+export interface GivenRow {
   unit: 'line' | 'entry';
   number: number;
   fields: unknown;
@@ -85,57 +84,6 @@ export function countOutcome<Outcome>(
   wanted: Outcome,
 ): number {
   return lines.filter(({ outcome }) => outcome === wanted).length;
-}
-
-/**
- * Reads CSV as spreadsheets write it (RFC 4180): separated by commas, or by semicolons where the
- * first line has more of those. `columnsOf` finds the position of each field, from 0, in the first
- * line; empty values are not given, and lines without any value are left out. Throws UsageError for
- * a text that is no CSV.
- */
-export function readCsv<Columns extends Readonly<Record<string, number>>>(
-  text: string,
-  columnsOf: (titles: readonly string[]) => Columns,
-) {
-  const [header, ...records] = parseCsv(text);
-  if (!header) throw new UsageError('The file is empty.');
-  const titles = header.record;
-  const columns = columnsOf(titles);
-  const surplus = `${anyOf.line} has more values than the first line has columns`;
-  const rows = records.map(({ record, info, raw }) => {
-    const given = Object.entries(columns).filter(([, index]) => record[index]);
-    return {
-      unit: 'line' as const,
-      // A quoted value may hold line breaks.
-      number: info.lines - raw.trimEnd().split('\n').length + 1,
-      fields: Object.fromEntries(given.map(([field, index]) => [field, record[index] ?? ''])),
-      faults: record.length > titles.length ? [surplus] : [],
-    };
-  });
-  return { titles, columns, rows };
-}
-
-function parseCsv(text: string) {
-  const [header = ''] = text.split('\n', 1);
-  const isSemicolon = header.split(';').length > header.split(',').length;
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: isSemicolon ? ';' : ',',
-      record_delimiter: ['\r\n', '\n'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      cast: (value) => value.trim(),
-      info: true,
-      raw: true,
-    }) as unknown as { record: string[]; info: InfoRecord; raw: string }[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new UsageError(
-      `The file is not valid CSV: line ${error.lines}: a quote is out of place.`,
-    );
-  }
 }
 
 /** The entries of a JSON list. Throws UsageError for a text that is none. */

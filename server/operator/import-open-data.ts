@@ -66,19 +66,19 @@ export const importOverture = command({
     '--month: of the release, like 2026-10.',
     isPublic,
   ],
-  reads: { formats: ['csv', 'geojson'] },
+  reads: ['csv', 'geojson'],
   schema: v.strictObject({
     ...importFields,
     format: v.picklist(['csv', 'geojson'], 'must be a .csv or a .geojson file'),
     month: monthField,
   }),
   async run(deps, { text, format, month, apply }): Promise<OpenDataReport> {
-    const { records, counts, problems } = readOverture(text, format);
+    const { records, counts, notes, problems } = readOverture(text, format);
     const { places, ...faults } = counts;
     const isApplied = apply && problems.length === 0;
     const read = { month, counts: { places }, records, apply: isApplied };
     const base = await replace('overture', deps, read);
-    return { isApplied, month, counts: { places }, faults, notes: [], problems, base };
+    return { isApplied, month, counts: { places }, faults, notes, problems, base };
   },
   print: printReport,
   isFailure: ({ problems }) => problems.length > 0,

@@ -16,10 +16,11 @@ import {
   importFields,
   nothingImported,
   type Row,
-  readCsv,
   readJson,
   reportOf,
 } from './import-file.ts';
+import { readDocument } from './register-file.ts';
+import { isSameTitle, namedColumns, readSheet } from './sheet.ts';
 
 interface ImportedLine {
   where: string;
@@ -42,7 +43,7 @@ export const importCompanies = command({
     'rentalTerms, like {"days": 7, "extraDay": 25, "extras": "Sábado"}.',
     'Imported companies are approved, with their CNPJ; sponsored ones are featured without end.',
   ],
-  reads: { formats: ['json', 'csv'] },
+  reads: ['json', 'csv'],
   schema: v.strictObject({
     ...importFields,
     format: v.picklist(['json', 'csv'], 'must be a .json or a .csv file'),
@@ -143,26 +144,27 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
  */
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema);
-  const { rows } = readCsv(text, nameColumns);
-  const given = rows.map((row) => ({ ...row, fields: ofCsv(row.fields) }));
-  return checkRows(given, importedSchema);
+  const { titles, rows } = readSheet(text, {
+    columnsOf: (given) => namedColumns(given, csvFields),
+  });
+  const unknown = titles.filter(
+    (title) => title !== '' && !csvFields.some((field) => isSameTitle(title, field)),
+  );
+  if (unknown.length > 0)
+    throw new UsageError(
+      `The columns ${unknown.map((title) => JSON.stringify(title)).join(', ')} of the file are not known; known are ${csvFields.join(', ')}.`,
+    );
+  return checkRows(
+    rows.map((row) => ({ ...row, fields: ofCsv(row.fields) })),
+    importedSchema,
+  );
 }
 
-function nameColumns(titles: readonly string[]): Record<string, number> {
-  const known = Object.keys(fields).filter(
-    (field) => !/^(openingHours|skipSizes|rentalTerms)$/.test(field),
-  );
-  const unknown = titles.filter((title) => !known.includes(title));
-  if (unknown.length === 0) return Object.fromEntries(titles.map((title, index) => [title, index]));
-  throw new UsageError(
-    `The columns ${unknown.map((title) => JSON.stringify(title)).join(', ')} of the file's first line are not known; known are ${known.join(', ')}.`,
-  );
-}
-
-/** Its values are texts. */
-function ofCsv({ cities = '', sponsored = 'false', ...others }: Record<string, string>) {
+/** Its values are texts, and a spreadsheet takes the first zeros of a CNPJ. */
+function ofCsv({ cities = '', sponsored = 'false', cnpj, ...others }: Record<string, string>) {
   return {
     ...others,
+    ...(cnpj && { cnpj: readDocument(cnpj)?.cnpj ?? cnpj }),
     cities: cities.split(/\s+/).filter(Boolean),
     sponsored: { true: true, false: false }[sponsored] ?? sponsored,
   };
@@ -218,6 +220,11 @@ const fields = {
     'must be like {"days": 7, "extraDay": 25, "extras": "Sábado"}, null or "" for what is not known',
   ),
 } satisfies Partial<Record<keyof CompanyRecord | 'cities' | 'sponsored', v.GenericSchema>>;
+
+/** Those of a column; the others are lists and objects. */
+const csvFields = Object.keys(fields).filter(
+  (field) => !/^(openingHours|skipSizes|rentalTerms)$/.test(field),
+);
 
 const importedSchema: v.GenericSchema<unknown, ImportedCompany> = v.objectWithRest(
   fields,

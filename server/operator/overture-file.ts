@@ -8,7 +8,8 @@ import { type City, cities, states } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import { fold, plainText } from '#src/shared/text/words.ts';
-import { checkRows, readCsv, readJson } from './import-file.ts';
+import { checkRows, readJson } from './import-file.ts';
+import { namedColumns, readSheet } from './sheet.ts';
 
 export interface OverturePlaces {
   records: BaseRecord[];
@@ -27,7 +28,7 @@ type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'unc
  * `fields` as CSV, or as properties in GeoJSON. Throws UsageError for another text.
  */
 export function readOverture(text: string, format: 'csv' | 'geojson'): OverturePlaces {
-  const given = format === 'csv' ? readCsv(text, columnsOf).rows : readGeoJson(text);
+  const given = format === 'csv' ? readColumns(text) : readGeoJson(text);
   const rows = checkRows(given, v.object(fields, 'is missing'));
   const counts = {
     ...{ places: rows.length, elsewhere: 0, 'without a city': 0 },
@@ -81,11 +82,14 @@ const fields = {
 
 type Place = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
 
-function columnsOf(titles: readonly string[]) {
-  const missing = Object.keys(fields).filter((field) => !titles.includes(field));
-  if (missing.length > 0)
-    throw new UsageError(`The file lacks the columns ${missing.join(', ')} of the query.`);
-  return Object.fromEntries(Object.keys(fields).map((field) => [field, titles.indexOf(field)]));
+function readColumns(text: string) {
+  const names = Object.keys(fields);
+  const { columns, rows } = readSheet(text, {
+    columnsOf: (titles) => namedColumns(titles, names),
+  });
+  const missing = names.filter((name) => !columns[name]);
+  if (missing.length === 0) return rows;
+  throw new UsageError(`The file lacks the columns ${missing.join(', ')} of the query.`);
 }
 
 const collection = v.object({ features: v.array(v.object({ properties: v.unknown() })) });

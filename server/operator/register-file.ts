@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { withoutDocument } from '#server/base/name.ts';
+import { mobilesFirst } from '#server/base/record.ts';
 import { isCompanyName } from '#server/base/trade.ts';
 import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/cities.ts';
@@ -8,7 +9,16 @@ import { compactNumber, isCpf, readCnpj } from '#src/shared/text/documents.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainNumber } from '#src/shared/text/words.ts';
 import { line } from './command.ts';
-import { checkRows, readCsv } from './import-file.ts';
+import { checkRows } from './import-file.ts';
+import {
+  guessColumns,
+  mappedColumns,
+  type RegisterColumns,
+  type RegisterField,
+  readMap,
+  refuseMissing,
+} from './register-columns.ts';
+import { firstValues, readSheet, type SheetRow } from './sheet.ts';
 
 export type RegisterFile = ReturnType<typeof readRegister>;
 
@@ -21,24 +31,97 @@ interface RegisterFormat {
 }
 
 /** Reads the text of a register's CSV file. Throws UsageError for a text that is none. */
-export function readRegister(text: string, format: RegisterFormat) {
-  const columnsOf = (titles: readonly string[]) => findColumns(titles, format.map);
-  const { titles, columns, rows } = readCsv(text, columnsOf);
-  const read = Object.entries(columns);
+export function readRegister(text: string, { map, ...format }: RegisterFormat) {
+  const named = map === undefined ? null : readMap(map);
+  const { titles, columns, rows } = readSheet(text, {
+    columnsOf: (given) => (named ? mappedColumns(given, named) : guessColumns(given)),
+    fieldsOf: (values, found) => fieldsOf(values, found, format.city),
+  });
+  refuseMissing(titles, columns, named ?? []);
+  if (!named) refuseWrongGuess(titles, columns, rows);
+  const read = Object.values(columns).flat();
   return {
     /** Titles of the columns that are read, by their fields. */
-    columns: Object.fromEntries(read.map(([field, index]) => [field, titles[index]])),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([field, found]) => [field, found.map((at) => titles[at] ?? '')]),
+    ),
     /** Titles of the others. */
-    unread: titles.filter((_, index) => !read.some(([, column]) => column === index)),
+    unread: titles.filter((title, at) => title !== '' && !read.includes(at)),
     rows: checkRows(rows, entrySchema(format)),
   };
+}
+
+/** One value of each field, but all phones: those without an area code get that beside them. */
+function fieldsOf(
+  values: readonly string[],
+  { ddd = [], phone = [], ...others }: RegisterColumns,
+  city: City,
+) {
+  const phones = phone.flatMap((position) => {
+    const beside = ddd.findLast((at) => at < position) ?? ddd[0] ?? -1;
+    const area = (values[beside] ?? '').replace(/\D/g, '') || city.ddd;
+    // A cell may have several.
+    return (values[position] ?? '').split(/[/;|]/).map((number) => withArea(number, area));
+  });
+  return { ...firstValues(values, others), phone: phones.join('/') };
+}
+
+function withArea(number: string, area: string): string {
+  const isLocal = /^[^\d+]*[1-9]\d{3,4}\D{0,3}\d{4}(?!\d)/.test(number);
+  return isLocal ? `${area} ${number}` : number;
+}
+
+/**
+ * Throws UsageError where most values of a column that was found by its title are of another kind, or
+ * where most names are one that is no company's, like 'Ativa'.
+ */
+function refuseWrongGuess(
+  titles: readonly string[],
+  columns: RegisterColumns,
+  rows: readonly SheetRow[],
+): void {
+  for (const { field, plural, isLike } of looks) {
+    const values = rows.map(({ fields }) => fields[field] ?? '').filter((value) => !isBlank(value));
+    const isMost = (some: readonly string[]) => some.length * 2 > values.length;
+    const wrong = values.filter((value) => !isLike(value));
+    const same = [...Map.groupBy(values, (value) => value).values()].find(isMost) ?? [];
+    const isState = field === 'name' && same.length > 1 && !isCompanyName(same[0] ?? '');
+    if (!isMost(wrong) && !isState) continue;
+    const title = columns[field]?.map((at) => titles[at]).join('", "');
+    const [example] = isState ? same : wrong;
+    throw new UsageError(
+      `The column "${title}" would be the ${plural}, and most of its values are like "${example}"; say which columns are read, with --map "${field}=…".`,
+    );
+  }
+}
+
+interface Look {
+  field: RegisterField;
+  plural: string;
+  isLike: (value: string) => boolean;
+}
+
+/** What most values of a column are like. */
+const looks: readonly Look[] = [
+  { field: 'name', plural: 'names', isLike: (value) => /\p{L}{2}/u.test(value) },
+  { field: 'cnpj', plural: 'documents', isLike: hasDigit },
+  { field: 'phone', plural: 'phones', isLike: hasDigit },
+  {
+    field: 'valid',
+    plural: 'last days',
+    isLike: (value) => hasDigit(value) || readLastDay(value) === null,
+  },
+];
+
+function hasDigit(value: string): boolean {
+  return /\d/.test(value);
 }
 
 /** An entry as it is stored. */
 export type NewEntry = v.InferOutput<ReturnType<typeof entrySchema>>;
 
 /** Reads the fields of a line, which are texts or not given, as an entry. */
-function entrySchema({ city: { ddd }, hasPublicLicences }: RegisterFormat) {
+function entrySchema({ hasPublicLicences }: Pick<RegisterFormat, 'hasPublicLicences'>) {
   return v.pipe(
     v.object({
       name: v.optional(line(120), ''),
@@ -72,8 +155,8 @@ function entrySchema({ city: { ddd }, hasPublicLicences }: RegisterFormat) {
       cnpj: v.nullable(v.string()),
       phone: v.pipe(
         v.string(),
-        v.transform((written) => readPhone(written, ddd)),
-        v.nullable(v.string('must be a Brazilian phone number')),
+        v.transform(readPhones),
+        v.array(v.string(), 'must be a Brazilian phone number'),
       ),
       licence: optionalLine(60),
       /** The last day, like '2026-11-22'; null without end. */
@@ -83,6 +166,7 @@ function entrySchema({ city: { ddd }, hasPublicLicences }: RegisterFormat) {
         v.transform((address) => address ?? ''),
       ),
     }),
+    v.transform(({ phone: phones, ...entry }) => ({ ...entry, phone: phones[0] ?? null, phones })),
   );
 }
 
@@ -98,87 +182,15 @@ function optionalLine(maxLength: number) {
   );
 }
 
-/** Registers of one city often leave its area code out. Undefined: it is no number. */
-function readPhone(written: string, ddd: string): string | null | undefined {
-  if (!/\d/.test(written)) return null;
-  return normalizePhone(written) ?? normalizePhone(`${ddd} ${written}`) ?? undefined;
+/** The numbers that can be used, mobiles first. Undefined: there are digits and no number. */
+function readPhones(written: string): string[] | undefined {
+  const phones = written.split('/').flatMap((number) => normalizePhone(number) ?? []);
+  return phones.length === 0 && hasDigit(written) ? undefined : mobilesFirst(phones);
 }
 
 /** Empty, or only what stands for it, like '-'. */
 function isBlank(written: string): boolean {
   return !/[\p{L}\p{N}*]/u.test(written);
-}
-
-/** The fields that are read from a register's file. */
-type RegisterField = keyof typeof titlePatterns;
-
-/** The position of the column of each field, from 0. */
-type Columns = Partial<Record<RegisterField, number>>;
-
-/**
- * Which columns are read: those of `map`, like 'name=Razão Social,cnpj=CNPJ', or else those whose
- * titles say it. Throws UsageError where a column is missing.
- */
-function findColumns(titles: readonly string[], map: string | undefined): Columns {
-  const columns = map === undefined ? guessColumns(titles) : mappedColumns(titles, map);
-  if (columns.name !== undefined) return columns;
-  throw new UsageError(
-    `No column has the names; give it with --map "name=…". The columns are: ${titles.join(', ')}.`,
-  );
-}
-
-/**
- * A column has one meaning, and the first of these that its title has: 'Validade da licença' is no
- * licence. Of several titles with a name, the legal one is in every register.
- */
-const titlePatterns = {
-  valid: [/\bvalid|\bvenc|\bexpira|\bvigencia/],
-  cnpj: [/\bcnpj\b/, /\bcpf\b/, /\bdocumento\b/],
-  phone: [/\btelefone/, /\bfone/, /\bcelular|\bwhatsapp|\bcontato/],
-  address: [/\bendereco|\blogradouro/],
-  name: [
-    /\brazao social\b/,
-    /\bnome empresarial\b/,
-    /\bempresa\b/,
-    /\btransportador/,
-    /^nome\b/,
-    /\bfantasia\b/,
-  ],
-  licence: [/\blicenca|\balvara\b|\bautorizacao|\bcredenciamento/, /\bcadastro\b|\bregistro\b/],
-};
-
-const fields = Object.keys(titlePatterns) as RegisterField[];
-
-function guessColumns(titles: readonly string[]): Columns {
-  const columns: Columns = {};
-  for (const field of fields) {
-    const taken = Object.values(columns);
-    const [found] = titlePatterns[field].flatMap((pattern) => {
-      const index = titles.findIndex(
-        (title, at) => !taken.includes(at) && pattern.test(fold(title)),
-      );
-      return index >= 0 ? index : [];
-    });
-    if (found !== undefined) columns[field] = found;
-  }
-  return columns;
-}
-
-function mappedColumns(titles: readonly string[], map: string): Columns {
-  // A title may have a comma.
-  const pairs = map.split(/,(?=\s*\w+=)/).map((pair) => pair.split('='));
-  return Object.fromEntries(
-    pairs.map(([given = '', ...rest]) => {
-      const field = fields.find((known) => known === given.trim());
-      if (!field) throw new UsageError(`--map has the unknown field "${given.trim()}".`);
-      const title = rest.join('=').trim();
-      const index = titles.findIndex((candidate) => fold(candidate) === fold(title));
-      if (index >= 0) return [field, index];
-      throw new UsageError(
-        `The file has no column "${title}". The columns are: ${titles.join(', ')}.`,
-      );
-    }),
-  );
 }
 
 /**

@@ -369,12 +369,12 @@ test('the operator says once what is wrong in many lines of a file, and then imp
   expect(await problemsOf('csv', csv)).toEqual([
     '"sponsored" must be true or false (line 2).',
     '"cities" must name at least one city (line 4).',
-    'A line has more values than the first line has columns (line 5).',
+    'A line has more values than the header has titles (line 5).',
     '"phone" is missing (1500 lines: 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 and 1490 more).',
   ]);
   const unknown = { text: 'name,fax,bairro\nSilva,1,2', format: 'csv' };
   await expect(runCommand(deps, 'import', unknown)).rejects.toThrow(
-    `The columns "fax", "bairro" of the file's first line are not known; known are ${fields}.`,
+    `The columns "fax", "bairro" of the file are not known; known are ${fields}.`,
   );
   const broken = { text: 'name,phone\n"Silva" & Co,1', format: 'csv' };
   await expect(runCommand(deps, 'import', broken)).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCompanies } from '#server/operator/import.ts';
+import { cnpjOf } from './support/cnpj-month.ts';
 
 const entry = {
   name: 'Caçambas Silva',
@@ -45,4 +46,34 @@ test.each([
   ),
 ])('an imported company with %j is refused', (change, field, problem) => {
   expect(read(change)).toEqual([`"${field}" ${problem}`]);
+});
+
+const cnpj = cnpjOf('09010101');
+
+const partner = {
+  ...{ name: 'Caçambas Modelo', cities: ['sc/joinville'], phone: '+555234332001', cnpj },
+};
+
+const line = `Caçambas Modelo;sc/joinville;(52) 3433-2001;Rua A, 1;${cnpj}`;
+
+test.for<[kind: string, lines: string[]]>([
+  ['empty columns at the end', ['name;cities;phone;address;cnpj;;', `${line};;`, ';;;;;;']],
+  ['semicolons at the end of its lines', ['name;cities;phone;address;cnpj', `${line};`]],
+  [
+    'a number without its first zero',
+    ['name;cities;phone;address;cnpj', line.replace(cnpj, cnpj.slice(1))],
+  ],
+  [
+    'its separator and a title above',
+    ['sep=;', 'Parceiros', 'Name;Cities;Phone;Address;CNPJ', line],
+  ],
+  ['tabs', ['name;cities;phone;address;cnpj', line].map((text) => text.replaceAll(';', '\t'))],
+])('a file of partners with %s is read', ([, lines]) => {
+  expect(readCompanies(lines.join('\r\n'), 'csv')).toMatchObject([{ value: partner }]);
+});
+
+test('a file of partners with a column that is not known is refused', () => {
+  expect(() => readCompanies('name;cities;telefone\nA;sc/joinville;1', 'csv')).toThrow(
+    'The columns "telefone" of the file are not known; known are name, cities, phone,',
+  );
 });

@@ -24,12 +24,12 @@ describe('a file', () => {
       '13/2026;SOUZA EIRELI;;-;;99912-3456 / 3433-0000;',
     ]);
     expect(file.columns).toEqual({
-      licence: 'Nº da Licença',
-      name: 'Razão Social',
-      cnpj: 'CPF/CNPJ',
-      address: 'Endereço',
-      phone: 'Telefone',
-      valid: 'Validade da Licença',
+      licence: ['Nº da Licença'],
+      name: ['Razão Social'],
+      cnpj: ['CPF/CNPJ'],
+      address: ['Endereço'],
+      phone: ['Telefone'],
+      valid: ['Validade da Licença'],
     });
     expect(file.unread).toEqual(['Bairro']);
     expect(file.rows).toMatchObject([
@@ -95,7 +95,7 @@ describe('a file', () => {
         'A LTDA;12.345.678/0001-96;;vencida',
         'B LTDA;;1234;',
         'C LTDA;;;31/02/2026',
-        'D LTDA;;;vencida',
+        'D LTDA;;;30/02/2026',
         'E LTDA;;;;x',
         `${'F'.repeat(121)};;;`,
       ]).rows,
@@ -107,7 +107,7 @@ describe('a file', () => {
       { where: 'line 6 ("D LTDA")', faults: [valid] },
       {
         where: 'line 7 ("E LTDA")',
-        faults: ['A line has more values than the first line has columns'],
+        faults: ['A line has more values than the header has titles'],
       },
       { where: `line 8 ("${'F'.repeat(60)}")`, faults: [name] },
     ]);
@@ -122,8 +122,114 @@ describe('a file', () => {
   });
 });
 
+describe('a file as cities publish it', () => {
+  const header = 'Razão Social;CNPJ;Telefone';
+  const first = 'Entulhos Inventados Ltda;99.010.101/0001-00;(52) 3433-0001';
+  const usual = {
+    ...{ name: 'Entulhos Inventados Ltda', cnpj: '99010101000100', phone: '+555234330001' },
+  };
+
+  test.for<[kind: string, lines: string[], entries: object[]]>([
+    ['with a title above', ['RELAÇÃO DE TRANSPORTADORES DE RCC', header, first], [usual]],
+    [
+      'with titles and a day above, as wide as the table',
+      ['PREFEITURA DE TESTE;;', 'Empresas cadastradas;;', ';;', '10/10/2026;;', header, first],
+      [usual],
+    ],
+    ['with a header on two lines', ['Razão;CNPJ;Telefone', 'Social;;', first], [usual]],
+    [
+      'with groups above the header',
+      ['EMPRESA;;CONTATO;;', 'Razão Social;CNPJ;Telefone;E-mail;', `${first};a@b.test;`],
+      [usual],
+    ],
+    ['with a line break in a title', [`"Razão\nSocial";CNPJ;Telefone`, first], [usual]],
+    ['with two spaces in a title', ['Razão  Social;CNPJ;Telefone', first], [usual]],
+    [
+      'with semicolons at the end of its lines',
+      [header, `${first};`, `${first};;`],
+      [usual, usual],
+    ],
+    ['with an empty column', [`${header};;`, `${first};;`], [usual]],
+    ['with its header on every page', [header, first, header, first], [usual, usual]],
+    ['with its separator', ['sep=;', header, first], [usual]],
+    ['with commas in addresses', [`${header};Endereço`, `${first};Rua A, 1, Casa`], [usual]],
+    ['with tabs', [header, first].map((line) => line.replaceAll(';', '\t')), [usual]],
+    [
+      'with the situation before the name',
+      ['Situação da Empresa;Nome;CNPJ', 'Ativa;Entulhos Inventados Ltda;', 'Ativa;Lima Ltda;'],
+      [{ name: 'Entulhos Inventados Ltda' }, { name: 'Lima Ltda' }],
+    ],
+    [
+      'with several phones',
+      [
+        'EMPRESA;FONE 1;FONE 2;CELULAR',
+        'Um Ltda;;;(52) 99001-0002',
+        'Dois Ltda;(52) 3433-0001;;(52) 99001-0002',
+        'Três Ltda;(52) 3433-0001;3433-0002;',
+        'Quatro Ltda;sem;1234;3433-0003',
+      ],
+      [
+        { phones: ['+5552990010002'] },
+        { phone: '+5552990010002', phones: ['+5552990010002', '+555234330001'] },
+        { phones: ['+555234330001', '+554734330002'] },
+        { phones: ['+554734330003'] },
+      ],
+    ],
+    [
+      'with the DDD in a column of its own',
+      [
+        'DDD;TELEFONE;EMPRESA;DDD 2;FONE 2',
+        '48;3433-0001;Um Ltda;;',
+        '48;3001-0001;Dois Ltda;49;99001-0002',
+      ],
+      [{ phone: '+554834330001' }, { phones: ['+5549990010002', '+554830010001'] }],
+    ],
+    [
+      'with numbers without DDD',
+      ['Empresa;Telefone', 'Um Ltda;3001-0001', 'Dois Ltda;0800 123 4567'],
+      [{ phone: '+554730010001' }, { phone: '08001234567' }],
+    ],
+  ])('%s is read', ([, lines, entries]) => {
+    expect(entriesOf(lines)).toMatchObject(entries);
+    expect(entriesOf(lines)).toHaveLength(entries.length);
+  });
+
+  test('is read by the columns that are named, though a title has a line break', () => {
+    const lines = ['LISTA', '"Razão\nSocial";Fone 1;Fone 2', 'Um Ltda;;(52) 3433-0002'];
+    expect(entriesOf(lines, { map: 'name=razão social,phone=Fone 1,phone=FONE  2' })).toMatchObject(
+      [{ name: 'Um Ltda', phone: '+555234330002' }],
+    );
+  });
+
+  test.for<[lines: string[], message: string]>([
+    [
+      ['Empresa;CNPJ', 'Ativa;99.010.101/0001-00', 'Ativa;99.060.606/0001-80'],
+      'The column "Empresa" would be the names, and most of its values are like "Ativa"; say which columns are read, with --map "name=…".',
+    ],
+    [['Nome;Empresa', 'Um Ltda;1', 'Dois Ltda;2'], 'The column "Empresa" would be the names'],
+    [['Empresa;Contato', 'Um Ltda;Fulano', 'Dois Ltda;Beltrana'], 'The column "Contato" would be'],
+    [['Empresa;Validade', 'Um Ltda;sim'], 'The column "Validade" would be the last days'],
+    [['Empresa;CNPJ', 'Um Ltda;sim'], 'The column "CNPJ" would be the documents'],
+  ])('of which columns would be guessed wrongly, like %j, is refused', ([lines, message]) => {
+    expect(() => read(lines)).toThrow(UsageError);
+    expect(() => read(lines)).toThrow(message);
+  });
+
+  test.for(
+    'JFR Terraplanagem,Mauro Terraplenagem,LigaEntulho,TransCaçambas,Eco Kaçambas,Disk Intulho'.split(
+      ',',
+    ),
+  )('%s is a company', (name) => {
+    expect(entriesOf(['Empresa;Telefone', `${name};(52) 3433-0001`])).toMatchObject([
+      { name, isPerson: false, phone: '+555234330001' },
+    ]);
+  });
+});
+
 describe('of an individual nothing is kept but the name and the last day', () => {
-  const name = { isPerson: true, cnpj: null, phone: null, licence: null, address: '' };
+  const name = {
+    ...{ isPerson: true, cnpj: null, phone: null, phones: [], licence: null, address: '' },
+  };
 
   it.each([
     ['a CPF', 'João da Silva', '529.982.247-25', 'João da Silva'],

@@ -47,12 +47,12 @@ test('the import of a register says first what it would do, then does it', async
     isApplied: false,
     replaced: null,
     columns: {
-      name: 'Razão Social',
-      cnpj: 'CNPJ',
-      phone: 'Telefone',
-      licence: 'Licença',
-      valid: 'Validade',
-      address: 'Endereço',
+      name: ['Razão Social'],
+      cnpj: ['CNPJ'],
+      phone: ['Telefone'],
+      licence: ['Licença'],
+      valid: ['Validade'],
+      address: ['Endereço'],
     },
     unread: ['Situação'],
     lines: [

@@ -1,0 +1,178 @@
+import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse/sync';
+import { UsageError } from '#server/command-line.ts';
+import { fold } from '#src/shared/text/words.ts';
+import { anyOf, type GivenRow } from './import-file.ts';
+
+/** The positions of the columns of each field that is read, from 0. */
+export type Columns<Field extends string = string> = { [Name in Field]?: readonly number[] };
+
+/** A line with its values by their fields. */
+export interface SheetRow extends GivenRow {
+  fields: Record<string, string>;
+}
+
+interface Layout<Field extends string> {
+  /** Finds the columns by their titles. */
+  columnsOf: (titles: readonly string[]) => Columns<Field>;
+  /** Reads a line; without it, a field is the first value in its columns. */
+  fieldsOf?: (values: readonly string[], columns: Columns<Field>) => Record<string, string>;
+}
+
+/**
+ * Reads CSV as spreadsheets and cities write it: whatever stands between the values, with titles of the
+ * whole above the header, a header on two lines or on every page, and semicolons at the end of lines. The
+ * header is the line of which most titles are known; lines without any value are left out. Throws
+ * UsageError for a text that is no CSV.
+ */
+export function readSheet<Field extends string>(
+  text: string,
+  { columnsOf, fieldsOf = firstValues }: Layout<Field>,
+) {
+  const [, named] = /^\uFEFF?sep=(.)\r?\n/i.exec(text) ?? [];
+  // An empty line in its place keeps the numbers of the others.
+  const content = named ? text.replace(/^.*/, '') : text;
+  const [header] = (named ? [named] : delimiters)
+    .flatMap((delimiter) => findHeaders(content, delimiter, columnsOf))
+    .toSorted((a, b) => b.score - a.score || a.lines - b.lines || b.width - a.width);
+  const records = parseCsv(content, { delimiter: header?.delimiter ?? ';' });
+  if (!header) throw new UsageError('The file is empty.');
+  const { titles, columns, position } = header;
+  const repeated = records[position]?.record.join();
+  const end = titles.findLastIndex(Boolean) + 1;
+  const surplus = `${anyOf.line} has more values than the header has titles`;
+  const rows = records
+    .slice(position + 1)
+    .filter(({ record }) => record.join() !== repeated)
+    .map(({ record, info, raw }): SheetRow => {
+      // A quoted value may hold line breaks.
+      const number = info.lines - raw.trimEnd().split('\n').length + 1;
+      const faults = record.slice(end).some(Boolean) ? [surplus] : [];
+      return { unit: 'line', number, fields: fieldsOf(record, columns), faults };
+    });
+  return { titles, columns, rows };
+}
+
+/** What stands between values, the likeliest first. */
+const delimiters = [';', ',', '\t', '|'];
+
+/** The header is among the first lines that are not empty. */
+const maxHeader = 20;
+
+interface Header<Field extends string> {
+  delimiter: string;
+  /** Of its last line among those that are not empty, from 0. */
+  position: number;
+  lines: 1 | 2;
+  titles: string[];
+  columns: Columns<Field>;
+  /** Columns that are known. */
+  score: number;
+  /** Columns that have a title. */
+  width: number;
+}
+
+/** The lines, and pairs of lines, that may be the header; none of a text that is no CSV. */
+function findHeaders<Field extends string>(
+  text: string,
+  delimiter: string,
+  columnsOf: Layout<Field>['columnsOf'],
+): Header<Field>[] {
+  const found = parseHead(text, delimiter);
+  const candidates = found.flatMap((line, position) => {
+    const above = found[position - 1] ?? [];
+    const pair = joinTitles(above, line, columnsOf(above));
+    return [
+      { titles: line, position, lines: 1 as const },
+      ...(pair ? [{ titles: pair, position, lines: 2 as const }] : []),
+    ];
+  });
+  return candidates.flatMap((candidate) => {
+    const { titles, position, lines } = candidate;
+    const columns = columnsOf(titles);
+    const width = titles.filter(Boolean).length;
+    // A title of the whole is in few cells; what fills more is a line of companies.
+    const isTitle = (cells: string[]) => cells.filter(Boolean).length <= width / 2;
+    if (!found.slice(0, position + 1 - lines).every(isTitle)) return [];
+    return [{ ...candidate, delimiter, columns, score: positionsIn(columns).length, width }];
+  });
+}
+
+function positionsIn(columns: Columns): number[] {
+  return Object.values(columns).flatMap((positions) => positions ?? []);
+}
+
+/**
+ * The titles of a header on two lines, of which the upper one may name groups of columns. Null where the
+ * lower line has values in columns that are known by the upper one alone.
+ */
+function joinTitles(upper: string[], lower: string[], known: Columns): string[] | null {
+  if (positionsIn(known).some((position) => (lower[position] ?? '').length > 3)) return null;
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    const [above = '', below = ''] = [upper[index], lower[index]];
+    group = above || group;
+    return (below ? `${group} ${below}` : above).trim();
+  });
+}
+
+function parseHead(text: string, delimiter: string): string[][] {
+  try {
+    return parseCsv(text, { delimiter, to: maxHeader }).map(({ record }) => record.map(toTitle));
+  } catch {
+    // Read as a whole, it is refused.
+    return [];
+  }
+}
+
+function parseCsv(text: string, options: Options) {
+  try {
+    return parse(text, {
+      ...options,
+      bom: true,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      cast: (value) => value.trim(),
+      info: true,
+      raw: true,
+    }) as unknown as { record: string[]; info: InfoRecord; raw: string }[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UsageError(
+      `The file is not valid CSV: line ${error.lines}: a quote is out of place.`,
+    );
+  }
+}
+
+/** The first value in the columns of each field; empty ones are not given. */
+export function firstValues(values: readonly string[], columns: Columns): Record<string, string> {
+  const given = Object.entries(columns).flatMap(([field, positions = []]) => {
+    const value = positions.map((position) => values[position]).find(Boolean);
+    return value ? [[field, value]] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The columns whose titles are the names of these fields. */
+export function namedColumns<Field extends string>(
+  titles: readonly string[],
+  fields: readonly Field[],
+): Columns<Field> {
+  const columns: Columns<Field> = {};
+  for (const field of fields) {
+    const position = titles.findIndex((title) => isSameTitle(title, field));
+    if (position >= 0) columns[field] = [position];
+  }
+  return columns;
+}
+
+/** Case, accents and white space do not count. */
+export function isSameTitle(one: string, other: string): boolean {
+  return fold(toTitle(one)) === fold(toTitle(other));
+}
+
+/** On one line, with single spaces. */
+function toTitle(value: string): string {
+  return value.replace(/\s+/g, ' ').trim();
+}
