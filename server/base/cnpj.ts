@@ -123,7 +123,7 @@ function addressOf(kind: string, street: string, number: string, complement: str
   return [texts[0], house, texts[1]].filter(Boolean).join(', ');
 }
 
-/** A street whose name repeats its kind, like 'RUA TRENTO' or 'AV. BRASIL', without that. */
+/** A street whose name repeats its kind, like 'RUA DO LAGO' or 'AV. DO LAGO', without that. */
 function withoutKind(street: string, kind: string): string {
   const [, first = '', dot, rest] = /^(\S+?)(\.?)\s+(.+)$/.exec(street) ?? [];
   const isKind = first === kind || (kind.startsWith(first) && (dot === '.' || first.length > 1));

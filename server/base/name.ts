@@ -21,7 +21,7 @@ const documents = [
   new RegExp(`(?<!\\d)\\d{2}${gap}\\d{3}${gap}\\d{3}${gap}\\d{4}${gap}\\d{2}(?!\\d)`, 'g'),
   // CPF.
   new RegExp(`(?<![\\d*])(?:[\\d*]{3}${gap}){3}[\\d*]${gap}[\\d*](?![\\d*])`, 'g'),
-  // The first eight of a CNPJ, also with letters: 'TRANS100' is a word.
+  // The first eight of a CNPJ, also with letters: 'TRANS200' is a word.
   new RegExp(`^\\s*\\d{2}${gap}\\d{3}${gap}\\d{3}(?=\\s)`),
   /^\s*(?=[\dA-Z]{2}\.|[A-Z]*\d+[A-Z]+\d)[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}(?=\s)/,
 ];
@@ -65,7 +65,7 @@ const accented: Readonly<Record<string, string>> = {
   ...{ locacao: 'Locação', locacoes: 'Locações', residuos: 'Resíduos', servicos: 'Serviços' },
 };
 
-/** Like 'JR', '3R', 'III' and 'S.A', or short without a syllable, like 'VGA'. */
+/** Like 'JR', '3R', 'III' and 'S.A', or short without a syllable, like 'BGO'. */
 function isAbbreviation(word: string): boolean {
   return /^[^aeiouy]+$|\d|^[ivx]+$|\./.test(word) || (word.length <= 4 && !syllables.test(word));
 }

@@ -1,7 +1,7 @@
 import { fold } from '#src/shared/text/words.ts';
 import type { BaseRecord } from './record.ts';
 
-/** Folded: how people write 'caçamba' and 'entulho', also within another word, like 'LigEntulho'. */
+/** Folded: how people write 'caçamba' and 'entulho', also within another word, like 'TeleEntulho'. */
 const skipWords = /[ck]a(?:c|ss)a[mn]b|[ei][mn]tul[ho]/;
 
 /** Words of the trade that others use too. */

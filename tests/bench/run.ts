@@ -5,6 +5,7 @@ import { measureBase } from './functions/measure-base.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
 import { measurePartners } from './functions/measure-partners.ts';
 import { measureRequests } from './functions/measure-requests.ts';
+import { measureTierFigures } from './functions/measure-tiers.ts';
 import { measurePages } from './pages/compare.ts';
 import { measureFirstCompany } from './pages/first-company.ts';
 import { measureOfflineReady } from './pages/offline-ready.ts';
@@ -51,6 +52,10 @@ const parts: Record<string, Part> = {
     title: 'What a month of open data takes, and what its companies cost searches',
     measure: measureBase,
     onlyByName: true,
+  },
+  tiers: {
+    title: 'Who rents skips, by name and activity; BENCH_NAMES=<file> reads other names',
+    measure: measureTierFigures,
   },
   requests: {
     title: 'What reading requests takes; needs a PostgreSQL',

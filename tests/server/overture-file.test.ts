@@ -106,13 +106,13 @@ test.for([
   ['Caçambas Modelo', 'junk_removal_and_hauling', 1],
   ['Cassambas Modelo', 'dumpster_rentals', 1],
   ['Remoções Modelo', 'dumpster_rental', 2],
-  ['Caçamba Bar', 'bar', 2],
-  ['Oficina das Caçambas', 'automotive_repair', 2],
+  ['Bar da Caçamba', 'bar', 2],
+  ['Oficina da Caçamba', 'automotive_repair', 2],
   ['Caçambas Modelo', '', 2],
   ['Bota Fora Modelo', 'junk_removal_and_hauling', 2],
   ['Bota Fora Calçados Modelo', 'shoe_store', null],
   ['Condomínio das Caçambas', 'condominium', null],
-  ['Ecoponto Entulho Municipal', 'recycling_center', null],
+  ['Ecoponto Entulho da Praça', 'recycling_center', null],
   ['Remoções Modelo', 'junk_removal_and_hauling', null],
 ] as const)('a place called %s, of the category %s, is of tier %s', ([name, category, tier]) => {
   const { records } = readOverture(csvOf({ ...place, name, category }), 'csv');

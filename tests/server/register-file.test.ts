@@ -216,7 +216,7 @@ describe('a file as cities publish it', () => {
   });
 
   test.for(
-    'JFR Terraplanagem,Mauro Terraplenagem,LigaEntulho,TransCaçambas,Eco Kaçambas,Disk Intulho'.split(
+    'QRS Terraplanagem,Décio Terraplenagem,LevaEntulho,SóCaçambas,Mil Kaçambas,Disk Intulho'.split(
       ',',
     ),
   )('%s is a company', (name) => {

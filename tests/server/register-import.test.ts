@@ -100,7 +100,7 @@ test('the import of a register says first what it would do, then does it', async
   ]);
 });
 
-test('the import of a register lists the companies of a register in the base, and no individual', async () => {
+test('the import of a register lists the companies of a register in the base, and neither individuals nor public bodies', async () => {
   const { deps } = createTestedOperator(database(), now);
   const shown = () =>
     database().withIdentity(anonymous, (query) =>
@@ -110,7 +110,8 @@ test('the import of a register lists the companies of a register in the base, an
       ),
     );
   const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
-  const lines = { ...args, text: `${text}\r\n${person}`, apply: true };
+  const body = 'PREFEITURA DE TESTE - COLETA;;;17/2026;;Rua D, 4;Ativa';
+  const lines = { ...args, text: `${text}\r\n${person}\r\n${body}`, apply: true };
   await runCommand(deps, 'import-base register', lines);
   const city = 'sc/joinville';
   const sources = [{ source: 'register', on: '2026-11-01' }];

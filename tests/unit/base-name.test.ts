@@ -4,21 +4,21 @@ import { shownName } from '#server/base/name.ts';
 test.for([
   // Not documents.
   ['TRANS200 CACAMBAS LTDA', 'TRANS200 Caçambas LTDA'],
-  ['DISKENTULHOS36', 'DISKENTULHOS36'],
+  ['TELEENTULHOS36', 'TELEENTULHOS36'],
   ['LOCADORA24H ENTULHOS', 'LOCADORA24H Entulhos'],
   ['DISK SKIP PARK', 'Disk Skip Park'],
   ['99A4B5C6 BELTRANA INVENTADA', 'Beltrana Inventada'],
   ['BELTRANA INVENTADA 99A4B5C6000148', 'Beltrana Inventada'],
   // Letters that stand for themselves.
   ['MERCADOR A CACAMBAS LTDA', 'Mercador A Caçambas LTDA'],
-  ['J A CACAMBAS', 'J A Caçambas'],
+  ['K A CACAMBAS', 'K A Caçambas'],
   ['J O E ENTULHOS', 'J O E Entulhos'],
   ['D & A ENTULHOS', 'D & A Entulhos'],
-  ['B E L CACAMBA LTDA', 'B e L Caçamba LTDA'],
+  ['D E F CACAMBA LTDA', 'D e F Caçamba LTDA'],
   ['CACAMBAS E ENTULHOS', 'Caçambas e Entulhos'],
   // Initials, with vowels too.
   ['SOS ENTULHO', 'SOS Entulho'],
-  ['VGA LOCACOES', 'VGA Locações'],
+  ['BGO LOCACOES', 'BGO Locações'],
   ['ABC CACAMBAS', 'ABC Caçambas'],
   ['JFRA TRANSPORTES', 'JFRA Transportes'],
   ['RCC DO VALE', 'RCC do Vale'],
@@ -30,7 +30,7 @@ test.for([
   ['TRANS AGRO ILHA', 'Trans Agro Ilha'],
   ['PAI E FILHO', 'Pai e Filho'],
   // Somebody chose how to write it.
-  ['LigEntulho do Vale', 'LigEntulho do Vale'],
+  ['LevEntulho do Vale', 'LevEntulho do Vale'],
 ] as const)('%s is shown as %s', ([written, shown]) => {
   expect(shownName(written)).toBe(shown);
 });

@@ -20,6 +20,9 @@ export const targets = {
   searchWithPartnersRatio: 0.95,
   /** The same with 400 companies from open data in the city. */
   searchWithBaseRatio: 0.9,
+  /** Of the names in tier 1, the part that rent skips; of those that do, the part in tier 1 or 2. */
+  tierPrecision: 0.95,
+  tierRecall: 0.9,
   /** Megabytes while a month of open data is read. */
   importMemory: 300,
   /** Until the panel of who is signed in is shown, times a guide. */
@@ -42,6 +45,10 @@ export interface Judged {
 
 export function atMost(is: number, most: number, unit: string): Judged {
   return judge(is <= most, shown(is, unit), `≤ ${shown(most, unit)}`);
+}
+
+export function atLeast(is: number, least: number, unit: string): Judged {
+  return judge(is >= least, shown(is, unit), `≥ ${shown(least, unit)}`);
 }
 
 export function judge(isMet: boolean, is: string, target: string): Judged {

@@ -74,10 +74,10 @@ export const oddCompanies: readonly OddCompany[] = [
     ['KACAMBAS DO VALE', 'Kacambas do Vale'],
     ['CASSAMBAS DO VALE', 'Cassambas do Vale'],
     ['DISK INTULHO', 'Disk Intulho'],
-    ['LIGAENTULHO', 'Ligaentulho'],
+    ['LEVAENTULHO', 'Levaentulho'],
     ['TRANS200 CACAMBAS LTDA', 'TRANS200 Caçambas LTDA'],
-    ['DISKENTULHOS36', 'DISKENTULHOS36'],
-    [asUtf8('CAÇAMBAS SÃO JOÃO'), 'Caçambas São João'],
+    ['TELEENTULHOS36', 'TELEENTULHOS36'],
+    [asUtf8('CAÇAMBAS SÃO TOMÉ'), 'Caçambas São Tomé'],
     ['CAÇAMBAS SÃO JOSÉ', 'Caçambas São José'],
   ].map(([written = '', name = '']) => ({
     kind: written,
