@@ -5,6 +5,7 @@ import type { BaseRow } from './merge.ts';
 import {
   type Base,
   inBatches,
+  isDoubted,
   type Plan,
   planBase,
   readBase,
@@ -42,6 +43,8 @@ export interface ImportOutcome {
   merged: number;
   /** Claimed companies of which the last row of this source left, like 'Caçambas Silva (sc/joinville)'. */
   claimedGone: string[];
+  /** Companies that stay shown though their sources say less of them now. */
+  doubted: number;
   /** Of the whole base. */
   companies: number;
   byTier: Record<1 | 2 | 3, number>;
@@ -97,6 +100,7 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
       .filter((company) => company.rows.length > 1)
       .flatMap((company) => company.rows.filter(isReplaced)).length,
     claimedGone: findClaimedGone(base, plan, isReplaced),
+    doubted: plan.companies.filter((one) => isDoubted(one) && !claimed.has(one.id)).length,
     ...countCompanies(plan),
   };
 }

@@ -96,6 +96,16 @@ export interface Plan {
   deleted: string[];
 }
 
+/** One that is shown or claimed falls to no other tier by an import: the operator decides. */
+function isHeld({ isClaimed, tier, confirmedAt }: StoredCompany): boolean {
+  return isClaimed || tier === 1 || confirmedAt !== null;
+}
+
+/** Whether a company is shown though its sources do not say any more that it rents skips. */
+export function isDoubted({ tier, confirmedAt, rows }: Planned): boolean {
+  return tier === 1 && confirmedAt === null && rows.every(({ record }) => record.tier > tier);
+}
+
 /**
  * A company without any row goes, unless it is claimed. One whose claim was rejected since goes with
  * the next import of the source that it came from, which `source` is.
@@ -105,11 +115,16 @@ export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSourc
   const byId = new Map(known.map((company) => [company.id, company]));
   const companies = mergeRows({ rows, known, decisions }).map((merged): Planned => {
     const ids = [merged.id, ...merged.absorbed].filter((id) => id !== null);
-    const confirmed = ids.map((id) => byId.get(id)?.confirmedAt ?? null);
+    const before = ids.flatMap((id) => byId.get(id) ?? []);
+    const [tier = merged.tier] = [
+      merged.tier,
+      ...before.filter(isHeld).map((one) => one.tier),
+    ].toSorted();
     return {
       ...merged,
       id: merged.id ?? randomUUID(),
-      confirmedAt: confirmed.find((at) => at !== null) ?? null,
+      tier,
+      confirmedAt: before.find((one) => one.confirmedAt !== null)?.confirmedAt ?? null,
     };
   });
   const found = new Set(companies.map(({ id }) => id));

@@ -14,8 +14,13 @@ import { readCnpj } from '#src/shared/text/documents.ts';
 import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
 import { factTable } from './companies.ts';
 
-/** As the SQL function base_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed. */
-type BaseState = 'claimed' | 'removed' | 'shown' | 'waiting' | 'hidden';
+/**
+ * As the SQL function base_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed; and
+ * 'doubted' of one that is shown, though its sources say less now, until `base confirm` or `base hide`.
+ */
+type BaseState = (typeof baseStates)[number];
+
+const baseStates = ['shown', 'doubted', 'waiting', 'hidden', 'claimed', 'removed'] as const;
 
 interface ListedBase {
   id: string;
@@ -29,8 +34,15 @@ interface ListedBase {
   sources: string[];
 }
 
+/** SQL over a row of `base_companies`: the tier that its sources give it; null without any. */
+const sourcesTier = `(select min((data -> 'tier')::smallint) from base_records
+  where base_company_id = base_companies.id)`;
+
+const isDoubted = `(base_state(base_companies) = 'shown' and confirmed_at is null and tier < ${sourcesTier})`;
+
 /** SQL over a row of `base_companies`: what `base` and `base show` have. */
-const listedColumns = `id, name, city_id as city, cnpj, tier, base_state(base_companies) as state, phone, array(
+const listedColumns = `id, name, city_id as city, cnpj, tier,
+  case when ${isDoubted} then 'doubted' else base_state(base_companies) end as state, phone, array(
   select distinct source || ' ' || last_seen from base_records where base_company_id = base_companies.id
   order by 1) as sources`;
 
@@ -57,8 +69,10 @@ export const base = command({
   form: '[--city <state/city>…] [--waiting] [--suggestions]',
   summary: 'Count the companies from open data, or list those of a city.',
   details: [
-    '--city lists its companies, with their tier: 1 rents skips by its name, 2 by its activity, 3 perhaps.',
-    '--waiting lists those of tier 2 that wait for "base confirm".',
+    '--city lists its companies, with their tier: 1 rents skips by its name and activity, 2 by one of both,',
+    '3 perhaps.',
+    '--waiting lists those of tier 2 that wait for "base confirm", and those that are shown though their',
+    'sources put them in another tier now ("doubted"): decide by "base confirm" or "base hide".',
     '--suggestions lists pairs that are one company by their names alone; decide each of them with',
     '"base same" or "base different".',
   ],
@@ -73,7 +87,7 @@ export const base = command({
       if (cities || waiting) {
         const companies = await query<ListedBase>(
           `select * from (select ${listedColumns} from base_companies) as listed
-          where ($1::text[] is null or city = any($1)) and (not $2 or state = 'waiting')
+          where ($1::text[] is null or city = any($1)) and (not $2 or state in ('waiting', 'doubted'))
           order by city, tier, name, id`,
           [cities ?? null, waiting],
         );
@@ -117,9 +131,7 @@ function countCities(query: Query): Promise<CityCounts[]> {
   return query<CityCounts>(
     `select city, ${[
       ...[1, 2, 3].map((tier) => count(`tier${tier}`, `tier = ${tier} and state <> 'removed'`)),
-      ...(['shown', 'waiting', 'hidden', 'claimed', 'removed'] satisfies BaseState[]).map((state) =>
-        count(state, `state = '${state}'`),
-      ),
+      ...baseStates.map((state) => count(state, `state = '${state}'`)),
       ...baseSources.map((source) => count(source, `sources::text like '%${source} %'`)),
     ].join(', ')}
     from (select ${listedColumns} from base_companies) as listed group by city order by city`,
@@ -233,17 +245,17 @@ const showStatement = `
     from base_companies where id = $1
   ) as shown`;
 
-/** Shows a company of tier 2. */
+/** Shows a company of tier 2, or keeps one that fell there. */
 export const confirmBase = command({
   form: '<company>',
-  summary: 'Show a company of tier 2, of which you know that it rents skips.',
+  summary: 'Show a company of tier 2 or a doubted one, of which you know that it rents skips.',
   schema: v.strictObject({ company: baseField }),
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const { id, name, city } = await findOne(query, company);
       const [confirmed] = await query<{ state: BaseState }>(
-        `update base_companies set confirmed_at = coalesce(confirmed_at, now())
-        where id = $1 and tier = 2 returning base_state(base_companies) as state`,
+        `update base_companies set confirmed_at = coalesce(confirmed_at, now()), tier = 2
+        where id = $1 and (tier = 2 or ${isDoubted}) returning base_state(base_companies) as state`,
         [id],
       );
       if (!confirmed)
@@ -252,6 +264,33 @@ export const confirmBase = command({
       return { id, name, city, state: confirmed.state };
     }),
   print: ({ name, city, state }) => `${name} (${city}) is confirmed. Its state: ${state}.`,
+});
+
+/** Takes a company off the site until its sources say again that it rents skips. */
+export const hideBase = command({
+  form: '<company>',
+  summary: 'Take a doubted company, or one that you confirmed, off the site.',
+  details: ['It is shown again by "base confirm", or when its sources put it in tier 1.'],
+  schema: v.strictObject({ company: baseField }),
+  run: ({ database }, { company }) =>
+    database.withIdentity(service, async (query) => {
+      const { id, name, city } = await findOne(query, company);
+      const [found] = await query<{ isShown: boolean; tier: number | null }>(
+        `select base_state(base_companies) = 'shown' as "isShown", ${sourcesTier} as tier
+        from base_companies where id = $1`,
+        [id],
+      );
+      if (!found?.isShown) throw new OperatorError(`${name} is not shown.`);
+      if (found.tier === 1)
+        throw new OperatorError(`${name} is of tier 1 by its sources; see "base remove".`);
+      await query(
+        'update base_companies set confirmed_at = null, tier = coalesce($2, 2) where id = $1',
+        [id, found.tier],
+      );
+      await audit(query, { actor: 'operator', action: 'base.hidden', subject: id });
+      return { id, name, city };
+    }),
+  print: ({ name, city }) => `${name} (${city}) is not shown any more.`,
 });
 
 const pairSchema = v.strictObject({ company: baseField, other: baseField });

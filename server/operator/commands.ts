@@ -4,6 +4,7 @@ import { firstFailure } from '#server/http/body.ts';
 import {
   base,
   confirmBase,
+  hideBase,
   markDifferent,
   markSame,
   removeBase,
@@ -52,6 +53,7 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   base,
   'base show': showBase,
   'base confirm': confirmBase,
+  'base hide': hideBase,
   'base same': markSame,
   'base different': markDifferent,
   'base remove': removeBase,

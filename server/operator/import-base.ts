@@ -23,10 +23,16 @@ import { type NewEntry, type RegisterFile, readRegister } from './register-file.
 
 /** The outcome of an import, or of its dry run, as it is printed. */
 export function outcomeLines(outcome: ImportOutcome): string[] {
-  const { added, changed, unchanged, left, suppressed, merged, claimedGone, byTier } = outcome;
+  const { added, changed, unchanged, left, suppressed, merged, claimedGone, doubted, byTier } =
+    outcome;
   return [
     ...claimedGone.map((company) => `${company} is claimed, and this source has it no more.`),
     `Rows: ${added} new, ${changed} changed, ${unchanged} as before, ${left} gone, ${suppressed} left out at somebody's request, ${merged} merged with others.`,
+    ...(doubted > 0
+      ? [
+          `${doubted} companies are shown that their sources put in tier 2 or 3 now: "base --waiting".`,
+        ]
+      : []),
     `Companies: ${outcome.companies}, of tier 1 ${byTier[1]}, of tier 2 ${byTier[2]}, of tier 3 ${byTier[3]}.`,
   ];
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBaseCompanies } from '#server/base/base-companies.ts';
 import {
@@ -10,13 +11,17 @@ import {
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
+import { readForImport } from '#server/operator/cnpj-files.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { baseRow, importBase } from './support/base.ts';
+import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
 import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
+import { createFolder } from './support/folder.ts';
+import { oddMonth } from './support/odd-companies.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const remove = (database: Database, id: string) =>
@@ -74,6 +79,90 @@ function interrupted(
 
 describeOnEngines('the base', (engine) => {
   const database = shareEmptied(engine);
+
+  test('takes a month with every odd row, after a dry run that says the same', async () => {
+    const { deps } = createTestedOperator(database());
+    const folder = await createFolder();
+    const { more, owners, expected } = oddMonth();
+    const files = await writeCnpjMonth(join(folder, 'files'), { rows: 2000, more, owners });
+    const month = await readForImport(files, folder, undefined);
+    const dryRun = await runCommand(deps, 'import-base cnpj', month);
+    expect(await shownNames(database())).toEqual([]);
+    const applied = await runCommand(deps, 'import-base cnpj', { ...month, apply: true });
+    expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
+    const ofTier = (wanted: number) => expected.filter(({ tier }) => tier === wanted).length;
+    expect(applied).toMatchObject({
+      faults: {
+        'broken line': 2 * (perThousand.brokenLines + 1),
+        ...{ 'UTF-8, read as such': 1, 'no business, left out': 4 },
+      },
+      base: {
+        byTier: {
+          1: 2 * perThousand.tier1 + ofTier(1),
+          2: 2 * perThousand.tier2 + ofTier(2),
+          3: 2 * perThousand.tier3 + ofTier(3),
+        },
+      },
+    });
+    const shown = await asService<{ cnpj: string; name: string; address: string }>(
+      database(),
+      `select cnpj, name, address from base_companies where cnpj like '98%' and tier = 1 order by cnpj`,
+    );
+    const first = expected.filter(({ tier }) => tier === 1);
+    expect(shown).toMatchObject(
+      first.map(({ cnpj, name, address }) => ({
+        ...{ cnpj, ...(name && { name }), ...(address && { address }) },
+      })),
+    );
+  });
+
+  test('keeps the page of who falls to tier 2 until the operator decides', async () => {
+    const { deps } = createTestedOperator(database());
+    const run = (name: string, args: object) => runCommand(deps, name, args);
+    const claimed = baseRow('99040404000176', { name: 'CACAMBAS DA DONA LTDA' });
+    const rows = [exemplo, disk, claimed];
+    await importBase(database(), rows);
+    const company = await insertTestCompany(database(), { name: 'Caçambas da Dona' });
+    await asService(database(), 'update base_companies set company_id = $1 where cnpj = $2', [
+      ...[company, claimed.key],
+    ]);
+    const names = ['Caçambas Exemplo LTDA', 'Disk Entulho Inventado LTDA'];
+    const fallen = rows.map((row) => ({ ...row, tier: 2 as const }));
+    expect(await importBase(database(), fallen, november)).toMatchObject({
+      ...{ doubted: 2, byTier: { 1: 3, 2: 0 } },
+    });
+    expect(await shownNames(database())).toEqual(names);
+    const waiting = async () =>
+      ((await run('base', { waiting: true })) as { companies: object[] }).companies;
+    expect(await waiting()).toMatchObject(
+      [exemplo, disk].map(({ cnpj }) => ({ cnpj, tier: 1, state: 'doubted' })),
+    );
+    expect(await run('base', {})).toMatchObject({ cities: [{ doubted: 2, shown: 0, claimed: 1 }] });
+
+    await run('base confirm', { company: exemplo.key });
+    await run('base hide', { company: disk.key });
+    const decided = async (readOn: string) => {
+      expect(await importBase(database(), fallen, { readOn })).toMatchObject({ doubted: 0 });
+      expect(await shownNames(database())).toEqual(names.slice(0, 1));
+      expect(await waiting()).toMatchObject([{ cnpj: disk.cnpj, tier: 2, state: 'waiting' }]);
+    };
+    await decided('2026-12');
+    await decided('2027-01');
+    await expect(run('base hide', { company: disk.key })).rejects.toThrow(
+      'Disk Entulho Inventado LTDA is not shown.',
+    );
+    await run('base hide', { company: exemplo.key });
+    expect(await shownNames(database())).toEqual([]);
+    // Its sources say again that it rents skips.
+    await importBase(database(), rows, { readOn: '2027-02' });
+    expect(await shownNames(database())).toEqual(names);
+    await expect(run('base hide', { company: disk.key })).rejects.toThrow(
+      'Disk Entulho Inventado LTDA is of tier 1 by its sources; see "base remove".',
+    );
+    expect(await run('base show', { company: claimed.key })).toMatchObject({
+      ...{ tier: 1, state: 'claimed' },
+    });
+  });
 
   test('does not make removals at the same moment wait for each other', async () => {
     const rows = Array.from({ length: 80 }, (_, index) => baseRow(`${10_000_000 + index}000100`));

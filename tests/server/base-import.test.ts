@@ -49,6 +49,7 @@ test('an import into the base adds, changes, closes and moves companies with the
   expect(await importBase(database(), [exemplo, disk])).toEqual(dryRun);
   expect(dryRun).toEqual({
     ...{ ...nothing, added: 2, claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
+    doubted: 0,
   });
   const [first] = await stored(database());
   expect(first).toMatchObject({

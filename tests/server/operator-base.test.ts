@@ -61,9 +61,9 @@ test('the operator of the base counts its companies, and lists those of a city',
       'cnpj            2026-10       52',
       'overture        2026-10-14    39',
       '',
-      'CITY          TIER 1  TIER 2  TIER 3  SHOWN  WAITING  HIDDEN  CLAIMED  REMOVED  CNPJ  OVERTURE  REGISTER',
-      'sc/blumenau        0       0       1      0        0       1        0        0     1         0         0',
-      'sc/joinville       2       1       0      2        1       0        0        0     2         1         0',
+      'CITY          TIER 1  TIER 2  TIER 3  SHOWN  DOUBTED  WAITING  HIDDEN  CLAIMED  REMOVED  CNPJ  OVERTURE  REGISTER',
+      'sc/blumenau        0       0       1      0        0        0       1        0        0     1         0         0',
+      'sc/joinville       2       1       0      2        0        1       0        0        0     2         1         0',
     ].join('\n'),
   );
   expect(await list()).toEqual([

@@ -79,7 +79,7 @@ test('the import of a register says first what it would do, then does it', async
     problems: [],
     base: {
       ...{ added: 2, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 },
-      ...{ claimedGone: [], companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
+      ...{ claimedGone: [], doubted: 0, companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
     },
   });
   expect(await stored(database())).toEqual([]);
