@@ -10,6 +10,7 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { removeAgain } from '#server/base/suppress.ts';
 import { OperatorError, toFailure, UsageError } from '#server/command-line.ts';
+import { DatabaseUnavailableError } from '#server/database/database.ts';
 import { readCompleteDump } from '#server/database/dump.ts';
 import { restoreTables, splitLines } from '#server/database/restore.ts';
 import type { OperatorDeps } from './command.ts';
@@ -91,13 +92,17 @@ async function readAnswer(response: IncomingMessage): Promise<unknown> {
 export function createOperatorListener(deps: OperatorDeps, folder: string): RequestListener {
   return (request, response) => {
     answer(deps, folder, request, response).catch((failure) => {
-      const { status, error } = toFailure(failure);
+      const isStarting =
+        failure instanceof DatabaseUnavailableError && deps.database.state.status === 'starting';
+      const { status, error } = isStarting ? starting : toFailure(failure);
       // A dump that breaks must not look complete.
       if (response.headersSent) response.destroy();
       else send(response, { error }, status);
     });
   };
 }
+
+const starting = { status: 503, error: 'The server is starting; try again in a moment.' };
 
 async function answer(
   deps: OperatorDeps,

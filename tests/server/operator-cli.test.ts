@@ -14,7 +14,7 @@ import { connectSocket, createOperatorListener } from '#server/operator/socket.t
 import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
-import { createDataDir } from './support/database.ts';
+import { createDataDir, openTestDatabase } from './support/database.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
 import { createFolder } from './support/folder.ts';
 import { silentLog } from './support/log.ts';
@@ -24,8 +24,8 @@ import { serverSettings } from './support/settings.ts';
 import { serveSite } from './support/site.ts';
 
 /** What a server gives the operator: a socket in its DATA_DIR. */
-async function startServer(path?: string) {
-  const { deps, listed } = createTestedOperator(database());
+async function startServer(path?: string, stored = database()) {
+  const { deps, listed } = createTestedOperator(stored);
   const dataDir = await openDataDir(path ?? (await createFolder()));
   dataDir.server.on('request', createOperatorListener(deps, dataDir.folder));
   onTestFinished(() => dataDir.close());
@@ -199,6 +199,31 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     isApplied: true,
     lines: [{ name: 'AÇÃO LTDA', matches: [{ id }] }],
   });
+  const encoded = {
+    'UTF-16': Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    'UTF-16 of the other order': Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+    'UTF-16 without its mark': Buffer.from(text, 'utf16le'),
+    // 'Razão', 'Situação' and 'AÇÃO' as MS-DOS writes them.
+    'MS-DOS': Buffer.from(
+      text.replace(/[ãçÇÃ]/g, (letter) => ({ ã: 'Æ', ç: '\x87', Ç: '\x80', Ã: 'Ç' })[letter] ?? ''),
+      'latin1',
+    ),
+    'Windows-1252': Buffer.from(text.replace('AÇÃO', '\x93AÇÃO\x94 \x96'), 'latin1'),
+    'UTF-8': Buffer.from(text),
+  };
+  for (const [encoding, bytes] of Object.entries(encoded)) {
+    await writeFile(file, bytes);
+    const read = await operate('import-base', 'register', file, ...about, '--json');
+    expect(JSON.parse(read.output), encoding).toMatchObject({
+      columns: { name: ['Razão Social'] },
+      lines: [{ name: encoding === 'Windows-1252' ? '“AÇÃO” – LTDA' : 'AÇÃO LTDA' }],
+    });
+  }
+  await writeFile(file, Buffer.from('PK\x03\x04 \0\0 Empresa'));
+  expect(await operate('import-base', 'register', file, ...about)).toMatchObject({
+    code: 1,
+    errors: `The file "${file}" is no text; save it as CSV in UTF-8.\n`,
+  });
   await writeFile(file, 'Empresa,CNPJ\nSouza,1\n');
   expect(await operate('import-base', 'register', file, ...about, '--apply')).toEqual({
     code: 1,
@@ -309,10 +334,21 @@ test('the command line says that the database is away', async () => {
   const DATABASE_URL = 'postgresql://postgres@127.0.0.1:1/none';
   const env = { ...(await serverSettings()), DATABASE_URL };
   await serveSite({ 'index.html': 'home' }, { env });
-  expect(await runProgram({ DATA_DIR: env.DATA_DIR }, ['list'])).toEqual({
+  const list = () => runProgram({ DATA_DIR: env.DATA_DIR }, ['list']);
+  await expect
+    .poll(list)
+    .toEqual({ code: 1, output: '', errors: 'The database cannot be reached.\n' });
+});
+
+test('the command line says that the server is starting', async () => {
+  const { operate } = await startServer(
+    undefined,
+    openTestDatabase(() => new Promise(() => undefined)),
+  );
+  expect(await operate('list')).toEqual({
     code: 1,
     output: '',
-    errors: 'The database cannot be reached.\n',
+    errors: 'The server is starting; try again in a moment.\n',
   });
 });
 
