@@ -365,9 +365,7 @@ async function readLines<Kept>(
       bytes += chunk.length;
       checksum = crc32(chunk, checksum);
       const parts = (rest + chunk.toString('latin1')).split('\n');
-      rest = parts.pop() ?? '';
-      if (rest.length > maxLine)
-        throw new OperatorError(`"${name}" has a line of more than ${maxLine} characters.`);
+      rest = (parts.pop() ?? '').slice(0, maxLine);
       for (const part of parts) readLine(part);
       onProgress({ file: name, share: bytes / entry.uncompressedSize, lines });
     }
@@ -375,6 +373,8 @@ async function readLines<Kept>(
     if (rest !== '') readLine(rest);
     giveUp();
   });
+  if (records === 0 && faults.length > 0)
+    throw new OperatorError(`"${name}" has no line that can be read; nothing was changed.`);
   return { kept, records, faults, faultCounts };
 }
 
@@ -389,7 +389,7 @@ function decodeLine(line: string): { text: string; encoding: 'UTF-8' | 'Windows-
 
 const windows1252 = new TextDecoder('windows-1252');
 
-/** No record is nearly as long; a text without a line feed would be copied with each part of it. */
+/** No record is nearly as long; a text without a line feed would fill the memory. */
 const maxLine = 65_536;
 
 /** Null for a text that is no record of this kind of file. */

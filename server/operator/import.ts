@@ -34,7 +34,7 @@ export const importCompanies = command({
   summary: 'Import companies from a .json or .csv file.',
   details: [
     'Without --apply, it only says what it would do. With one bad line, nothing is imported.',
-    'CSV: the first line names the columns: name, cities (separated by spaces), phone, address,',
+    'CSV: a line names the columns: name, cities (separated by spaces), phone, address,',
     'and as needed sponsored (true or false), website, placeId, description, whatsapp, cnpj.',
     'JSON: a list of objects with these fields, cities as a list, and as needed',
     'openingHours, like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday,',

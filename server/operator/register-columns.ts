@@ -15,7 +15,7 @@ const titlePatterns = {
   valid: [/\bvalid|\bvenc|\bexpira|\bvigencia/],
   cnpj: [/\bcnpj\b/, /\bcpf\b/, /\bdocumento\b/],
   ddd: [/^(\w+ )?ddd\W*\d?$/],
-  phone: [/^(?!.*(mail|\bnome\b)).*\b(tel\b|telefone|fone|celular|whatsapp|contato)/],
+  phone: [/^(?!.*(mail|\bnome\b)).*\b((tel|cel)\b|telefone|fone|celular|whats|contato)/],
   address: [/\bendereco|\blogradouro/],
   name: [
     /\brazao social\b/,
@@ -32,7 +32,7 @@ const fields = Object.keys(titlePatterns) as RegisterField[];
 /** Fields that may be in several columns. */
 const repeated = new Set<RegisterField>(['ddd', 'phone']);
 
-/** The columns whose titles say what they have. */
+/** The columns whose titles say what they have; none where no title is that of the names. */
 export function guessColumns(titles: readonly string[]): RegisterColumns {
   const columns: RegisterColumns = {};
   for (const field of fields) {
@@ -42,7 +42,7 @@ export function guessColumns(titles: readonly string[]): RegisterColumns {
     );
     if (found.length > 0) columns[field] = repeated.has(field) ? found : found.slice(0, 1);
   }
-  return columns;
+  return columns.name ? columns : {};
 }
 
 interface Named {

@@ -63,7 +63,8 @@ function fieldsOf(
     // A cell may have several.
     return (values[position] ?? '').split(/[/;|]/).map((number) => withArea(number, area));
   });
-  return { ...firstValues(values, others), phone: phones.join('/') };
+  const written = phones.filter((number) => !isBlank(number)).join('/');
+  return { ...firstValues(values, others), ...(written && { phone: written }) };
 }
 
 function withArea(number: string, area: string): string {

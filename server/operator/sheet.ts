@@ -49,7 +49,10 @@ export function readSheet<Field extends string>(
       const faults = record.slice(end).some(Boolean) ? [surplus] : [];
       return { unit: 'line', number, fields: fieldsOf(record, columns), faults };
     });
-  return { titles, columns, rows };
+  // Notes below stand in columns that are not read.
+  const isRead = ({ fields, faults }: SheetRow) =>
+    Object.keys(fields).length + (faults ?? []).length > 0;
+  return { titles, columns, rows: rows.filter(isRead) };
 }
 
 /** What stands between values, the likeliest first. */
@@ -79,8 +82,8 @@ function findHeaders<Field extends string>(
 ): Header<Field>[] {
   const found = parseHead(text, delimiter);
   const candidates = found.flatMap((line, position) => {
-    const above = found[position - 1] ?? [];
-    const pair = joinTitles(above, line, columnsOf(above));
+    const above = found[position - 1];
+    const pair = above ? joinTitles(above, line, columnsOf(above)) : null;
     return [
       { titles: line, position, lines: 1 as const },
       ...(pair ? [{ titles: pair, position, lines: 2 as const }] : []),

@@ -207,8 +207,11 @@ test("a file is read whatever stands beside it, and refused where it is not the 
     'The month is not in the file names inside Estabelecimentos0.zip; give it with --month',
   );
   await expect(read({ [entry]: 'x'.repeat(200_000) })).rejects.toThrow(
-    '"Estabelecimentos0.zip" has a line of more than 65536 characters.',
+    '"Estabelecimentos0.zip" has no line that can be read; nothing was changed.',
   );
+  const long = await read({ [entry]: `"${'x'.repeat(200_000)}";\n${line}\n` });
+  expect(long.records).toContainEqual(expect.objectContaining({ cnpj: '99010101000100' }));
+  expect(long.faultCounts['broken line']).toBe(perThousand.brokenLines);
 
   await writeFiles(file, { [entry]: line });
   const content = await readFile(file, 'latin1');

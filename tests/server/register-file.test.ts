@@ -142,6 +142,16 @@ describe('a file as cities publish it', () => {
       ['EMPRESA;;CONTATO;;', 'Razão Social;CNPJ;Telefone;E-mail;', `${first};a@b.test;`],
       [usual],
     ],
+    [
+      'with groups that name the phones',
+      ['Identificação;;Telefones;', 'Empresa;CNPJ;1;2', 'Um Ltda;99.010.101/0001-00;1;2'],
+      [{ name: 'Um Ltda', cnpj: '99010101000100', phones: [] }],
+    ],
+    [
+      'with notes below',
+      [`Nº;${header}`, `1;${first}`, 'Total: 1;;;', '* Sujeito a alterações;;;'],
+      [usual],
+    ],
     ['with a line break in a title', [`"Razão\nSocial";CNPJ;Telefone`, first], [usual]],
     ['with two spaces in a title', ['Razão  Social;CNPJ;Telefone', first], [usual]],
     [
@@ -162,7 +172,7 @@ describe('a file as cities publish it', () => {
     [
       'with several phones',
       [
-        'EMPRESA;FONE 1;FONE 2;CELULAR',
+        'EMPRESA;FONE 1;FONE 2;CEL.',
         'Um Ltda;;;(52) 99001-0002',
         'Dois Ltda;(52) 3433-0001;;(52) 99001-0002',
         'Três Ltda;(52) 3433-0001;3433-0002;',
