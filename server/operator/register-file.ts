@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { withoutDocument } from '#server/base/name.ts';
-import { mobilesFirst } from '#server/base/record.ts';
 import { isCompanyName } from '#server/base/trade.ts';
 import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/cities.ts';
-import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { phonesOf } from '#src/shared/contact/phone.ts';
 import { compactNumber, isCpf, readCnpj } from '#src/shared/text/documents.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainNumber } from '#src/shared/text/words.ts';
@@ -51,25 +50,19 @@ export function readRegister(text: string, { map, ...format }: RegisterFormat) {
   };
 }
 
-/** One value of each field, but all phones: those without an area code get that beside them. */
+/** One value of each field, but all phones, each read by the area code beside it. */
 function fieldsOf(
   values: readonly string[],
   { ddd = [], phone = [], ...others }: RegisterColumns,
   city: City,
 ) {
   const phones = phone.flatMap((position) => {
+    const written = values[position] ?? '';
     const beside = ddd.findLast((at) => at < position) ?? ddd[0] ?? -1;
-    const area = (values[beside] ?? '').replace(/\D/g, '') || city.ddd;
-    // A cell may have several.
-    return (values[position] ?? '').split(/[/;|]/).map((number) => withArea(number, area));
+    const found = phonesOf([written], { ddd: values[beside] ?? '', cityDdd: city.ddd });
+    return found.length > 0 || isBlank(written) ? found : [written];
   });
-  const written = phones.filter((number) => !isBlank(number)).join('/');
-  return { ...firstValues(values, others), ...(written && { phone: written }) };
-}
-
-function withArea(number: string, area: string): string {
-  const isLocal = /^[^\d+]*[1-9]\d{3,4}\D{0,3}\d{4}(?!\d)/.test(number);
-  return isLocal ? `${area} ${number}` : number;
+  return { ...firstValues(values, others), ...(phones.length > 0 && { phone: phones.join('/') }) };
 }
 
 /**
@@ -185,8 +178,8 @@ function optionalLine(maxLength: number) {
 
 /** The numbers that can be used, mobiles first. Undefined: there are digits and no number. */
 function readPhones(written: string): string[] | undefined {
-  const phones = written.split('/').flatMap((number) => normalizePhone(number) ?? []);
-  return phones.length === 0 && hasDigit(written) ? undefined : mobilesFirst(phones);
+  const phones = phonesOf([written]);
+  return phones.length === 0 && hasDigit(written) ? undefined : phones;
 }
 
 /** Empty, or only what stands for it, like '-'. */

@@ -196,8 +196,8 @@ describe('a file as cities publish it', () => {
     ],
     [
       'with numbers without DDD',
-      ['Empresa;Telefone', 'Um Ltda;3001-0001', 'Dois Ltda;0800 123 4567'],
-      [{ phone: '+554730010001' }, { phone: '08001234567' }],
+      ['Empresa;Telefone', 'Um Ltda;3433-0001', 'Dois Ltda;0800 123 4567'],
+      [{ phone: '+554734330001' }, { phone: '08001234567' }],
     ],
   ])('%s is read', ([, lines, entries]) => {
     expect(entriesOf(lines)).toMatchObject(entries);
