@@ -1,6 +1,6 @@
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { phonesOf } from '#src/shared/contact/phone.ts';
+import { phonesOf } from '#src/shared/contact/read-phone.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { plainText } from '#src/shared/text/words.ts';

@@ -3,7 +3,7 @@ import { withoutDocument } from '#server/base/name.ts';
 import { isCompanyName } from '#server/base/trade.ts';
 import { UsageError } from '#server/command-line.ts';
 import type { City } from '#src/catalogue/cities.ts';
-import { phonesOf } from '#src/shared/contact/phone.ts';
+import { phonesOf } from '#src/shared/contact/read-phone.ts';
 import { compactNumber, isCpf, readCnpj } from '#src/shared/text/documents.ts';
 import { isDay } from '#src/shared/text/format.ts';
 import { fold, plainNumber } from '#src/shared/text/words.ts';

@@ -4,7 +4,7 @@ import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { hashSender } from '#server/requests/sender.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { cityField, command, flagField, line } from './command.ts';
 import { factTable } from './companies.ts';
 

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { callUpstream, readBody, type Transport, UpstreamError } from '#server/http/upstream.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { plainNumber, plainText } from '#src/shared/text/words.ts';
 import type { Budgets, DailyBudget } from './daily-budget.ts';
 

@@ -4,7 +4,8 @@
  */
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
-import { normalizePhone, safeWebUrl } from '#src/shared/contact/phone.ts';
+import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { loads, mostDays, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { cnpjField } from './claim.ts';

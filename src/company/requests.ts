@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import {
   loads,
   longest,

@@ -1,6 +1,6 @@
 import { loadEnv, type Plugin } from 'vite';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { cnpjText } from '#src/shared/text/format.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { demonstrationCompanies } from '#server/company/demonstration.ts';
 import { type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { isCompanyCard } from '#src/company/record.ts';
-import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 
 describe('the demonstration', () => {
   it.each(cities.map((city) => [city.id, city] as const))(

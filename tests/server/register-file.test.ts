@@ -6,7 +6,7 @@ import { readDocument, readLastDay, readRegister } from '#server/operator/regist
 import { cepDigits } from '#src/catalogue/ceps.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { cnpjField } from '#src/company/claim.ts';
-import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 
 const city = cityById('sc/joinville');
 

@@ -4,11 +4,10 @@ import {
   chatNumber,
   dialLink,
   formatPhone,
-  normalizePhone,
   phoneKind,
-  phonesOf,
   telLink,
 } from '#src/shared/contact/phone.ts';
+import { normalizePhone, phonesOf } from '#src/shared/contact/read-phone.ts';
 
 test.each([
   ['(54) 3224-8000', 'tel:+555432248000'],

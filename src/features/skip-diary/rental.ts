@@ -1,7 +1,7 @@
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { streetLimit } from '#src/catalogue/street-limit.ts';
 import { parseSkip, type Skip } from '#src/device/rented-skip.ts';
-import { normalizePhone } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';
 import {
   countExtraDays,

@@ -52,6 +52,7 @@ const apart = [
   // The catalogue, which grows with the cities, and requests of visitors, which import it.
   'catalogue',
   'device/draft',
+  'shared/contact/read-phone',
   'shared/contact/request-draft',
   'shared/contact/write-request',
   ...requests,
