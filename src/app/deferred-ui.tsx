@@ -1,14 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { deleteExpiredCompanies } from '#src/features/companies/company-cache.ts';
-import {
-  EvictionNotice,
-  FooterInstallButton,
-  InstallOffer,
-} from '#src/features/install/install-offer.tsx';
-import { prepareInstallOffer } from '#src/features/install/installation.ts';
+import { InstallButton, InstallOffer } from '#src/features/install/install-offer.tsx';
 import { followLaunches } from '#src/features/install/launches.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
-import { UpdateNotice, useUpdateState } from '#src/features/offline/update.tsx';
+import { UpdateNotice } from '#src/features/offline/update.tsx';
 import { registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { sendWaitingRequests } from '#src/features/sent-requests/send-waiting.ts';
@@ -25,15 +20,14 @@ import { openPage } from './navigation.ts';
 /** Parts that no page needs at first; fetched as one file after the page's own code. */
 export const parts = {
   BottomBar,
-  InstallEntry: FooterInstallButton,
-  InstallOffer: OfferUnlessUpdate,
+  InstallButton,
+  InstallOffer,
   Notices,
   OfflineReady,
 };
 
 /** Starts background work, once; `page` says whether the first of them is hydrated. */
 export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
-  prepareInstallOffer();
   followLaunches((href) => {
     if (page === 'hydrated') openPage(router, href);
     else window.location.assign(href);
@@ -78,13 +72,7 @@ function Notices() {
     <>
       <OfflineBar />
       <SavedNotice />
-      <EvictionNotice />
       <UpdateNotice />
     </>
   );
-}
-
-/** One question at a time. */
-function OfferUnlessUpdate() {
-  return <InstallOffer isHidden={useUpdateState() !== undefined} />;
 }

@@ -123,7 +123,7 @@ function Footer() {
       <div className={`${layout.column} ${styles.end}`}>
         <p>© 2025 AlugaCaçamba</p>
         <div className={styles.install}>
-          <Deferred name="InstallEntry" />
+          <Deferred name="InstallButton" />
         </div>
         <div className={styles.ready}>
           <Deferred name="OfflineReady" />

@@ -19,8 +19,6 @@ export const valueNames = {
   lastCity: 'last-city',
   /** The visitor has declined the offer to install. */
   installDeclined: 'install-declined',
-  /** The visitor of an iPhone has seen that its browser may delete what a site stores. */
-  evictionNoticeShown: 'eviction-notice-shown',
   /** To which e-mail address a company has had a code sent, and until when it holds. */
   awaitedCode: 'awaited-code',
   /** The signed-in company's area, as the server last sent it. */

@@ -5,13 +5,9 @@ import { collectMessages, hydrated, openPage, type PageOptions } from './support
 import { layoutShift } from './support/layout-shift.ts';
 import { followTo, isSameDocument, markDocument } from './support/page-state.ts';
 import { openProfile, type Profile } from './support/profile.ts';
-import { checkForUpdate, newVersion, notice } from './support/releases.ts';
 import { startProduct } from './support/server.ts';
 import { storedValue } from './support/visitor-data.ts';
 import { ready, startShortProxy, type TestProxy } from './support/worker.ts';
-
-const iPhone =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 // One profile for all, because a complete browser takes seconds of processor time to start.
 test('nothing keeps the site from being installed; then it has its window, bar and launches', async () => {
@@ -58,8 +54,8 @@ test('nothing keeps the site from being installed; then it has its window, bar a
   expect(await app.evaluate(() => history.length)).toBe(before + 1);
 });
 
-test('the offer never moves what is on the screen, and its button shows one prompt of the browser', async () => {
-  const { page } = await visit({ viewport: { width: 1280, height: 4000 } });
+test('the offer moves nothing on the screen and, declined, stays away; the footer keeps its button', async () => {
+  const page = await visit({ viewport: { width: 1280, height: 4000 } });
   expect(await installButtons(page).count()).toBe(0);
   await fire(page);
   await footerButton(page).waitFor();
@@ -70,68 +66,28 @@ test('the offer never moves what is on the screen, and its button shows one prom
   expect(place?.y).toBeGreaterThan(600);
   expect(await layoutShift(page)).toBe(0);
 
+  await expectDeclinedForGood(page);
+});
+
+test('an iPhone is told how to install by hand, until it declines', async () => {
+  const page = await visit({ device: { standalone: false, maxTouchPoints: 5 } });
+  await offer(page).getByText('Compartilhar e depois em Adicionar à Tela de Início').waitFor();
+  expect(await installButtons(page).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  await expectDeclinedForGood(page);
+});
+
+test.for([
+  ['an Android phone', { maxTouchPoints: 5 }],
+  ['a Mac', { standalone: false, maxTouchPoints: 0 }],
+  ["the app on an iPhone's home screen", { standalone: true, maxTouchPoints: 5 }],
+] as const)('%s has a button for one prompt, and no text in its place', async ([, device]) => {
+  const page = await visit({ device });
+  await fire(page);
   await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
   await offer(page).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1);
   expect(await installButtons(page).count()).toBe(0);
-});
-
-test('after "Agora não" the offer stays away, on later visits too; the footer has the button', async () => {
-  const { page } = await visit();
-  await fire(page);
-  await offer(page).getByRole('button', { name: 'Agora não' }).click();
-  await offer(page).waitFor({ state: 'detached' });
-  await footerButton(page).waitFor();
-  await expect.poll(() => storedValue(page, 'install-declined')).toBe(true);
-
-  await page.reload();
-  await hydrated(page);
-  await fire(page);
-  await footerButton(page).click();
-  expect(await page.evaluate(() => Reflect.get(window, 'prompts'))).toBe(1);
-  expect(await offer(page).count()).toBe(0);
-
-  await page.goto(new URL('/dados-neste-aparelho', page.url()).href);
-  const kind = page.getByRole('listitem').filter({ hasText: 'Convite de instalação dispensado' });
-  await kind.getByText('dispensado', { exact: true }).waitFor();
-});
-
-test('an iPhone gets the steps as pictures, in which axe finds nothing', async () => {
-  const { page } = await visit({ userAgent: iPhone });
-  await offer(page).waitFor();
-  expect(await findings(page)).toEqual([]);
-  await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
-  await dialog.getByText('Adicionar à Tela de Início').waitFor();
-  expect(await dialog.locator('img').count()).toBe(3);
-  for (const picture of await dialog.locator('img').all()) {
-    await expect.poll(() => picture.evaluate(naturalWidth)).toBe(144);
-  }
-  expect(await findings(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Entendi' }).click();
-  await footerButton(page).click();
-  await dialog.waitFor();
-});
-
-test('the offer gives way to a new version, and its open steps stay', async () => {
-  const proxy = await startShortProxy();
-  const page = await openPage({ serviceWorkers: 'allow', userAgent: iPhone });
-  await page.goto(proxy.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await offer(page).getByRole('button', { name: 'Instalar aplicativo' }).click();
-  const steps = page.getByRole('dialog', { name: 'Instalar no iPhone ou iPad' });
-  await steps.waitFor();
-
-  await proxy.publish(await newVersion());
-  await checkForUpdate(page);
-  await notice(page).waitFor();
-  await steps.waitFor();
-  await page.getByText('Deixe o AlugaCaçamba à mão').waitFor({ state: 'hidden' });
-
-  await steps.getByRole('button', { name: 'Entendi' }).click();
-  expect(await offer(page).count()).toBe(0);
-  await page.getByRole('status').getByRole('button', { name: 'Agora não' }).click();
-  await offer(page).waitFor();
 });
 
 /** A stored page asks whether its server is there, and writes nothing else to the console. */
@@ -177,12 +133,34 @@ function footerButton(page: Page) {
   return page.getByRole('contentinfo').getByRole('button', { name: 'Instalar aplicativo' });
 }
 
-async function visit(options: PageOptions = {}) {
-  const url = await startProduct();
+interface VisitOptions extends PageOptions {
+  /** Properties of the navigator; only Apple's browsers have the first. */
+  device?: { standalone?: boolean; maxTouchPoints: number };
+}
+
+async function visit({ device = { maxTouchPoints: 0 }, ...options }: VisitOptions) {
   const page = await openPage(options);
-  await page.goto(url);
+  await page.addInitScript((properties) => {
+    for (const [name, value] of Object.entries(properties)) {
+      Object.defineProperty(navigator, name, { value });
+    }
+  }, device);
+  await page.goto(await startProduct());
   await hydrated(page);
-  return { page, url };
+  return page;
+}
+
+/** Declines the offer, which the next visit does not make; the footer keeps its button. */
+async function expectDeclinedForGood(page: Page): Promise<void> {
+  await offer(page).getByRole('button', { name: 'Agora não' }).click();
+  await offer(page).waitFor({ state: 'detached' });
+  await expect.poll(() => storedValue(page, 'install-declined')).toBe(true);
+  await page.reload();
+  await hydrated(page);
+  await fire(page);
+  await footerButton(page).click();
+  await footerButton(page).waitFor({ state: 'detached' });
+  expect(await offer(page).count()).toBe(0);
 }
 
 /** Fires Chromium's event, which it does not fire in the tests' private contexts. */
@@ -195,10 +173,6 @@ async function fire(page: Page): Promise<void> {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     window.dispatchEvent(Object.assign(event, { prompt, userChoice }));
   });
-}
-
-function naturalWidth(picture: HTMLElement | SVGElement): number {
-  return (picture as HTMLImageElement).naturalWidth;
 }
 
 /** Installs the site as an app and opens its window; `launch` launches it again. */

@@ -1,44 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { followLaunches } from '#src/features/install/launches.ts';
 
-type Consumer = (launch: { targetURL?: string | null }) => void;
+type Consumer = (launch: { targetURL: string | null }) => void;
 
-afterEach(() => void vi.unstubAllGlobals());
-
-/** A window that was opened by launching this, as Chromium delivers it; later launches follow. */
-function openWindow(first: string) {
-  const opened: string[] = [];
-  let consumer: Consumer = () => undefined;
-  const setConsumer = (given: Consumer) => {
-    consumer = given;
-    given({ targetURL: first });
+test('a launch opens its page, but neither the icon nor the launch that opened the window does', () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  let launch: Consumer = () => undefined;
+  const setConsumer = (consumer: Consumer) => {
+    launch = consumer;
+    launch({ targetURL: 'https://example.org/salvos' });
   };
   vi.stubGlobal('window', { launchQueue: { setConsumer } });
+  const opened: string[] = [];
   followLaunches((href) => opened.push(href));
-  const launch = (targetURL?: string) => consumer({ targetURL: targetURL ?? null });
-  return { opened, launch };
-}
-
-test('the launch that opened the window opens nothing again', () => {
-  expect(openWindow('https://example.org/blog').opened).toEqual([]);
-});
-
-test('later the icon opens nothing, and whatever is not its page is opened', () => {
-  const { opened, launch } = openWindow('https://example.org/blog');
-  launch('https://example.org/');
-  launch();
-  expect(opened).toEqual([]);
-  launch('https://example.org/blog');
-  launch('https://example.org/?busca=lapa');
-  launch('https://example.org/ferramentas/calculadora?linhas=sacos_30#resultado');
-  expect(opened).toEqual([
-    '/blog',
-    '/?busca=lapa',
-    '/ferramentas/calculadora?linhas=sacos_30#resultado',
-  ]);
-});
-
-test('a browser without launches shows no error', () => {
-  vi.stubGlobal('window', {});
-  expect(() => followLaunches(() => undefined)).not.toThrow();
+  launch({ targetURL: null });
+  for (const path of ['/', '/blog', '/?busca=lapa', '/ferramentas/calculadora?linhas=a_1#fim']) {
+    launch({ targetURL: `https://example.org${path}` });
+  }
+  expect(opened).toEqual(['/blog', '/?busca=lapa', '/ferramentas/calculadora?linhas=a_1#fim']);
 });

@@ -135,12 +135,6 @@ export const storedKinds: readonly StoredKind[] = [
     until: 'Até você apagar tudo aqui.',
     amount: async () => ((await readStored(valueNames.installDeclined)) ? 'dispensado' : 'não'),
   },
-  {
-    name: 'Aviso do iPhone',
-    why: 'Para não repetir o aviso de que o iPhone pode apagar o que um site guarda.',
-    until: 'Até você apagar tudo aqui.',
-    amount: async () => ((await readStored(valueNames.evictionNoticeShown)) ? 'visto' : 'não'),
-  },
 ];
 
 async function countRows(

@@ -3,10 +3,9 @@ import { createStore } from '#src/shared/runtime/events.ts';
 /** Chromium's `beforeinstallprompt` event, which TypeScript does not declare. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
-  readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** The browser's install prompt while there is one; each can be shown once. */
+/** The browser's install prompt while it can be shown, which is once. */
 export const installPrompt = createStore<InstallPromptEvent | undefined>(undefined);
 
 /** Call first in the entry module: the browser fires the event once, soon after loading. */
@@ -17,11 +16,4 @@ export function catchInstallPrompt(): void {
     installPrompt.set(event as InstallPromptEvent);
   });
   window.addEventListener('appinstalled', () => installPrompt.set(undefined));
-}
-
-/** Returns the prompt and removes it, since it can be shown only once. */
-export function takeInstallPrompt(): InstallPromptEvent | undefined {
-  const prompt = installPrompt.get();
-  installPrompt.set(undefined);
-  return prompt;
 }

@@ -7,7 +7,7 @@ import styles from './offline.module.css';
 
 /** Offers a new version of the site; nothing is reloaded without consent. */
 export function UpdateNotice() {
-  const state = useUpdateState();
+  const state = useSyncExternalStore(offer.subscribe, offer.get, () => undefined)?.state;
   return (
     <div role="status">
       {state && (
@@ -79,12 +79,8 @@ interface Offer {
   load: () => void;
 }
 
-const offer = createStore<Offer | undefined>(undefined);
-
 /** Undefined while there is no update to offer. */
-export function useUpdateState(): UpdateState | undefined {
-  return useSyncExternalStore(offer.subscribe, offer.get, () => undefined)?.state;
-}
+const offer = createStore<Offer | undefined>(undefined);
 
 /** Offers a version, in place of one before it; the page stays as it is until the visitor accepts. */
 export function offerUpdate(state: Occasion, load: () => void): void {

@@ -17,9 +17,6 @@ const drawings = {
   'home#trust-free': { width: 64, height: 64 },
   empty: { width: 320, height: 200 },
   offline: { width: 320, height: 200 },
-  'install#share': { width: 144, height: 112 },
-  'install#add': { width: 144, height: 112 },
-  'install#done': { width: 144, height: 112 },
   company: { width: 96, height: 72 },
 } as const satisfies Record<string, FileSize>;
 
