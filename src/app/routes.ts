@@ -7,7 +7,7 @@ import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { companyPrivacyPath, requestTermsPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readCompanyQuery, readListingQuery, readTexts } from '#src/shared/routing/query.ts';
-import { companyShell, deviceDataPage, offlinePage } from '#src/shared/site/site-cache.ts';
+import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -213,7 +213,7 @@ export const routes = [
 
   page('/salvos', () => import('#src/features/saved/saved-page.tsx'), 'SavedPage'),
   page(
-    deviceDataPage,
+    '/dados-neste-aparelho',
     () => import('#src/features/device-data/device-data-page.tsx'),
     'DeviceDataPage',
   ),

@@ -13,7 +13,7 @@ export const databases = {
 /** Of the companies' database: one row a city. */
 export const answersStore = 'answers';
 
-/** Small values that outlive the page, beside the index of cached companies. */
+/** Small values that outlive the page. */
 export const valueNames = {
   /** City id of the listing opened last. */
   lastCity: 'last-city',

@@ -69,19 +69,6 @@ let hasAsked = false;
 export function askForPersistence(): void {
   if (hasAsked) return;
   hasAsked = true;
-  void requestPersistence();
-}
-
-/** Whether the browser grants it, perhaps after asking the visitor. Never rejects. */
-export async function requestPersistence(): Promise<boolean> {
-  try {
-    return await navigator.storage.persist();
-  } catch {
-    // Without the promise what is saved is saved all the same.
-    return false;
-  }
-}
-
-export function canRequestPersistence(): boolean {
-  return 'storage' in navigator && 'persist' in navigator.storage;
+  // Without the promise what is saved is saved all the same.
+  void withTimeout(timeoutMs, () => navigator.storage.persist());
 }

@@ -3,6 +3,7 @@ import { allViews, findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { joinville as listing, visit } from './support/listing.ts';
 import { startProduct } from './support/server.ts';
+import { shownAmounts } from './support/visitor-data.ts';
 
 test('axe finds nothing on the not-found page', async () => {
   const url = await startProduct();
@@ -73,7 +74,8 @@ test('axe finds nothing in what is saved, the notices and the question before de
   expect(await findings(page)).toEqual([]);
 
   await visit(page, `${url}/dados-neste-aparelho`);
-  await page.getByText('1 item').waitFor();
+  const amounts = { 'Empresas e páginas salvas': '1' };
+  await expect.poll(() => shownAmounts(page)).toMatchObject(amounts);
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await findings(page)).toEqual([]);

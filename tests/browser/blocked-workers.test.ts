@@ -1,6 +1,6 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
 import { waitForList } from './support/page-state.ts';
@@ -51,11 +51,7 @@ test.each(Object.entries(blockedWorkers))(
     await open(page, `${url}/dados-neste-aparelho`);
     await page.getByRole('button', { name: 'Apagar tudo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Uma parte não pôde ser apagada' });
-    // What can't be asked for may be there.
-    await alert.waitFor();
-    expect(await alert.getByRole('listitem').allTextContents()).toEqual([
-      'o programa que abre o site sem internet',
-    ]);
+    // A worker that can't be asked for may be there.
+    await page.getByRole('alert').getByText('Uma parte não pôde ser apagada').waitFor();
   },
 );

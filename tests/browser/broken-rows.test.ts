@@ -61,7 +61,7 @@ test.each(lists)('a row of $table that cannot be shown takes no other away', asy
   const broken = page.getByText('Este registro não pode ser mostrado');
   await broken.waitFor();
   expect(await page.getByRole('article').count()).toBe(1);
-  expect(await dataLink(page).getAttribute('href')).toBe('/dados-neste-aparelho');
+  expect(await dataLink(page).getAttribute('href')).toBe('/dados-neste-aparelho#baixar');
   await page.getByRole('button', { name: 'Apagar este registro' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
   await broken.waitFor({ state: 'detached' });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { isSameDocument, markDocument } from './support/page-state.ts';
-import { copyBuild, countLoads, newVersion, uncheckedVersion } from './support/releases.ts';
+import { copyBuild, countLoads, uncheckedVersion } from './support/releases.ts';
 import {
   brokenFiles,
   corruptStored,
@@ -20,8 +20,6 @@ const expectMessages = [
   /module script|MIME type|dynamically imported module/,
   /Failed to decode downloaded font|OTS parsing error/,
 ];
-
-const fetchAgain = (page: Page) => page.getByRole('button', { name: 'Baixar o site de novo' });
 
 const mended = (page: Page) => expect.poll(() => brokenFiles(page)).toEqual([]);
 
@@ -92,47 +90,6 @@ test('what has changed in the store is found once a day and fetched again', asyn
   await page.reload();
   await mended(page);
   expect(proxy.requestedPaths.filter((path) => broken.test(path))).toHaveLength(1);
-});
-
-test('without any stored file, the page of stored data fetches the site again, or its new version', async () => {
-  const { page, proxy } = await visitShortSite(openPage, { expectMessages });
-  await corruptStored(page, /^\/(?!checked)/);
-  const stored = await storedAddresses(page);
-  await open(page, `${proxy.url}/dados-neste-aparelho`);
-  proxy.requestedPaths.length = 0;
-  await fetchAgain(page).click();
-  await page.getByText('Pronto. O site inteiro está guardado neste aparelho.').waitFor();
-  expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
-  const files = stored.map((address) => address.split('?')[0]);
-  expect(files.filter((path) => !proxy.requestedPaths.includes(path as string))).toEqual([]);
-  await mended(page);
-
-  await proxy.publish(await newVersion());
-  const loaded = page.waitForEvent('load');
-  await fetchAgain(page).click();
-  await loaded;
-  await proxy.stop();
-  await open(page, `${proxy.url}/sobre-nos`);
-  await page.getByText('Frase da nova versão').waitFor();
-});
-
-test('what is not fetched again stays as it is: stopped by the visitor, or without a network', async () => {
-  const { page, proxy } = await visitShortSite(openPage);
-  await open(page, `${proxy.url}/dados-neste-aparelho`);
-  const stored = await storedAddresses(page);
-  proxy.fail(/^\/parts\/blog\//, 'hang');
-  await fetchAgain(page).click();
-  await page.getByRole('button', { name: 'Parar' }).click();
-  await page.getByText('Você parou o download.').waitFor();
-  expect(await page.getByRole('progressbar', { name: 'Arquivos baixados' }).count()).toBe(0);
-  await proxy.stop();
-  await fetchAgain(page).click();
-  await page
-    .getByText('Não foi possível baixar tudo. Verifique a conexão e tente de novo.')
-    .waitFor();
-  expect((await storedAddresses(page)).sort()).toEqual(stored.sort());
-  expect(await brokenFiles(page)).toEqual([]);
-  await open(page, `${proxy.url}/blog`);
 });
 
 test('false files that an unchecked version has stored are replaced at the next visit', async () => {

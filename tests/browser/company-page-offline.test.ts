@@ -8,6 +8,7 @@ import { joinville, visit } from './support/listing.ts';
 import { followTo, pathOf, returnToTab } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
 import { startPublicCompanies } from './support/public-companies.ts';
+import { shownAmounts } from './support/visitor-data.ts';
 import { openWithWorker, ready } from './support/worker.ts';
 
 const path = '/empresa/cacambas-do-sul';
@@ -59,8 +60,8 @@ test('a company that was opened opens without a network, with the day of its dat
 
   // The device's page counts the companies that were opened, and deletes them.
   await visit(page, `${proxy.url}/dados-neste-aparelho`);
-  const row = page.getByRole('listitem').filter({ hasText: 'Páginas de empresas que você abriu' });
-  await row.getByText('2 páginas', { exact: true }).waitFor();
+  const amounts = { 'Páginas de empresas que você abriu': '2' };
+  await expect.poll(() => shownAmounts(page)).toMatchObject(amounts);
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
   await page.getByText('está tudo apagado').waitFor();

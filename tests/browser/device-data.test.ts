@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
+import { brokenStorages } from './support/broken-storage.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { addSkip, cameraPhoto, openDiary } from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
-import { storedRows } from './support/visitor-data.ts';
+import { shownAmounts, storedRows } from './support/visitor-data.ts';
 
 test('the device stores what the privacy page lists, and no cookie', async () => {
   const url = await startListing(places({ name: 'Primeira Caçambas' }));
@@ -20,8 +21,8 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
   await page.getByLabel('Material').fill('Tijolo');
   await expect.poll(() => storedRows(page, 'request')).toMatchObject({ draft: {} });
   await page.goto(`${url}/dados-neste-aparelho`);
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await row('Pedido de orçamento').getByText('escrito', { exact: true }).waitFor();
+  const amounts = { 'Partes do pedido que você está escrevendo': '1' };
+  await expect.poll(() => shownAmounts(page)).toMatchObject(amounts);
   await visit(page, `${url}/ferramentas/diario`);
   await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
   await page.getByLabel('Chegou em').waitFor();
@@ -55,10 +56,10 @@ test('what the device keeps is downloaded as one file, with its photos and no si
   await visit(page, `${url}/dados-neste-aparelho`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar em um arquivo' }).click(),
+    page.getByRole('button', { name: 'Baixar meus dados' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('alugacacamba-2026-11-24.json');
-  await page.getByText('O arquivo está pronto:').waitFor();
+  await page.getByText('O arquivo está na pasta de downloads.').waitFor();
   expect(await findings(page)).toEqual([]);
   const text = readFileSync(await download.path(), 'utf8');
   expect(text).not.toContain('a-secret-token');
@@ -71,6 +72,27 @@ test('what the device keeps is downloaded as one file, with its photos and no si
   const picture = String(photo?.row.picture).replace('data:image/jpeg;base64,', '');
   expect(Buffer.from(picture, 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 });
+
+test.each(['refuses to be opened', 'never answers'])(
+  'when storage %s, the page says that it cannot be read',
+  async (how) => {
+    const url = await startListing(places({ name: 'Primeira Caçambas' }));
+    const page = await openPage();
+    await visit(page, url + joinville);
+    await saveFromCard(page, 'Primeira Caçambas');
+    await brokenStorages[how]?.(page, url);
+    await visit(page, `${url}/dados-neste-aparelho`);
+    await expect
+      .poll(() => shownAmounts(page))
+      .toMatchObject({
+        'Espaço ocupado': expect.stringMatching(/^[\d,]+\s(kB|MB)$/),
+        'Empresas e páginas salvas': 'o navegador não informa',
+        'Arquivos do site': '0',
+      });
+    await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+    await page.getByRole('alert').getByText('O navegador não deixou ler os dados').waitFor();
+  },
+);
 
 test('short space is shown before a photo fails, with advice', async () => {
   const url = await startProduct();
@@ -86,7 +108,7 @@ test('short space is shown before a photo fails, with advice', async () => {
   expect(await notice.textContent()).toMatch(/mais 9.MB: cerca de 22 fotos do diário/);
   expect(await findings(page)).toEqual([]);
   await notice.getByRole('link', { name: 'baixar os seus dados' }).click();
-  await page.getByRole('heading', { name: 'Baixar meus dados' }).waitFor();
+  await page.getByRole('heading', { name: 'Baixar ou apagar' }).waitFor();
   await notice.waitFor();
 });
 
@@ -122,53 +144,6 @@ test('persistent storage is requested once a page, only for what cannot be fetch
     .toMatchObject({ draft: { material: 'Telha' } });
   expect(await asked()).toBe('x');
 });
-
-test('the visitor can ask for that protection, again where it was declined', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}/dados-neste-aparelho`);
-  const protect = page.getByRole('button', { name: 'Proteger contra limpeza' });
-  await protect.waitFor();
-  expect(await findings(page)).toEqual([]);
-  await answerPersistence(page, 'denied');
-  await protect.press('Enter');
-  await page
-    .getByRole('status')
-    .getByText(/^O navegador não aceitou desta vez\./)
-    .waitFor();
-  expect(await protect.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await findings(page)).toEqual([]);
-
-  await answerPersistence(page, 'granted');
-  await protect.press('Enter');
-  await page.locator('dd', { hasText: /^sim/ }).waitFor();
-  await page
-    .locator(':focus')
-    .getByText(/^Pronto: agora o navegador/)
-    .waitFor();
-  expect(await protect.count()).toBe(0);
-});
-
-test('a browser without that protection offers no button for it', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await page.addInitScript(() => {
-    delete (StorageManager.prototype as { persist?: unknown }).persist;
-  });
-  await visit(page, `${url}/dados-neste-aparelho`);
-  await page.getByText(/^não: o navegador pode limpar/).waitFor();
-  expect(await page.getByRole('button', { name: 'Proteger contra limpeza' }).count()).toBe(0);
-});
-
-/** What the browser answers to the page when it asks. */
-async function answerPersistence(page: Page, setting: 'granted' | 'denied'): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const { targetInfo } = await session.send('Target.getTargetInfo');
-  const { origin } = new URL(page.url());
-  const permission = { name: 'persistent-storage' };
-  const browserContextId = targetInfo.browserContextId as string;
-  await session.send('Browser.setPermission', { permission, setting, origin, browserContextId });
-}
 
 /** The names of everything stored, a cache's without the code of its version. */
 async function storedOnDevice(page: Page) {

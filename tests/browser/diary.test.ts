@@ -17,6 +17,7 @@ import {
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { startProduct } from './support/server.ts';
+import { shownAmounts } from './support/visitor-data.ts';
 
 /** Photos take time on a busy machine. */
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask);
@@ -211,7 +212,8 @@ test('skips are listed newest first with one open, and deleting one asks first a
   await poll(() => companyNames(other)).toEqual(['Caçambas Salvas']);
   await poll(() => focusedText(page)).toBe('Suas caçambas');
   await visit(page, `${url}/dados-neste-aparelho`);
-  await page.getByText('1 caçamba, 0 fotos').waitFor();
+  const amounts = { 'Caçambas no diário': '1', 'Fotos no diário': '0' };
+  await poll(() => shownAmounts(page)).toMatchObject(amounts);
   await page.getByRole('button', { name: 'Apagar tudo' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
   await page.getByText('está tudo apagado').waitFor();

@@ -113,8 +113,9 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await visitor.find('img', /^Ampliar/);
     await expect.poll(() => driver.run(countPhotos)).toBe(1);
     await visitor.click('footer a', 'Dados neste aparelho');
-    await visitor.find('*', '1 caçamba, 1 foto');
-    await visitor.click('button', 'Baixar em um arquivo');
+    await visitor.find('div', 'Caçambas no diário1');
+    await visitor.find('div', 'Fotos no diário1');
+    await visitor.click('button', 'Baixar meus dados');
     await visitor.find('*', /na pasta de downloads/);
     const file = readFileSync(await downloaded(folder, /^alugacacamba-.*\.json$/), 'utf8');
     expect(file).toContain('"company":"Entulho Forte"');

@@ -3,7 +3,6 @@ import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { contactOf } from '#src/device/saved-items.ts';
 import { problemOf } from '#src/device/write-data.ts';
-import { countText } from '#src/features/device-data/inventory.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 
 const company: CompanyCard = {
@@ -61,15 +60,5 @@ describe('what is stored on the device', () => {
     [2_000_000_000, '2\u00a0GB'],
   ])('of %i bytes takes %s', (bytes, text) => {
     expect(spaceText(bytes)).toBe(text);
-  });
-
-  it('is counted in words', () => {
-    const amounts = (count: number | undefined) => countText(count, 'item', 'itens');
-    expect([undefined, 0, 1, 1200].map(amounts)).toEqual([
-      'não informado',
-      '0 itens',
-      '1 item',
-      '1.200 itens',
-    ]);
   });
 });

@@ -5,7 +5,6 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
-import { PageLink } from '#src/ui/navigation/links.tsx';
 import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
 import { AddPhotos, importPhotos } from './add-photos.tsx';
 import styles from './diary.module.css';
@@ -40,10 +39,7 @@ export function Photos({ skip, photos }: PhotosProps) {
       aria-label="Fotos"
       className={`${layout.rows} ${styles.photos}`}
     >
-      <ShortSpaceAlert change={own.length}>
-        Você também pode <PageLink to="/dados-neste-aparelho">baixar os seus dados</PageLink> e
-        apagar do diário as caçambas antigas.
-      </ShortSpaceAlert>
+      <ShortSpaceAlert change={own.length} />
       {sections.map(({ kind, name, hint }) => {
         const shown = own.filter((photo) => photo.kind === kind);
         return (

@@ -31,6 +31,7 @@ export type RoutePath =
   | '/pedido'
   | '/salvos'
   | '/dados-neste-aparelho'
+  | '/dados-neste-aparelho#baixar'
   | '/ferramentas'
   | ToolPath
   | `/ferramentas/calculadora?linhas=${string}`

@@ -26,8 +26,8 @@ export class StoredRow extends Component<StoredRowProps, { isBroken: boolean }> 
       <Alert kind="neutral">
         <p>
           Este registro não pode ser mostrado, mas continua guardado. Para não perder o que ele tem,
-          abra <PageLink to="/dados-neste-aparelho">Dados neste aparelho</PageLink> e baixe os
-          dados.
+          abra <PageLink to="/dados-neste-aparelho#baixar">Dados neste aparelho</PageLink> e baixe
+          os dados.
         </p>
         <div>
           <ConfirmDialog

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { spaceText } from '#src/shared/text/format.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './storing.module.css';
 
 interface WaitingProps {
@@ -50,20 +50,18 @@ export function Waiting({ label, amount, done, total, onCancel }: WaitingProps) 
 interface ShortSpaceAlertProps {
   /** Space is read again when it changes. */
   change: unknown;
-  /** Advice for this page, after the general one. */
-  children: ReactNode;
 }
 
 /**
  * Says that space is short before something can't be stored; nothing while there is enough, and where
  * the browser does not say.
  */
-export function ShortSpaceAlert({ change, children }: ShortSpaceAlertProps) {
-  const [space, setSpace] = useState<ShortSpace>();
+export function ShortSpaceAlert({ change }: ShortSpaceAlertProps) {
+  const [space, setSpace] = useState<Space>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was stored changes what is left.
   useEffect(() => {
     let isCurrent = true;
-    void readShortSpace().then((read) => {
+    void readSpace().then((read) => {
       if (isCurrent) setSpace(read);
     });
     return () => {
@@ -73,11 +71,13 @@ export function ShortSpaceAlert({ change, children }: ShortSpaceAlertProps) {
 
   return (
     <div role="status">
-      {space && (
+      {space && space.left < shortBytes && (
         <Alert kind="neutral">
           <p>
-            <strong>Falta pouco para o espaço acabar.</strong> <span>{leftText(space)}</span> Apague
-            do aparelho fotos e aplicativos que você não usa. {children}
+            <strong>Falta pouco para o espaço acabar.</strong> <span>{leftText(space.left)}</span>{' '}
+            Apague do aparelho fotos e aplicativos que você não usa. Você também pode{' '}
+            <PageLink to="/dados-neste-aparelho#baixar">baixar os seus dados</PageLink> e apagar do
+            diário as caçambas antigas.
           </p>
         </Alert>
       )}
@@ -85,8 +85,9 @@ export function ShortSpaceAlert({ change, children }: ShortSpaceAlertProps) {
   );
 }
 
-function leftText({ bytes, photos }: ShortSpace): string {
+function leftText(bytes: number): string {
   const left = `O navegador deixa este site guardar mais ${spaceText(bytes)}`;
+  const photos = Math.floor(bytes / photoSize);
   if (photos === 0) return `${left}: já não cabe nenhuma foto.`;
   return `${left}: cerca de ${photos} ${photos === 1 ? 'foto' : 'fotos'} do diário.`;
 }
@@ -103,15 +104,16 @@ const shortBytes = 16e6;
 /** Milliseconds. */
 const timeoutMs = 3000;
 
-interface ShortSpace {
-  bytes: number;
-  /** How many photos fit, about. */
-  photos: number;
+interface Space {
+  /** Bytes that the site has stored. */
+  used: number;
+  /** Bytes that it may still store. */
+  left: number;
 }
 
-async function readShortSpace(): Promise<ShortSpace | undefined> {
+/** The site's storage; undefined where the browser does not say. Never rejects. */
+export async function readSpace(): Promise<Space | undefined> {
   const estimate = await withTimeout(timeoutMs, async () => navigator.storage.estimate());
   if (estimate?.quota === undefined || estimate.usage === undefined) return undefined;
-  const bytes = Math.max(0, estimate.quota - estimate.usage);
-  return bytes < shortBytes ? { bytes, photos: Math.floor(bytes / photoSize) } : undefined;
+  return { used: estimate.usage, left: Math.max(0, estimate.quota - estimate.usage) };
 }

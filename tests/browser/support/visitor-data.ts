@@ -45,6 +45,13 @@ export async function storedRows(
   }, table);
 }
 
+/** What the page of stored data shows, by name. */
+export async function shownAmounts(page: Page): Promise<Record<string, string | null>> {
+  const names = await page.locator('main dt').allTextContents();
+  const amounts = await page.locator('main dd').allTextContents();
+  return Object.fromEntries(names.map((name, index) => [name, amounts[index] ?? null]));
+}
+
 /** A small value, read without the site's code. */
 export async function storedValue(page: Page, name: string): Promise<unknown> {
   return page.evaluate(
