@@ -1,25 +1,19 @@
 import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
 
-interface FetchLimits {
-  stallMs?: number;
-  stopped?: AbortSignal | undefined;
-}
-
 /** Milliseconds without a byte of any file after which a request is given up. */
 const stallTimeoutMs = 20_000;
 
 /**
  * Fetches a file of the build. Rejects unless the response is exactly that file: a captive portal
  * or a host's own error page answers with status 200 too. `cache` is 'reload' where the browser's
- * HTTP cache may hold something else. `stopped` ends the request too.
+ * HTTP cache may hold something else.
  */
 export async function fetchFile(
   file: SiteFile,
   cache: 'default' | 'reload',
-  { stallMs = stallTimeoutMs, stopped }: FetchLimits = {},
+  stallMs = stallTimeoutMs,
 ): Promise<Response> {
   const stall = createStallTimer(stallMs);
-  stopped?.addEventListener('abort', stall.abort);
   try {
     const response = await fetch(file.url, { cache, redirect: 'error', signal: stall.signal });
     if (!response.ok) throw new Error(`${file.url}: status ${response.status}`);
@@ -29,7 +23,6 @@ export async function fetchFile(
       throw new Error(`${file.url}: another content`);
     return new Response(bytes, { headers: storedHeaders(response) });
   } finally {
-    stopped?.removeEventListener('abort', stall.abort);
     stall.stop();
   }
 }
@@ -40,10 +33,9 @@ const restarts = new Set<() => void>();
 function createStallTimer(ms: number) {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout>;
-  const abort = () => controller.abort();
   const restart = () => {
     clearTimeout(timer);
-    timer = setTimeout(abort, ms);
+    timer = setTimeout(() => controller.abort(), ms);
   };
   restart();
   restarts.add(restart);
@@ -51,7 +43,7 @@ function createStallTimer(ms: number) {
     restarts.delete(restart);
     clearTimeout(timer);
   };
-  return { signal: controller.signal, abort, stop };
+  return { signal: controller.signal, stop };
 }
 
 async function readBytes(response: Response): Promise<ArrayBuffer> {

@@ -41,38 +41,15 @@ export async function storeSparingly(files: readonly SiteFile[]): Promise<Offlin
   return statusOf(files, missing, missing.length > 0 ? 'saving-data' : undefined);
 }
 
-/** Fetches every file again, until `stopped` is aborted; what is not fetched stays as it is. */
-export async function storeAgain(files: readonly SiteFile[], stopped: AbortSignal): Promise<void> {
-  const cache = await openSiteCache();
-  const { problem } = await storeAndPost(cache, files, files, { mode: 'reload', stopped });
-  const broken = await listBroken(cache, files);
-  await broadcastStatus({ ...statusOf(files, broken, problem), isAgain: true });
-  if (!problem) await markComplete(cache);
-}
-
 /** Stores some of a version's files, and posts the progress until that is done. */
-async function storeAndPost(
-  cache: Cache,
-  files: readonly SiteFile[],
-  wanted: readonly SiteFile[],
-  run: StoringRun = {},
-) {
+async function storeAndPost(cache: Cache, files: readonly SiteFile[], wanted: readonly SiteFile[]) {
   const left = new Set(wanted);
-  const isAgain = run.mode === 'reload' ? { isAgain: true as const } : {};
-  const postLeft = () => broadcastStatus({ ...statusOf(files, [...left]), ...isAgain });
+  const postLeft = () => broadcastStatus(statusOf(files, [...left]));
   if (left.size > 0) await postLeft();
   const posting = setInterval(postLeft, statusIntervalMs);
-  const result = await storeFiles(cache, wanted, { ...run, onStored: (file) => left.delete(file) });
+  const result = await storeFiles(cache, wanted, (file) => left.delete(file));
   clearInterval(posting);
   return result;
-}
-
-interface StoringRun {
-  /** 'reload' fetches also what is stored already, or in the browser's HTTP cache. */
-  mode?: 'default' | 'reload';
-  onStored?: (file: SiteFile) => void;
-  /** Once it is aborted, what is not stored yet stays as it is. */
-  stopped?: AbortSignal;
 }
 
 /** Requests at a time: one by one takes a minute on a slow line, all at once congests it. */
@@ -91,20 +68,20 @@ const maxStoringMs = 240_000;
 export async function storeFiles(
   cache: Cache,
   files: readonly SiteFile[],
-  { mode = 'default', onStored, stopped }: StoringRun = {},
+  onStored?: (file: SiteFile) => void,
 ) {
   let missing = files;
   let failure: unknown;
   const end = Date.now() + maxStoringMs;
   for (const pauseMs of [0, ...pausesMs]) {
-    if (missing.length === 0 || isFull(failure) || stopped?.aborted) break;
+    if (missing.length === 0 || isFull(failure)) break;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
     const failed: SiteFile[] = [];
     await forEachConcurrent(concurrency, missing, async (file) => {
       try {
-        if (isFull(failure) || stopped?.aborted || Date.now() > end) throw failure;
+        if (isFull(failure) || Date.now() > end) throw failure;
         // A second time, because the HTTP cache may hold something false.
-        const response = await fetchFile(file, pauseMs === 0 ? mode : 'reload', { stopped });
+        const response = await fetchFile(file, pauseMs === 0 ? 'default' : 'reload');
         await cache.put(cacheKey(file), response);
         onStored?.(file);
       } catch (error) {
@@ -114,12 +91,11 @@ export async function storeFiles(
     });
     missing = failed;
   }
-  const problem = missing.length > 0 ? problemOf(failure, stopped) : undefined;
+  const problem = missing.length > 0 ? problemOf(failure) : undefined;
   return { missing, problem, failure };
 }
 
-function problemOf(failure: unknown, stopped: AbortSignal | undefined): OfflineStatus['problem'] {
-  if (stopped?.aborted) return 'stopped';
+function problemOf(failure: unknown): OfflineStatus['problem'] {
   return isFull(failure) ? 'full' : 'failed';
 }
 

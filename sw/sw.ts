@@ -15,7 +15,7 @@ import {
   statusOf,
   wasComplete,
 } from './store.ts';
-import { storeAgain, storeFiles, storeRest, storeSparingly } from './store-site.ts';
+import { storeFiles, storeRest, storeSparingly } from './store-site.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -95,17 +95,12 @@ const lock = 'store-site';
 /** The runs that store the rest, by whether they do it sparingly. */
 const storingRest = new Map<boolean, Promise<void>>();
 
-/** Of the run that a visitor has begun: the message that stops it is an event of its own. */
-let storingAgain = new AbortController();
-
 /** Handles a page's message; unknown ones are those of other versions. */
 function handleMessage(event: ExtendableMessageEvent): void {
   const message = event.data as WorkerRequest;
   // Only when the visitor accepted the new version: it must not change while in use.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type === 'STORE_REST') event.waitUntil(storeRequested(message));
-  if (message.type === 'STORE_AGAIN') event.waitUntil(startStoringAgain());
-  if (message.type === 'STOP_STORING_AGAIN') storingAgain.abort();
   if (message.type === 'STORE_COMPANY_AREA') event.waitUntil(startStoringCompanyArea());
 }
 
@@ -122,14 +117,6 @@ function storeRequested({ sparingly = false }: StoreRestRequest): Promise<void> 
     .then(broadcastStatus);
   storingRest.set(sparingly, run);
   return run;
-}
-
-function startStoringAgain(): Promise<void> {
-  // A run that was asked for before ends: this one fetches every file.
-  storingAgain.abort();
-  storingAgain = new AbortController();
-  const { signal } = storingAgain;
-  return inTurn(async () => storeAgain(await filesOfDevice(), signal));
 }
 
 /** A file that can't be fetched now is stored with the rest of the site later. */

@@ -13,18 +13,11 @@ export const companyShell = '/empresa';
 /** Query parameter of the offline page: the page that was requested. */
 export const requestedPage = 'pagina';
 
-/** Path of the page that shows and repairs what is stored. */
-export const deviceDataPage = '/dados-neste-aparelho';
-
 /** Messages from a page to the worker. */
 export type WorkerRequest =
   | { type: 'SKIP_WAITING' }
   /** Store what is missing. `sparingly`: only if the whole site was stored before. */
   | { type: 'STORE_REST'; sparingly?: boolean }
-  /** Fetch every file again. */
-  | { type: 'STORE_AGAIN' }
-  /** End that run; what it has not fetched yet stays as it is. */
-  | { type: 'STOP_STORING_AGAIN' }
   /** Store the company area too, from now on: a company is signed in on this device. */
   | { type: 'STORE_COMPANY_AREA' };
 
@@ -37,10 +30,8 @@ export interface OfflineStatus {
   /** Bytes on the wire of the files that are missing, about. */
   missingBytes: number;
   /**
-   * Why it is incomplete: no space on the device, files that could not be fetched, the
-   * visitor's data saver, or the visitor, who has stopped it.
+   * Why it is incomplete: no space on the device, files that could not be fetched, or the
+   * visitor's data saver.
    */
-  problem?: 'full' | 'failed' | 'saving-data' | 'stopped' | undefined;
-  /** Of a run that fetches every file again; the old ones stay until then. */
-  isAgain?: true;
+  problem?: 'full' | 'failed' | 'saving-data' | undefined;
 }
