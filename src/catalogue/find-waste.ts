@@ -1,4 +1,4 @@
-import Fuse from 'fuse.js/basic';
+import MiniSearch from 'minisearch';
 import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { foldedWords, singular } from '#src/shared/text/words.ts';
 import { wasteItems } from './waste.ts';
@@ -75,19 +75,23 @@ interface Hit {
   rank: number;
 }
 
-/** The normalized terms of an item. */
+/** An item with its names, normalized. */
 interface IndexedItem {
   item: WasteItem;
   name: string;
-  synonyms: readonly string[];
-  /** Of name and synonyms. */
+  /** The name and the synonyms. */
+  terms: readonly string[];
   words: readonly string[];
 }
 
 const index: readonly IndexedItem[] = wasteItems.map((item) => {
-  const name = normalize(item.name);
-  const synonyms = item.synonyms.map(normalize);
-  return { item, name, synonyms, words: [name, ...synonyms].flatMap((term) => term.split(' ')) };
+  const terms = [item.name, ...item.synonyms].map(normalize);
+  return {
+    item,
+    name: normalize(item.name),
+    terms,
+    words: terms.flatMap((term) => term.split(' ')),
+  };
 });
 
 function exactHits(query: string): Hit[] {
@@ -98,55 +102,63 @@ function exactHits(query: string): Hit[] {
 }
 
 /** Complete names, complete synonyms, prefixes of both, then prefixes of words. */
-function rankOf({ name, synonyms, words }: IndexedItem, query: string): number {
+function rankOf({ name, terms, words }: IndexedItem, query: string): number {
   if (name === query) return 0;
-  if (synonyms.includes(query)) return 1;
+  if (terms.includes(query)) return 1;
   if (name.startsWith(query)) return 2;
-  if (synonyms.some((synonym) => synonym.startsWith(query))) return 3;
+  if (terms.some((term) => term.startsWith(query))) return 3;
   const hasWord = (prefix: string) => words.some((word) => word.startsWith(prefix));
   return query.split(' ').every(hasWord) ? 4 : Number.POSITIVE_INFINITY;
 }
 
-/** Fuse splits longer patterns. */
-const maxPatternLength = 32;
+/** Letters of a text that may have a typing error. */
+const minLetters = 4;
 
-/** Each suffix of a term that begins with a word, as spelled and as it sounds. */
-const suffixes = index.flatMap(({ item, name, synonyms }) =>
-  [name, ...synonyms].flatMap((term) =>
-    term.split(' ').flatMap((_, at, words) => {
-      const suffix = words.slice(at).join('');
-      return [...new Set([suffix, phonetic(suffix)])].map((text) => ({ item, at, text }));
-    }),
-  ),
-);
-
-const fuse = new Fuse(suffixes, {
-  keys: ['text'],
-  // One error in four letters; a prefix may be one letter off.
-  threshold: 0.25,
-  distance: 5,
-  ignoreFieldNorm: true,
-  includeScore: true,
+/**
+ * Finds texts with typing errors. A complete name is nearer than one that only begins so; MiniSearch
+ * writes the terms with commas between them.
+ */
+const similarTerms = new MiniSearch<IndexedItem>({
+  idField: 'name',
+  fields: ['name', 'terms'],
+  storeFields: ['item'],
+  tokenize: (text, field) =>
+    field === 'name' ? spellings(joined(text)) : text.split(',').flatMap(beginnings),
+  processTerm: (letters) => letters,
+  searchOptions: { tokenize: spellings, boost: { name: 2 } },
 });
 
-function similarHits(query: string): Hit[] {
-  const letters = query.replaceAll(' ', '');
-  // Two errors in a phrase make another word.
-  const maxErrors = letters === query ? 2 : 1;
-  const patterns = [...new Set([letters, phonetic(letters)])];
-  return [
-    ...swaps(query).flatMap(exactHits),
-    ...patterns.flatMap((pattern) => fuzzyHits(pattern, maxErrors)),
-  ];
+/** A space is often forgotten, or typed where there is none: 'guardaroupa'. */
+function joined(term: string): string {
+  return term.replaceAll(' ', '');
 }
 
-function fuzzyHits(pattern: string, maxErrors: number): Hit[] {
-  if (pattern.length < 4 || pattern.length > maxPatternLength) return [];
-  const errors = pattern.length > 8 ? maxErrors : 1;
-  return fuse
-    .search(pattern)
-    .filter(({ score = 1 }) => score * pattern.length < errors + 0.5)
-    .map(({ item: { item, at }, score = 1 }) => ({ item, rank: 5 + score + at / 100 }));
+/** All that may have been typed so far of a term, from any of its words on. */
+function beginnings(term: string): string[] {
+  const ends = term.split(' ').map((_, at, words) => words.slice(at).join(''));
+  return ends.flatMap(spellings).flatMap((letters) => {
+    return Array.from(letters, (_, last) => letters.slice(0, last + 1)).slice(minLetters - 1);
+  });
+}
+
+/** A text as it is written and as it sounds. */
+function spellings(letters: string): string[] {
+  return [...new Set([letters, phonetic(letters)])];
+}
+
+function similarHits(query: string): Hit[] {
+  return [...swaps(query).flatMap(exactHits), ...fuzzyHits(query)];
+}
+
+function fuzzyHits(query: string): Hit[] {
+  const letters = joined(query);
+  if (letters.length < minLetters) return [];
+  // Two errors in a phrase make another word.
+  const fuzzy = letters.length > 8 && letters === query ? 2 : 1;
+  // Only now: the page starts sooner without the index, and few texts have an error.
+  if (similarTerms.documentCount === 0) similarTerms.addAll(index);
+  const results = similarTerms.search(letters, { fuzzy });
+  return results.map(({ item, score }) => ({ item, rank: 5 + 1 / (1 + score) }));
 }
 
 /** The query with each pair of neighbouring letters swapped. */
