@@ -2,7 +2,6 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import type { ComponentType } from 'react';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { TextPath } from '#src/features/institutional/institutional-pages.ts';
-import type { SharedQuery } from '#src/features/site-search/search-query.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
 import { companyPrivacyPath, requestTermsPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
@@ -221,8 +220,7 @@ export const routes = [
     getParentRoute,
     path: '/busca',
     component: lazyPage(() => import('#src/features/site-search/search-page.tsx'), 'SearchPage'),
-    // Read by the page: this file is in the code that every page starts with.
-    validateSearch: (query): SharedQuery => query,
+    validateSearch: readTexts('q'),
   }),
 ] as const;
 

@@ -134,7 +134,7 @@ function serveSearchIndex(): Plugin {
     configureServer({ middlewares, ssrLoadModule }) {
       middlewares.use(indexPath, (_, response, next) => {
         ssrLoadModule('/src/prerender/text-files/search-index.ts')
-          .then((module) => (module as SearchIndex).renderSearchEntries())
+          .then((module) => (module as SearchIndex).searchEntries())
           .then((entries) => {
             response.setHeader('content-type', 'application/json');
             response.end(JSON.stringify(entries));

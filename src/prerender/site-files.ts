@@ -56,7 +56,7 @@ export async function siteFiles(document: string, assets: SiteAssets): Promise<S
     ...fragmentFiles(pages),
     ...(await drawPreviews(pages)),
     [sitemapPath, sitemapXml(site.url, listed)],
-    [indexPath, JSON.stringify(await searchEntries(pages))],
+    [indexPath, JSON.stringify(await searchEntries())],
     ['/robots.txt', robots(site.url)],
     [securityTxtPath, securityTxt(site)],
     ['/llms.txt', llmsTxt(articles)],

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
-import { readSearchQuery } from '#src/features/site-search/search-query.ts';
 import { appleTouchIcon, iconPath, manifest } from '#src/prerender/app-identity/manifest.ts';
 import { listPaths } from '#src/prerender/render.tsx';
 
@@ -63,16 +62,6 @@ test('every shortcut leads to a page', async () => {
     'Diário da caçamba',
   ]);
   expect(addresses).toContain(manifest.start_url);
-});
-
-test('what another app shares goes to the search, by the names that it reads', async () => {
-  const { action, method, params } = manifest.share_target ?? {};
-  expect([action, method]).toEqual(['/busca', 'GET']);
-  expect(await listPaths()).toContain(action);
-  const { title = '', text = '', url = '' } = (params ?? {}) as Record<string, string>;
-  expect(readSearchQuery({ [text]: 'gesso', [title]: 'Loja' })).toBe('gesso');
-  expect(readSearchQuery({ [title]: 'Loja', [url]: 'https://loja.example/telha' })).toBe('Loja');
-  expect(readSearchQuery({ [url]: 'https://loja.example/telha-de-barro' })).toBe('telha de barro');
 });
 
 test('the document links icons that exist', async () => {

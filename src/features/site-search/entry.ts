@@ -10,7 +10,6 @@ export const kindNames = {
   place: 'Ecoponto',
   tool: 'Ferramenta',
   page: 'Página',
-  saved: 'Salva',
 } as const;
 
 export type Kind = keyof typeof kindNames;
@@ -21,7 +20,7 @@ export interface SearchEntry {
   title: string;
   path: RoutePath;
   /** Found and shown: the sentence that matches best, else the first. */
-  text?: string;
+  text: string;
   /** Of the section that `text` is; found, not shown. */
   heading?: string;
   /** Other names; found, not shown. */
@@ -33,20 +32,12 @@ export const indexPath = '/texts/search-index.json';
 
 /** The words by which a text is found: folded, in the singular, without stop words. */
 export function indexWords(text: string): string[] {
-  return foldedWords(text)
-    .map(stem)
-    .filter((word) => !stopWords.has(word));
-}
-
-/** An index has few words, many times each. */
-const stems = new Map<string, string>();
-
-function stem(word: string): string {
-  const known = stems.get(word);
-  if (known !== undefined) return known;
-  const made = singular(word);
-  stems.set(word, made);
-  return made;
+  return (
+    foldedWords(text)
+      // An index has many words, and few of them are plurals.
+      .map((word) => (word.endsWith('s') ? singular(word) : word))
+      .filter((word) => !stopWords.has(word))
+  );
 }
 
 const stopWords = new Set(

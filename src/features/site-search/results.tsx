@@ -1,10 +1,6 @@
-import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { cepMessage, type SearchMessage } from '#src/catalogue/cep-message.ts';
 import { cepDigits } from '#src/catalogue/ceps.ts';
-import { cityWithId } from '#src/catalogue/cities.ts';
-import type { SavedCompany } from '#src/device/database/database.ts';
-import { companiesOf, savedItems } from '#src/device/saved-items.ts';
-import { formatPhone } from '#src/shared/contact/phone.ts';
 import { homeSearchPath, materialPath } from '#src/shared/routing/links.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -12,60 +8,103 @@ import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { indexWords, kindNames, type SearchEntry } from './entry.ts';
 import styles from './search.module.css';
-import { bestSentence, type FoundEntry, markWords, type SiteSearch } from './search-site.ts';
+import { bestSentence, type FoundEntry, minLetters, type SiteSearch } from './search-site.ts';
 
 /** Rows that are shown at most; more words find what is not among them. */
 const maxRows = 15;
 
-export interface ResultsProps {
-  search: SiteSearch;
+interface ResultsProps {
+  /** Undefined until its index is there. */
+  search: SiteSearch | undefined;
   /** In the field. */
   query: string;
+  /** Whether typing has paused; only then the count is spoken. */
+  isPaused: boolean;
   /** Puts another text into the field. */
   onSuggest: (text: string) => void;
-  /** How much was found, in words. */
-  onOutcome: (text: string) => void;
 }
 
-/** The answers to a text, best first, of whatever kind they are. */
-export function Results({ search, query, onSuggest, onOutcome }: ResultsProps) {
-  const saved = useSavedResults(query);
-  const found = useMemo(() => [...saved, ...search.find(query)], [search, query, saved]);
-  // The CEP's own answer is spoken instead.
-  const isAnswered = found.length === 0 && isCep(query);
-  const outcome = isAnswered ? '' : countText(found.length);
-  useEffect(() => onOutcome(outcome), [outcome, onOutcome]);
-  const shown = found.slice(0, maxRows);
+/** The answers to a text, best first, of whatever kind they are; to a CEP its city. */
+export function Results({ search, query, isPaused, onSuggest }: ResultsProps) {
+  // A letter is shown in the field before its results, however slow the phone is.
+  const text = useDeferredValue(query);
+  const found = useMemo(() => search?.find(text), [search, text]);
+  if (search && isCep(text)) return <CepAnswer text={text} />;
+  const isShown = found && text.length >= minLetters;
   return (
-    <div className={`${layout.closeRows} ${styles.results}`}>
-      {isCep(query) && <CepAnswer text={query} />}
-      {shown.length === 0 ? (
-        !isCep(query) && (
-          <NothingFound text={query} suggestion={search.suggest(query)} onSuggest={onSuggest} />
-        )
-      ) : (
-        <>
-          <h2 className={styles.count}>{outcome}</h2>
-          <ul className={layout.ruled}>
-            {shown.map(({ entry, matched }) => (
-              <ResultRow key={keyOf(entry)} entry={entry} matched={matched} />
-            ))}
-          </ul>
-          {shown.length < found.length && (
-            <p className={layout.soft}>
-              A lista mostra os {shown.length} primeiros. Escreva mais uma palavra para achar os
-              outros.
-            </p>
-          )}
-        </>
+    <>
+      <p role="status" className={layout.visuallyHidden}>
+        {isShown && isPaused && text === query && countText(found.length)}
+      </p>
+      {isShown && found.length === 0 && (
+        <NothingFound text={text} suggestion={search?.suggest(text)} onSuggest={onSuggest} />
+      )}
+      {isShown && found.length > 0 && <FoundList found={found} />}
+    </>
+  );
+}
+
+/** Whether a text is or holds a CEP, which may not be complete. */
+function isCep(text: string): boolean {
+  return (cepDigits(text)?.length ?? 0) >= leastDigits;
+}
+
+/** Digits after which a number is taken for a CEP. */
+const leastDigits = 5;
+
+/** The city of a CEP, or the nearest that has companies. */
+function CepAnswer({ text }: { text: string }) {
+  const [message, setMessage] = useState<SearchMessage | null>();
+  useEffect(() => {
+    let isLatest = true;
+    void cepMessage(text).then((next) => {
+      if (isLatest) setMessage(next);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [text]);
+  return (
+    <div className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows}`}>
+      <div role="status">
+        <p>
+          <strong>{message?.text ?? 'Procurando o CEP...'}</strong>
+        </p>
+        {message?.hint && <p>{message.hint}</p>}
+      </div>
+      {message?.link && (
+        <p>
+          <PageLink to={message.link.path} className={button.primary}>
+            {message.link.text}
+          </PageLink>
+        </p>
       )}
     </div>
   );
 }
 
-/** Saved companies of one name differ by their city. */
-function keyOf({ path, title, text }: SearchEntry): string {
-  return [path, title, path === '/salvos' && text].join(' ');
+function FoundList({ found }: { found: readonly FoundEntry[] }) {
+  const shown = found.slice(0, maxRows);
+  return (
+    <div className={`${layout.closeRows} ${styles.results}`}>
+      <h2 className={styles.count}>{countText(found.length)}</h2>
+      <ul className={layout.ruled}>
+        {shown.map(({ entry, matched }) => (
+          // Other marks divide its text anew: that is another row.
+          <ResultRow
+            key={[entry.path, entry.title, ...matched].join(' ')}
+            entry={entry}
+            matched={matched}
+          />
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <p className={layout.soft}>
+          {`A lista mostra os ${shown.length} primeiros. Escreva mais uma palavra para achar os outros.`}
+        </p>
+      )}
+    </div>
+  );
 }
 
 function countText(count: number): string {
@@ -73,55 +112,34 @@ function countText(count: number): string {
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-interface ResultRowProps {
-  entry: SearchEntry;
-  /** Words of the index that the entry was found by. */
-  matched?: ReadonlySet<string>;
-}
-
-const nothing: ReadonlySet<string> = new Set();
-
-/**
- * A result: its kind, its name, and the sentence that matches best. Not rendered again for a
- * letter that finds the same.
- */
-export const ResultRow = memo(function ResultRow({ entry, matched = nothing }: ResultRowProps) {
+/** A result: its kind, its name, and the sentence that matches best. */
+function ResultRow({ entry, matched }: FoundEntry) {
   const { kind, title, path } = entry;
   return (
     <li className={styles.row}>
       <PageLink to={path} className={styles.link}>
         <span className={styles.head}>
-          <span className={styles.title}>
-            <MarkedText text={title} matched={matched} />
-          </span>
+          <span className={styles.title}>{markWords(title, matched)}</span>
           <span className={styles.kind}>{kindNames[kind]}</span>
         </span>
-        <span className={styles.text}>
-          <MarkedText text={shownText(entry, matched)} matched={matched} />
-        </span>
+        <span className={styles.text}>{markWords(shownText(entry, matched), matched)}</span>
       </PageLink>
     </li>
   );
-});
+}
 
 /** Of a material its answer, whatever was searched for. */
-function shownText(entry: SearchEntry, matched: ReadonlySet<string>): string {
-  const { kind, text = '' } = entry;
-  return kind === 'material' ? text.replaceAll('\n', ' ') : bestSentence(entry, matched);
+function shownText(entry: SearchEntry, matched: readonly string[]): string {
+  if (entry.kind === 'material') return entry.text.replaceAll('\n', ' ');
+  return bestSentence(entry, matched);
 }
 
-interface MarkedTextProps {
-  text: string;
-  /** Words of the index. */
-  matched: ReadonlySet<string>;
-}
-
-/** A text with the words marked that were searched for. */
-function MarkedText({ text, matched }: MarkedTextProps) {
-  return markWords(text, matched).map((part, at) => {
-    const Part = part.isMatch ? 'mark' : 'span';
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity
-    return <Part key={at}>{part.text}</Part>;
+/** A text with the words marked, in any form, that it was found by. */
+function markWords(text: string, matched: readonly string[]) {
+  return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((piece, at) => {
+    const isMatch = indexWords(piece).some((word) => matched.includes(word));
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
+    return isMatch ? <mark key={at}>{piece}</mark> : piece;
   });
 }
 
@@ -156,69 +174,4 @@ function NothingFound({ text, suggestion, onSuggest }: NothingFoundProps) {
       </div>
     </Alert>
   );
-}
-
-/** Digits after which a number is taken for a CEP. */
-const leastDigits = 5;
-
-/** Whether a text is or holds a CEP, which may not be complete. */
-function isCep(text: string): boolean {
-  return (cepDigits(text)?.length ?? 0) >= leastDigits;
-}
-
-/** The city of a CEP. */
-function CepAnswer({ text }: { text: string }) {
-  const [message, setMessage] = useState<SearchMessage>();
-  useEffect(() => {
-    let isLatest = true;
-    void cepMessage(text).then((next) => {
-      if (isLatest) setMessage(next ?? undefined);
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [text]);
-  return (
-    <div className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows}`}>
-      <div role="status">
-        <p>
-          <strong>{message?.text ?? 'Procurando o CEP...'}</strong>
-        </p>
-        {message?.hint && <p>{message.hint}</p>}
-      </div>
-      {message?.link && (
-        <p>
-          <PageLink to={message.link.path} className={button.primary}>
-            {message.link.text}
-          </PageLink>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The companies saved on this device that have every word of a text in name, city or note. */
-function useSavedResults(text: string): FoundEntry[] {
-  const { subscribe, get, getInitial } = savedItems;
-  const { value } = useSyncExternalStore(subscribe, get, getInitial);
-  return useMemo(() => findSaved(companiesOf(value), text), [value, text]);
-}
-
-/** As `useSavedResults`, of these companies. */
-export function findSaved(companies: readonly SavedCompany[], text: string): FoundEntry[] {
-  const words = indexWords(text);
-  if (words.length === 0) return [];
-  return companies.flatMap((company) => {
-    const entry = entryOf(company);
-    const own = indexWords(`${entry.title} ${entry.text}`);
-    const matched = own.filter((word) => words.some((start) => word.startsWith(start)));
-    const isFound = words.every((start) => matched.some((word) => word.startsWith(start)));
-    return isFound ? [{ entry, matched: new Set(matched) }] : [];
-  });
-}
-
-function entryOf({ name, city: id, phone, note }: SavedCompany): SearchEntry {
-  const city = cityWithId(id);
-  const facts = [city && `${city.name}, ${city.stateCode}`, phone && formatPhone(phone), note];
-  return { kind: 'saved', title: name, path: '/salvos', text: facts.filter(Boolean).join(' · ') };
 }

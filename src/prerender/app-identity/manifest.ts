@@ -171,14 +171,6 @@ export const manifest: Partial<ManifestOptions> & SchemeColours = {
       icons: [iconEntry(shortcutIcons.diary)],
     },
   ],
-  // Text shared by another app is searched for: features/site-search/search-query.ts reads these names.
-  share_target: {
-    action: '/busca',
-    method: 'GET',
-    // Without it, Chromium writes a note to the console.
-    enctype: 'application/x-www-form-urlencoded',
-    params: { title: 'titulo', text: 'q', url: 'link' },
-  },
   icons: appIcons.map(iconEntry),
   screenshots: storeScreenshots.map((screenshot) => ({
     src: screenshotPath(screenshot),

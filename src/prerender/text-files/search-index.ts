@@ -4,53 +4,46 @@ import { desksIn } from '#src/catalogue/desks.ts';
 import { dropOffIn } from '#src/catalogue/drop-off.ts';
 import { loadRules, sourcedRules } from '#src/catalogue/rules.ts';
 import { signTexts, wasteItems } from '#src/catalogue/waste.ts';
-import type { CityArticle, Section } from '#src/content/city-articles/schema.ts';
 import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
+import type { Guide } from '#src/content/guides/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
-import type { WasteItem } from '#src/content/waste/schema.ts';
-import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
+import {
+  type CityWithArticle,
+  cityArticles,
+  loadCityArticle,
+} from '#src/features/guides/city-articles.ts';
 import { loadGuideText } from '#src/features/guides/guide-pages.ts';
 import { guides } from '#src/features/guides/guides.ts';
 import type { SearchEntry } from '#src/features/site-search/entry.ts';
-import { listPaths, renderPage } from '#src/prerender/render.tsx';
+import { renderPage } from '#src/prerender/render.tsx';
 import {
   dropOffPath,
   listingPath,
   materialPath,
   permitPath,
   type RoutePath,
+  type ToolPath,
 } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { companyShell, notFoundPage, offlinePage } from '#src/shared/site/site-cache.ts';
 import { tools } from '#src/ui/navigation/tools.tsx';
 import { textOf } from '#src/ui/text/article-text.tsx';
 
-/** Everything that the site's search finds; `pages` are all rendered pages. */
-export async function searchEntries(pages: readonly PageWithHead[]): Promise<SearchEntry[]> {
-  const others = await dataEntries();
-  return [...pages.filter(({ path }) => isPageEntry(path, others)).map(pageEntry), ...others];
+/** Everything that the site's search finds. */
+export async function searchEntries(): Promise<SearchEntry[]> {
+  const byKind = await Promise.all([
+    Promise.all(Object.entries(pageWords).map(pageEntry)),
+    toolEntries,
+    materialEntries,
+    Promise.all(cities.map(cityEntries)),
+    Promise.all(guides.map(guideEntries)),
+    Promise.all(cityArticles.map(articleEntries)),
+  ]);
+  return byKind.flat(2);
 }
 
-/** The same without a build; renders what it has to. */
-export async function renderSearchEntries(): Promise<SearchEntry[]> {
-  const others = await dataEntries();
-  const paths = (await listPaths()).filter((path) => isPageEntry(path, others));
-  const pages = await Promise.all(
-    paths.map(async (path) => ({ path, head: (await renderPage(path)).head })),
-  );
-  return [...pages.map(pageEntry), ...others];
-}
-
-/** Other names of a tool or a page. */
+/** The pages that nothing else leads to, with other names of each. */
 const pageWords: Readonly<Record<string, string>> = {
   '/': 'início buscar empresas CEP minha cidade',
-  '/ferramentas/calculadora':
-    'calcular conta metro cúbico m³ volume quantas caçambas peso tonelada',
-  '/ferramentas/pode-jogar': 'o que pode e não pode material lixo descartar separar',
-  '/ferramentas/ecopontos': 'ecoponto PEV carrinho grátis de graça resto de obra descartar',
-  '/ferramentas/autorizacao': 'licença alvará prefeitura rua calçada multa regra',
-  '/ferramentas/pedido': 'pedir orçamento cotação mensagem WhatsApp',
-  '/ferramentas/diario': 'lembrete prazo retirada foto agenda data',
   '/salvos': 'favoritos guardados contatos anotações',
   '/dados-neste-aparelho': 'apagar limpar baixar cópia memória espaço dados',
   '/politica-de-privacidade': 'LGPD dados pessoais cookies',
@@ -64,6 +57,48 @@ const pageWords: Readonly<Record<string, string>> = {
   '/ferramentas': 'todas as ferramentas',
   '/blog': 'todos os guias dicas artigos',
 };
+
+/** A page by its title and description. */
+async function pageEntry([path, words]: [path: string, words: string]): Promise<SearchEntry> {
+  const { head, description } = await renderPage(path);
+  const title = textOf(/<title[^>]*>([^<]*)</.exec(head)?.[1] ?? '');
+  if (!title || !description) throw new Error(`${path} has nothing to be found by`);
+  return {
+    kind: 'page',
+    title: title.replace(` | ${site.name}`, ''),
+    path: path as RoutePath,
+    text: description,
+    words,
+  };
+}
+
+/** Other names of a tool. */
+const toolWords: Readonly<Record<ToolPath, string>> = {
+  '/ferramentas/calculadora':
+    'calcular conta metro cúbico m³ volume quantas caçambas peso tonelada',
+  '/ferramentas/pode-jogar': 'o que pode e não pode material lixo descartar separar',
+  '/ferramentas/ecopontos': 'ecoponto PEV carrinho grátis de graça resto de obra descartar',
+  '/ferramentas/autorizacao': 'licença alvará prefeitura rua calçada multa regra',
+  '/ferramentas/pedido': 'pedir orçamento cotação mensagem WhatsApp',
+  '/ferramentas/diario': 'lembrete prazo retirada foto agenda data',
+};
+
+const toolEntries = tools.map(({ path, name, summary }): SearchEntry => {
+  return { kind: 'tool', title: name, path, text: summary, words: toolWords[path] };
+});
+
+/** Every material of the waste check, with its answer. */
+const materialEntries = wasteItems.map((item): SearchEntry => {
+  const { word, advice } = signTexts[item.answer];
+  const instead = item.answer === 'yes' ? '' : item.instead;
+  return {
+    kind: 'material',
+    title: item.name,
+    path: materialPath(item.name),
+    text: [`${word}, ${advice}.`, item.why, instead].filter(Boolean).join('\n'),
+    words: item.synonyms.join(' '),
+  };
+});
 
 /** Other names of a city. */
 const cityNicknames: Partial<Record<CityId, string>> = {
@@ -80,68 +115,9 @@ const cityNicknames: Partial<Record<CityId, string>> = {
   'mg/juiz-de-fora': 'JF',
 };
 
-async function dataEntries(): Promise<SearchEntry[]> {
-  return [...toolEntries, ...materialEntries, ...(await cityEntries()), ...(await guideEntries())];
-}
-
-/** A rendered page: its path, and the HTML of its head. */
-interface PageWithHead {
-  path: string;
-  head: string;
-}
-
-const toolEntries: readonly SearchEntry[] = tools.map(({ path, name, summary }) => ({
-  kind: 'tool',
-  title: name,
-  path,
-  text: summary,
-  words: pageWords[path] ?? '',
-}));
-
-/** Whether a page is found by its title: nothing else leads to it, and somebody may look for it. */
-function isPageEntry(path: string, others: readonly SearchEntry[]): boolean {
-  return !hidden.has(path) && !others.some((entry) => entry.path.replace(/[#?].*/, '') === path);
-}
-
-/** A page by its title and description. */
-function pageEntry({ path, head }: PageWithHead): SearchEntry {
-  return {
-    kind: 'page',
-    title: titleOf(path, head),
-    path: path as RoutePath,
-    text: attribute(/<meta name="description" content="([^"]*)"/, head),
-    words: pageWords[path] ?? '',
-  };
-}
-
-/** Pages that nobody looks for: the search itself, stand-ins, and those of a link's company. */
-const hidden = new Set<string>([
-  '/busca',
-  notFoundPage,
-  offlinePage,
-  companyShell,
-  '/reivindicar',
-  '/remover-empresa',
-  '/contestar-cadastro',
-  '/pedido',
-]);
-
-function titleOf(path: string, head: string): string {
-  const title = attribute(/<title[^>]*>([^<]*)</, head).replace(` | ${site.name}`, '');
-  if (!title) throw new Error(`${path} has no title to be found by`);
-  return title;
-}
-
-function attribute(pattern: RegExp, head: string): string {
-  return textOf(pattern.exec(head)?.[1] ?? '');
-}
-
-/** Of each city: its companies, its rules, its places that take little debris. */
-async function cityEntries(): Promise<SearchEntry[]> {
-  const entries = await Promise.all(
-    cities.map(async (city) => [companies(city), await rules(city), ...places(city)]),
-  );
-  return entries.flat();
+/** Of a city: its companies, its rules, its places that take little debris. */
+async function cityEntries(city: City): Promise<SearchEntry[]> {
+  return [companies(city), await rules(city), ...places(city)];
 }
 
 function companies(city: City): SearchEntry {
@@ -196,85 +172,32 @@ function placeEntry({ name, bairro, address, hint }: DropOffPlace, city: City): 
   };
 }
 
-/** Every material of the waste check, with its answer. */
-const materialEntries: readonly SearchEntry[] = wasteItems.map((item) => ({
-  kind: 'material',
-  title: item.name,
-  path: materialPath(item.name),
-  text: answerText(item),
-  words: item.synonyms.join(' '),
-}));
-
-function answerText(item: WasteItem): string {
-  const { word, advice } = signTexts[item.answer];
-  const instead = item.answer === 'yes' ? '' : item.instead;
-  return [`${word}, ${advice}.`, item.why, instead].filter(Boolean).join('\n');
-}
-
-/** Every section of every guide and city article. */
-async function guideEntries(): Promise<SearchEntry[]> {
-  const [ofGuides, ofCities] = await Promise.all([
-    Promise.all(guides.map(({ slug, title, description }) => entriesOf(slug, title, description))),
-    Promise.all(cityArticles.map(articleEntries)),
-  ]);
-  return [...ofGuides, ...ofCities].flat();
-}
-
-async function entriesOf(slug: string, title: string, description: string) {
+/** Every section of a guide but its sources. */
+async function guideEntries({ slug, title, description }: Guide): Promise<SearchEntry[]> {
   const path: RoutePath = `/blog/${slug}`;
-  const [first, ...sections] = sectionsOf(String(await loadGuideText(slug)));
-  const start: HtmlSection = { text: [description, first?.text].join('\n') };
-  return [start, ...sections]
-    .filter(({ id }) => id !== 'fontes')
-    .map(({ id, heading, text }): SearchEntry => {
-      return {
-        kind: 'guide',
-        title,
-        path: id ? `${path}#${id}` : path,
-        ...(heading && { heading }),
-        text,
-      };
-    });
-}
-
-async function articleEntries({ city, path }: (typeof cityArticles)[number]) {
-  const article = await loadCityArticle(city.articleSlug as string);
-  const title = `Caçamba de entulho ${inCity(city)}`;
-  return articleSections(article).map(
-    ({ heading, text }): SearchEntry => ({ kind: 'guide', title, path, heading, text }),
-  );
-}
-
-function articleSections(article: CityArticle) {
-  const { intro, howItWorks, bairros, questions } = article;
+  const [start = '', ...sections] = String(await loadGuideText(slug)).split(/(?=<h2 id=")/);
+  const text = [description, plainLines(start)].filter(Boolean).join('\n');
   return [
-    { heading: '', text: intro },
-    ...[howItWorks, bairros].map(sectionText),
-    ...questions.map(({ question, answer }) => ({ heading: question, text: answer })),
+    { kind: 'guide', title, path, text },
+    ...sections
+      .filter((html) => !html.startsWith('<h2 id="fontes"'))
+      .map((html) => sectionEntry(html, title, path)),
   ];
 }
 
-function sectionText({ heading, paragraphs, list = [] }: Section) {
-  return { heading, text: [...paragraphs, ...list].join('\n') };
+/** A section of HTML made of Markdown, which begins with its heading. */
+function sectionEntry(html: string, title: string, path: RoutePath): SearchEntry {
+  const [whole = '', id, heading = ''] = /^<h2 id="([^"]+)">(.*?)<\/h2>/.exec(html) ?? [];
+  return {
+    kind: 'guide',
+    title,
+    path: `${path}#${id}` as RoutePath,
+    heading: plainLines(heading),
+    text: plainLines(html.slice(whole.length)),
+  };
 }
 
-/** A part of a text under its heading; the first has none. */
-interface HtmlSection {
-  id?: string;
-  heading?: string;
-  /** Its paragraphs, list entries and rows of tables, a line each. */
-  text: string;
-}
-
-/** Divides HTML made of Markdown at its headings of the second level. */
-function sectionsOf(html: string): HtmlSection[] {
-  return html.split(/(?=<h2[ >])/).map((part) => {
-    const [whole = '', id, heading] = /^<h2 id="([^"]+)">(.*?)<\/h2>/.exec(part) ?? [];
-    const text = plainLines(part.slice(whole.length));
-    return id ? { id, heading: plainLines(heading ?? ''), text } : { text };
-  });
-}
-
+/** Paragraphs, list entries and rows of tables, a line each. */
 function plainLines(html: string): string {
   const lines = html
     .replace(/<thead>.*?<\/thead>/gs, '')
@@ -285,4 +208,18 @@ function plainLines(html: string): string {
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
     .join('\n');
+}
+
+/** Every section of a city's article. */
+async function articleEntries({ city, path }: CityWithArticle): Promise<SearchEntry[]> {
+  const { intro, howItWorks, bairros, questions } = await loadCityArticle(city.articleSlug ?? '');
+  const sections = [
+    { heading: '', text: intro },
+    ...[howItWorks, bairros].map(({ heading, paragraphs, list = [] }) => {
+      return { heading, text: [...paragraphs, ...list].join('\n') };
+    }),
+    ...questions.map(({ question, answer }) => ({ heading: question, text: answer })),
+  ];
+  const title = `Caçamba de entulho ${inCity(city)}`;
+  return sections.map((section) => ({ kind: 'guide', title, path, ...section }));
 }
