@@ -6,6 +6,7 @@ import {
   createSiteSearch,
   type SiteSearch,
 } from '#src/features/site-search/search-site.ts';
+import { listPaths } from '#src/prerender/render.tsx';
 import { searchEntries } from '#src/prerender/text-files/search-index.ts';
 import {
   deadlineQuestions,
@@ -95,15 +96,23 @@ describe('the entries', () => {
     expect(entries.filter(({ kind }) => !(kind in kindNames))).toEqual([]);
   });
 
-  it('have no markup, no sources and no page that nobody looks for', () => {
+  it('have no markup and no sources', () => {
     const texts = entries.map(({ title, heading, text }) => `${title} ${heading} ${text}`);
     expect(texts.filter((text) => /<\w|&\w+;|consultada em/.test(text))).toEqual([]);
-    const paths = entries.map(({ path }) => path);
-    for (const hidden of ['/busca', '/404', '/sem-internet', '/empresa']) {
-      expect(paths).not.toContain(hidden);
-    }
-    expect(paths).toContain('/');
-    expect(paths).toContain('/dados-neste-aparelho');
+  });
+
+  it('lead to every page but the search itself, stand-ins and those that a link leads to', async () => {
+    const found = new Set<string>(entries.map(({ path }) => path.replace(/[#?].*/, '')));
+    const missing = (await listPaths()).filter((path) => !found.has(path));
+    expect(missing.toSorted()).toEqual([
+      '/busca',
+      '/contestar-cadastro',
+      '/empresa',
+      '/pedido',
+      '/reivindicar',
+      '/remover-empresa',
+      '/sem-internet',
+    ]);
   });
 });
 
