@@ -72,12 +72,19 @@ test('Back from a result returns to the results, and from there out of the searc
   await page.waitForURL(`${url}/`);
 });
 
-test('a CEP is answered, and nothing found says what to do', async () => {
+test('a CEP and a place are answered, and nothing found says what to do', async () => {
   const url = await startProduct();
   const page = await openPage();
   await visit(page, `${url}/busca?q=88301-000`);
   await page.getByText('88301-000 é Itajaí, SC').waitFor();
   await page.getByRole('link', { name: /^Ver empresas em/ }).waitFor();
+
+  // A place is understood as on the home page.
+  await field(page).fill('BH, MG.');
+  await result(page, 'Cidade', 'Belo Horizonte, MG').waitFor();
+  await field(page).fill('São José - SC');
+  await page.getByRole('heading', { name: 'Ainda não atendemos São José, SC.' }).waitFor();
+  await page.getByRole('link', { name: 'Florianópolis, SC', exact: true }).waitFor();
 
   await field(page).fill('sorrokkabba');
   await page.getByRole('heading', { name: 'Não achamos “sorrokkabba”' }).waitFor();

@@ -1,7 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { cepMessage, type SearchMessage } from '#src/catalogue/cep-message.ts';
+import { cepMessage } from '#src/catalogue/cep-message.ts';
 import { cepDigits } from '#src/catalogue/ceps.ts';
-import { homeSearchPath, materialPath } from '#src/shared/routing/links.ts';
+import { citiesNamed } from '#src/catalogue/city-search.ts';
+import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
+import { placesMeant } from '#src/catalogue/where.ts';
+import { homeSearchPath, listingPath, materialPath } from '#src/shared/routing/links.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -28,7 +31,13 @@ interface ResultsProps {
 export function Results({ search, query, isPaused, onSuggest }: ResultsProps) {
   // A letter is shown in the field before its results, however slow the phone is.
   const text = useDeferredValue(query);
-  const found = useMemo(() => search?.find(text), [search, text]);
+  const city = citiesNamed(text)[0];
+  const found = useMemo(() => search?.find(city?.name ?? text), [search, city, text]);
+  const isEmpty = found?.length === 0;
+  const mayBePlace = !city && (isEmpty || placesMeant(text).some(({ stateCode }) => stateCode));
+  const place = useLatest(describePlace, mayBePlace ? text : '');
+  // Beside results a place is named only where it is known, not its state alone.
+  const isPlace = isEmpty ? place && place.nearest.length > 0 : place?.hint;
   if (search && isCep(text)) return <CepAnswer text={text} />;
   const isShown = found && text.length >= minLetters;
   return (
@@ -36,7 +45,8 @@ export function Results({ search, query, isPaused, onSuggest }: ResultsProps) {
       <p role="status" className={layout.visuallyHidden}>
         {isShown && isPaused && text === query && countText(found.length)}
       </p>
-      {isShown && found.length === 0 && (
+      {isShown && place && isPlace && <PlaceAnswer place={place} />}
+      {isShown && isEmpty && !isPlace && (
         <NothingFound text={text} suggestion={search?.suggest(text)} onSuggest={onSuggest} />
       )}
       {isShown && found.length > 0 && <FoundList found={found} />}
@@ -54,16 +64,7 @@ const leastDigits = 5;
 
 /** The city of a CEP, or the nearest that has companies. */
 function CepAnswer({ text }: { text: string }) {
-  const [message, setMessage] = useState<SearchMessage | null>();
-  useEffect(() => {
-    let isLatest = true;
-    void cepMessage(text).then((next) => {
-      if (isLatest) setMessage(next);
-    });
-    return () => {
-      isLatest = false;
-    };
-  }, [text]);
+  const message = useLatest(cepMessage, text);
   return (
     <div className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows}`}>
       <div role="status">
@@ -141,6 +142,45 @@ function markWords(text: string, matched: readonly string[]) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no other identity
     return isMatch ? <mark key={at}>{piece}</mark> : piece;
   });
+}
+
+/** A place that is not served, and the nearest cities that are. */
+function PlaceAnswer({ place }: { place: UnservedSearch }) {
+  return (
+    <Alert kind="neutral">
+      <h2>{place.text}</h2>
+      <ul className={layout.touchLinks}>
+        {place.nearest.map(({ id, name, distance }) => (
+          <li key={id}>
+            <PageLink to={listingPath(id)}>{name}</PageLink> {distance}
+          </li>
+        ))}
+      </ul>
+      {place.hint && <p>{place.hint}</p>}
+    </Alert>
+  );
+}
+
+/** What an asynchronous function answers to a text; undefined until it answers to this one. */
+function useLatest<T>(answer: (text: string) => Promise<T>, text: string): T | undefined {
+  const [latest, setLatest] = useState<{ text: string; value: T }>();
+  useEffect(() => {
+    let isWanted = true;
+    void answer(text).then((value) => {
+      if (isWanted) setLatest({ text, value });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [answer, text]);
+  return latest?.text === text ? latest.value : undefined;
+}
+
+/** Its code and table are fetched only then, since most texts name no place. */
+async function describePlace(text: string): Promise<UnservedSearch | undefined> {
+  if (text === '') return undefined;
+  const code = await import('#src/catalogue/unserved-search.ts').catch(() => undefined);
+  return code?.describeUnserved(text);
 }
 
 interface NothingFoundProps {
