@@ -2,7 +2,7 @@ import fs, { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
 import { createDiskStore, requestPhotoKey } from '#server/photos/store.ts';
 import { createDataDir } from './support/database.ts';
@@ -77,6 +77,38 @@ test('every commit of the embedded database reaches the disk', async () => {
   for (let number = 0; number < 20; number += 1)
     await asService(database, `insert into companies (name) values ($1)`, [`Silva ${number}`]);
   expect(count() - before).toBeGreaterThanOrEqual(20);
+});
+
+test('what was deleted is in no file of the embedded database an hour later', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const folder = await createDataDir();
+  const database = await openIn(folder);
+  const app = createRequestsApp(database, { photoStore: createDiskStore(join(folder, 'photos')) });
+  const alfa = await createTaker(database);
+  const [name, email, street] = ['Zuleica Prates', 'zu@exemplo.example', 'Rua do Ipê Torto, 77'];
+  const words = { bairro: 'Beco das Antas', remarks: 'Portão cor de vinho' };
+  const visitor = { name, email, street, phone: '(47) 98765-4321' };
+  const { token } = await app.request([alfa], { contact: visitor, ...words });
+  await app.worker.settle();
+  const company = 'Caçambas que saem';
+  await asService(database, 'update companies set name = $1', [company]);
+  const texts = [name, email, street, '987654321', ...Object.values(words), alfa.email, company];
+  const textsOnDisk = () => {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name)));
+    return texts.filter((text) => files.some((file) => file.includes(text)));
+  };
+  // Otherwise an empty folder would pass.
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  await expect.poll(textsOnDisk).toEqual(texts);
+  expect((await app.send('DELETE', '/requests/current', { token })).status).toBe(204);
+  await asService(database, 'delete from companies');
+  await asService(database, 'delete from accounts.users');
+  await app.worker.settle();
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  await expect.poll(textsOnDisk).toEqual([]);
 });
 
 test('five power cuts lose no request and no photo that was acknowledged', {
