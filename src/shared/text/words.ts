@@ -41,7 +41,10 @@ export function cut(text: string, most: number): string {
  */
 export function plainText(text: string, maxLength: number): string {
   const line = cleanLatin.test(text) ? text : clean(text);
-  return Array.from(line).slice(0, maxLength).join('').trim();
+  if (line.length <= maxLength) return line;
+  // A character is two units at most.
+  const start = line.slice(0, 2 * maxLength);
+  return Array.from(start).slice(0, maxLength).join('').trim();
 }
 
 /** Every hyphen, dash and minus of Unicode, for a class of a regular expression. */

@@ -4,6 +4,7 @@ import { readSigningKey } from '#server/auth/tokens.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import { compose } from '#server/compose.ts';
+import type { Config } from '#server/config.ts';
 import type { Claims, Database } from '#server/database/database.ts';
 import { interruptible } from './accounts.ts';
 import { testConfig } from './app.ts';
@@ -11,7 +12,10 @@ import { collectLog } from './log.ts';
 import { recording } from './recorded-database.ts';
 
 /** The complete server over a database, until the test ends. What it reads by itself is not noted. */
-export async function composeTestedServer(inner: Database, { away } = { away: false }) {
+export async function composeTestedServer(
+  inner: Database,
+  { away = false, config = {} }: { away?: boolean; config?: Partial<Config> } = {},
+) {
   const { state, database } = interruptible(inner);
   state.away = away;
   const recorded = recording(database);
@@ -19,7 +23,7 @@ export async function composeTestedServer(inner: Database, { away } = { away: fa
   const { privateKey } = await generateKeyPair('ES256', { extractable: true });
   const signingKey = readSigningKey(JSON.stringify(await exportJWK(privateKey)));
   const server = await compose({
-    ...{ config: testConfig({ signingKey }), log, canonicalUrl: 'https://site.example' },
+    ...{ config: testConfig({ signingKey, ...config }), log, canonicalUrl: 'https://site.example' },
     database: recorded.database,
     publicCompanies: createPublicCompanies({ database, log }),
     carriers: { registers: createSnapshot([]), stop: () => undefined },
