@@ -1,23 +1,27 @@
 import type { Mail } from '#server/notifications/deliver.ts';
-import { type CityId, cityById } from '#src/catalogue/cities.ts';
+import { cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { type CompanyKey, claimPath } from '#src/shared/routing/links.ts';
+import type { Claimable } from './claim-ways.ts';
 
 /** The company and the addresses that every mail about a claim names. */
-interface ClaimedCompany {
-  name: string;
-  cityId: CityId;
+interface ClaimedCompany extends ClaimedName {
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
   /** For the link by which the reader objects. */
   objectionToken: string;
 }
 
+type ClaimedName = Pick<Claimable, 'name' | 'cityId'>;
+
+/** A company of which the operator has not seen the name, which anybody may have written to have it mailed. */
+type UnseenCompany = ClaimedCompany & Pick<Claimable, 'nameSource'>;
+
 /** The code, to an address that only the owner reads. */
 export function codeMail(
   to: string,
-  { key, id, code, ...company }: ClaimedCompany & { key: CompanyKey; id: string; code: string },
+  { key, id, code, ...company }: UnseenCompany & { key: CompanyKey; id: string; code: string },
 ): Mail {
   return {
     to,
@@ -66,7 +70,7 @@ export function noticeMail(to: string, company: ClaimedCompany): Mail {
 }
 
 /** To everybody whom the sources name, when a visitor removed the company. */
-export function removalMail(to: string, company: ClaimedCompany): Mail {
+export function removalMail(to: string, company: UnseenCompany): Mail {
   return {
     to,
     subject: 'A página da sua empresa saiu do AlugaCaçamba',
@@ -80,7 +84,7 @@ export function removalMail(to: string, company: ClaimedCompany): Mail {
 /** To a claimant whose claim was refused. */
 export function refusalMail(
   to: string,
-  { reason, ...company }: Pick<ClaimedCompany, 'name' | 'cityId'> & { reason: string },
+  { reason, ...company }: ClaimedName & { reason: string },
 ): Mail {
   return {
     to,
@@ -97,14 +101,17 @@ export function refusalMail(
 export const lostReason =
   'Outra pessoa também pediu, e entendemos que é ela quem responde pela empresa.';
 
-function ofCompany({ name, cityId }: Pick<ClaimedCompany, 'name' | 'cityId'>): string {
+function ofCompany({ name, cityId }: ClaimedName): string {
   return `da empresa ${name}, ${inCity(cityById(cityId))}`;
 }
 
-/** Before the operator has seen the name: anybody may have written it, to have it mailed. */
-function ofUnseen(company: Pick<ClaimedCompany, 'name' | 'cityId'>): string {
+function ofUnseen({ nameSource, ...company }: UnseenCompany): string {
   const { name, cityId } = company;
-  const isPlain = name.length <= 60 && !/[.:]\p{L}|[!?<>@/]/u.test(name) && !hasContacts(name);
+  const isPlain =
+    nameSource !== 'overture' &&
+    name.length <= 60 &&
+    !/[.:]\p{L}|[!?<>@/]/u.test(name) &&
+    !hasContacts(name);
   return isPlain ? ofCompany(company) : `de uma empresa ${inCity(cityById(cityId))}`;
 }
 

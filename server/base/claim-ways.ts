@@ -12,6 +12,8 @@ export interface Claimable {
   id: string;
   slug: string;
   name: string;
+  /** Who wrote the name; null where no import did. */
+  nameSource: BaseSource | null;
   cityId: CityId;
   cnpj: string | null;
   /** Of the company that somebody edits already. */
@@ -36,7 +38,8 @@ export async function findClaimable(
   value: string,
 ): Promise<Claimable | null> {
   const [company] = await query<StoredCompany>(
-    `select id, slug, name, city_id as "cityId", cnpj, company_id as "companyId", phone, website,
+    `select id, slug, name, provenance -> 'name' ->> 'source' as "nameSource",
+      city_id as "cityId", cnpj, company_id as "companyId", phone, website,
       is_sole_trader as "isSoleTrader", emails
     from base_companies cross join lateral (
       select coalesce(json_agg(json_build_object('email', data ->> 'email', 'source', source)), '[]')
@@ -68,7 +71,8 @@ const conditions = {
   cnpj: 'left(cnpj, 8) = left($1, 8)',
 };
 
-interface StoredCompany extends Pick<Claimable, 'id' | 'slug' | 'name' | 'cityId' | 'cnpj'> {
+interface StoredCompany
+  extends Pick<Claimable, 'id' | 'slug' | 'name' | 'nameSource' | 'cityId' | 'cnpj'> {
   companyId: string | null;
   phone: string | null;
   website: string | null;

@@ -115,8 +115,9 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     const now = new Date(deps.now());
     const { id, code, objectionToken } = await asService((query) => startClaim(query, claim, now));
     if (to === null) return c.json({ id, code });
-    const { name, cityId } = company;
-    const mail = codeMail(to, { id, code, objectionToken, name, cityId, key, siteUrl });
+    const { name, nameSource, cityId } = company;
+    const claimed = { name, nameSource, cityId, objectionToken, siteUrl };
+    const mail = codeMail(to, { ...claimed, id, code, key });
     // The time of the answer says nothing about the address.
     deps.background.run(async () => sendMail?.(mail));
     return c.json({ id });
@@ -165,9 +166,10 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
       await removeBaseCompany(query, company.id, reason, 'visitor', undo);
     });
     log.info('A visitor removed a company: "npm run operator -- base" counts it.');
-    const { name, cityId, contacts } = company;
+    const { name, nameSource, cityId, contacts } = company;
     for (const to of contacts) {
-      const mail = removalMail(to, { name, cityId, siteUrl, objectionToken: token });
+      const removed = { name, nameSource, cityId, siteUrl, objectionToken: token };
+      const mail = removalMail(to, removed);
       deps.background.run(async () => sendMail?.(mail));
     }
     return c.json({ name });

@@ -583,8 +583,23 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
   const name = 'Seu cadastro vence: golpe.com.br';
   const base = await insertClaimable(database(), { name, email: 'a@nome.com.br' });
   await tested.start(base.slug);
-  expect(tested.mails[0]?.text).toContain('da página de uma empresa em Joinville');
-  expect(tested.mails[0]?.text).not.toContain('Seu cadastro vence');
+  const ofOverture = {
+    source: 'overture',
+    name: 'Ligue e renove',
+    email: 'a@mapa.com.br',
+  } as const;
+  const place = await insertClaimable(database(), {
+    ...{ ...ofOverture, website: 'https://mapa.com.br/', cnpj: null },
+  });
+  await tested.start(place.slug, { way: 'own_domain', domainEmail: 'b@mapa.com.br' });
+  await tested.send('/removals', { slug: place.slug, cnpj, reason: 'Fechou' });
+  expect(tested.mails.map(({ to }) => to)).toEqual([
+    ...['a@nome.com.br', 'b@mapa.com.br', 'a@mapa.com.br'],
+  ]);
+  for (const { text } of tested.mails) {
+    expect(text).toContain('página de uma empresa em Joinville');
+    expect(text).not.toMatch(/Seu cadastro vence|Ligue e renove/);
+  }
 });
 
 test('claims of two people wait for the operator, who decides for one', async () => {

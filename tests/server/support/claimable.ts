@@ -31,7 +31,8 @@ export function insertClaimable(
   const branch = `${testCnpjs[0].slice(0, 8)}${String(count).padStart(4, '0')}00`;
   const { cnpj = branch, phone = '+5552990010002', email = null, website = null } = company;
   const { source = 'cnpj' } = company;
-  const provenance = Object.fromEntries(['phone', 'website'].map((field) => [field, { source }]));
+  const fields = ['name', 'phone', 'website'];
+  const provenance = Object.fromEntries(fields.map((field) => [field, { source }]));
   return insertBaseCompany(database, {
     name,
     sources: [{ source, on: '2026-10', data: { cnpj, email, phones: phone ? [phone] : [] } }],
