@@ -1,4 +1,4 @@
-import { canonicalPath, movedPath } from '#src/shared/routing/links.ts';
+import { canonicalPath, listingSpelling, movedPath } from '#src/shared/routing/links.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import {
   findFragmentFile,
@@ -50,7 +50,7 @@ async function respondAsServer(url: URL): Promise<Response | undefined> {
   if (moved) return Response.redirect(moved, 301);
   const found = await findPage(path);
   if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
-  const listing = path.replace(stateCode, (code) => code.toLowerCase());
+  const listing = listingSpelling(path);
   if (listing !== path && (await findPage(listing))) {
     return Response.redirect(listing + url.search, 301);
   }
@@ -64,9 +64,6 @@ async function companyPage(url: URL): Promise<Response | undefined> {
   if (!url.pathname.startsWith(`${companyShell}/`)) return undefined;
   return findPage(companyShell).catch(() => undefined);
 }
-
-/** The only part of a path that may be written in upper case. */
-const stateCode = /^\/[A-Za-z]{2}(?=\/)/;
 
 async function offlineResponse({ pathname, search }: URL): Promise<Response> {
   const offline = await findPage(offlinePage).catch(() => undefined);

@@ -75,20 +75,24 @@ const redirectListing: MiddlewareHandler = async (c, next) => {
   const url = new URL(c.req.url);
   const listing = readListingPath(url.pathname);
   if (!listing) return next();
-  const { path, state, slug } = listing;
   // No city's name is longer, and matching takes time.
   const typed =
     decode(url.search) === null ? undefined : url.searchParams.get('busca')?.slice(0, 80);
-  const answer = resolveListing(state, slug, typed);
+  const answer = resolveListing(listing.state, listing.slug, typed);
   if (answer.kind === 'city') return next();
-  const isOtherSpelling = path !== answer.path && path.toLowerCase() === answer.path;
-  return isOtherSpelling ? c.redirect(answer.path + url.search, 301) : c.redirect(answer.path, 302);
+  return answer.kind === 'spelling'
+    ? c.redirect(answer.path + url.search, 301)
+    : c.redirect(answer.path, 302);
 };
 
-/** The parts of a listing's path as they are written, without a slash at the end; null for every other path. */
+/**
+ * A listing's path as it is written, without a slash at the end, with its state and city, decoded; null
+ * for every other path.
+ */
 export function readListingPath(pathname: string) {
-  const [path, state, slug] = pattern.exec(pathname) ?? [];
+  const [path] = pattern.exec(pathname) ?? [];
+  const [, state, slug] = decode(path ?? '')?.split('/') ?? [];
   return path && state && slug ? { path, state, slug } : null;
 }
 
-const pattern = /^\/([^/]+)\/([^/]+)\/aluguel-cacamba-entulho(?=\/?$)/;
+const pattern = /^\/[^/]+\/[^/]+\/aluguel-cacamba-entulho(?=\/?$)/;

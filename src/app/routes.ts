@@ -73,7 +73,9 @@ export const routes = [
       if (resolution.kind === 'city') {
         return { city: resolution.city, facts: await facts, unserved: resolution.unserved };
       }
-      throw redirect({ href: resolution.path, replace: true });
+      const { searchStr } = navigation.location;
+      const query = resolution.kind === 'spelling' ? searchStr : '';
+      throw redirect({ href: resolution.path + query, replace: true });
     },
     ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
   }),

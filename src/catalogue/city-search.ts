@@ -1,7 +1,7 @@
 import { homeSearchPath, listingPath, type RoutePath } from '#src/shared/routing/links.ts';
-import { foldedWords } from '#src/shared/text/words.ts';
+import { fold, foldedWords } from '#src/shared/text/words.ts';
 import { cepDigits, cityOfCep } from './ceps.ts';
-import { type City, cities, cityById, findCity } from './cities.ts';
+import { type City, cities, cityById, cityWithId } from './cities.ts';
 import { byName, isIn, type NamedPlace, placesMeant } from './where.ts';
 
 /** Shown when nothing matches, by specification. */
@@ -60,28 +60,29 @@ function hasPart({ name, stateCode }: City, named: NamedPlace): boolean {
   return isIn(stateCode, named) && part !== '' && foldedWords(name).join(' ').includes(part);
 }
 
-/** The target of a listing's path: a city's page or a redirect. */
+/** The target of a listing's path: a city's page, its path in the one spelling, or another page. */
 export type ListingResolution =
   | { kind: 'city'; city: City }
-  | { kind: 'redirect'; path: RoutePath };
+  | { kind: 'spelling' | 'redirect'; path: RoutePath };
 
 /**
  * Resolves `/{state}/{city}/aluguel-cacamba-entulho?busca=…`, for the server and the router alike.
- * An unknown pair redirects to the home page, an upper-case state code to the lower-case path, and
- * a search (the home page's form submitted before hydration) to the city that it matches. A
+ * An unknown pair redirects to the home page, one with capitals or accents to its path without them,
+ * and a search (the home page's form submitted before hydration) to the city that it matches. A
  * CEP outside of the served cities redirects to the home page, which looks it up; any other
  * search without a match stays, so that the page can say so.
  */
 export function resolveListing(state: string, slug: string, busca?: string): ListingResolution {
-  const city = findCity(state, slug);
+  const id = `${state}/${slug}`;
+  const city = cityWithId(fold(id));
   if (!city) return { kind: 'redirect', path: '/' };
+  if (city.id !== id) return { kind: 'spelling', path: listingPath(city.id) };
   if (busca !== undefined) {
     const found = searchCity(busca);
     if (!found) return { kind: 'redirect', path: '/' };
     if (found.kind === 'city') return { kind: 'redirect', path: listingPath(found.city.id) };
     if (found.kind === 'cep') return { kind: 'redirect', path: homeSearchPath(busca) };
   }
-  if (state !== state.toLowerCase()) return { kind: 'redirect', path: listingPath(city.id) };
   return { kind: 'city', city };
 }
 

@@ -16,7 +16,7 @@ const listing = '/sc/joinville/aluguel-cacamba-entulho';
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
 const otherGuide = '/blog/preco-aluguel-cacamba-entulho';
 
-test('the router leads from an unknown city home, and from an upper-case state to its address', async () => {
+test('the router leads from an unknown city home, and from capitals and accents to a city’s address', async () => {
   const url = await startProduct();
   const page = await open(`${url}/blog`);
   await markDocument(page);
@@ -25,9 +25,9 @@ test('the router leads from an unknown city home, and from an upper-case state t
   expect(pathOf(page)).toBe('/');
   await page.goBack();
   await expectHeading(page, /^Guias/);
-  await followTo(page, listing.replace('sc', 'SC'));
-  await expectHeading(page, /em Joinville, SC$/);
-  expect(pathOf(page)).toBe(listing);
+  await followTo(page, '/SP/São-Paulo/aluguel-cacamba-entulho?ordem=avaliacao');
+  await expectHeading(page, /em São Paulo, SP$/);
+  expect(pathOf(page)).toBe('/sp/sao-paulo/aluguel-cacamba-entulho?ordem=avaliacao');
   expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -48,7 +48,7 @@ const decorated = [
 /** What the server answers with a page of another path, or with none. */
 const spellings = [
   '/blog/index.html?a=1',
-  '/SC/joinville/aluguel-cacamba-entulho',
+  '/SC/J%C3%B3inville/aluguel-cacamba-entulho?a=1',
   '/BLOG',
   '/404',
 ];

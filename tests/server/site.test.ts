@@ -132,6 +132,8 @@ describe('a listing', () => {
   it.each([
     ['/SC/joinville/aluguel-cacamba-entulho', '/sc/joinville/aluguel-cacamba-entulho'],
     ['/Sp/campinas/aluguel-cacamba-entulho?x=1', '/sp/campinas/aluguel-cacamba-entulho?x=1'],
+    ['/SC/JOINVILLE/aluguel-cacamba-entulho/?x=1', '/sc/joinville/aluguel-cacamba-entulho?x=1'],
+    ['/SP/S%C3%A3o-Paulo/aluguel-cacamba-entulho', '/sp/sao-paulo/aluguel-cacamba-entulho'],
     ['/sc/joinville/aluguel-cacamba-entulho/', '/sc/joinville/aluguel-cacamba-entulho'],
   ])('at %s redirects to %s for good', async (url, location) => {
     const { status, headers } = await send(url);

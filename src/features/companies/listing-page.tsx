@@ -51,7 +51,7 @@ export async function openListing(navigation: Navigation): Promise<OpenedListing
   const resolution: OpenedListing = isOfDocument
     ? { kind: 'city', city, unserved }
     : await resolveByCatalogue(params, search.busca);
-  if (resolution.kind === 'redirect') return resolution;
+  if (resolution.kind !== 'city') return resolution;
   const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
   if (cause === 'enter' && !isAsked) {
     companySearch.prefetch(resolution.city, abortController.signal);
@@ -65,7 +65,7 @@ async function resolveByCatalogue(
 ): Promise<OpenedListing> {
   const { resolveListing } = await import('#src/catalogue/city-search.ts');
   const resolution = resolveListing(state, city, busca);
-  if (busca === undefined || resolution.kind === 'redirect') return resolution;
+  if (busca === undefined || resolution.kind !== 'city') return resolution;
   const { describeUnserved } = await import('#src/catalogue/unserved-search.ts');
   return { ...resolution, unserved: await describeUnserved(busca) };
 }
