@@ -163,7 +163,9 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
       // Before it is done: those at the same moment count too.
       await limits.removalsDone.consume(c.get('clientIp'));
       const undo = { tokenHash: hashToken(token), until };
-      await removeBaseCompany(query, company.id, reason, 'visitor', undo);
+      const isRemoved = await removeBaseCompany(query, company.id, reason, 'visitor', undo);
+      // By another request, at the same moment.
+      if (!isRemoved) throw new HttpError('not_found');
     });
     log.info('A visitor removed a company: "npm run operator -- base" counts it.');
     const { name, nameSource, cityId, contacts } = company;

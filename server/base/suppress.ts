@@ -58,8 +58,8 @@ export async function lockBaseCompany(query: Query, id: string): Promise<boolean
 
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and that nobody
- * has claimed. What the sources say of them is erased, and no import brings them back. Throws
- * OperatorError where there is no such company, or its owner has claimed it.
+ * has claimed. What the sources say of them is erased, and no import brings them back. False where they
+ * were removed before. Throws OperatorError where there is no such company, or its owner has claimed it.
  */
 export async function removeBaseCompany(
   query: Query,
@@ -67,7 +67,7 @@ export async function removeBaseCompany(
   reason: string,
   actor: Actor,
   undo: Undo | null = null,
-): Promise<void> {
+): Promise<boolean> {
   const companies = await query<Found>(
     `select ${foundColumns} from base_companies
     where id = $1 or cnpj = (select cnpj from base_companies where id = $1)
@@ -96,6 +96,10 @@ export async function removeBaseCompany(
           'company', to_jsonb(base_companies), 'records', (
             select coalesce(jsonb_agg(r), '[]') from base_records r
             where r.base_company_id = base_companies.id
+          ), 'decisions', (
+            select coalesce(jsonb_agg(distinct d), '[]') from base_decisions d
+            join base_records r on source || ':' || key in (one, other)
+            where r.base_company_id = base_companies.id
           )) end
       where id = $1`,
       [company.id, reason, undo?.until ?? null, undo?.tokenHash ?? null],
@@ -103,6 +107,7 @@ export async function removeBaseCompany(
     await audit(query, { actor, action: 'base.removed', subject: company.id, details: { reason } });
   }
   await query('select erase_removed_companies()');
+  return removed.length > 0;
 }
 
 /** By which a removal can be undone, and until when. */
@@ -135,6 +140,16 @@ async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
     `insert into base_records
     select r.* from base_companies b, jsonb_populate_recordset(null::base_records, kept -> 'records') r
     where b.id = $1 on conflict do nothing`,
+    [id],
+  );
+  // Those about a company that is still removed come back with it.
+  await query(
+    `insert into base_decisions
+    select d.* from base_companies b,
+      jsonb_populate_recordset(null::base_decisions, kept -> 'decisions') d
+    where b.id = $1 and 2 = (
+      select count(*) from base_records where source || ':' || key in (d.one, d.other)
+    ) on conflict do nothing`,
     [id],
   );
   await query(

@@ -737,15 +737,25 @@ test('claims aside, a removal is undone by the company’s address, for 72 hours
     return row;
   };
   const first = await insert('99222333000122');
+  const other = await insert('99666777000188');
+  const [one, two] = [`cnpj:${first.id}`, `cnpj:${other.id}`].toSorted();
+  await ask('insert into base_decisions (one, other, is_same) values ($1, $2, false)', [one, two]);
+  const decisions = () => ask('select one, other, is_same, decided_at from base_decisions');
+  const decided = await decisions();
   const before = await rowOf(first.id);
-  expect(await remove(first, '99222333000122')).toMatchObject({ status: 200 });
+  const removals = [1, 2].map(() => remove(first, '99222333000122'));
+  const statuses = (await Promise.all(removals)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 404]);
   expect(await rowOf(first.id)).toMatchObject({ name: 'removida', phone: null, records: 0 });
+  expect(await decisions()).toEqual([]);
+  // Of two at the same moment, one removed it; the other's link would undo nothing.
   expect(tested.mails.map(({ to }) => to)).toEqual(['a@volta.com.br']);
   const undo = { token: tokenOf(tested.mails[0]) };
   expect(await tested.send('/objections', undo)).toEqual({
     ...{ status: 200, body: { name: before?.name, isBack: true } },
   });
   expect(await rowOf(first.id)).toEqual(before);
+  expect(await decisions()).toEqual(decided);
   expect(await shownSlug(first.id)).toBe(first.slug);
   expect(await tested.send('/objections', undo)).toMatchObject({ status: 410 });
 
