@@ -17,11 +17,13 @@ export interface Claim {
   status: ClaimStatus;
   /** When it was approved, also where it was frozen since. */
   decidedAt: Date | null;
+  /** Of those who edited the company until it was approved. */
+  formerEmails: readonly string[];
 }
 
 /** Its columns. */
 export const claimColumns = `base_claims.id, base_company_id as "baseCompanyId", base_claims.cnpj,
-  base_claims.email, way, status, decided_at as "decidedAt"`;
+  base_claims.email, way, status, decided_at as "decidedAt", former_emails as "formerEmails"`;
 
 type NewClaim = Pick<Claim, 'baseCompanyId' | 'cnpj' | 'email' | 'way'>;
 
@@ -191,6 +193,11 @@ export async function sweepClaims(query: Query, now: Date): Promise<void> {
     `delete from base_claims
     where status = 'started' and created_at < $1::timestamptz - interval '30 days'
       or status = 'rejected' and created_at < $1::timestamptz - interval '2 years'`,
+    [now],
+  );
+  await query(
+    `update base_claims set former_emails = '{}'
+    where former_emails <> '{}' and decided_at < $1::timestamptz - interval '2 years'`,
     [now],
   );
   await query(`delete from audit_log where at < $1::timestamptz - interval '2 years'`, [now]);

@@ -16,7 +16,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import { phoneKind } from '#src/shared/contact/phone.ts';
 import { command, flagField, line, type OperatorDeps } from './command.ts';
 import { factTable, insertAreas, stateOf } from './companies.ts';
-import { eraseCompany, invitationLink } from './lifecycle.ts';
+import { eraseCompany, invitationLink, invite } from './lifecycle.ts';
 
 const claimField = v.pipe(
   v.string('must be an id, as "claims" prints it'),
@@ -185,65 +185,80 @@ export const rejectClaim = command({
   summary: 'Refuse a claim; the claimant reads the reason.',
   details: [
     'Write the reason in Portuguese.',
-    'One that was approved is taken back. Whoever had the company before has it again, with what was',
-    'written; where there was nobody, what its company wrote since is deleted.',
+    'One that was approved is taken back. Whoever had the company until then, at most two years ago, has',
+    'it again, with what was written; where there was nobody, what its company wrote since is deleted.',
   ],
   schema: v.strictObject({ claim: claimField, reason: line(500) }),
   async run(deps, { claim: id, reason }) {
-    const { claim, name, cityId, companyId, before, displaced } = await deps.database.withIdentity(
-      service,
-      async (query) => {
-        const found = await findClaim(query, id);
-        if (found.status === 'rejected') throw new OperatorError('It is refused already.');
-        const company = await lockCompanyOf(query, found);
-        const isOwner = found.decidedAt !== null;
-        await query(
-          `update base_claims set status = 'rejected', reason = $2, code_hash = null where id = $1`,
-          [id, reason],
-        );
-        await audit(query, {
-          ...{ actor: 'operator', action: 'claim.rejected', subject: id, details: { reason } },
-        });
-        if (!isOwner) await unfreeze(query, company);
-        const { name, cityId } = company;
-        const before = isOwner ? await reopenLost(query, found) : null;
-        const taken = isOwner && before === null ? company.companyId : null;
-        // Nobody edits it, should the approval of the owner before fail.
-        const displaced = before === null ? [] : await displace(query, company.companyId);
-        return { claim: found, name, cityId, companyId: taken, before, displaced };
-      },
-    );
+    const { claim, company, isTaken, before, invitees, displaced } =
+      await deps.database.withIdentity(service, (query) => refuse(query, id, reason));
+    const { name, cityId, companyId } = company;
     const [isTold] = await sendAll(deps, [refusalMail(claim.email, { name, cityId, reason })]);
     for (const userId of displaced) await deps.accounts.deleteUser(userId);
-    if (before) await approveClaim.run(deps, { claim: before, 'despite-objection': false });
-    if (companyId !== null) await eraseCompany(deps, companyId);
-    const outcome = { deletedCompanyId: companyId, givenBackTo: before, isTold };
-    return { claimId: id, name, email: claim.email, ...outcome };
+    if (before) await approveClaim.run(deps, { claim: before.id, 'despite-objection': false });
+    const invited: Invited[] = [];
+    if (companyId !== null) {
+      for (const email of invitees)
+        invited.push(await invite.run(deps, { email, company: companyId }));
+      if (isTaken) await eraseCompany(deps, companyId);
+    }
+    return {
+      ...{ claimId: id, name, email: claim.email, isTold, invited },
+      deletedCompanyId: isTaken ? companyId : null,
+      givenBackTo: before?.id ?? null,
+    };
   },
-  print: ({ name, email, deletedCompanyId, givenBackTo, isTold }) =>
+  print: ({ name, email, deletedCompanyId, givenBackTo, invited, isTold }) =>
     [
       `The claim of ${name} is refused.`,
       deletedCompanyId ? 'The company is from open data again.' : '',
       givenBackTo ? `It was given back by the claim ${givenBackTo}.` : '',
+      ...invited.map(({ email, link }) => `It was given back to ${email}; send this link: ${link}`),
       isTold ? `${email} was told.` : `No mail was sent: tell ${email}.`,
     ]
       .filter(Boolean)
       .join(' '),
 });
 
-/** The claim of the owner before, which an approval of this one refused, waits again; its id. */
-async function reopenLost(query: Query, claim: Claim): Promise<string | null> {
-  const [before] = await query<{ id: string }>(
+type Invited = Awaited<ReturnType<typeof invite.run>>;
+
+/**
+ * Refuses a claim. Of one that was approved, the company is taken from its users, if others are to have
+ * it again: the claim `before`, which waits again, and `invitees`. Otherwise it `isTaken` altogether.
+ */
+async function refuse(query: Query, id: string, reason: string) {
+  const claim = await findClaim(query, id);
+  if (claim.status === 'rejected') throw new OperatorError('It is refused already.');
+  const company = await lockCompanyOf(query, claim);
+  await query(
+    `update base_claims set status = 'rejected', reason = $2, code_hash = null where id = $1`,
+    [id, reason],
+  );
+  await audit(query, {
+    ...{ actor: 'operator', action: 'claim.rejected', subject: id, details: { reason } },
+  });
+  const isOwner = claim.decidedAt !== null;
+  const before = isOwner ? await reopenLost(query, claim) : null;
+  const invitees = claim.formerEmails.filter((email) => email !== before?.email);
+  const isTaken = isOwner && before === null && invitees.length === 0;
+  const displaced = isOwner && !isTaken ? await displace(query, company.companyId) : [];
+  if (!isOwner || (before === null && !isTaken)) await unfreeze(query, company);
+  return { claim, company, isTaken, before, invitees, displaced };
+}
+
+/** The claim of the owner before, which an approval of this one refused, waits again. */
+async function reopenLost(query: Query, claim: Claim): Promise<Pick<Claim, 'id' | 'email'> | null> {
+  const [before] = await query<Pick<Claim, 'id' | 'email'>>(
     `update base_claims set status = 'proven', decided_at = null, reason = null
     where id = (
       select id from base_claims
       where base_company_id = $1 and id <> $2 and status = 'rejected' and reason = $3
         and decided_at <= $4
       order by decided_at desc limit 1
-    ) returning id`,
+    ) returning id, email`,
     [claim.baseCompanyId, claim.id, lostToAnother, claim.decidedAt],
   );
-  return before?.id ?? null;
+  return before ?? null;
 }
 
 /** Freezes a company and takes it from its users; their ids. */
@@ -355,6 +370,11 @@ async function approve(query: Query, given: Approval & { userId: string }, at: D
     where users.id = user_id and company_id = $1 and user_id <> $2 returning users.id, email`,
     [companyId, given.userId],
   );
+  if (formerUsers.length > 0)
+    await query('update base_claims set former_emails = $2 where id = $1', [
+      claim.id,
+      formerUsers.map(({ email }) => email).toSorted(),
+    ]);
   await query('delete from deletion_requests where company_id = $1', [companyId]);
   await query(
     'insert into memberships (user_id, company_id) values ($1, $2) on conflict do nothing',

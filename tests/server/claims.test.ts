@@ -553,6 +553,28 @@ test('claims of a second person freeze the company, and the one that is approved
   ]);
 });
 
+test('claims taken back give a company back to its owners whose claim is forgotten, or who had none', async () => {
+  const tested = createTestedClaims(database());
+  const base = await insertClaimable(database(), { email: 'a@antiga.com.br' });
+  const first = await tested.prove(base.slug, { email: 'dona@antiga.test' });
+  await tested.run('claims approve', { claim: first.id });
+  const company = await companyOf(base.id);
+  await tested.run('invite', { email: 'socia@antiga.test', company: company?.id });
+  tested.clock.now += 3 * 366 * 86_400_000;
+  const second = await tested.prove(base.slug, { email: 'outra@antiga.test' });
+  await tested.run('claims approve', { claim: second.id });
+  await tested.sweep();
+  expect(await ask('select from base_claims where id = $1', [first.id])).toEqual([]);
+  const { invited, ...outcome } = (await tested.run('claims reject', {
+    ...{ claim: second.id, reason: 'Engano' },
+  })) as { invited: { email: string }[] };
+  expect(outcome).toMatchObject({ deletedCompanyId: null, givenBackTo: null });
+  const emails = ['dona@antiga.test', 'socia@antiga.test'];
+  expect(invited.map(({ email }) => email)).toEqual(emails);
+  expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: null });
+  expect(await membersOf(company?.id)).toEqual(emails);
+});
+
 test('claims that lose at the same moment leave no account', async () => {
   const tested = createTestedClaims(database());
   const base = await insertClaimable(database(), { email: 'a@corrida.com.br' });

@@ -63,3 +63,6 @@ alter table base_companies
   add column kept_until timestamptz,
   -- Of the link in the mail to its contacts.
   add column undo_hash text;
+
+-- Of those who edited the company until the claim was approved, for when it is taken back.
+alter table base_claims add column former_emails text[] not null default '{}';
