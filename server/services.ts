@@ -26,6 +26,7 @@ import { createGoogle } from './search/google.ts';
 import { createCompanySearch } from './search/search-companies.ts';
 import { createCounter } from './statistics/counter.ts';
 import { connectStore, type Store } from './store.ts';
+import { createTrustedClock } from './trusted-clock.ts';
 
 export interface ServicesDeps {
   config: Config;
@@ -141,10 +142,11 @@ export async function createServices(deps: ServicesDeps) {
   const notifierDeps = { database, log, now, siteUrl, sendMail, sendPush };
   const notifier = createNotifier(notifierDeps);
   counter.onChat((companyId) => void notifier.notifyTap(companyId));
-  const requestWorker = createRequestWorker({ ...notifierDeps, photoStore, elapsed });
+  const isClockRight = createTrustedClock({ database, now, elapsed });
+  const requestWorker = createRequestWorker({ ...notifierDeps, photoStore, isClockRight });
 
   // Claims of companies from open data
-  const claims = createClaims({ database, createLimit, sendMail, siteUrl, log, now });
+  const claims = createClaims({ ...notifierDeps, createLimit, isClockRight });
 
   // Operator
   const photos = {

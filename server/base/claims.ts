@@ -37,7 +37,6 @@ export async function startClaim(
   { baseCompanyId, cnpj, email, way }: NewClaim,
   now: Date,
 ): Promise<{ id: string; code: string; objectionToken: string }> {
-  await sweepClaims(query, now);
   const id = crypto.randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const objectionToken = createToken();

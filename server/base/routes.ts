@@ -37,14 +37,18 @@ interface BaseDeps {
   siteUrl: string;
   log: Log;
   now: () => number;
+  /** As `createTrustedClock` tells it. */
+  isClockRight: () => Promise<boolean>;
 }
 
 /** The base for visitors, who claim a company, object to a claim, or remove a company. */
 export function createClaims(deps: BaseDeps) {
-  const { database, log, now } = deps;
+  const { database, log, now, isClockRight } = deps;
   const background = createBackground(log, 'A mail about a claim was not sent');
-  const sweep = () =>
-    database.withIdentity(service, (query) => sweepClaims(query, new Date(now())));
+  const sweep = async () => {
+    if (!(await isClockRight())) return;
+    await database.withIdentity(service, (query) => sweepClaims(query, new Date(now())));
+  };
   const timer = setInterval(() => {
     sweep().catch((error) => log.warn(`Claims were not swept: ${(error as Error).message}`));
   }, 3_600_000).unref();

@@ -2,13 +2,7 @@ import * as v from 'valibot';
 import { audit } from '#server/base/audit.ts';
 import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
 import { type Claimable, findClaimable } from '#server/base/claim-ways.ts';
-import {
-  type Claim,
-  claimColumns,
-  isCodeOf,
-  renewObjection,
-  sweepClaims,
-} from '#server/base/claims.ts';
+import { type Claim, claimColumns, isCodeOf, renewObjection } from '#server/base/claims.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
@@ -50,16 +44,15 @@ export const claims = command({
     'One by WhatsApp waits for a message with its code, from the number that "claims show" prints.',
   ],
   schema: v.strictObject({ all: flagField }),
-  run: ({ database, now }, { all }) =>
-    database.withIdentity(service, async (query) => {
-      await sweepClaims(query, new Date(now()));
-      return query<ListedClaim>(
+  run: ({ database }, { all }) =>
+    database.withIdentity(service, (query) =>
+      query<ListedClaim>(
         `select ${listedColumns}, to_json(base_claims.created_at) #>> '{}' as "createdAt"
         from base_claims join base_companies on base_companies.id = base_company_id
         where $1 or ${waits} order by base_claims.created_at, base_claims.id`,
         [all],
-      );
-    }),
+      ),
+    ),
   print: (listed) =>
     listed.length === 0
       ? 'No claim waits for you.'

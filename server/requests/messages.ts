@@ -21,13 +21,12 @@ import {
 } from './message-texts.ts';
 import { mayMail } from './sender.ts';
 import { insertLink } from './store.ts';
-import { createTrustedClock } from './trusted-clock.ts';
 import { deleteUnusedPhotos } from './unused-photos.ts';
 
 interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;
-  /** Milliseconds by a clock that never jumps. */
-  elapsed: () => number;
+  /** As `createTrustedClock` tells it. */
+  isClockRight: () => Promise<boolean>;
 }
 
 /**
@@ -36,8 +35,7 @@ interface WorkerDeps extends NotifierDeps {
  * sending it and writing that down.
  */
 export function createRequestWorker(deps: WorkerDeps) {
-  const { database, photoStore, log, now } = deps;
-  const isClockRight = createTrustedClock(deps);
+  const { database, photoStore, log, now, isClockRight } = deps;
   let running: Promise<void> | null = null;
   let isAgain = false;
   let isStopped = false;
@@ -66,7 +64,7 @@ export function createRequestWorker(deps: WorkerDeps) {
       });
   };
   const sweep = async () => {
-    if (!(await database.withIdentity(service, isClockRight))) {
+    if (!(await isClockRight())) {
       kick();
       return;
     }

@@ -14,6 +14,7 @@ import { createRequestWorker } from '#server/requests/messages.ts';
 import { hashSender } from '#server/requests/sender.ts';
 import { visitorRoutes } from '#server/requests/visitor-routes.ts';
 import { memoryStore } from '#server/store.ts';
+import { createTrustedClock } from '#server/trusted-clock.ts';
 import type { PushMessage } from '#src/company/area.ts';
 import type { CompanyRequest, NewRequest, RequestView } from '#src/company/requests.ts';
 import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
@@ -40,7 +41,7 @@ export function createRequestsApp(database: Database, settings: Settings) {
   const now = () => clock.now + clock.wrong;
   const worker = createRequestWorker({
     ...{ database, photoStore, log, now, siteUrl: 'https://site.example' },
-    elapsed: () => clock.now,
+    isClockRight: createTrustedClock({ database, now, elapsed: () => clock.now }),
     sendMail: sendMail === undefined ? async (mail) => void mails.push(mail) : sendMail,
     sendPush: async ({ endpoint }, payload) => {
       pushes.push({ ...JSON.parse(payload), endpoint });

@@ -1,6 +1,7 @@
-import type { Query } from '#server/database/database.ts';
+import { type Database, type Query, service } from './database/database.ts';
 
 interface Clocks {
+  database: Database;
   /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds by a clock that never jumps. */
@@ -8,19 +9,19 @@ interface Clocks {
 }
 
 /**
- * Tells whether the time may end what waits for it, which nobody can take back. A clock that jumped,
+ * Tells every sweep whether the time may end what waits for it, which nobody can take back. A clock that jumped,
  * or with which nothing has happened for a week when the server starts, has to go on evenly for an hour.
  */
-export function createTrustedClock({ now, elapsed }: Clocks) {
+export function createTrustedClock({ database, now, elapsed }: Clocks): () => Promise<boolean> {
   /** Of the last check; undefined before the first. */
   let difference: number | undefined;
   let evenSince = Number.NEGATIVE_INFINITY;
 
-  return async (query: Query): Promise<boolean> => {
+  return async () => {
     const next = now() - elapsed();
     const isEven =
       difference === undefined
-        ? await isInUse(query, new Date(now()))
+        ? await database.withIdentity(service, (query) => isInUse(query, new Date(now())))
         : Math.abs(next - difference) < hour;
     difference = next;
     if (!isEven) evenSince = elapsed();
