@@ -105,6 +105,15 @@ test('an invitation is confirmed first, leaves the address, and works once', asy
   await other.goto(invitation);
   await other.getByRole('heading', { name: 'Convite' }).waitFor();
   const page = await openCompanyPage();
+  // Somebody else's address was tried on this device.
+  await page.goto(`${company.proxy.url}/area-empresa`);
+  await hydrated(page);
+  await page.getByLabel('E-mail da empresa').fill('outra@empresa.example');
+  await page.getByRole('button', { name: 'Enviar código' }).click();
+  await page.getByLabel('Código de seis números').waitFor();
+  const awaited = () => storedValue(page, 'awaited-code');
+  await expect.poll(awaited).toMatchObject({ address: 'outra@empresa.example' });
+  await page.goto('about:blank');
   await page.goto(invitation);
   await page.getByRole('heading', { name: 'Convite' }).waitFor();
   expect(pathOf(page)).toBe('/area-empresa');
@@ -119,6 +128,7 @@ test('an invitation is confirmed first, leaves the address, and works once', asy
   await page.getByRole('heading', { name: 'Início', exact: true }).waitFor();
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
   expect(stored).toContain(company.email);
+  await expect.poll(awaited).toBeUndefined();
 
   await other.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await other.getByText('Este convite já foi usado ou venceu.').waitFor();

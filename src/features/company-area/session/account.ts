@@ -1,4 +1,5 @@
-import { localKeys } from '#src/device/names.ts';
+import { updateValue } from '#src/device/key-value.ts';
+import { localKeys, valueNames } from '#src/device/names.ts';
 import { clearCompany } from '#src/features/company-area/company/stored-company.ts';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
@@ -25,7 +26,7 @@ export function sendCode(email: string): Promise<string | undefined> {
 
 /** Signs in with that code. Resolves with a message if it fails. */
 export function signInWithCode(email: string, token: string): Promise<string | undefined> {
-  return request(
+  return signIn(
     (auth) => auth.verifyOtp({ email, token, type: 'email' }),
     'O código não confere ou já venceu. Confira os números ou peça outro código.',
   );
@@ -36,7 +37,14 @@ export const usedInvitation =
 
 /** Signs in with an invitation, which is used up by that. Resolves with a message if it fails. */
 export function acceptInvitation(token: string): Promise<string | undefined> {
-  return request((auth) => auth.verifyOtp({ token_hash: token, type: 'invite' }), usedInvitation);
+  return signIn((auth) => auth.verifyOtp({ token_hash: token, type: 'invite' }), usedInvitation);
+}
+
+/** Whoever is signed in waits for no code any more. */
+async function signIn(...given: Parameters<typeof request>): Promise<string | undefined> {
+  const problem = await request(...given);
+  if (!problem) void updateValue(valueNames.awaitedCode, () => undefined);
+  return problem;
 }
 
 /** Ends the session on this device, also without the server. Never rejects. */

@@ -82,7 +82,7 @@ function SignInForm() {
   }, []);
 
   return address ? (
-    <CodeForm address={address} onDone={() => show(undefined)} />
+    <CodeForm address={address} onAnother={() => show(undefined)} />
   ) : (
     <AddressForm email={email} onEmail={setEmail} onSent={show} />
   );
@@ -133,11 +133,11 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
 
 interface CodeFormProps {
   address: string;
-  /** When the code is used, or another is wanted. */
-  onDone: () => void;
+  /** Another code is wanted. */
+  onAnother: () => void;
 }
 
-function CodeForm({ address, onDone }: CodeFormProps) {
+function CodeForm({ address, onAnother }: CodeFormProps) {
   const [code, setCode] = useState('');
   const { problem, isBusy, run } = useAuthRequest();
 
@@ -146,9 +146,7 @@ function CodeForm({ address, onDone }: CodeFormProps) {
     void run(async () => {
       const digits = code.replace(/\s/g, '');
       if (!/^\d{6}$/.test(digits)) return 'O código tem seis números.';
-      const failure = await signInWithCode(address, digits);
-      if (!failure) onDone();
-      return failure;
+      return signInWithCode(address, digits);
     });
   }
 
@@ -163,7 +161,7 @@ function CodeForm({ address, onDone }: CodeFormProps) {
         <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Entrando...' : 'Entrar'}
         </Button>
-        <Button onClick={onDone}>Pedir outro código</Button>
+        <Button onClick={onAnother}>Pedir outro código</Button>
       </div>
     </form>
   );
