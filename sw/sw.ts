@@ -1,5 +1,6 @@
 import type { PushMessage } from '#src/company/area.ts';
-import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import type { PageRequest, PageState, WorkerRequest } from '#src/shared/site/site-cache.ts';
 import { respondWithFile, respondWithPage } from './respond.ts';
 import { earlyFiles, type SiteFile } from './site-file.ts';
 import {
@@ -156,22 +157,43 @@ const unreadable: PushMessage = {
   tag: 'unreadable',
 };
 
-/** Opens the page of a notification that was tapped, in an open window if there is one. */
+/**
+ * Opens the page of a notification that was tapped: in the window that shows it, else in one where
+ * nothing typed is lost, else in a new one.
+ */
 async function openNotification(notification: Notification): Promise<void> {
   notification.close();
   const url = new URL(String(notification.data), self.location.origin);
-  const pages = await self.clients.matchAll({ type: 'window' });
-  const open = pages.find((page) => new URL(page.url).pathname === url.pathname);
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const described = await Promise.all(
+    windows.map(async (page) => ({ page, state: await describe(page) })),
+  );
+  const open =
+    described.find(({ state }) => state?.pathname === url.pathname) ??
+    described.find(({ state }) => state?.isFormFilled === false);
   if (!open) {
     await self.clients.openWindow(url.href);
     return;
   }
-  await open.focus();
-  // It reads what is new when it is shown; to load it again would empty its forms.
-  if (open.url === url.href) return;
-  // An uncontrolled page can't be navigated.
-  await open.navigate(url.href).catch(() => undefined);
+  const request: PageRequest = { type: 'OPEN_PAGE', href: url.pathname + url.search };
+  open.page.postMessage(request);
+  await open.page.focus();
 }
+
+/** Undefined for a page that does not answer: it is still loading, or the browser has frozen it. */
+function describe(page: WindowClient): Promise<PageState | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  const request: PageRequest = { type: 'DESCRIBE_PAGE' };
+  page.postMessage(request, [port2]);
+  return withTimeout(answerMs, () => {
+    return new Promise<PageState>((resolve) => {
+      port1.onmessage = ({ data }) => resolve(data);
+    });
+  });
+}
+
+/** Milliseconds; browsers open a window for a tap only shortly after it. */
+const answerMs = 500;
 
 function readMessage(data: PushMessageData | null): PushMessage | undefined {
   try {

@@ -4,7 +4,7 @@ import { InstallButton, InstallOffer } from '#src/features/install/install-offer
 import { followLaunches } from '#src/features/install/launches.ts';
 import { OfflineBar, OfflineReady } from '#src/features/offline/notices.tsx';
 import { UpdateNotice } from '#src/features/offline/update.tsx';
-import { registerWorker } from '#src/features/offline/worker-update.ts';
+import { followNotifications, registerWorker } from '#src/features/offline/worker-update.ts';
 import { SavedNotice } from '#src/features/saved/saved-notice.tsx';
 import { sendWaitingRequests } from '#src/features/sent-requests/send-waiting.ts';
 import { followDueSkips } from '#src/features/skip-diary/due-badge.ts';
@@ -28,10 +28,11 @@ export const parts = {
 
 /** Starts background work, once; `page` says whether the first of them is hydrated. */
 export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'): void {
-  followLaunches((href) => {
+  const open = (href: string) => {
     if (page === 'hydrated') openPage(router, href);
     else window.location.assign(href);
-  });
+  };
+  followLaunches(open);
   // Companies must not outlive their five minutes, whichever page is opened first.
   deleteExpiredCompanies();
   watchConnection();
@@ -39,6 +40,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   sendWaitingRequests();
   if (import.meta.env.PROD && serviceWorkers()) {
     registerWorker();
+    followNotifications(open);
     storeSite();
   }
 }

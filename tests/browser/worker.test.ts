@@ -4,7 +4,15 @@ import type { OfflineStatus } from '#src/shared/site/site-cache.ts';
 import { limit } from '#tests/server/support/strain.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
-import { keepsHeading, pathOf, waitForList, watchHeading } from './support/page-state.ts';
+import {
+  followTo,
+  isSameDocument,
+  keepsHeading,
+  markDocument,
+  pathOf,
+  waitForList,
+  watchHeading,
+} from './support/page-state.ts';
 import { builtPaths, pageKinds } from './support/pages.ts';
 import { startProxy } from './support/proxy.ts';
 import { open, openWithWorker, ready, storedAddresses, visitShortSite } from './support/worker.ts';
@@ -135,4 +143,47 @@ async function fetchUnstored(page: Page): Promise<string[]> {
     const nameOf = ({ name }: Error) => name;
     return Promise.all(requests.map((request) => request.then(() => 'an answer', nameOf)));
   });
+}
+
+test('a tap on a notification opens its page without a reload, but not over a filled form', async () => {
+  const { page } = await visitShortSite(openPage);
+  await markDocument(page);
+  // The worker knows the address of the document alone.
+  await followTo(page, '/area-empresa');
+  const address = page.getByLabel('E-mail da empresa');
+  await address.fill('dona@empresa.example');
+  expect(await tap(page, '/area-empresa?parte=pedidos')).toEqual(['focus']);
+  expect(await tap(page, '/pedido')).toEqual(['/pedido']);
+  expect(await address.inputValue()).toBe('dona@empresa.example');
+  await address.fill('');
+  expect(await tap(page, '/area-empresa?parte=pedidos')).toEqual(['focus']);
+  await expect.poll(() => pathOf(page)).toBe('/area-empresa?parte=pedidos');
+  expect(await tap(page, '/pedido')).toEqual(['focus']);
+  await expect.poll(() => pathOf(page)).toBe('/pedido');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+interface WorkerScope extends EventTarget {
+  ExtendableEvent: typeof Event;
+  WindowClient: { prototype: { focus(): Promise<void> } };
+  clients: { openWindow(url: string): Promise<void> };
+}
+
+/** Taps on a notification that leads to a path: 'focus', or the path of a new window. A real tap alone may do either. */
+async function tap(page: Page, path: string): Promise<string[]> {
+  const [worker] = page.context().serviceWorkers();
+  return worker?.evaluate(async (data) => {
+    const scope = self as unknown as WorkerScope;
+    const done: string[] = [];
+    scope.WindowClient.prototype.focus = async () => void done.push('focus');
+    scope.clients.openWindow = async (url) => void done.push(new URL(url).pathname);
+    const works: Promise<unknown>[] = [];
+    const event = Object.assign(new scope.ExtendableEvent('notificationclick'), {
+      notification: { data, close: () => undefined },
+      waitUntil: (work: Promise<unknown>) => void works.push(work),
+    });
+    scope.dispatchEvent(event);
+    await Promise.all(works);
+    return done;
+  }, path) as Promise<string[]>;
 }

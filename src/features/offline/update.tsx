@@ -113,7 +113,7 @@ export function watchForms(): void {
 }
 
 /** Whether a changed form with `data-temporary`, whose content a reload loses, has any content. */
-function isFormFilled(): boolean {
+export function isFormFilled(): boolean {
   const forms = document.querySelectorAll<HTMLFormElement>('form[data-temporary]');
   return [...forms].some((form) => changed.has(form) && [...form.elements].some(isFilled));
 }

@@ -2,7 +2,8 @@ import { Workbox } from 'workbox-window';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-types.ts';
-import { isUpdateAccepted, offerUpdate, watchForms } from './update.tsx';
+import type { PageRequest, PageState } from '#src/shared/site/site-cache.ts';
+import { isFormFilled, isUpdateAccepted, offerUpdate, watchForms } from './update.tsx';
 
 /** Milliseconds between two checks for an update, since a page may stay open for days. */
 const checkInterval = 3_600_000;
@@ -32,6 +33,23 @@ export function registerWorker(): void {
     if (document.visibilityState === 'visible') void checkForUpdate(worker);
   });
   setInterval(() => void checkForUpdate(worker), checkInterval);
+}
+
+/**
+ * Opens with `open` the pages of notifications that were tapped, without a reload. A page whose form
+ * would be lost stays: it reads what is new when it is shown.
+ */
+export function followNotifications(open: (href: string) => void): void {
+  navigator.serviceWorker.addEventListener(
+    'message',
+    ({ data, ports: [port] }: MessageEvent<PageRequest>) => {
+      const { pathname, search } = window.location;
+      const state: PageState = { pathname, isFormFilled: isFormFilled() };
+      if (data.type === 'DESCRIBE_PAGE') port?.postMessage(state);
+      if (data.type === 'OPEN_PAGE' && !state.isFormFilled && data.href !== pathname + search)
+        open(data.href);
+    },
+  );
 }
 
 /**

@@ -35,3 +35,17 @@ export interface OfflineStatus {
    */
   problem?: 'full' | 'failed' | 'saving-data' | undefined;
 }
+
+/** Message from the worker to an open page, after a tap on a notification. */
+export type PageRequest =
+  /** Answer by the port with a PageState. */
+  | { type: 'DESCRIBE_PAGE' }
+  /** Open this path and query of the site. */
+  | { type: 'OPEN_PAGE'; href: string };
+
+/** The page as it is now; the worker knows only the address that its document was loaded from. */
+export interface PageState {
+  pathname: string;
+  /** Whether leaving the page would lose what was typed. */
+  isFormFilled: boolean;
+}
