@@ -5,12 +5,11 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
-import { canEncryptFor } from '#server/notifications/deliver.ts';
+import { endpointIn, requireUsable } from '#server/notifications/subscriptions.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
 import {
   type CompanyArea,
   googleProfileChoice,
-  isPushEndpoint,
   notificationSettingsSchema,
   pushSubscriptionSchema,
 } from '#src/company/area.ts';
@@ -114,7 +113,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
 
   app.post('/push-subscriptions', requireJson, small, async (c) => {
     const subscription = await readJson(c.req, pushSubscriptionSchema);
-    if (!canEncryptFor(subscription.keys)) throw new HttpError('invalid_request');
+    requireUsable(subscription);
     const { session_id } = c.get('claims');
     return change(c, (query) => addSubscription(query, subscription, session_id));
   });
@@ -150,13 +149,6 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   app.post('/deletion', unfrozen, (c) => change(c, requestDeletion));
   app.delete('/deletion', unfrozen, (c) => change(c, cancelDeletion));
   return app;
-}
-
-/** The push service's address of a browser. Throws HttpError where there is none. */
-function endpointIn(c: Context<AppEnv>): string {
-  const endpoint = c.req.query('endpoint') ?? '';
-  if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
-  return endpoint;
 }
 
 /** All cities of the catalogue with a hundred bairros each. */

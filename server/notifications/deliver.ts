@@ -1,4 +1,3 @@
-import { ECDH } from 'node:crypto';
 import type { Agent } from 'node:https';
 import * as v from 'valibot';
 import type { WebPushError } from 'web-push';
@@ -6,6 +5,7 @@ import { keepSecret } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
+import { canEncryptFor } from './subscriptions.ts';
 
 /** A message in plain text, to one address, which was checked. */
 export type Mail = Record<'to' | 'subject' | 'text', string>;
@@ -107,22 +107,6 @@ const keysSchema = v.pipe(
 );
 
 type PushKeys = v.InferOutput<typeof keysSchema>;
-
-/**
- * Whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an uncompressed
- * point of P-256, its secret 16 bytes.
- */
-export function canEncryptFor({ p256dh, auth }: PushSubscriptionBody['keys']): boolean {
-  const point = Buffer.from(p256dh, 'base64url');
-  const isComplete = point.length === 65 && point[0] === 4;
-  if (!isComplete || Buffer.from(auth, 'base64url').length !== 16) return false;
-  try {
-    ECDH.convertKey(point, 'prime256v1');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Sends through the browsers' push services, and to nobody else. `subject`: an https or mailto

@@ -15,6 +15,7 @@ import {
 } from '#src/company/requests.ts';
 import { brasiliaDay } from '#src/company/statistics.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
+import { servePhoto } from './photos.ts';
 import { namesClient } from './sender.ts';
 import {
   readCompanyRequest,
@@ -25,7 +26,7 @@ import {
   type StepOutcome,
   storeSettings,
 } from './store.ts';
-import { type RequestDeps, servePhoto } from './visitor-routes.ts';
+import type { RequestDeps } from './visitor-routes.ts';
 
 /** The requests to the signed-in user's company; belongs behind `requireUser`. */
 export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {

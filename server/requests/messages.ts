@@ -19,9 +19,9 @@ import {
   type VisitorKind,
   visitorTexts,
 } from './message-texts.ts';
+import { deleteUnusedPhotos } from './photos.ts';
 import { mayMail } from './sender.ts';
 import { insertLink } from './store.ts';
-import { deleteUnusedPhotos } from './unused-photos.ts';
 
 interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { hashToken, keepKey } from '#server/auth/tokens.ts';
@@ -8,18 +7,14 @@ import { FieldError, limitBody, parseFields, readJson, requireJson } from '#serv
 import { bearerToken } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
-import { canEncryptFor } from '#server/notifications/deliver.ts';
-import { type ImageEncoder, pictureError } from '#server/photos/encoder.ts';
-import { sendPrivatePhoto } from '#server/photos/serve.ts';
+import { endpointIn, requireUsable } from '#server/notifications/subscriptions.ts';
+import type { ImageEncoder } from '#server/photos/encoder.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
-import { limitUploads } from '#server/photos/uploads.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import { isPushEndpoint } from '#src/company/area.ts';
 import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
 import {
   capabilityToken,
   latestDay,
-  mostRequestPhotos,
   newRequest,
   newReview,
   type RequestView,
@@ -30,6 +25,7 @@ import {
   visitorStep,
 } from '#src/company/requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
+import { visitorPhotoRoutes } from './photos.ts';
 import {
   disownAddress,
   hashesOf,
@@ -72,14 +68,13 @@ export interface RequestDeps {
  * mail programs and chats open links.
  */
 export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
-  const { database, createLimit, encoder, photoStore, now, kick } = deps;
+  const { database, createLimit, photoStore, now, kick } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const json = [requireJson, limitBody(16 * 1024)] as const;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const sendingLimits = createSendingLimits(createLimit, () =>
     asService((query) => keepKey(query, 'proof-key')),
   );
-  const photosOfRequest = createLimit('photos-of-request', 4 * mostRequestPhotos, 86_400);
   const find = async (
     token: string,
     before = async (_query: Query) => {},
@@ -192,41 +187,8 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     return c.json(current);
   });
 
-  const receive = limitUploads({
-    ofOne: mostRequestPhotos,
-    tooManyOfOne: 'Espere as outras fotos do pedido e tente de novo.',
-    bytes: 24 * 1024 * 1024,
-    // Those of companies wait for no more than these.
-    complete: 4,
-  });
-  /** The file is there before its row, and goes with one that is refused: no transaction waits for it. */
-  const addPhoto = async (id: string, bytes: Uint8Array<ArrayBuffer>) => {
-    const photo = hash('sha256', bytes);
-    await photoStore.write(requestPhotoKey(id, photo), bytes);
-    try {
-      await asService((query) => insertPhoto(query, id, photo));
-    } catch (error) {
-      if (!(await asService((query) => hasPhoto(query, id, photo))))
-        await photoStore.delete(requestPhotoKey(id, photo));
-      throw error;
-    }
-  };
-
-  app.post('/photos', limit('request-photos', 60), async (c) => {
-    const { id, status } = await findOwn(c);
-    if (status !== 'sent') throw new HttpError('conflict');
-    // Each is decoded before it is known whether there is room for it.
-    await photosOfRequest.consume(id);
-    const use = async (picture: Uint8Array) =>
-      addPhoto(id, (await encoder.encode(picture, limitPixels)).bytes);
-    await receive(id, c.req, use, limitBytes);
-    return c.json(await find(bearer(c)));
-  });
-
-  app.get('/photos/:hash', limit('request-pictures', 240), async (c) => {
-    const { id, photos } = await find(bearer(c));
-    return servePhoto(c, photoStore, id, photos);
-  });
+  const access = { find: (c: Context<AppEnv>) => find(bearer(c)), findOwn };
+  app.route('/photos', visitorPhotoRoutes(deps, access));
 
   app.put('/links', ...json, limit('request-links', 30), async (c) => {
     const { id, isOwner } = await findOwn(c);
@@ -253,7 +215,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.put('/subscription', ...json, limit('request-subscriptions', 30), async (c) => {
     const { id } = await findOwn(c);
     const subscription = await readJson(c.req, requestSubscription);
-    if (subscription && !canEncryptFor(subscription.keys)) throw new HttpError('invalid_request');
+    if (subscription) requireUsable(subscription);
     await asService((query) =>
       subscription === null
         ? query('delete from request_subscriptions where request_id = $1', [id])
@@ -269,8 +231,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   app.get('/subscription', limit('request-subscription-reads', 60), async (c) => {
     const { id } = await findOwn(c);
-    const endpoint = c.req.query('endpoint') ?? '';
-    if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
+    const endpoint = endpointIn(c);
     const rows = await asService((query) =>
       query('select from request_subscriptions where request_id = $1 and endpoint = $2', [
         ...[id, endpoint],
@@ -384,51 +345,4 @@ async function takersAmong(
   if (found.length > 0) return found;
   const message = 'Nenhuma destas empresas recebe este pedido. Escolha de novo.';
   throw new FieldError({ path: 'companies', message });
-}
-
-/** The same one again is no other. Throws HttpError where there is no room, or no request any more. */
-async function insertPhoto(query: Query, id: string, photo: string): Promise<void> {
-  const open = await query(
-    `select from requests where id = $1 and status = 'sent' and erased_at is null for update`,
-    [id],
-  );
-  if (open.length === 0) throw new HttpError('conflict');
-  await query(
-    `insert into request_photos (request_id, hash, position)
-    select $1, $2, count(*) from request_photos where request_id = $1 having count(*) < $3
-    on conflict do nothing`,
-    [id, photo, mostRequestPhotos],
-  );
-  if (!(await hasPhoto(query, id, photo))) throw new HttpError('too_large');
-}
-
-async function hasPhoto(query: Query, id: string, photo: string): Promise<boolean> {
-  const rows = await query('select from request_photos where request_id = $1 and hash = $2', [
-    id,
-    photo,
-  ]);
-  return rows.length > 0;
-}
-
-/** The device scales a photo to 1600 pixels before it sends it. */
-async function limitPixels(pixels: number): Promise<void> {
-  if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
-}
-
-function limitBytes(bytes: number): void {
-  if (bytes > 3_000_000) throw pictureError('too_large', tooLarge);
-}
-
-const tooLarge = 'A foto é grande demais. Escolha outra.';
-
-/** One of a request's photos, for who may see it. */
-export async function servePhoto(
-  c: Context<AppEnv>,
-  photoStore: PhotoStore,
-  id: string,
-  photos: readonly string[],
-) {
-  const wanted = c.req.param('hash') ?? '';
-  const bytes = photos.includes(wanted) ? await photoStore.read(requestPhotoKey(id, wanted)) : null;
-  return sendPrivatePhoto(c, bytes);
 }
