@@ -40,7 +40,8 @@ export function listedOnce<Row extends ListedCompany>(
 
 /**
  * Finds which of the other companies of its city a base company is: by an approved CNPJ, a phone or a
- * domain that is nobody else's or has a similar name, or a similar name with the bairro in the address.
+ * domain with a similar name, or in Google's row one that is nobody else's, or a similar name with the
+ * bairro in the address.
  */
 export function twinsIn<Company extends ListedCompany>(
   listed: readonly Company[],
@@ -54,8 +55,10 @@ export function twinsIn<Company extends ListedCompany>(
   const places = listed.map((one) => ({ one, words: wordsIn(one.address) }));
   const findByContact = (company: BaseCompany, contact: string) => {
     const holders = byContact.get(contact)?.map(({ one }) => one) ?? [];
+    const named = holders.find(({ name }) => hasName(company, name));
     const isOwn = company.ownContacts.includes(contact) && areOneCompany(holders.map(toHolder));
-    return holders.find(({ name }) => hasName(company, name)) ?? (isOwn ? holders[0] : undefined);
+    // Nobody approves the contacts that a partner writes: alone, they would hide whom it likes.
+    return named ?? (isOwn ? holders.find(({ id }) => id === undefined) : undefined);
   };
   return (company) => {
     const { companyIds, ownContacts, bairro } = company;

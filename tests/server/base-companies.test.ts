@@ -203,24 +203,28 @@ test('a start without the database lists them as they were', async () => {
   expect(directory.pages.find('demonstracao-1')).toBeNull();
 });
 
-test('one that is a partner by its CNPJ or its phone leads to that, and the sitemap has each once', () => {
-  const partner = testPartner({ slug: 'parceira' });
+test('one that is a partner by its CNPJ, or by its phone and name, leads to that, and the sitemap has each once', () => {
+  const partner = testPartner({ slug: 'parceira', website: 'https://vizinha.example/' });
   const withoutPage = testPartner({
     ...{ id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765', phone: '+5552900000008' },
   });
   const base = numbered([
     { slug: 'por-cnpj', companyIds: [partner.id] },
-    { slug: 'por-telefone', phone: '+5552900000009' },
+    { slug: 'por-telefone', name: 'PARCEIRA LTDA', phone: '+5552900000009' },
+    // Its phone and site are somebody's who writes what it likes.
+    { slug: 'vizinha', phone: '+5552900000009', website: 'https://vizinha.example/' },
     { slug: 'outro-cnpj', companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'] },
-    { slug: 'sem-pagina', phone: '+5552900000008' },
-    { slug: 'longe', phone: '+5552900000009', city: 'sc/blumenau' },
+    { slug: 'sem-pagina', name: 'Parceira', phone: '+5552900000008' },
+    { slug: 'longe', name: 'Parceira', phone: '+5552900000009', city: 'sc/blumenau' },
   ]);
   const pages = createCompanyPages({ companies: [partner, withoutPage], base, gone: [] });
   for (const slug of ['por-cnpj', 'por-telefone'])
     expect(pages.find(slug), slug).toEqual(pages.find('parceira'));
-  for (const slug of ['outro-cnpj', 'sem-pagina'])
+  for (const slug of ['vizinha', 'outro-cnpj', 'sem-pagina'])
     expect(pages.find(slug)).toMatchObject({ kind: 'page', page: { slug } });
-  expect(pages.list().map(({ slug }) => slug)).toEqual(['outro-cnpj', 'longe', 'parceira']);
+  expect(pages.list().map(({ slug }) => slug)).toEqual([
+    ...['vizinha', 'outro-cnpj', 'longe', 'parceira'],
+  ]);
 });
 
 const place = (name: string, given: object = {}) => ({
@@ -233,7 +237,8 @@ const place = (name: string, given: object = {}) => ({
 
 /** Each is one of the companies that the city has anyway, by another of the rules. */
 const twins: Partial<BaseCompany>[] = [
-  { name: 'Telefone', phone: '+5552900000009' },
+  { name: 'PARCEIRA LTDA', phone: '+5552900000009' },
+  { name: 'Telefone', phone: '+554734331234' },
   { name: 'Outro telefone', ownContacts: ['+554734331234'] },
   { name: 'Disk Silva', phone: '+554734331234', ownContacts: [] },
   { name: 'Domínio', website: 'http://www.silva.example/contato' },
@@ -248,6 +253,7 @@ const others: Partial<BaseCompany>[] = [
   { name: 'Souza Caçambas', bairro: 'Santo Antônio' },
   { name: 'Sem bairro Silva' },
   { name: 'Cliente do mesmo contador', phone: '+554734331234', ownContacts: [] },
+  { name: 'Telefone que a parceira escreveu', phone: '+5552900000009' },
   { name: 'Link curto', website: 'https://exemplo.link/a1' },
   { name: 'Rede social', website: 'https://www.instagram.com/exemplo' },
   { name: 'De outra empresa', companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'] },
