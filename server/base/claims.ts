@@ -152,15 +152,19 @@ export async function objectToClaim(
   return name;
 }
 
-/** Whether this company, or one with the root of this CNPJ, has an owner, or a proven claim waits. */
+/**
+ * Whether this company, or one with the root of this CNPJ, has an owner, or a proven claim waits. What a
+ * claimant wrote of another company counts for nothing.
+ */
 export async function isOwned(query: Query, id: string, cnpj: string): Promise<boolean> {
   const rows = await query(
     `select from companies where left(approved_cnpj, 8) = left($2, 8)
     union all
     select from base_companies where id = $1 and company_id is not null
     union all
-    select from base_claims where status in ('proven', 'frozen')
-      and (base_company_id = $1 or left(cnpj, 8) = left($2, 8))
+    select from base_claims join base_companies claimed on claimed.id = base_company_id
+    where status in ('proven', 'frozen')
+      and (claimed.id = $1 or left(claimed.cnpj, 8) = left($2, 8))
     limit 1`,
     [id, cnpj],
   );

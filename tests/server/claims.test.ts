@@ -754,6 +754,13 @@ test('claims and owners keep a company from being removed by somebody else', asy
   expect(await tested.send('/removals', { ...removal, slug: branch.slug })).toMatchObject({
     status: 409,
   });
+  // No source has the CNPJ that a claimant of another company wrote.
+  const third = await insertClaimable(database(), { cnpj: '99333444000106' });
+  const written = await insertClaimable(database(), { cnpj: null, email: 'a@alheio.com.br' });
+  await tested.prove(written.slug, { email: 'dona@alheio.test', cnpj: '99333444000106' });
+  expect(
+    await tested.send('/removals', { slug: third.slug, cnpj: '99333444000106', reason: 'Fechou' }),
+  ).toMatchObject({ status: 200 });
 });
 
 test('claims aside, a removal is undone by the company’s address, for 72 hours', async () => {
