@@ -44,6 +44,8 @@ it.each([
   ['  Silva \n\t Entulho  ', 'Silva Entulho'],
   ['Silva \u200b Entulho', 'Silva Entulho'],
   ['Ca\u00adçamba', 'Caçamba'],
+  // Letters and a sign that show nothing.
+  ['\u3164Silva\u2800Entulho \uffa0\u115f\u1160', 'Silva Entulho'],
   ['abc def', 'abc d', 5],
   ['abcd ef', 'abcd', 5],
   ['🧱🧱🧱', '🧱🧱', 2],
@@ -55,7 +57,7 @@ function characterByCharacter(given: string): string {
   let line = '';
   for (const character of given) {
     if (/^[\p{Cf}\p{Co}\p{Cs}]$/u.test(character)) continue;
-    const isSpace = /^[\p{Cc}\p{Z}]$/u.test(character);
+    const isSpace = /^[\p{Cc}\p{Z}\u115f\u1160\u2800\u3164\uffa0]$/u.test(character);
     if (!isSpace) line += character;
     else if (line !== '' && !line.endsWith(' ')) line += ' ';
   }

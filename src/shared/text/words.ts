@@ -70,9 +70,10 @@ export function plainNumber(text: string): string {
  */
 const cleanLatin = /^[!-~¡-¬®-ÿ]+( [!-~¡-¬®-ÿ]+)*$/;
 
+/** The fillers of Hangul and the blank of Braille show nothing either. */
 function clean(text: string): string {
   return text
     .replace(/[\p{Cf}\p{Co}\p{Cs}]/gu, '')
-    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu, ' ')
     .trim();
 }
