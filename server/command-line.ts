@@ -37,11 +37,16 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** One line, without what a terminal would take for a command. */
+/** One line. */
 function toText(cell: Cell): string {
   if (cell === null) return '';
   const text = typeof cell === 'object' ? cell.join(', ') : String(cell);
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
+  return withoutCommands(text).replace(/ ?\n/g, ' ');
+}
+
+/** Lines without what a terminal would take for a command: they quote files, and what visitors write. */
+export function withoutCommands(text: string): string {
+  return text.replace(/(?:(?!\n)[\p{Cc}\p{Cf}\u2028\u2029])+/gu, ' ');
 }
 
 function lengthOf(text: string): number {
@@ -74,6 +79,6 @@ export function toFailure(error: unknown): { status: number; error: string } {
 
 /** Prints why a command failed, in a sentence, and gives its exit code: 2 for wrong use, otherwise 1. */
 export function reportFailure(error: unknown): 1 | 2 {
-  console.error(toFailure(error).error);
+  console.error(withoutCommands(toFailure(error).error));
   return error instanceof UsageError ? 2 : 1;
 }

@@ -5,7 +5,7 @@ import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ParseArgsConfig } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import { OperatorError, parseOptions, UsageError } from '#server/command-line.ts';
+import { OperatorError, parseOptions, UsageError, withoutCommands } from '#server/command-line.ts';
 import { argumentsOf } from './command.ts';
 import { commands, findCommand } from './commands.ts';
 import type { OperatorConnection } from './socket.ts';
@@ -85,7 +85,7 @@ export async function runTypedCommand(
 ): Promise<0 | 1> {
   const { name, values, args, isJson } = typed;
   const print = (result: unknown, text: string) =>
-    console.log(isJson ? JSON.stringify(result, null, 2) : text);
+    console.log(isJson ? JSON.stringify(result, null, 2) : withoutCommands(text));
   const command = findCommand(name);
   if (name === 'dump') await dump(connection, args.file);
   if (name === 'restore') {

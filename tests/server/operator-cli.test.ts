@@ -420,6 +420,20 @@ test('the command line explains itself and each command', async () => {
   }
 });
 
+test('what a file has of a terminal’s commands is not printed', async () => {
+  const { operate, folder } = await startServer();
+  const file = join(folder, 'register.csv');
+  await writeFile(file, 'Nome;\u001b]0;Outro\u0007 \u009b31m;Telefone\nCaçambas Alfa;;\n');
+  const register = ['--city', 'sc/joinville', '--source', 'Prefeitura', '--date', '2026-11-01'];
+  const read = await operate('import-base', 'register', file, ...register);
+  const refused = await operate('import-base', 'register', file, ...register, '--map', 'name=x');
+  expect([read.code, refused.code]).toEqual([0, 2]);
+  for (const printed of [read.output, refused.errors]) {
+    expect(printed).toContain('Outro');
+    expect(printed).not.toMatch(/(?!\n)\p{Cc}/u);
+  }
+});
+
 test('a table is aligned, each row on one line', () => {
   const rows = [
     { name: 'São João', chat: 5, parts: ['a', 'b'] },
