@@ -39,14 +39,15 @@ interface Place {
 /** Tells whether a place has the name that a text gives it, however that is spelled. */
 export function byName(named: NamedPlace): (place: Place) => boolean {
   const names = [named.name, commonNames.get(named.name) ?? named.name].map(spelling);
-  return ({ name, stateCode }) => isIn(stateCode, named) && names.includes(spelling(name));
+  return ({ name, stateCode }) =>
+    isIn(stateCode, named) && names.includes(wordsOfPlace(name).join(''));
 }
 
 /** As `byName`, where only the first words of the name are given: 'Campos, RJ'. */
 export function byFirstWords(named: NamedPlace): (place: Place) => boolean {
   const first = `${soundWords(named.name).join(' ')} `;
   return ({ name, stateCode }) =>
-    isIn(stateCode, named) && first !== ' ' && soundWords(name).join(' ').startsWith(first);
+    isIn(stateCode, named) && first !== ' ' && wordsOfPlace(name).join(' ').startsWith(first);
 }
 
 /** Whether a state is the one that a text names, if it names one. */
@@ -107,6 +108,17 @@ function isCode(part: string): boolean {
 /** Names of one spelling sound alike: Euzébia and Eusébia, Mogi and Moji, d'Oeste and do Oeste. */
 function spelling(name: string): string {
   return soundWords(name).join('');
+}
+
+/** By the names of the catalogue and of the table, which are compared with every text. */
+const placeWords = new Map<string, readonly string[]>();
+
+function wordsOfPlace(name: string): readonly string[] {
+  const known = placeWords.get(name);
+  if (known) return known;
+  const words = soundWords(name);
+  placeWords.set(name, words);
+  return words;
 }
 
 function soundWords(name: string): string[] {
