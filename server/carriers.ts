@@ -5,7 +5,7 @@ import type { Log } from '#server/http/log.ts';
 import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { type CompanyRecord, isLicenceBadge, type LicenceBadge } from '#src/company/record.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /** A city's public register of licensed carriers. */

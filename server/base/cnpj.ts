@@ -1,8 +1,8 @@
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { phonesOf } from '#src/shared/contact/read-phone.ts';
+import { isDay } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
-import { isDay } from '#src/shared/text/format.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { shownName } from './name.ts';
 import type { BaseRecord } from './record.ts';

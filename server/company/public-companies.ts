@@ -9,7 +9,7 @@ import { cityWithId } from '#src/catalogue/cities.ts';
 import { type AnswerFigures, answersText } from '#src/company/answer-figures.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { type CityPrices, createSnapshot, type Snapshot } from './listed.ts';
 import { type CompanyPages, createCompanyPages, type PageRows } from './pages.ts';
 

@@ -8,8 +8,8 @@ import { hashCnpj, removeBaseCompany, restoreBaseCompany } from '#server/base/su
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
 import { factTable } from './companies.ts';

@@ -3,7 +3,7 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SendMail } from '#server/notifications/deliver.ts';
 import { cities } from '#src/catalogue/cities.ts';
-import { isDay } from '#src/shared/text/format.ts';
+import { isDay } from '#src/shared/text/days.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
 /** The parts of the server that the operator's commands work on. */

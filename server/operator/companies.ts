@@ -4,9 +4,10 @@ import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { withoutEnd } from '#src/company/area.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
-import { brasiliaDay, type CountedKind, countedKinds } from '#src/company/statistics.ts';
+import { type CountedKind, countedKinds } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { command, companyField, flagField } from './command.ts';
 
 /**

@@ -3,7 +3,7 @@ import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
 import { rebuildBase } from '#server/base/rebuild.ts';
 import { baseRecord } from '#server/base/record.ts';
 import { table, UsageError } from '#server/command-line.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { command, flagField, type OperatorDeps } from './command.ts';
 import { outcomeLines } from './import-base.ts';
 import { importFields, nothingImported } from './import-file.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { removeBaseCompany } from '#server/base/suppress.ts';
 import { OperatorError, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import {
   cityFields,
   command,

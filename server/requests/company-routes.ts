@@ -13,8 +13,8 @@ import {
   requestSettings,
   reviewReply,
 } from '#src/company/requests.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { servePhoto } from './photos.ts';
 import { namesClient } from './sender.ts';
 import {

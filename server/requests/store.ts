@@ -14,8 +14,8 @@ import {
   type RequestView,
   type TakingCompany,
 } from '#src/company/requests.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 
 /** Outcome of a step; see `take_request_step`. */
 export type StepOutcome = 'done' | 'not_found' | 'refused' | 'changed';

@@ -11,12 +11,12 @@ import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import {
-  brasiliaDay,
   type CountedKind,
   type CountRequest,
   countRequestSchema,
 } from '#src/company/statistics.ts';
 import { usualSizes } from '#src/shared/contact/request-draft.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 
 export interface CounterDeps {
   database: Database;

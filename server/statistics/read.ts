@@ -4,14 +4,13 @@ import type { Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import {
-  addDays,
-  brasiliaDay,
   type CountedKind,
   countedKinds,
   type Statistics,
   type StatisticsPeriod,
   statisticsPeriods,
 } from '#src/company/statistics.ts';
+import { addDays, brasiliaDay } from '#src/shared/text/days.ts';
 
 /** For GET behind requireUser: `?days=7`, 30 or 90, up to today. */
 export function handleStatistics(database: Database, now = Date.now): Handler<AppEnv> {

@@ -7,6 +7,7 @@ import { cities } from '#src/catalogue/cities.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { loads, mostDays, usualSizes } from '#src/shared/contact/request-draft.ts';
+import { isDay } from '#src/shared/text/days.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { cnpjField } from './claim.ts';
 import type { writtenFields } from './record.ts';
@@ -180,9 +181,7 @@ function rentalTerms() {
 
 /** Whether there is such a day, which may have begun where the sender is. */
 function isPriceDay(day: string, now = Date.now()): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;
-  return day >= '2020-01-01' && time <= now + 86_400_000;
+  return isDay(day) && day > '2020' && Date.parse(day) <= now + 86_400_000;
 }
 
 function cleanLines(text: string): string {

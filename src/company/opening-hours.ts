@@ -1,3 +1,4 @@
+import { behindUtcMs, brasiliaDate } from '#src/shared/text/days.ts';
 import { weekdays } from '#src/shared/text/format.ts';
 import type { CompanyCard, CompanyRecord } from './record.ts';
 
@@ -37,17 +38,9 @@ export function atMoment<Row extends Hours>(row: Row, now = Date.now()): Row {
 
 type Hours = Pick<CompanyCard, 'openingHours' | 'availability'>;
 
-/** The same moment with Brasília's day and time in its UTC fields. */
-export function brasiliaDate(time: number): Date {
-  return new Date(time - behindUtcMs);
-}
-
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
-
-/** Three hours all year: Brazil gave up its daylight saving time in 2019. */
-const behindUtcMs = 3 * 60 * minuteMs;
 
 /** Sunday, 00:00 in Brasília, before or at a moment. */
 function startOfWeek(time: number): number {

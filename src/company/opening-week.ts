@@ -19,7 +19,7 @@ export function groupHours(hours: OpeningHours) {
 }
 
 /** 'Segunda a sexta', 'Sábado e domingo', 'Todos os dias'. */
-export function daysText(days: readonly number[]): string {
+export function weekdaysText(days: readonly number[]): string {
   if (days.length === weekFromMonday.length) return 'Todos os dias';
   const [first, last] = [days[0], days.at(-1)].map((day) => {
     return (weekdays[day as number] as string).replace('-feira', '');

@@ -1,6 +1,6 @@
-import { dayOf, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
+import { addDays, brasiliaDay, dayOf, daysBetween, weekdayOf } from '#src/shared/text/days.ts';
+import { dayAndMonth, daysText, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
 import type { Answer, CompanyRequest, RequestView } from './requests.ts';
-import { addDays, brasiliaDay } from './statistics.ts';
 
 /** 'Caçamba de 5 m³' or '2 caçambas' */
 export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>): string {
@@ -18,16 +18,11 @@ export const periodOptions = [
   { value: 'afternoon', label: 'Tarde' },
 ] as const;
 
-export function daysText(days: number): string {
-  return days === 1 ? '1 dia' : `${days} dias`;
-}
-
 /** 'daqui a 3 dias, terça-feira, 01/12' */
 export function daysUntilText(date: string, now = Date.now()): string {
-  const days = Math.round((Date.parse(date) - Date.parse(dayOf(now))) / 86_400_000);
-  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()];
+  const days = daysBetween(dayOf(now), date);
   const distance = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`;
-  const exact = `${weekday}, ${shortDate(date).slice(0, 5)}`;
+  const exact = `${weekdays[weekdayOf(date)]}, ${dayAndMonth(date)}`;
   return days < 0 ? exact : `${distance}, ${exact}`;
 }
 

@@ -15,12 +15,12 @@ import {
   mostVolume,
   usualSizes,
 } from '#src/shared/contact/request-draft.ts';
+import { brasiliaDay, isDay } from '#src/shared/text/days.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { pushSubscriptionSchema } from './area.ts';
 import { publicReview } from './page.ts';
 import { askedPrice } from './record.ts';
 import { invitationStates, requestStatuses } from './request-steps.ts';
-import { brasiliaDay } from './statistics.ts';
 
 /** Companies that a request may go to. */
 export const mostCompanies = 4;
@@ -42,7 +42,11 @@ export const usualValidity = 10;
 
 const uuid = v.pipe(v.string(), v.uuid());
 // 'isoDate' takes the 31st of February too.
-const isoDay = v.pipe(v.string(), v.isoDate(), v.check(isDay));
+const isoDay = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check((day) => day > '2020' && isDay(day)),
+);
 const time = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const periods = ['any', 'morning', 'afternoon'] as const;
@@ -82,11 +86,6 @@ function reais(min: number) {
 const phoneMessage = 'Escreva o telefone com DDD, como (47) 99999-0000.';
 const phoneField = v.pipe(v.string(), v.transform(normalizePhone), v.string(phoneMessage));
 const emailMessage = 'Escreva um e-mail, como nome@exemplo.com.br.';
-
-function isDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return day > '2020' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
 
 /** The part that all its companies read. */
 const details = {

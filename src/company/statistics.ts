@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { brasiliaDate } from './opening-hours.ts';
 
 /** The counted events of a company: shown in a list, page opened, taps on chat, call, website and save. */
 export const countedKinds = ['shown', 'page', 'chat', 'call', 'website', 'saved'] as const;
@@ -29,16 +28,6 @@ export const statisticsPeriods = [7, 30, 90] as const;
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];
 
 const counts = v.object(v.entriesFromList(countedKinds, v.number()));
-
-/** The day in Brasília, like '2026-11-22', at a time in milliseconds since 1970. */
-export function brasiliaDay(time: number): string {
-  return brasiliaDate(time).toISOString().slice(0, 10);
-}
-
-/** The day so many days after another, or before it. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** The answer of GET /functions/v1/company/statistics?days=30. Days are those of Brasília. */
 export const statisticsSchema = v.object({

@@ -12,8 +12,8 @@ import {
   type VisitorStep,
   visitorStep,
 } from '#src/company/requests.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { currentSubscription } from '#src/shared/runtime/push.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { createEditableRows } from './editable-rows.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { SearchAnswer } from '#src/company/record.ts';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/days.ts';
 import { jpeg } from '#tests/server/support/pictures.ts';
 import { limit } from '#tests/server/support/strain.ts';
 import { findings, phoneView } from './support/axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/days.ts';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
 import { hydrated, openPage } from './support/browser.ts';

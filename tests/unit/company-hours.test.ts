@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brasiliaDate, changeText, clockText, openingState } from '#src/company/opening-hours.ts';
-import { daysText, groupHours } from '#src/company/opening-week.ts';
+import { changeText, clockText, openingState } from '#src/company/opening-hours.ts';
+import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyPage } from '#src/company/page.ts';
+import { brasiliaDate } from '#src/shared/text/days.ts';
 import { fullPage } from './support/company-page.ts';
 
 type OpeningHours = CompanyPage['openingHours'];
@@ -133,8 +134,8 @@ test('every day of the week is in one row, with all of its hours', () => {
 });
 
 test('rows name their days', () => {
-  const texts = groupHours(openingHours).map(({ days }) => daysText(days));
+  const texts = groupHours(openingHours).map(({ days }) => weekdaysText(days));
   expect(texts).toEqual(['Segunda a sexta', 'Sábado', 'Domingo']);
-  expect(daysText([6, 0])).toBe('Sábado e domingo');
-  expect(daysText([1, 2, 3, 4, 5, 6, 0])).toBe('Todos os dias');
+  expect(weekdaysText([6, 0])).toBe('Sábado e domingo');
+  expect(weekdaysText([1, 2, 3, 4, 5, 6, 0])).toBe('Todos os dias');
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
-import { daysText, groupHours } from '#src/company/opening-week.ts';
+import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
@@ -123,7 +123,7 @@ function hoursIn({ openingHours }: CompanyCard): ReactNode {
   if (open.length === 0) return null;
   return open.map(({ days, slots }) => (
     <small key={days[0]}>
-      {daysText(days)}{' '}
+      {weekdaysText(days)}{' '}
       {slots.map(({ opens, closes }) => `${clockText(opens)} ${atTime(closes)}`).join(', ')}
     </small>
   ));

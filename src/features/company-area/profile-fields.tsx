@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';

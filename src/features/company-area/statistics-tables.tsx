@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { type CountedKind, countedKinds, type Statistics } from '#src/company/statistics.ts';
-import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
+import { dayAndMonth, formatDecimal, shortDate } from '#src/shared/text/format.ts';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
@@ -39,8 +39,8 @@ export function DayChart({ statistics, kind }: DayChartProps) {
           ))}
         </svg>
         <span className={layout.ends} aria-hidden="true">
-          <span>{dayText(from)}</span>
-          <span>{dayText(to)}</span>
+          <span>{dayAndMonth(from)}</span>
+          <span>{dayAndMonth(to)}</span>
         </span>
       </div>
       <figcaption>{summaryOf(statistics, kind)}</figcaption>
@@ -67,7 +67,7 @@ export function DayTable({ statistics }: Pick<DayChartProps, 'statistics'>) {
       <CountTable
         caption="Números por dia"
         by="Dia"
-        rows={statistics.days.map(({ day, ...counts }) => ({ name: dayText(day), ...counts }))}
+        rows={statistics.days.map(({ day, ...counts }) => ({ name: dayAndMonth(day), ...counts }))}
         shown={isShown ? 'always' : 'screen-reader'}
       />
     </section>
@@ -164,8 +164,3 @@ const shortLabels: Readonly<Record<CountedKind, string>> = {
   website: 'Site',
   saved: 'Sal\u00advos',
 };
-
-/** '2026-11-22' as '22/11'. */
-function dayText(day: string): string {
-  return shortDate(day).slice(0, 5);
-}

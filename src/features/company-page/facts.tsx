@@ -1,9 +1,10 @@
 import { inCity, type NamedCity } from '#src/catalogue/city-text.ts';
-import { atTime, brasiliaDate, changeText, clockText } from '#src/company/opening-hours.ts';
-import { daysText, groupHours } from '#src/company/opening-week.ts';
+import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
+import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { useOpeningState } from '#src/company/use-opening-state.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
+import { brasiliaDate } from '#src/shared/text/days.ts';
 import { listText, shortDate } from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
@@ -146,7 +147,7 @@ export function OpeningTable({ hours }: { hours: CompanyPage['openingHours'] }) 
         <tbody>
           {groups.map(({ days, slots }) => (
             <tr key={days[0]} data-today={days.some((day) => day === today) || undefined}>
-              <th scope="row">{daysText(days)}</th>
+              <th scope="row">{weekdaysText(days)}</th>
               <td>
                 {slots.length === 0 && 'Fechada'}
                 {slots.map(({ opens, closes }) => (

@@ -2,7 +2,7 @@ import { promisifyRequest } from 'idb-keyval';
 import { databases, hasDatabase } from '#src/device/names.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/days.ts';
 import { dataUrlOf } from '#src/ui/pictures/use-data-url.ts';
 
 /** Milliseconds after which storage that does not answer counts as storage that does not work. */

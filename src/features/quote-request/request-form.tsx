@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import {
@@ -11,6 +10,7 @@ import {
   usualSizes,
 } from '#src/shared/contact/request-draft.ts';
 import { overflow } from '#src/shared/contact/request-text.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { parseDecimal } from '#src/shared/text/format.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
 import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';

@@ -12,7 +12,6 @@ import {
   type TakingCompany,
   takesLoad,
 } from '#src/company/requests.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { createRequestValue } from '#src/device/draft.ts';
 import { problemTexts } from '#src/device/request-api.ts';
@@ -25,6 +24,7 @@ import {
   loads,
   type RequestDraft,
 } from '#src/shared/contact/request-draft.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';

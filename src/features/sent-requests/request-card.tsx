@@ -1,9 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
-import { daysText, momentText, skipsText } from '#src/company/request-words.ts';
+import { momentText, skipsText } from '#src/company/request-words.ts';
 import type { NewVisitorStep, RequestView, VisitorStep } from '#src/company/requests.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { notDoneText, problemTexts, type SendProblem } from '#src/device/request-api.ts';
 import {
   changeDate,
@@ -16,7 +15,8 @@ import {
   undoStep,
 } from '#src/device/sent-requests.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
-import { shortDate } from '#src/shared/text/format.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
+import { daysText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { NewReview, RequestView } from '#src/company/requests.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import { reviewRequest, type SentRequest, withdrawReview } from '#src/device/sent-requests.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';

@@ -1,5 +1,6 @@
 import { givesDate } from '#src/catalogue/street-limit.ts';
 import type { DayCount, StreetLimit } from '#src/content/rules/schema.ts';
+import { addDays, daysBetween, type IsoDay, weekdayOf } from '#src/shared/text/days.ts';
 
 /** The known dates and durations of a rental. */
 export interface RentalTerm {
@@ -136,49 +137,9 @@ function easterSunday(year: number): IsoDay {
   return addDays(`${year}-03-22`, lunar + toSunday - (isLate ? 7 : 0));
 }
 
-/** A calendar day as '2026-11-27'. It has no time, so time zones can't shift it. */
-export type IsoDay = string;
-
-const msPerDay = 86_400_000;
-
-/** Parses '2026-11-27'; null for any other text and for days that don't exist. */
-export function parseDay(text: string): IsoDay | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
-  const time = utcTime(text);
-  return Number.isNaN(time) || isoDay(time) !== text ? null : text;
-}
-
-export function addDays(day: IsoDay, days: number): IsoDay {
-  return isoDay(utcTime(day) + days * msPerDay);
-}
-
-/** Days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: IsoDay, to: IsoDay): number {
-  return (utcTime(to) - utcTime(from)) / msPerDay;
-}
-
 /** 'sexta, 27 de novembro', with the year when it is not the current one. */
 export function dayText(day: IsoDay, today: IsoDay): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const format = { weekday: 'long', day: 'numeric', month: 'long', year, timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('pt-BR', format).format(utcTime(day)).replace('-feira', '');
-}
-
-/** '1 dia', '3 dias', with a no-break space. */
-export function daysText(days: number): string {
-  return `${days}\u00a0${days === 1 ? 'dia' : 'dias'}`;
-}
-
-/** 0 for Sunday to 6 for Saturday. */
-export function weekdayOf(day: IsoDay): number {
-  return new Date(utcTime(day)).getUTCDay();
-}
-
-/** Midnight in UTC, where every day has 24 hours. */
-function utcTime(day: IsoDay): number {
-  return Date.parse(`${day}T00:00Z`);
-}
-
-function isoDay(time: number): IsoDay {
-  return new Date(time).toISOString().slice(0, 10);
+  return new Intl.DateTimeFormat('pt-BR', format).format(Date.parse(day)).replace('-feira', '');
 }

@@ -3,7 +3,7 @@ import { knownStreetLimit, limitText, otherLimitSentence } from '#src/catalogue/
 import { content } from '#src/content/pages/diario.yaml';
 import { useRequestDraft } from '#src/device/draft.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf, type IsoDay } from '#src/shared/text/days.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -13,7 +13,6 @@ import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { Faq, NumberedSteps, type Question } from '#src/ui/text/text.tsx';
-import type { IsoDay } from './deadline.ts';
 import styles from './diary.module.css';
 import { addSkip, type DiaryTable, maxPhotos, newSkip, usePhotos, useSkips } from './diary.ts';
 import { Entry } from './entry.tsx';

@@ -4,7 +4,7 @@ import { useStored } from '#src/device/database/use-stored.ts';
 import { createEditableRows, type EditableState, type Rows } from '#src/device/editable-rows.ts';
 import { parseSkip, type Skip, skipSchema } from '#src/device/rented-skip.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/days.ts';
 
 const skips = createEditableRows<Skip>({
   read: async (database) => byId((await database.skips.toArray()).map(parseSkip)),

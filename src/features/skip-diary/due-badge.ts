@@ -1,6 +1,6 @@
 import { createStoredValue, queryDatabase } from '#src/device/stored-value.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/days.ts';
 
 const rows = createStoredValue<readonly unknown[]>(
   queryDatabase(({ skips }) => skips.toArray()),

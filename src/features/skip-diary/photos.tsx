@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/days.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
 import { Button } from '#src/ui/forms/button.tsx';

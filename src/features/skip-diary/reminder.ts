@@ -4,8 +4,8 @@ import type { Skip } from '#src/device/rented-skip.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
+import { addDays, type IsoDay } from '#src/shared/text/days.ts';
 import { shortDate } from '#src/shared/text/format.ts';
-import { addDays, type IsoDay } from './deadline.ts';
 import type { Rental } from './rental.ts';
 
 const diaryPath: RoutePath = '/ferramentas/diario';

@@ -2,15 +2,13 @@ import { cityWithId } from '#src/catalogue/cities.ts';
 import { streetLimit } from '#src/catalogue/street-limit.ts';
 import { parseSkip, type Skip } from '#src/device/rented-skip.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
-import { parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';
+import { type IsoDay, isDay } from '#src/shared/text/days.ts';
+import { daysText, parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';
 import {
   countExtraDays,
-  daysText,
   dayText,
   deadlineOf,
   type ExtraDays,
-  type IsoDay,
-  parseDay,
   type RentalTerm,
   rentalStatus,
 } from './deadline.ts';
@@ -79,9 +77,8 @@ function parsePickUp(text: string, arrival: IsoDay | null, today: IsoDay): Parse
 
 function parseDate(text: string, check: (day: IsoDay) => string | undefined): Parsed<IsoDay> {
   if (text === '') return { value: null };
-  const day = parseDay(text);
-  const error = day ? check(day) : 'Essa data não existe. Confira o dia e o mês.';
-  return error ? { error } : { value: day };
+  const error = isDay(text) ? check(text) : 'Essa data não existe. Confira o dia e o mês.';
+  return error ? { error } : { value: text };
 }
 
 function parseCount(text: string, min: number): Parsed<number> {

@@ -46,6 +46,13 @@ export function parseReais(text: string, max: number): Decimal {
   return parseDecimal(isGrouped ? amount.replaceAll('.', '') : amount, max);
 }
 
+/** A typed price; null for an empty text, NaN for what is no price. */
+export function readReais(text: string): number | null {
+  const price = parseReais(text, Number.MAX_SAFE_INTEGER);
+  if ('value' in price) return price.value;
+  return price.problem === 'empty' ? null : Number.NaN;
+}
+
 /** 'R$ 1.250,50', without cents where there are none. */
 export function reaisText(value: number): string {
   return new Intl.NumberFormat('pt-BR', {
@@ -107,24 +114,19 @@ export function shortDate(isoDate: string): string {
   return isoDate.split('-').reverse().join('/');
 }
 
+/** '2026-11-22' as '22/11'. */
+export function dayAndMonth(isoDate: string): string {
+  return shortDate(isoDate).slice(0, 5);
+}
+
+/** '1 dia', '3 dias', with a no-break space. */
+export function daysText(days: number): string {
+  return `${days}\u00a0${days === 1 ? 'dia' : 'dias'}`;
+}
+
 /** 'a, b e c'. */
 export function listText(parts: readonly string[]): string {
   return new Intl.ListFormat('pt-BR').format(parts);
-}
-
-/** '2026-11-25' of a moment, by the device's own clock. */
-export function dayOf(now: number): string {
-  const date = new Date(now);
-  return [
-    String(date.getFullYear()).padStart(4, '0'),
-    String(date.getMonth() + 1).padStart(2, '0'),
-    String(date.getDate()).padStart(2, '0'),
-  ].join('-');
-}
-
-/** Whether an ISO day is over. */
-export function isPast(day: string, now: number): boolean {
-  return day !== '' && day < dayOf(now);
 }
 
 /** '25/11/2026, quarta-feira'; null for a day that no calendar has. */
@@ -144,9 +146,3 @@ export const weekdays = [
   'sexta-feira',
   'sábado',
 ] as const;
-
-/** Whether there is such a day, like '2026-12-31'. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.valueOf()) && date.toISOString().slice(0, 10) === text;
-}

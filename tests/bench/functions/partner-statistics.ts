@@ -3,7 +3,8 @@ import { startDatabase } from '#server/database/connect.ts';
 import type { Database, Identity } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { readStatistics } from '#server/statistics/read.ts';
-import { brasiliaDay, statisticsPeriods } from '#src/company/statistics.ts';
+import { statisticsPeriods } from '#src/company/statistics.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
 
 import { median } from '#tests/bench/support/medians.ts';
 import { atMost, type Judged } from '#tests/bench/support/targets.ts';

@@ -6,7 +6,7 @@ import type { CompanyRecord, RentalTerms } from '#src/company/record.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { type Load, loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
-import { cnpjText, parseReais, reaisText } from '#src/shared/text/format.ts';
+import { cnpjText, readReais, reaisText } from '#src/shared/text/format.ts';
 import { hoursOf, weekOf, weekSchema, weekText } from './opening-hours.ts';
 
 /** The prices of a skip with each load; what drafts lack that were stored before is empty. */
@@ -192,14 +192,14 @@ function skipRows(fields: readonly SkipField[]) {
   return fields.flatMap((field, index) => {
     if (!field) return [];
     const prices = loads.flatMap((load) => {
-      const price = reaisOf(field.loads[load]);
+      const price = readReais(field.loads[load]);
       return price === null ? [] : ([[load, price]] as const);
     });
     const [lowest = null] = prices
       .map(([, price]) => price)
       .filter((price) => !Number.isNaN(price))
       .sort((one, other) => one - other);
-    const priceFrom = reaisOf(field.price) ?? lowest;
+    const priceFrom = readReais(field.price) ?? lowest;
     return [
       {
         size: usualSizes[index],
@@ -215,16 +215,9 @@ function termsOf({ days, extraDay, extras }: CompanyForm['rentalTerms']): Rental
   const isDays = /^\s*\d+\s*$/.test(days);
   return {
     days: days.trim() === '' ? null : isDays ? Number(days) : Number.NaN,
-    extraDay: reaisOf(extraDay),
+    extraDay: readReais(extraDay),
     extras,
   };
-}
-
-/** NaN for what is no price. */
-function reaisOf(text: string): number | null {
-  const price = parseReais(text, Number.MAX_SAFE_INTEGER);
-  if ('value' in price) return price.value;
-  return price.problem === 'empty' ? null : Number.NaN;
 }
 
 /** Whether a part of the form says something. */
@@ -247,10 +240,10 @@ export function partText(form: CompanyForm, key: FormKey): string {
 function skipsText(fields: readonly SkipField[]): string {
   const texts = fields.flatMap((field, index) => {
     if (!field) return [];
-    const price = reaisOf(field.price);
+    const price = readReais(field.price);
     const from = price ? ` a partir de ${reaisText(price)}` : '';
     const byLoad = loads.flatMap((load) => {
-      const reais = reaisOf(field.loads[load]);
+      const reais = readReais(field.loads[load]);
       return reais ? [`${loadNames[load].toLowerCase()} ${reaisText(reais)}`] : [];
     });
     const others = byLoad.length > 0 ? ` (${byLoad.join(', ')})` : '';
@@ -260,7 +253,7 @@ function skipsText(fields: readonly SkipField[]): string {
 }
 
 function termsText({ days, extraDay, extras }: CompanyForm['rentalTerms']): string {
-  const price = reaisOf(extraDay);
+  const price = readReais(extraDay);
   const texts = [
     days.trim() && `${days.trim()} ${days.trim() === '1' ? 'dia incluído' : 'dias incluídos'}`,
     price && `dia a mais ${reaisText(price)}`,

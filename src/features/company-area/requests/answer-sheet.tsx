@@ -10,7 +10,7 @@ import {
 import { type CompanyRequest, companyStep, usualValidity } from '#src/company/requests.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
-import { formatDecimal, parseReais } from '#src/shared/text/format.ts';
+import { formatDecimal, readReais } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -170,16 +170,10 @@ function toOffer(form: AnswerForm) {
   const { total, days, extraDay, permit, payment, deliverOn, period, conditions, validDays } = form;
   return {
     ...{ permit, payment, period, conditions },
-    total: priceOf(total) ?? Number.NaN,
+    total: readReais(total) ?? Number.NaN,
     days: Number(days || Number.NaN),
-    extraDay: priceOf(extraDay),
+    extraDay: readReais(extraDay),
     deliverOn: deliverOn || null,
     validDays: Number(validDays || Number.NaN),
   };
-}
-
-function priceOf(text: string): number | null {
-  const price = parseReais(text, Number.MAX_SAFE_INTEGER);
-  if ('value' in price) return price.value;
-  return price.problem === 'empty' ? null : Number.NaN;
 }

@@ -3,7 +3,6 @@ import { cityById } from '#src/catalogue/cities.ts';
 import {
   answerTerms,
   collectionDay,
-  daysText,
   daysUntilText,
   momentText,
   periodTexts,
@@ -11,12 +10,12 @@ import {
   validUntilText,
 } from '#src/company/request-words.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
-import { brasiliaDay } from '#src/company/statistics.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { reaisText, shortDate } from '#src/shared/text/format.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
+import { daysText, reaisText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { type RequestSettings, requestSettings } from '#src/company/requests.ts';
 import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
-import { dayOf } from '#src/shared/text/format.ts';
+import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
