@@ -114,10 +114,17 @@ test('a place is understood as people write it, also again on the page of one th
     ['Campinas, SP.', 'Campinas, SP'],
     ['Florianópolis - Santa Catarina', 'Florianópolis, SC'],
     ['Santos, SP, Brasil', 'Santos, SP'],
-    ['R. das Acácias, 45 - Centro, Joinville - SC, 89201-001', 'Joinville, SC'],
+    ['R. das Acácias, 45 - Centro, Joinville - SC', 'Joinville, SC'],
+    ['R. das Acácias, 45 - Centro, Joinville - SC, 89201001', 'Joinville, SC'],
     ['meu cep é 13010111', 'Campinas, SP'],
     ['13010\u2011111', 'Campinas, SP'],
+    ['13010\u2013111', 'Campinas, SP'],
     ['BH', 'Belo Horizonte, MG'],
+    ['Floripa', 'Florianópolis, SC'],
+    ['POA', 'Porto Alegre, RS'],
+    ['SJC', 'São José dos Campos, SP'],
+    ['Sampa', 'São Paulo, SP'],
+    ['op', 'Florianópolis, SC'],
   ] as const) {
     await box(page).fill(text);
     await search(page);
@@ -129,8 +136,19 @@ test('a place is understood as people write it, also again on the page of one th
   await search(page);
   await page.getByText('Ainda não atendemos São José, SC.').waitFor();
   await page.getByRole('navigation', { name: 'Você está em' }).getByText('Joinville').waitFor();
-  await page.getByLabel('Procurar outra cidade ou CEP').fill('Pelotas Rio Grande do Sul');
-  await page.keyboard.press('Enter');
+  const again = page.getByLabel('Procurar outra cidade ou CEP');
+  for (const [text, answer] of [
+    ['Embu', 'Ainda não atendemos Embu das Artes, SP.'],
+    ['Dona Eusébia', 'Ainda não atendemos Dona Euzébia, MG.'],
+    ['Caxias - MA', 'Ainda não atendemos São Luís, MA.'],
+    ['oj', 'Nenhuma cidade atendida tem esse nome.'],
+  ] as const) {
+    await again.fill(text);
+    await again.press('Enter');
+    await page.getByText(answer).waitFor();
+  }
+  await again.fill('Pelotas Rio Grande do Sul');
+  await again.press('Enter');
   await page.getByRole('heading', { level: 1, name: /em Pelotas, RS$/ }).waitFor();
 });
 
