@@ -1,4 +1,5 @@
-import { canonicalPath, listingSpelling, movedPath } from '#src/shared/routing/links.ts';
+import { canonicalPath, movedPath } from '#src/shared/routing/links.ts';
+import { listingSpelling } from '#src/shared/routing/listing-spelling.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import {
   findFragmentFile,

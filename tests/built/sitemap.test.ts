@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageAt } from './support/built-pages.ts';
 import { indexablePages, isBuilt, siteUrl } from './support/indexable-pages.ts';
@@ -60,10 +61,10 @@ test('it says when a page was changed where that is known, and invents no date',
       return [canonical, article?.dateModified];
     }),
   );
-  for (const page of ['sobre-nos', 'termos-de-uso', 'politica-de-privacidade'])
-    expected[`${siteUrl}/${page}`] = '2026-11-25';
-  expected[`${siteUrl}/privacidade-empresas`] = '2026-11-26';
-  expected[`${siteUrl}/pedidos-e-avaliacoes`] = '2026-11-26';
+  for (const file of globSync('src/content/institutional/*.md')) {
+    const day = /^dateModified: (\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1];
+    if (day) expected[`${siteUrl}/${basename(file, '.md')}`] = day;
+  }
   for (const { address, canonical } of indexablePages) {
     if (!address.startsWith('/ferramentas/autorizacao')) continue;
     const checked = /Regras conferidas em (\d\d)\/(\d\d)\/(\d{4})\./.exec(pageAt(address).html);

@@ -115,7 +115,11 @@ test('days are those of Brasília, also late in the evening', () => {
 test('the terms of an answer say what was promised, and nothing that was not', () => {
   const promised = { ...last, deliverOn: '2026-12-02', period: 'morning' } as const;
   expect(answerTerms(promised, 'o cliente')).toEqual({
-    ...{ Dias: '5\u00a0dias no preço', 'Dia a mais': 'R$\u00a030', Entrega: '02/12/2026, de manhã' },
+    ...{
+      Dias: '5\u00a0dias no preço',
+      'Dia a mais': 'R$\u00a030',
+      Entrega: '02/12/2026, de manhã',
+    },
     ...{ Autorização: 'a empresa cuida', Pagamento: 'Pix', Condições: 'Sem gesso' },
   });
   const without = { ...last, extraDay: null, permit: 'not_needed' } as const;

@@ -1,6 +1,5 @@
 import type { CityId } from '#src/catalogue/cities.ts';
 import type { companyShell } from '#src/shared/site/site-cache.ts';
-import { fold } from '#src/shared/text/words.ts';
 import { queryText } from './query.ts';
 
 export type ToolPath =
@@ -167,16 +166,6 @@ export function canonicalPath(pathname: string): string {
   while ('/.,)'.includes(pathname[end - 1] ?? ' ')) end -= 1;
   return pathname.slice(0, end).replace(/(\/index)?(\.html|\.md)?$/, '') || '/';
 }
-
-/**
- * The spelling of a listing's path that has a page: without capitals and accents. Any other path has one
- * spelling, by specification. Throws URIError for an invalid encoding.
- */
-export function listingSpelling(path: string): string {
-  return listing.test(path) ? fold(decodeURI(path)) : path;
-}
-
-const listing = /^\/[^/]+\/[^/]+\/aluguel-cacamba-entulho$/;
 
 /** The Atom feed of the guides. */
 export const feedPath = '/blog/feed.xml';
