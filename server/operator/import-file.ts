@@ -14,13 +14,16 @@ export interface GivenRow {
   faults?: string[];
 }
 
-/** A row that was checked; faults are sentences without their end, like '"phone" is missing'. */
+/**
+ * A row that was checked; faults are sentences without their end, like '"phone" is missing', and
+ * `written` has the values that they are about.
+ */
 export type Row<Value> = Pick<GivenRow, 'unit'> & {
   /** Its number, for messages. */
   label: string;
   /** Like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
   where: string;
-} & ({ value: Value } | { faults: string[] });
+} & ({ value: Value } | { faults: string[]; written?: ReadonlyMap<string, unknown> });
 
 /** Checks rows of a file by a schema, whose messages go on after the name of a field. */
 export function checkRows<Value>(
@@ -32,11 +35,13 @@ export function checkRows<Value>(
     const who = typeof name === 'string' && name ? ` (${JSON.stringify(name.slice(0, 60))})` : '';
     const row = { unit, label: String(number), where: `${unit} ${number}${who}` };
     const result = v.safeParse(schema, fields, firstFailure);
-    const issues = (result.issues ?? []).map(
-      ({ path, message }) => `${path ? JSON.stringify(path[0].key) : anyOf[unit]} ${message}`,
-    );
-    const faults = [...known, ...issues];
-    if (!result.success || faults.length > 0) return { ...row, faults };
+    const issues = (result.issues ?? []).map(({ path, message, type }): [string, unknown] => [
+      `${path ? JSON.stringify(path[0].key) : anyOf[unit]} ${message}`,
+      // An unknown field is a fault by its name alone.
+      type === 'never' ? undefined : path?.[0].value,
+    ]);
+    const faults = [...known, ...issues.map(([fault]) => fault)];
+    if (!result.success || faults.length > 0) return { ...row, faults, written: new Map(issues) };
     return { ...row, value: result.output };
   });
 }
@@ -49,23 +54,27 @@ export interface ImportReport<Line> {
   /** False also when a row is bad: then nothing is imported. */
   isApplied: boolean;
   lines: Line[];
-  /** A sentence for each fault, with the rows that have it. */
+  /** A sentence for each fault, with the rows that have it and the first of their texts. */
   problems: string[];
 }
 
 /** The part of the report of a file that is known before the database is asked. */
 export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
   const faulty = rows.flatMap((row) =>
-    'faults' in row ? row.faults.map((fault) => ({ ...row, fault })) : [],
+    'faults' in row
+      ? row.faults.map((fault) => ({ ...row, fault, value: row.written?.get(fault) }))
+      : [],
   );
   const byFault = Map.groupBy(faulty, ({ fault }) => fault);
   const problems = Array.from(byFault, ([fault, found]) => {
     const [{ unit } = { unit: '' }] = found;
+    const text = found.map(({ value }) => value).find((value) => typeof value === 'string');
+    const not = text ? `, not ${JSON.stringify(text.slice(0, 60))}` : '';
     const units = unit === 'line' ? 'lines' : 'entries';
     const labels = [...new Set(found.map(({ label }) => label))];
     const shown = labels.slice(0, maxShown).join(', ');
     const more = labels.length > maxShown ? ` and ${labels.length - maxShown} more` : '';
-    return `${fault} (${labels.length === 1 ? unit : `${labels.length} ${units}:`} ${shown}${more}).`;
+    return `${fault} (${labels.length === 1 ? unit : `${labels.length} ${units}:`} ${shown}${more})${not}.`;
   });
   return { isApplied: apply && problems.length === 0, problems };
 }

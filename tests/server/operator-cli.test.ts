@@ -114,7 +114,7 @@ test('the command line imports, dumps and restores', async () => {
     code: 1,
     output: [
       '"cities" must name at least one city (line 3).',
-      '"phone" must be a Brazilian phone number with its area code (line 3).',
+      '"phone" must be a Brazilian phone number with its area code (line 3), not "x".',
       '1 companies are new, 0 are there already, 1 lines are bad. Nothing was imported.\n',
     ].join('\n'),
     errors: '',
@@ -228,7 +228,7 @@ test('the command line imports a register in the encodings of spreadsheets', asy
   expect(await operate('import-base', 'register', file, ...about, '--apply')).toEqual({
     code: 1,
     output: [
-      '"cnpj" must be a valid CNPJ or CPF (line 2).',
+      '"cnpj" must be a valid CNPJ or CPF (line 2), not "1".',
       'Columns: cnpj = "CNPJ", name = "Empresa".',
       '0 companies, 0 individuals by name alone, 0 expired and left out, 1 bad lines. The 1 entries of before would be replaced. Nothing was imported.\n',
     ].join('\n'),

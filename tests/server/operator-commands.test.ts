@@ -344,19 +344,19 @@ test('the operator says once what is wrong in many lines of a file, and then imp
   const fields =
     'name, cities, phone, address, sponsored, website, placeId, description, whatsapp, cnpj';
   expect(await problemsOf('json', JSON.stringify(entries))).toEqual([
-    '"phone" must be a Brazilian phone number with its area code (entry 2).',
-    '"cnpj" must be a valid CNPJ (entry 2).',
+    '"phone" must be a Brazilian phone number with its area code (entry 2), not "no".',
+    '"cnpj" must be a valid CNPJ (entry 2), not "11.222.333/0001-82".',
     'An entry is the same company as one before (entry 3 = 1).',
     '"cities" must name a city of the catalogue, like "sc/joinville" (entry 4).',
     `"fax" is not known; known are ${fields}, openingHours, skipSizes, rentalTerms (2 entries: 4, 6).`,
     `"bairro" is not known; known are ${fields}, openingHours, skipSizes, rentalTerms (entry 4).`,
     'An entry must be an object (entry 5).',
-    '"openingHours" must be a list like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday (entry 6).',
+    '"openingHours" must be a list like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday (entry 6), not "always".',
     '"skipSizes" must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of 3, 4, 5, 7 m³ (entry 6).',
     '"rentalTerms" must be like {"days": 7, "extraDay": 25, "extras": "Sábado"}, null or "" for what is not known (entry 7).',
-    '"sponsored" must be true or false (entry 8).',
-    '"website" must be an http or https address, without user and password (entry 8).',
-    '"description" must be a text of at most 600 characters (entry 8).',
+    '"sponsored" must be true or false (entry 8), not "yes".',
+    '"website" must be an http or https address, without user and password (entry 8), not "x".',
+    `"description" must be a text of at most 600 characters (entry 8), not "${'x'.repeat(60)}".`,
   ]);
   const csv = [
     'name,cities,phone,address,sponsored',
@@ -367,7 +367,7 @@ test('the operator says once what is wrong in many lines of a file, and then imp
     ...Array.from({ length: 1500 }, (_, index) => `Silva ${index},sc/joinville,,Rua B`),
   ].join('\n');
   expect(await problemsOf('csv', csv)).toEqual([
-    '"sponsored" must be true or false (line 2).',
+    '"sponsored" must be true or false (line 2), not "maybe".',
     '"cities" must name at least one city (line 4).',
     'A line has more values than the header has titles (line 5).',
     '"phone" is missing (1500 lines: 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 and 1490 more).',

@@ -168,7 +168,7 @@ test('the import of a register imports nothing with one bad line, and keeps what
   expect(report).toMatchObject({
     isApplied: false,
     lines: [{ outcome: 'company' }, { where: 'line 3 ("B LTDA")', outcome: 'bad' }],
-    problems: ['"cnpj" must be a valid CNPJ or CPF (line 3).'],
+    problems: ['"cnpj" must be a valid CNPJ or CPF (line 3), not "1".'],
   });
   expect(await stored(database())).toHaveLength(3);
 });
