@@ -102,7 +102,10 @@ export function createOperatorListener(deps: OperatorDeps, folder: string): Requ
   };
 }
 
-const starting = { status: 503, error: 'The server is starting; try again in a moment.' };
+const starting = {
+  status: 503,
+  error: 'The server is starting; try again once its log says that the database is ready.',
+};
 
 async function answer(
   deps: OperatorDeps,

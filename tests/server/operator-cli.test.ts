@@ -348,7 +348,7 @@ test('the command line says that the server is starting', async () => {
   expect(await operate('list')).toEqual({
     code: 1,
     output: '',
-    errors: 'The server is starting; try again in a moment.\n',
+    errors: 'The server is starting; try again once its log says that the database is ready.\n',
   });
 });
 
