@@ -115,7 +115,9 @@ async function toArgs(
   const { reads: formats } = findCommand(name);
   if (formats) {
     const { file = '' } = args;
-    const format = extname(file).slice(1).toLowerCase();
+    const extension = extname(file).slice(1).toLowerCase();
+    // Spreadsheets name text with tabs so.
+    const format = extension === 'txt' ? 'csv' : extension;
     if (!formats.includes(format))
       throw new UsageError(`The file must be a .${formats.join(' or a .')} file.`);
     const text = await readText(file);

@@ -67,10 +67,12 @@ interface CheckedLine {
 
 export const importRegister = command({
   form: '<file> --city <state/city> --source <name> --date <day> [--url <address>] [--map <columns>] [--public-licence] [--apply]',
-  summary: "Import a city's public register of licensed carriers from a .csv file.",
+  summary: "Import a city's public register of licensed carriers from a .csv or .txt file.",
   details: [
     'It replaces the register that the city had. Without --apply, it only says what it would do.',
     'With one bad line, nothing is imported.',
+    'Any encoding and separator that spreadsheets write. Paste the table of a PDF into a spreadsheet,',
+    'and remove the lines that are no companies, like numbers of pages.',
     '--source: who keeps the register. --date: the day it was read. --url: where it is published.',
     '--map: which columns are read, where their titles do not say it, like',
     '  --map "name=Razão Social,cnpj=CNPJ,phone=Telefone,licence=Licença,valid=Validade,address=Endereço";',
