@@ -135,9 +135,14 @@ export const importRegister = command({
     const matches = lines.flatMap(({ where, matches }) =>
       matches.map(({ name, id, by }) => ({ entry: where, company: name, id, by })),
     );
+    const individuals = lines.filter(({ outcome }) => outcome === 'individual');
     return [
       ...problems,
       `Columns: ${read.join(', ')}.${unread.length > 0 ? ` Not read: ${unread.join(', ')}.` : ''}`,
+      // A note of the sheet is taken for a person's name.
+      ...(individuals.length > 0
+        ? [`By name alone: ${individuals.map(({ where }) => where).join(', ')}.`]
+        : []),
       ...(matches.length > 0 ? [table(matches)] : []),
       ...(base === null ? [] : outcomeLines(base)),
       countText(report),

@@ -226,13 +226,14 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     code: 1,
     errors: `The file "${file}" is no text; save it as CSV in UTF-8.\n`,
   });
-  await writeFile(file, 'Empresa,CNPJ\nSouza,1\n');
+  await writeFile(file, 'Empresa,CNPJ\nSouza,1\nMaria,\nPágina 1 de 2,\n');
   expect(await operate('import-base', 'register', file, ...about, '--apply')).toEqual({
     code: 1,
     output: [
       '"cnpj" must be a valid CNPJ or CPF (line 2), not "1".',
       'Columns: cnpj = "CNPJ", name = "Empresa".',
-      '0 companies, 0 individuals by name alone, 0 expired and left out, 1 bad lines. The 1 entries of before would be replaced. Nothing was imported.\n',
+      'By name alone: line 3 ("Maria"), line 4 ("Página 1 de 2").',
+      '0 companies, 2 individuals by name alone, 0 expired and left out, 1 bad lines. The 1 entries of before would be replaced. Nothing was imported.\n',
     ].join('\n'),
     errors: '',
   });
