@@ -9,7 +9,7 @@ import {
   pairOf,
   rootOf,
 } from './identity.ts';
-import { shownName, withoutDocument } from './name.ts';
+import { shownName, withMarks, withoutDocument } from './name.ts';
 import { type BaseRecord, type BaseSource, recordId } from './record.ts';
 
 /** A record with the months of its source in which it stood there, the first and the last one. */
@@ -261,12 +261,16 @@ function fieldsOf(
   const [named] = inOrder(group, surest);
   const findTradeName = ({ source, tradeName }: BaseRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
+  const name =
+    find('name', surest, findTradeName) ??
+    find('name', surest, ({ name }) => shownName(name)) ??
+    'Sem nome';
   const fields = {
     cityId: (named as BaseRow).record.city,
-    name:
-      find('name', surest, findTradeName) ??
-      find('name', surest, ({ name }) => shownName(name)) ??
-      'Sem nome',
+    name: withMarks(
+      name,
+      group.map(({ record }) => record.name),
+    ),
     legalName: find('legalName', surest, ({ source, name }) =>
       source === 'cnpj' ? withoutDocument(name) : null,
     ),

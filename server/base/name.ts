@@ -45,6 +45,28 @@ export function shownName(written: string): string {
   });
 }
 
+/** Writes words of a name with the marks that they have in other names; the Receita leaves them out. */
+export function withMarks(name: string, others: readonly string[]): string {
+  const text = others.join(' ').normalize().toLowerCase();
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const marked = new Map(
+    words.filter((word) => unmarked(word) !== word).map((word) => [unmarked(word), word]),
+  );
+  return name.replace(/\p{L}+/gu, (word) => {
+    const letters = marked.get(word.toLowerCase());
+    if (!letters) return word;
+    const isCapital = (index: number) => word[index] !== word[index]?.toLowerCase();
+    return letters.replace(/./g, (letter, index) =>
+      isCapital(index) ? letter.toUpperCase() : letter,
+    );
+  });
+}
+
+/** Unlike `fold`, it leaves 'nº' as it is. */
+function unmarked(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
 function isSmall(word: string, before: string, after: string): boolean {
   // The last letter of 'J O E Entulhos'; in 'B e L' it is a word.
   if (word === 'E' && /(^| )\p{L} $/u.test(before)) return /^ \p{L}( |$)/u.test(after);

@@ -187,6 +187,20 @@ describe('the fields of a company', () => {
     ]);
   });
 
+  test.for<[written: string, marked: string, name: string]>([
+    ['DISK CACAMBAS IPE', 'Disk Caçambas Ipê Ltda', 'Disk Caçambas Ipê'],
+    ['REMOVE ENTULHO ARAUCARIA LTDA', 'ENTULHO ARAUCÁRIA', 'Remove Entulho Araucária LTDA'],
+    ['ENTULHOS DO ZE', 'entulhos do zé', 'Entulhos do Zé'],
+    ['ENTULHOS NO BAIRRO', 'Entulhos nº 1', 'Entulhos no Bairro'],
+  ])('have the marks that the Receita leaves out: %j, %j', ([written, marked, name]) => {
+    const cnpj = '99010101000100';
+    const rows = [
+      row(cnpj, { name: written }),
+      row('r', { source: 'register', cnpj, name: marked }),
+    ];
+    expect(merge(rows)).toMatchObject([{ name, provenance: { name: { source: 'cnpj' } } }]);
+  });
+
   test('of a person are name, city and phone alone', () => {
     const person = { ...receita, record: { ...receita.record, isSoleTrader: true } };
     const [merged] = merge([found, listed, person]);
