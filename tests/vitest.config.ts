@@ -15,7 +15,8 @@ const delayAnswers = 'tests/server/support/delay-answers.ts';
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/pages.test.ts');
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      moduleId.endsWith('/request-journey.test.ts');
     return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
 }

@@ -6,9 +6,6 @@ export const builtPaths = readdirSync('dist', { recursive: true, encoding: 'utf8
   .filter((file) => file.endsWith('.html') && file !== '404.html')
   .map((file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`));
 
-/** Without the offline page, which only the worker shows. */
-export const publicPaths = builtPaths.filter((path) => path !== offlinePage);
-
 /** One page of each kind. */
 export const pageKinds: readonly string[] = [
   '/',
@@ -36,3 +33,20 @@ export const pageKinds: readonly string[] = [
   '/dados-neste-aparelho',
   '/nao-existe',
 ];
+
+/** Of the pages that every city has, one more each: the others differ from it in words alone. */
+const moreOfCities = [
+  '/blog/cacamba-entulho-florianopolis-sc',
+  '/ferramentas/autorizacao/mg/belo-horizonte',
+  '/mg/betim/aluguel-cacamba-entulho',
+];
+
+const isOfCity = (path: string) => /\/(cacamba-entulho|autorizacao\/|aluguel-cacamba)/.test(path);
+
+/** Every guide and every page that stands for itself, and two of each kind that every city has. */
+export const sampledPaths = builtPaths.filter(
+  (path) =>
+    // Only the worker shows it.
+    path !== offlinePage &&
+    (!isOfCity(path) || pageKinds.includes(path) || moreOfCities.includes(path)),
+);
