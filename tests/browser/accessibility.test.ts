@@ -1,40 +1,9 @@
 import { expect, test } from 'vitest';
-import { allViews, findings } from './support/axe.ts';
+import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { joinville as listing, visit } from './support/listing.ts';
 import { startProduct } from './support/server.ts';
 import { shownAmounts } from './support/visitor-data.ts';
-
-test('axe finds nothing on the not-found page', async () => {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages: [/404/] });
-  await visit(page, `${url}/nao-existe`);
-  expect(await findings(page, allViews)).toEqual([]);
-});
-
-test('axe finds nothing in a search that waits, fails or finds nothing', async () => {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages: [/502/] });
-  const answered = { companies: [], total: 0, demonstration: false, incomplete: false };
-  let status = 502;
-  const isHeld = Promise.withResolvers<void>();
-  await page.route('**/search-companies', async (route) => {
-    await isHeld.promise;
-    await route.fulfill({ status, json: answered });
-  });
-  await visit(page, url + listing);
-  await page.getByText('Buscando empresas no Google...').waitFor();
-  expect(await findings(page)).toEqual([]);
-  isHeld.resolve();
-  const again = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' });
-  await again.waitFor();
-  expect(await findings(page)).toEqual([]);
-  status = 200;
-  await again.click();
-  await again.waitFor({ state: 'detached' });
-  await page.locator('ul[aria-busy]').waitFor({ state: 'detached' });
-  expect(await findings(page)).toEqual([]);
-});
 
 test('axe finds nothing in the search box with its list, the fallback notice and the open dialog', async () => {
   const url = await startProduct();

@@ -51,7 +51,6 @@ const refused = /^Não foi possível salvar\. O navegador não deixou/;
 /** What a card says where it is not that the browser refuses. */
 const whenSaving: Record<string, string | RegExp> = {
   'is full': /^Não foi possível salvar\. Este aparelho está sem espaço/,
-  'opens for small values only': saved,
   'answers for small values only': saved,
 };
 

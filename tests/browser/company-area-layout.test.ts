@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countedKinds } from '#src/company/statistics.ts';
 import { jpegs } from '#tests/server/support/pictures.ts';
-import { findings, phoneView } from './support/axe.ts';
+import { allViews, findings, phoneView } from './support/axe.ts';
 import {
   acceptInvitation,
   closeSheet,
@@ -121,7 +121,7 @@ test('every part can be read and used in both schemes, on a phone and on a desk'
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(overflowInPixels), name).toBe(0);
     expect(await page.evaluate(smallTargets), name).toEqual([]);
-    expect(await findings(page), name).toEqual([]);
+    expect(await findings(page, allViews), name).toEqual([]);
   }
   await page.goBack();
   await page.getByRole('heading', { name: 'Perfil', exact: true }).waitFor();

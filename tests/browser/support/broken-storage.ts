@@ -14,26 +14,9 @@ export const brokenStorages: Record<string, Spoil> = {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       };
     }),
-  'fails to open': (page) =>
-    page.addInitScript(() => {
-      const { open } = IDBFactory.prototype;
-      // What a newer version of a database made, an older one can't open.
-      IDBFactory.prototype.open = function (name) {
-        open.call(this, name, 2);
-        return open.call(this, name, 1);
-      };
-    }),
   'never answers': (page) =>
     page.addInitScript(() => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-    }),
-  'opens for small values only': (page) =>
-    page.addInitScript(() => {
-      const { open } = IDBFactory.prototype;
-      IDBFactory.prototype.open = function (name, version) {
-        if (name === 'companies') throw new DOMException('Refused.', 'SecurityError');
-        return open.call(this, name, version);
-      };
     }),
   'answers for small values only': (page) =>
     page.addInitScript(() => {
