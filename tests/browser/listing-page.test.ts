@@ -15,7 +15,7 @@ test('a listing requests its companies before the code of anything else', async 
   const url = await startProduct();
   const [elsewhere, page] = [await openPage(), await openPage()];
   const ofOthers = collectPaths(elsewhere);
-  for (const path of ['/', '/blog', '/sobre-nos']) {
+  for (const path of ['/', '/blog/tamanho-ideal-cacamba-entulho', '/sobre-nos']) {
     await visit(elsewhere, url + path);
     await elsewhere.waitForFunction(isCodeLoaded, 'deferred-ui');
   }

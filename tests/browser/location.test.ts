@@ -62,6 +62,8 @@ test('a location that comes after another search was typed is ignored', async ()
   await says(page, 'onde ainda não atendemos');
   await page.evaluate(() => document.dispatchEvent(new Event('locate')));
   await says(page, 'onde ainda não atendemos');
+  await page.getByRole('link', { name: 'Ver cidades atendidas' }).click();
+  await page.waitForURL('**/#empresas');
 });
 
 interface Counted extends Window {

@@ -5,7 +5,7 @@ import { visit } from './support/listing.ts';
 import { pathOf } from './support/page-state.ts';
 import { visitUntilReady } from './support/worker.ts';
 
-test('a builder without a network finds rules, places and materials, adds up and notes a skip', async () => {
+test('a builder without a network finds rules, places, materials and the city of a CEP, adds up and notes a skip', async () => {
   const { page, proxy } = await visitUntilReady(openPage);
   await proxy.stop();
   const headed = (level: number, name: string) => page.getByRole('heading', { level, name });
@@ -70,6 +70,10 @@ test('a builder without a network finds rules, places and materials, adds up and
   await page.getByRole('searchbox').fill('ecoponto capoeiras');
   await result(/^Ecoponto Capoeiras.*Ecoponto/).click();
   await headed(1, 'Onde levar pouco entulho').waitFor();
+
+  await visit(page, `${proxy.url}/sc/joinville/aluguel-cacamba-entulho?busca=88301-000`);
+  await page.getByText('88301-000 é Itajaí, SC').waitFor();
+  expect(pathOf(page)).toBe('/?busca=88301-000');
 
   await openDiary(page, proxy.url);
   await addSkip(page, 'Entulho Forte');

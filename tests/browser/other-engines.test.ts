@@ -41,23 +41,7 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
   });
   afterAll(() => programs?.end());
 
-  test('a visitor searches a city and finds companies to write to and to call', async () => {
-    const google = await startFakeGoogle(json({ places }));
-    const url = await startProduct(askingGoogleAt(google.url));
-    await visitor.open(url);
-    await visitor.fill('Onde está a obra?', 'joinv');
-    await visitor.click('[role=option]', 'Joinville, SC');
-    await visitor.find('h1', /em Joinville, SC$/);
-    await visitor.find('*', '2 empresas encontradas');
-    expect(await visitor.links('article[aria-label="Caçambas do Vale"]')).toContainEqual(
-      expect.stringMatching(/^https:\/\/wa\.me\/5547999123456\?text=.*Joinville/),
-    );
-    expect(await visitor.links('article[aria-label="Entulho Forte"]')).toContain(
-      'tel:+554734330000',
-    );
-  });
-
-  test('a company signs in and edits its data, and a visitor finds it and its page', async () => {
+  test('a company signs in and edits its data, and a visitor searches its city and finds it and its page', async () => {
     const settings = await serverSettings([]);
     const google = await startFakeGoogle(json({ places }));
     const url = await startProduct({ ...settings, ...askingGoogleAt(google.url) });
@@ -87,8 +71,14 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
     await expect
       .poll(async () => (await rowsIn(url))[0]?.name, { interval: 500 })
       .toBe('Caçambas Boa Obra');
-    await visitor.open(url + listing);
-    await visitor.find('article', /Caçambas Boa Obra/);
+    await visitor.open(url);
+    await visitor.fill('Onde está a obra?', 'joinv');
+    await visitor.click('[role=option]', 'Joinville, SC');
+    await visitor.find('h1', /em Joinville, SC$/);
+    await visitor.find('*', '3 empresas encontradas');
+    expect(await visitor.links('article[aria-label="Caçambas do Vale"]')).toContainEqual(
+      expect.stringMatching(/^https:\/\/wa\.me\/5547999123456\?text=.*Joinville/),
+    );
     expect(await visitor.links('article[aria-label="Caçambas Boa Obra"]')).toContain(
       'tel:+554734331111',
     );

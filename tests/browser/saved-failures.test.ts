@@ -1,34 +1,11 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { limitStorage } from './support/broken-storage.ts';
 import { openPage } from './support/browser.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
-import {
-  contact,
-  noteOf,
-  openSaved,
-  saveButton,
-  savedKeys,
-  saveFromCard,
-} from './support/saved-items.ts';
+import { contact, noteOf, openSaved, saveFromCard } from './support/saved-items.ts';
 
 const start = () => startListing(places({ name: 'Primeira Caçambas' }));
-
-test('when the device is full, saving says so, and works once there is room', async () => {
-  const url = await start();
-  const page = await openPage();
-  const limit = await limitStorage(page, url);
-  await limit(1);
-  await visit(page, url + joinville);
-  const button = saveButton(page, 'Primeira Caçambas');
-  await button.click();
-  await page.getByText('Não foi possível salvar. Este aparelho está sem espaço').waitFor();
-  expect(await button.getAttribute('aria-pressed')).toBe('false');
-  await limit(50_000_000);
-  await saveFromCard(page, 'Primeira Caçambas');
-  expect(await savedKeys(page)).toEqual(['place-1']);
-});
 
 test('a note that cannot be stored stays on the screen, and its company with it', async () => {
   const url = await start();

@@ -180,41 +180,6 @@ test('a tab that upgrades the database does not break one of an old version', as
   expect(await next.evaluate(notesOfUpgraded)).toEqual(['Depois', '']);
 });
 
-test('the code of the database is not loaded on a guide, and on a listing after the companies', async () => {
-  const url = await startTwo();
-  const page = await openPage();
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('article')) return;
-      observer.disconnect();
-      performance.mark('shown');
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await visit(page, url + guide);
-  await page.getByRole('button', { name: /^Salvar Tamanho/ }).waitFor();
-  // Asked after the button has asked whether there is a database.
-  await hydrated(page);
-  await page.evaluate(() => indexedDB.databases());
-  expect(await page.evaluate(areLoadedAfterCompanies)).toEqual([]);
-  await visit(page, url + joinville);
-  await saveFromCard(page, 'Primeira Caçambas');
-  await expect.poll(() => page.evaluate(areLoadedAfterCompanies)).toEqual([true]);
-  // Now the device has the companies, and the visitor's item.
-  await visit(page, url + joinville);
-  const button = saveButton(page, 'Primeira Caçambas');
-  await expect.poll(() => button.getAttribute('aria-pressed')).toBe('true');
-  expect(await page.evaluate(areLoadedAfterCompanies)).toEqual([true]);
-});
-
-/** For the page to run: whether each request for Dexie's code came after the first company. */
-function areLoadedAfterCompanies(): boolean[] {
-  const [shown] = performance.getEntriesByName('shown');
-  const requests = performance.getEntriesByType('resource');
-  return requests
-    .filter(({ name }) => /\/database-[^/]+\.js$/.test(name))
-    .map(({ startTime }) => startTime > (shown?.startTime ?? Number.POSITIVE_INFINITY));
-}
-
 /** The path of the file that contains Dexie. */
 const databaseCode = /\/database-/;
 

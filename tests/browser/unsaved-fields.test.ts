@@ -6,7 +6,7 @@ import { openPage } from './support/browser.ts';
 import { followTo, isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { checkForUpdate, countLoads, newVersion, notice } from './support/releases.ts';
 import { storedRows } from './support/visitor-data.ts';
-import { type TestProxy, visitUntilReady } from './support/worker.ts';
+import { type TestProxy, visitShortSite } from './support/worker.ts';
 
 const tool = '/ferramentas/pedido';
 
@@ -14,7 +14,7 @@ const update = (page: Page) => page.getByRole('button', { name: 'Atualizar' });
 const anyway = (page: Page) => page.getByRole('button', { name: 'Carregar mesmo assim' });
 
 test('an update leaves what the device stores, and asks before it loses anything else', async () => {
-  const { page, proxy } = await visitUntilReady(openPage);
+  const { page, proxy } = await visitShortSite(openPage);
   await openRequest(page);
   await page.getByLabel('Cidade da obra').selectOption('Curitiba');
   await page.getByLabel('Material').fill('Tijolo');
@@ -42,7 +42,7 @@ test('an update leaves what the device stores, and asks before it loses anything
 });
 
 test('an update asks once more where the device stores nothing', async () => {
-  const { page, proxy } = await visitUntilReady(async (options) => {
+  const { page, proxy } = await visitShortSite(async (options) => {
     const opened = await openPage(options);
     await brokenStorages['refuses to be opened']?.(opened, '');
     return opened;
@@ -50,6 +50,7 @@ test('an update asks once more where the device stores nothing', async () => {
   await openRequest(page);
   await page.getByLabel('Material').fill('Tijolo');
   await page.getByText('Não foi possível salvar o pedido.').waitFor();
+  await page.getByText(/^Olá!.*Material: Tijolo/s).waitFor();
   await offerUpdate(page, proxy);
   const loads = countLoads(page);
   await update(page).click();
