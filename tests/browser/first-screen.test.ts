@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { answerWith, manyRows, partnerRows, sixRows } from './support/company-rows.ts';
-import { layoutShift } from './support/layout-shift.ts';
-import { holdSearches, joinville, visit } from './support/listing.ts';
+import { joinville, visit } from './support/listing.ts';
 import { overflowInPixels, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
@@ -15,8 +14,8 @@ const bar = 60;
 
 const twenty = manyRows(20);
 
-async function openList(companies = sixRows, viewport = phone): Promise<Page> {
-  const page = await openPage({ viewport });
+async function openList(companies = sixRows): Promise<Page> {
+  const page = await openPage({ viewport: phone });
   // What a card says of its hours takes one line or two, as the hour has it.
   await page.clock.setFixedTime(new Date('2026-11-25T10:00:00-03:00'));
   await answerWith(page, companies);
@@ -111,44 +110,18 @@ test('twenty companies: the first is seen with its chat, and the filters stay wh
   }
 });
 
-test('fictional companies are marked as such, and the first is seen with its chat all the same', async () => {
-  const page = await openPage({ viewport: phone });
-  await visit(page, (await startProduct()) + joinville);
-  await waitForList(page);
-  const notice = await edges(page.getByText('Demonstração:'));
-  const chat = await edges(chats(cards(page).first()));
-  expect(notice.bottom).toBeLessThan(chat.top);
-  expect(chat.bottom).toBeLessThanOrEqual(phone.height);
-});
-
-test('cards of partners with all that they can say are low, and axe finds nothing in them', async () => {
-  const page = await openList(partnerRows);
+test('cards of partners with all that they can say are low, and on a wide screen end at one level', async () => {
+  const page = await openList([...partnerRows, ...sixRows]);
   await expectLowCards(page);
   expect(await findings(page)).toEqual([]);
-});
 
-test('at 1280 cards side by side end at one level, beside the facts of the city', async () => {
-  const page = await openList([...sixRows, ...partnerRows], { width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   const bottoms = (await places(page)).map(({ top, height }) => Math.round(top + height));
   for (const [index, bottom] of bottoms.entries()) {
     if (index % 2) expect(bottom).toBe(bottoms[index - 1]);
   }
   const facts = page.getByRole('complementary', { name: 'Antes de pedir' });
   expect((await edges(facts)).top).toBeLessThan((await edges(cards(page).first())).top);
-});
-
-test.each([
-  [360, 780],
-  [1280, 900],
-])('nothing moves when twenty companies arrive at %i by %i', async (width, height) => {
-  const page = await openPage({ viewport: { width, height } });
-  await answerWith(page, twenty);
-  const letGo = await holdSearches(page, 'joinville');
-  await visit(page, (await startProduct()) + joinville);
-  await page.getByText('Buscando empresas no Google...').waitFor();
-  letGo();
-  await waitForList(page, '20 empresas encontradas');
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.005);
 });
 
 /** Below heading, count and controls, all before anything is scrolled. */

@@ -41,20 +41,6 @@ test('a visitor goes from the home page to a chat with a company', async () => {
   expect(await chat.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('the same journey works without a script, up to the list', async () => {
-  const url = await startProduct();
-  const page = await openPage({ javaScriptEnabled: false });
-  await page.goto(url);
-  await page.getByLabel('Onde está a obra?').fill('foz do iguacu');
-  await page.getByRole('button', { name: 'Buscar' }).click();
-  await page.waitForURL('**/pr/foz-do-iguacu/aluguel-cacamba-entulho');
-  await page
-    .locator('noscript p')
-    .getByText(/precisa de JavaScript/)
-    .waitFor();
-  expect(await page.getByText('Buscando empresas').isVisible()).toBe(false);
-});
-
 test('the home page offers the city looked at last, not one shown in place of another; nothing moves', async () => {
   const url = await startProduct();
   const page = await openPage();

@@ -62,22 +62,6 @@ test('a visitor reaches a chat with the keyboard alone', async () => {
   expect.fail('eighteen presses did not reach a chat button');
 });
 
-test('the dialog about sponsored companies keeps the focus and gives it back', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + listing);
-  const opener = page.getByRole('button', { name: 'Anúncio' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Por que esta empresa está em destaque?' });
-  await dialog.waitFor();
-  await expect.poll(async () => (await focused(page)).text).toBe('Entendi');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  const isFocused = () => opener.evaluate((element) => element === document.activeElement);
-  await expect.poll(isFocused).toBe(true);
-});
-
 test('in forced colours the chosen city and the focus can be seen', async () => {
   const url = await startProduct();
   const page = await openPage({ forcedColors: 'active' });

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
-import { holdRequests } from './support/hold-requests.ts';
 import { waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
@@ -10,23 +9,9 @@ import { startProduct } from './support/server.ts';
 const { stdout: fallbackFace } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
 const hasFallbackFace = !fallbackFace || /Arial|Liberation/.test(fallbackFace);
 
-test('nothing moves when the display face arrives late', async () => {
-  const url = await startProduct();
-  for (const address of ['/', '/sc/joinville/aluguel-cacamba-entulho']) {
-    const page = await openPage();
-    const letFontGo = await holdRequests(page, '**/*.woff2');
-    // The document counts as loaded only with its font.
-    await page.goto(url + address, { waitUntil: 'commit' });
-    await hydrated(page);
-    const height = () => page.evaluate(() => document.querySelector('h1')?.clientHeight);
-    const before = await height();
-    letFontGo();
-    await page.evaluate(() => document.fonts.ready);
-    expect(await height(), address).toBe(before);
-  }
-});
-
-test('headings take the same lines with the display face and without it', async ({ skip }) => {
+test('headings take the same lines with the display face and without it, so that nothing moves when it arrives late', async ({
+  skip,
+}) => {
   skip(!hasFallbackFace, 'neither Arial nor a font of its widths is on this machine');
   const url = await startProduct();
   const withFace = await openPage();

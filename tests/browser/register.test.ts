@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -49,10 +48,6 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 
 const mark = 'No cadastro da prefeitura, licença 12/2026';
 
-const screens = [360, 1280].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
-
 test("a row of Google's that the register has carries its mark, and nothing of it is cut off", async () => {
   const url = await startRegister();
   const page = await openPage();
@@ -74,15 +69,9 @@ test("a row of Google's that the register has carries its mark, and nothing of i
   ]);
   expect(await page.content()).not.toMatch(/João|Rua Secreta|99912-?0000|529\.?982/);
 
-  for (const { width, colorScheme } of screens) {
+  for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme });
     await page.getByText(hostile).waitFor();
-    await mkdir('.screenshots', { recursive: true });
-    await page.screenshot({
-      path: `.screenshots/register-${width}-${colorScheme}.png`,
-      fullPage: true,
-    });
     const cutOff = await page.evaluate(() =>
       [...document.querySelectorAll('article, article *')]
         .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)

@@ -10,7 +10,6 @@ import {
   holdSearches,
   joinville,
   searchAddress,
-  searchCity,
   visit,
 } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
@@ -91,36 +90,6 @@ test('a list that the visitor comes back to after five minutes is renewed in its
   await card(page, 'Segunda 7').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
   expect(searches).toHaveLength(2);
-});
-
-test('at five minutes an open page deletes the companies, and never shows them again', async () => {
-  const page = await openPage();
-  const searches = await openList(page, rowsNamed('Primeira'), rowsNamed('Segunda'));
-  await page.clock.fastForward('03:00');
-  await waitForCached(page, 'sc/joinville');
-  await searchCity(page, 'Joinville');
-  await card(page, 'Primeira').waitFor();
-  expect(searches).toHaveLength(1);
-  const letGo = await holdSearches(page, 'joinville');
-  await page.clock.runFor('02:00');
-  await waitForCached(page);
-  await searchCity(page, 'Joinville');
-  await searching(page).waitFor();
-  expect(await page.getByRole('article').count()).toBe(0);
-  letGo();
-  await card(page, 'Segunda').waitFor();
-  expect(searches).toHaveLength(2);
-});
-
-test('a visit that begins elsewhere deletes what is too old', async () => {
-  const page = await openPage();
-  await openList(page, rowsNamed('A'));
-  const elsewhere = new URL('/sobre-nos', page.url()).href;
-  await page.goto(new URL('/robots.txt', page.url()).href);
-  await page.clock.fastForward('05:00');
-  await page.clock.resume();
-  await page.goto(elsewhere);
-  await waitForCached(page);
 });
 
 test('without a connection a list stays with its time, and is gone once it was left', async () => {

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CompanyCard } from '#src/company/record.ts';
 import { findings } from './support/axe.ts';
-import { hydrated, openPage } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { answerWith, manyRows, partnerRows, rowsNamed } from './support/company-rows.ts';
 import { joinville, searchAddress, searchCity, visit } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
@@ -236,36 +236,14 @@ test('a long list comes in parts, each where the button was', async () => {
   expect(await more.count()).toBe(0);
 });
 
-test('what would change nothing is not offered', async () => {
-  const open = { availability: 'immediate', website } as const;
-  const two = [...rated('A', 4, 1, open), ...rated('B', 4, 1, { website })];
-  const { page } = await openList([two, rowsNamed('C')]);
-  await filter(page, 'Aberta agora').waitFor();
-  expect(await page.locator('button[aria-pressed]').allTextContents()).not.toContain('Com site');
-  expect(await order(page).count()).toBe(0);
-  await searchCity(page, 'Curitiba');
-  await page.getByText('1 empresa encontrada').waitFor();
-  // Controls come after the first company, before the browser is idle.
-  await hydrated(page);
-  expect(await page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).count()).toBe(0);
-});
-
-test('iPhones do not zoom into the choices: on touch screens their letters are large enough', async () => {
-  const page = await openPage({ hasTouch: true, isMobile: true });
-  await answerWith(page, [...manyRows(1), ...partnerRows]);
-  await visit(page, (await startProduct()) + joinville);
-  const selects = page.getByRole('group', { name: 'Ordenar e filtrar empresas' }).locator('select');
-  await selects.nth(1).waitFor();
-  const sizes = await selects.evaluateAll((all) =>
-    all.map((one) => getComputedStyle(one).fontSize),
-  );
-  expect(sizes).toEqual(['16px', '16px']);
-});
-
 test('a size and its prices are chosen, and who gives no price says so at the end', async () => {
-  const { page } = await openList([[...manyRows(1), ...partnerRows]]);
+  const phone = { hasTouch: true, isMobile: true };
+  const { page } = await openList([[...manyRows(1), ...partnerRows]], phone);
   await waitForList(page, '4 empresas encontradas');
   const size = page.getByRole('combobox', { name: 'Tamanho' });
+  // An iPhone zooms into smaller letters.
+  for (const choice of [size, order(page)])
+    expect(await choice.evaluate((one) => getComputedStyle(one).fontSize)).toBe('16px');
   expect(await size.locator('option').allTextContents()).toEqual(
     ['Todos', '3 m³', '4 m³', '5 m³', '7 m³'].map((text) => text.replace(' ', '\u00a0')),
   );
@@ -289,19 +267,15 @@ test('a size and its prices are chosen, and who gives no price says so at the en
   expect(await size.inputValue()).toBe('7');
 });
 
-test.each([
-  [360, 780],
-  [1280, 900],
-])('three ticked companies are compared by keyboard at %i by %i', async (width, height) => {
-  const page = await openPage({ viewport: { width, height } });
+test('three ticked companies are compared by keyboard, and a wide screen shows the boxes unasked', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 780 } });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await answerWith(page, [...partnerRows, ...manyRows(2)]);
   await visit(page, (await startProduct()) + joinville);
   await waitForList(page, '5 empresas encontradas');
   const box = (name: string) => page.getByRole('checkbox', { name: `Comparar ${name}` });
-  // A phone shows the boxes when they are asked for.
-  if (width < 700) await filter(page, 'Comparar').press('Enter');
+  await filter(page, 'Comparar').press('Enter');
   await box('Entulho Fácil').press('Space');
   await count(page, 'Marque mais uma para comparar.');
   expect(scripts.filter((url) => url.includes('/comparison-'))).toEqual([]);
@@ -329,4 +303,9 @@ test.each([
   await dialog.waitFor({ state: 'hidden' });
   await filter(page, 'Limpar').press('Enter');
   expect(await box('Caçambas 2').isDisabled()).toBe(false);
+  await page.reload();
+  await waitForList(page, '5 empresas encontradas');
+  await box('Caçambas 2').waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await box('Caçambas 2').check();
 });

@@ -24,66 +24,58 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-const leave = async () => undefined;
-
 const words = (page: Page, selector: string, text: string) =>
   page.locator(selector, { hasText: text }).last().innerText();
 
-test.each([
-  ['as it is', leave],
-  ['translated', translate],
-])(
-  'a page %s shows what changes: the diary, a company, the calculator, the search',
-  async (_, alter) => {
-    const { url } = await startPublicCompanies(
-      fullPage({
-        skipSizes: [3, 5].map((size) => ({ size, priceFrom: 450, pricedOn: '2026-11-01' })),
-      }),
-    );
-    const page = await openPage();
-    await openDiary(page, url);
-    await addSkip(page, 'Entulho Forte');
-    await page.getByText('diga se ela está no terreno ou na rua.').waitFor();
-    await alter(page);
-    await field(page, 'Dias contratados').fill('9');
-    await expect
-      .poll(() => words(page, 'li', 'Contrato:'))
-      .toMatch(/^Contrato: 9.dias, até quinta, 3 de dezembro\. O dia da chegada não conta/);
-    await page.getByLabel('Na rua').check();
-    await expect
-      .poll(() => words(page, 'li', 'Cidade:'))
-      .toBe('Cidade: pergunte à prefeitura até quando ela pode ficar na rua.');
-    await page.getByRole('button', { name: 'Foi retirada hoje' }).click();
-    await page.getByRole('button', { name: 'Ela ainda está aqui' }).waitFor();
+test('a translated page shows what changes: the diary, a company, the calculator, the search', async () => {
+  const { url } = await startPublicCompanies(
+    fullPage({
+      skipSizes: [3, 5].map((size) => ({ size, priceFrom: 450, pricedOn: '2026-11-01' })),
+    }),
+  );
+  const page = await openPage();
+  await openDiary(page, url);
+  await addSkip(page, 'Entulho Forte');
+  await page.getByText('diga se ela está no terreno ou na rua.').waitFor();
+  await translate(page);
+  await field(page, 'Dias contratados').fill('9');
+  await expect
+    .poll(() => words(page, 'li', 'Contrato:'))
+    .toMatch(/^Contrato: 9.dias, até quinta, 3 de dezembro\. O dia da chegada não conta/);
+  await page.getByLabel('Na rua').check();
+  await expect
+    .poll(() => words(page, 'li', 'Cidade:'))
+    .toBe('Cidade: pergunte à prefeitura até quando ela pode ficar na rua.');
+  await page.getByRole('button', { name: 'Foi retirada hoje' }).click();
+  await page.getByRole('button', { name: 'Ela ainda está aqui' }).waitFor();
 
-    await visit(page, url + joinville);
-    await visit(page, `${url}/empresa/cacambas-do-sul`);
-    await page.getByRole('radio', { name: /^5.m³/ }).check();
-    await page.getByText('Seu pedido (5\u00a0m³) vai junto.').waitFor();
-    await alter(page);
-    await page.getByRole('radio', { name: /^3.m³/ }).check();
-    await expect.poll(() => words(page, 'p > span', 'Seu pedido')).toMatch(/\(3.m³\) vai junto\.$/);
+  await visit(page, url + joinville);
+  await visit(page, `${url}/empresa/cacambas-do-sul`);
+  await page.getByRole('radio', { name: /^5.m³/ }).check();
+  await page.getByText('Seu pedido (5\u00a0m³) vai junto.').waitFor();
+  await translate(page);
+  await page.getByRole('radio', { name: /^3.m³/ }).check();
+  await expect.poll(() => words(page, 'p > span', 'Seu pedido')).toMatch(/\(3.m³\) vai junto\.$/);
 
-    await visit(page, `${url}/ferramentas/calculadora`);
-    await page.getByRole('main').getByRole('button', { name: 'Parede', exact: true }).click();
-    const wall = (name: string) => page.getByRole('group').getByRole('textbox', { name });
-    await wall('Comprimento').fill('4');
-    await wall('Altura').fill('2');
-    await page.getByRole('group').getByText('1,8 m³').waitFor();
-    await alter(page);
-    await wall('Altura').fill('4');
-    await expect.poll(() => words(page, 'fieldset > p', 'm³')).toMatch(/^3,6.m³$/);
-    await expect.poll(() => words(page, 'dd', ' t')).toMatch(/^3,6 a 5,8/);
-    await wall('Altura').fill('');
-    await page.getByText('Esta linha ainda não entra').waitFor();
+  await visit(page, `${url}/ferramentas/calculadora`);
+  await page.getByRole('main').getByRole('button', { name: 'Parede', exact: true }).click();
+  const wall = (name: string) => page.getByRole('group').getByRole('textbox', { name });
+  await wall('Comprimento').fill('4');
+  await wall('Altura').fill('2');
+  await page.getByRole('group').getByText('1,8 m³').waitFor();
+  await translate(page);
+  await wall('Altura').fill('4');
+  await expect.poll(() => words(page, 'fieldset > p', 'm³')).toMatch(/^3,6.m³$/);
+  await expect.poll(() => words(page, 'dd', ' t')).toMatch(/^3,6 a 5,8/);
+  await wall('Altura').fill('');
+  await page.getByText('Esta linha ainda não entra').waitFor();
 
-    await visit(page, `${url}/busca?q=gesso`);
-    await page.locator('main mark').first().waitFor();
-    await alter(page);
-    await page.getByRole('searchbox').fill('gesso licença');
-    await page.locator('main mark', { hasText: 'licença' }).first().waitFor();
-  },
-);
+  await visit(page, `${url}/busca?q=gesso`);
+  await page.locator('main mark').first().waitFor();
+  await translate(page);
+  await page.getByRole('searchbox').fill('gesso licença');
+  await page.locator('main mark', { hasText: 'licença' }).first().waitFor();
+});
 
 test('a translated page of rules follows the place, and another city', async () => {
   const page = await openPage();

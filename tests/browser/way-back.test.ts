@@ -20,12 +20,6 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const topOf = (page: Page, name: string) =>
   card(page, name).evaluate((one) => Math.round(one.getBoundingClientRect().top));
 
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return [activeElement?.closest('article')?.ariaLabel, activeElement?.textContent];
-  });
-
 async function openList(): Promise<Page> {
   const { url } = await startPublicCompanies(fullPage());
   const page = await openPage({
@@ -34,7 +28,6 @@ async function openList(): Promise<Page> {
   });
   // Pages keep their length: the display font, used only when it comes in time, never comes.
   await page.route('**/*.woff2', (route) => route.abort());
-  await page.context().route('https://cacambas.example/**', (route) => route.fulfill({ body: '' }));
   await answerWith(page, rows);
   await visit(page, url + joinville);
   await waitForList(page, '20 empresas encontradas');
@@ -63,16 +56,4 @@ test('the way back from a company’s page and from a guide leads to where they 
   await waitForList(page, '20 empresas encontradas');
   await expect.poll(top).toBe(topBefore);
   expect(await isSameDocument(page)).toBe(true);
-});
-
-test('a company’s website opens beside the list, which stays where it is', async () => {
-  const page = await openList();
-  const even = card(page, 'Caçambas 10');
-  await even.scrollIntoViewIfNeeded();
-  const before = await topOf(page, 'Caçambas 10');
-  const opened = page.waitForEvent('popup');
-  await even.getByRole('link', { name: 'Visitar Site' }).tap();
-  await (await opened).close();
-  expect(await topOf(page, 'Caçambas 10')).toBe(before);
-  expect(await focused(page)).toEqual(['Caçambas 10', 'Site']);
 });
