@@ -7,7 +7,7 @@ import { startProduct } from './support/server.ts';
 
 const day = 24 * 60;
 
-test('the app’s icon counts the rentals whose day has come, and nothing once they are picked up', async () => {
+test('the app’s icon counts the rentals whose day has come, and one that the browser rejects changes nothing', async () => {
   const { page, url } = await openWithBadge();
   await openDiary(page, url);
   await addRental(page, 'Entulho Forte', '2026-11-20', '4');
@@ -34,25 +34,17 @@ test('the app’s icon counts the rentals whose day has come, and nothing once t
   await expect.poll(() => badge(page)).toBe(0);
 });
 
-test('a badge that the browser rejects changes nothing', async () => {
-  const { page, url } = await openWithBadge('refusing');
-  await openDiary(page, url);
-  await addRental(page, 'Entulho Forte', '2026-11-20', '4');
-  await expect.poll(() => badge(page)).toBe('refused');
-  await page.getByText('é hoje: combine a retirada').first().waitFor();
-});
-
-/** A browser that says in `window.badge` what it shows. */
-async function openWithBadge(kind: 'showing' | 'refusing' = 'showing') {
+/** A browser that says in `window.badge` what it was asked to show, and rejects it. */
+async function openWithBadge() {
   const url = await startProduct();
   const page = await openPage();
-  await page.addInitScript((isRefusing) => {
+  await page.addInitScript(() => {
     const set = async (badge: number) => {
-      Object.assign(window, { badge: isRefusing ? 'refused' : badge });
-      if (isRefusing) throw new DOMException('No permission', 'NotAllowedError');
+      Object.assign(window, { badge });
+      throw new DOMException('No permission', 'NotAllowedError');
     };
     Object.assign(navigator, { setAppBadge: set, clearAppBadge: () => set(0) });
-  }, kind === 'refusing');
+  });
   return { page, url };
 }
 

@@ -45,17 +45,6 @@ test('where debris is refused the page says so, and another city gets the focus 
   await expect.poll(() => shown.evaluate(hasFocusAround)).toBe(true);
 });
 
-test('on Android a map opens in the phone’s own app', async () => {
-  const page = await openPage({
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
-  });
-  await visit(page, `${await startProduct()}${tool}?cidade=rs/porto-alegre`);
-  const map = page.getByRole('link', { name: 'Mapa: Ecoponto Centro', exact: true });
-  expect(await map.getAttribute('href')).toMatch(/^geo:0,0\?q=Av\.%20Alberto%20Bins/);
-  expect(await map.getAttribute('target')).toBeNull();
-});
-
 test('the page begins with the last listing, also where the storage takes its time', async () => {
   const url = await startProduct();
   const page = await openPage();

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#src/shared/text/days.ts';
 import { findings } from './support/axe.ts';
-import { brokenStorages } from './support/broken-storage.ts';
 import { hydrated, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
@@ -231,13 +230,3 @@ async function holdStorage(page: Page): Promise<() => Promise<void>> {
   });
   return () => page.evaluate(() => (window as unknown as { openStorage(): void }).openStorage());
 }
-
-test('a device that stores nothing says so, and the open page loses nothing', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await brokenStorages['refuses to be opened']?.(page, url);
-  await visit(page, url + tool);
-  await page.getByLabel('Material').pressSequentially('Tijolo');
-  await page.getByText('Não foi possível salvar o pedido.').waitFor();
-  expect(await bubble(page).textContent()).toContain('Material: Tijolo');
-});

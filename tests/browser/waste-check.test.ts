@@ -68,16 +68,10 @@ test('a link with a query opens with its answer, and a hostile one does no harm'
   expect(await field(page).inputValue()).toBe('sofa');
   await page.getByRole('main').locator('a[href="/ferramentas/ecopontos"]').first().waitFor();
   expect(await layoutShift(page)).toBeLessThan(0.1);
-  for (const hostile of [
-    '<img src=x onerror=alert(1)>',
-    '\u202egesso\u0000',
-    '%',
-    'x'.repeat(5000),
-  ]) {
-    await visit(page, `${url}${tool}?q=${encodeURIComponent(hostile)}`);
-    await page.getByRole('heading', { level: 2, name: /[“]/ }).waitFor();
-    expect(await page.locator('img[src="x"]').count()).toBe(0);
-  }
+  const hostile = `<img src=x onerror=alert(1)>\u202e\u0000%${'x'.repeat(5000)}`;
+  await visit(page, `${url}${tool}?q=${encodeURIComponent(hostile)}`);
+  await page.getByRole('heading', { level: 2, name: /[“]/ }).waitFor();
+  expect(await page.locator('img[src="x"]').count()).toBe(0);
   await visit(page, `${url}${tool}?q=%E0%A4%A`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
