@@ -111,40 +111,23 @@ test('an owner claims a company by the registered address, and edits it', async 
   await page.getByText('Há uma dúvida sobre quem cuida desta empresa').waitFor();
 });
 
-test('an owner claims a company by a mailbox at its own domain', async () => {
-  const { url, slug, run, mailTo, mails } = await startWithBase({ email: null });
+test('an owner claims a company by a message from the registered number, not by a mailbox elsewhere', async () => {
+  const { url, slug, run, mails } = await startWithBase();
   const page = await openPage({ ...phone, expectMessages: [/400/] });
   await page.goto(`${url}/reivindicar?empresa=${slug}`);
   await page.getByLabel('CNPJ da empresa').waitFor();
   await fillIn(page, /E-mail da empresa/);
-  const field = page.getByLabel('Endereço de e-mail da empresa');
-  await field.fill('dona@outra.com.br');
+  await page.getByLabel('Endereço de e-mail da empresa').fill('dona@outra.com.br');
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Escreva um e-mail que termine com @boaobra.com.br.').waitFor();
   expect(mails).toEqual([]);
-  await expectUsable(page);
-  await field.fill('vendas@boaobra.com.br');
-  await page.getByRole('button', { name: 'Continuar' }).click();
-  const mail = await mailTo('vendas@boaobra.com.br');
-  // From another device, by the mail's link.
-  const desk = await openPage();
-  await desk.goto(url + linkIn(mail, '/reivindicar'));
-  await giveCode(desk, mail);
-  expect(await run('claims', { all: false })).toMatchObject([{ status: 'proven' }]);
-});
-
-test('an owner claims a company by a message from the registered number', async () => {
-  const { url, slug, run } = await startWithBase();
-  const page = await openPage(phone);
-  await page.goto(`${url}/reivindicar?empresa=${slug}`);
-  await page.getByLabel('CNPJ da empresa').waitFor();
-  await fillIn(page, /WhatsApp da empresa/);
+  await page.getByLabel(/WhatsApp da empresa/).check();
   await page.getByRole('button', { name: 'Continuar' }).click();
   const chat = page.getByRole('link', { name: 'Mandar pelo WhatsApp' });
   const link = new URL((await chat.getAttribute('href')) ?? '');
   expect(link.host).toBe('wa.me');
   const code = /Código: (\d{6})/.exec(link.searchParams.get('text') ?? '')?.[1];
-  expect(await findings(page)).toEqual([]);
+  await expectUsable(page);
   const [claim] = (await run('claims', { all: false })) as [{ id: string }];
   expect(await run('claims approve', { claim: claim.id, code })).toMatchObject({ state: 'live' });
 });

@@ -6,7 +6,7 @@ import { connectSocket } from '#server/operator/socket.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
 import { picture } from '#tests/server/support/pictures.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
-import { createAlbum, hydrated } from './support/browser.ts';
+import { hydrated } from './support/browser.ts';
 import { fillIn, openCompanyPage, openPart, redeem, reopen } from './support/company-area.ts';
 import { joinville, rowsIn } from './support/listing.ts';
 import { startProduct } from './support/server.ts';
@@ -21,7 +21,6 @@ test('a company joins, is found, and leaves', async () => {
   const settings = await serverSettings([]);
   const url = await startProduct(settings);
   const { run } = connectSocket(join(settings.DATA_DIR, socketName));
-  const takePicture = await createAlbum('partner-journey');
 
   await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
 
@@ -32,7 +31,6 @@ test('a company joins, is found, and leaves', async () => {
   const page = await openCompanyPage({ viewport });
   await page.goto(url + new URL(link).pathname + new URL(link).hash);
   await page.getByRole('heading', { name: 'Convite' }).waitFor();
-  await takePicture(page, 'invitation');
   await page.getByRole('button', { name: 'Entrar na área da empresa' }).click();
   await page.getByText('A empresa ainda não aparece no site.').waitFor();
   const ownPage = page.getByRole('link', { name: 'Ver página' });
@@ -44,7 +42,6 @@ test('a company joins, is found, and leaves', async () => {
   await fillIn(page, 'Descrição', 'O que a empresa faz e como atende', text);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Guardamos suas mudanças neste aparelho.').waitFor();
-  await takePicture(page, 'edited-offline');
   await page.context().setOffline(false);
   await page.getByText('Pronto, está salvo.').waitFor();
 
@@ -54,7 +51,6 @@ test('a company joins, is found, and leaves', async () => {
   await page.getByLabel('Incluir fotos').setInputFiles([file]);
   await page.getByText('Uma foto foi enviada.').waitFor();
   await page.getByRole('article', { name: 'foto 1' }).getByRole('img').waitFor();
-  await takePicture(page, 'photos');
 
   await run('approve', { company: companyId });
   await run('feature', { company: companyId, until: '9999-12-31' });
@@ -65,7 +61,6 @@ test('a company joins, is found, and leaves', async () => {
   await card.waitFor();
   expect(await visitor.getByRole('article').first().textContent()).toContain(company.name);
   await card.locator('img').evaluate((image: HTMLImageElement) => image.decode());
-  await takePicture(visitor, 'listing');
   const chat = visitor.context().waitForEvent('page');
   await card.getByRole('link', { name: /WhatsApp/ }).click();
   await chat;
@@ -76,15 +71,12 @@ test('a company joins, is found, and leaves', async () => {
   const taps = page.getByText('Toques no WhatsApp', { exact: true }).first().locator('..');
   await expect.poll(() => taps.textContent()).toMatch(/1/);
   expect(await ownPage.getAttribute('href')).toBe('/empresa/cacambas-boa-obra');
-  await takePicture(page, 'numbers');
 
   await openPart(page, 'Mais');
-  await takePicture(page, 'access');
   await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
   await page.getByRole('button', { name: 'Sair de todos', exact: true }).click();
   await page.getByRole('heading', { name: 'Acesso Restrito' }).waitFor();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await takePicture(page, 'signed-out');
 });
 
 test("an approved company's edit of every field reaches a visitor's card and page, as the texts say", async () => {

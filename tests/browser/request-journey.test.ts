@@ -5,7 +5,7 @@ import { dayOf } from '#src/shared/text/days.ts';
 import { jpeg } from '#tests/server/support/pictures.ts';
 import { limit } from '#tests/server/support/strain.ts';
 import { findings, phoneView } from './support/axe.ts';
-import { createAlbum, hydrated } from './support/browser.ts';
+import { hydrated } from './support/browser.ts';
 import {
   acceptInvitation,
   openCompanyPage,
@@ -26,7 +26,6 @@ test(
   async () => {
     const viewport = { width: 360, height: 780 };
     const [alfa, beta] = [await startTaker('Alfa'), await startTaker('Beta')];
-    const takePicture = await createAlbum('request-journey');
     const { url } = alfa.proxy;
 
     // The visitor writes it without a connection.
@@ -55,13 +54,11 @@ test(
     for (const { name } of [alfa, beta]) await visitor.getByLabel(name).check();
     expect(await findings(visitor, phoneView)).toEqual([]);
     await visitor.setViewportSize(viewport);
-    await takePicture(visitor, 'form');
     await visitor.getByRole('button', { name: 'Enviar o pedido' }).click();
     await visitor.getByText('Pedido salvo neste aparelho, ainda não enviado.').waitFor();
     await visitor.getByRole('link', { name: 'Ver meus pedidos' }).click();
     await visitor.getByText('Pedido salvo neste aparelho, ainda não enviado').waitFor();
     await visitor.getByRole('img', { name: 'Foto 1' }).waitFor();
-    await takePicture(visitor, 'queued');
     await visitor.goto(`${url}/ferramentas`);
     await hydrated(visitor);
     await visitor.context().setOffline(false);
@@ -76,7 +73,6 @@ test(
     await openPart(phone, 'Pedidos');
     const request = phone.getByRole('article', { name: 'Caçamba de 5 m³, Glória' });
     await request.getByText('Ligue •••').waitFor();
-    await takePicture(phone, 'company-new');
     expect(await findings(phone, phoneView)).toEqual([]);
     await phone.setViewportSize(viewport);
     await request.getByRole('button', { name: 'Responder' }).click();
@@ -87,7 +83,6 @@ test(
     await sheet.getByRole('button', { name: 'Enviar a resposta' }).click();
     await sheet.getByText('Diga como o cliente paga.').waitFor();
     await sheet.getByLabel('Pagamento').fill('Pix na entrega');
-    await takePicture(phone, 'company-answer');
     await sheet.getByRole('button', { name: 'Enviar a resposta' }).click();
     await request.getByText('Sua resposta: R$ 450').waitFor();
     const id = await beta.requestId();
@@ -97,7 +92,6 @@ test(
     await reopen(visitor);
     await visitor.getByText('2 empresas responderam').waitFor();
     await visitor.getByText('Menor preço').waitFor();
-    await takePicture(visitor, 'answers');
     expect(await findings(visitor)).toEqual([]);
     await visitor.setViewportSize(viewport);
 
@@ -114,13 +108,11 @@ test(
     await visitor.getByRole('img', { name: 'Foto 1' }).waitFor();
     await visitor.getByRole('button', { name: 'Colocar no diário' }).click();
     await visitor.getByText('O aluguel está no diário').waitFor();
-    await takePicture(visitor, 'accepted');
 
     // The contact is one company's alone.
     await reopen(phone);
     await request.getByText('Rua das Palmeiras, 100').waitFor();
     await request.getByText('Ligue (47) 98888-0000').waitFor();
-    await takePicture(phone, 'company-accepted');
     expect(await beta.readRequest(id)).toMatchObject({ state: 'not_chosen', contact: null });
 
     // Delivered, exchanged, collected; what is done without a connection is sent later.
@@ -146,14 +138,12 @@ test(
     await visitor.getByText('Escolha de uma a cinco estrelas.').waitFor();
     await stars.getByLabel('5 ★').check();
     await visitor.getByLabel('Conte como foi (opcional)').fill('Chegou na hora.');
-    await takePicture(visitor, 'review');
     await visitor.getByRole('button', { name: 'Publicar a avaliação' }).click();
     await visitor.getByText('Sua avaliação: 5 de 5').waitFor();
     await reopen(phone);
     await request.getByLabel('Responder em público, uma vez').fill('Obrigado!');
     await request.getByRole('button', { name: 'Publicar a resposta' }).click();
     await request.getByText('Sua resposta: Obrigado!').waitFor();
-    await takePicture(phone, 'company-reply');
     const reader = await openCompanyPage({ viewport });
     // The device keeps a list for minutes: it is opened once the server has read the review.
     const companyPage = () => fetch(`${url}/functions/v1/company-page?slug=${alfa.slug}`);
@@ -162,18 +152,15 @@ test(
     await hydrated(reader);
     await reader.getByText('Resposta da empresa: Obrigado!').waitFor();
     await reader.getByText('Chegou na hora.').waitFor();
-    await takePicture(reader, 'company-page');
     expect(await findings(reader, phoneView)).toEqual([]);
     await reader.setViewportSize(viewport);
     await reader.goto(url + joinville);
     const card = reader.getByRole('article', { name: alfa.name, exact: true });
     await card.getByText('(1) aluguel combinado por aqui').waitFor();
-    await takePicture(reader, 'listing');
 
     await reopen(visitor);
     await visitor.getByRole('button', { name: 'Encerrar o pedido' }).click();
     await visitor.getByText('Encerrado', { exact: true }).waitFor();
-    await takePicture(visitor, 'closed');
 
     // Deleted with one button, here and on the server.
     await visitor.getByRole('button', { name: 'Apagar', exact: true }).click();
@@ -255,7 +242,6 @@ test('prices that companies answered stand on the page of the city and beside th
   await page.goto(proxy.url + joinville);
   await page.getByText(text).waitFor();
   await hydrated(page);
-  await (await createAlbum('asked-prices'))(page, 'listing');
   await page.getByRole('link', { name: 'Detalhar o pedido antes de enviar' }).click();
   await page.getByText('Enviar para até 4 empresas').click();
   await page.getByText(text).waitFor();
@@ -363,9 +349,7 @@ async function pressUntil(page: Page, wanted: string): Promise<void> {
 
 test('a request whose day passed on the way asks for another one', async () => {
   const alfa = await startTaker('Épsilon');
-  const visitor = await openCompanyPage({ serviceWorkers: 'allow' });
-  await visitor.goto(alfa.proxy.url);
-  await ready(visitor);
+  const visitor = await openCompanyPage();
   await visitor.goto(`${alfa.proxy.url}/ferramentas/pedido`);
   await hydrated(visitor);
   await visitor.getByLabel('Cidade da obra').selectOption('sc/joinville');
@@ -379,12 +363,13 @@ test('a request whose day passed on the way asks for another one', async () => {
   await visitor.getByLabel('Entulho limpo').check();
   for (const box of await visitor.locator('input[name=companies]').all()) await box.uncheck();
   await visitor.getByLabel(alfa.name).check();
-  await visitor.context().setOffline(true);
+  alfa.proxy.fail('/functions/v1/requests', 'unavailable');
   await visitor.getByRole('button', { name: 'Enviar o pedido' }).click();
   await visitor.getByRole('link', { name: 'Ver meus pedidos' }).click();
   await visitor.getByText('Pedido salvo neste aparelho, ainda não enviado').waitFor();
   await visitor.clock.setSystemTime(Date.now() + 3 * 86_400_000);
-  await visitor.context().setOffline(false);
+  alfa.proxy.clearFaults();
+  await visitor.evaluate(() => window.dispatchEvent(new Event('online')));
   await visitor.getByText('O dia da entrega passou antes de haver internet.').waitFor();
   expect(await findings(visitor, phoneView)).toEqual([]);
   expect(await alfa.hasRequest()).toBe(false);

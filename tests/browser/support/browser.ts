@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -43,8 +41,7 @@ export async function openPage({
 }: PageOptions = {}): Promise<Page> {
   const browser = await launching;
   const { viewport = { width: 360, height: 800 } } = options;
-  const film = films && viewport && { recordVideo: { dir: films, size: viewport } };
-  const context = await browser.newContext({ ...quiet, ...options, viewport, ...film });
+  const context = await browser.newContext({ ...quiet, ...options, viewport });
   context.setDefaultTimeout(limit(30_000));
   if (delayMs > 0) await context.addInitScript(delayWorkerMessages, delayMs);
   await context.tracing.start();
@@ -91,12 +88,6 @@ function delayWorkerMessages(mostMs: number): void {
   };
 }
 
-/**
- * Films pages into the folder FILMS if it is set, to be looked at; Playwright needs its own ffmpeg
- * for that (`npx playwright-core install ffmpeg`).
- */
-const films = process.env.FILMS;
-
 /** At the end of a test: closes all pages, before something that they may still request is taken away. */
 export async function closePages(task: RunnerTestCase): Promise<void> {
   await Promise.all([...contexts.values()].map((close) => close(task)));
@@ -120,17 +111,4 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => new Promise((done) => requestIdleCallback(() => done(true), { timeout: 1000 })),
   );
-}
-
-/** Numbered pictures in the folder ALBUMS if it is set, to be looked at. */
-export async function createAlbum(name: string) {
-  const { ALBUMS } = process.env;
-  if (!ALBUMS) return async () => undefined;
-  const folder = join(ALBUMS, name);
-  await mkdir(folder, { recursive: true });
-  let count = 0;
-  return async (page: Page, what: string) => {
-    count += 1;
-    await page.screenshot({ path: join(folder, `${count}-${what}.png`), fullPage: true });
-  };
 }

@@ -15,15 +15,12 @@ export interface Profile {
  * Opens the site in a complete browser: only a profile that lasts can install, and the headless shell
  * shows no notifications. It is thrown away after the test.
  */
-export async function openProfile(
-  url: string,
-  viewport = { width: 360, height: 800 },
-): Promise<Profile> {
+export async function openProfile(url: string): Promise<Profile> {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'));
   const context = await chromium.launchPersistentContext(folder, {
     executablePath: inject('chromium'),
     args: ['--disable-gpu'],
-    viewport,
+    viewport: { width: 360, height: 800 },
   });
   onTestFinished(async () => {
     await context.close();
