@@ -153,7 +153,6 @@ const tenRows = manyRows(10).map((row, index) => ({
 
 test.each([
   [360, 800, ['', '?ordem=avaliacao', '?filtro=whatsapp']],
-  [960, 800, ['?ordem=avaliacao']],
   [1280, 900, ['', '?ordem=avaliacao', '?filtro=whatsapp']],
 ])('nothing moves when ten companies and their controls come at %i by %i', async (...given) => {
   const [width, height, queries] = given;

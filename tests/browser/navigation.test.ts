@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
-import {
-  followTo,
-  isSameDocument,
-  keepsHeading,
-  markDocument,
-  pathOf,
-  watchHeading,
-} from './support/page-state.ts';
+import { followTo, isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
@@ -58,22 +51,6 @@ test('every page opened by a link has the head of its own, there and back', asyn
   for (const path of [...paths.toReversed(), '/']) {
     await page.goBack();
     await expectHeadOf(page, path);
-  }
-});
-
-test('an advertisement leads to a page that keeps what the address carries', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await watchHeading(page);
-  for (const [path, shown] of [
-    [`${guide}/?gclid=1&utm_source=x`, `${guide}?gclid=1&utm_source=x`],
-    ['/?fbclid=a%20b&x#empresas', '/?fbclid=a%20b&x#empresas'],
-    [`${listing}?gclid=1`, `${listing}?gclid=1`],
-  ] as const) {
-    await page.goto(url + path);
-    await hydrated(page);
-    expect(pathOf(page)).toBe(shown);
-    expect(await keepsHeading(page), path).toBe(true);
   }
 });
 

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
@@ -159,64 +157,8 @@ test('two tabs stay in step, while something is typed as well', async () => {
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a tab that upgrades the database does not break one of an old version', async () => {
-  const url = await startTwo();
-  const old = await openPage();
-  await visit(old, url + joinville);
-  await saveFromCard(old, 'Primeira Caçambas');
-  await openSaved(old, url);
-  await noteOf(old, 'Primeira Caçambas').fill('Antes');
-  await expect.poll(() => storedNote(old)).toBe('Antes');
-
-  const next = await old.context().newPage();
-  await next.goto(`${url}/sobre-nos`);
-  await next.evaluate(dexieSource);
-  expect(await next.evaluate(upgrade)).toEqual(['Antes']);
-  // The old tab goes on with the new database, and the new one sees it.
-  await noteOf(old, 'Primeira Caçambas').fill('Depois');
-  await expect.poll(() => next.evaluate(notesOfUpgraded)).toEqual(['Depois']);
-  await visit(old, url + joinville);
-  await saveFromCard(old, 'Segunda Caçambas');
-  expect(await next.evaluate(notesOfUpgraded)).toEqual(['Depois', '']);
-});
-
 /** The path of the file that contains Dexie. */
 const databaseCode = /\/database-/;
-
-const dexieSource = readFileSync(
-  createRequire(import.meta.url).resolve('dexie/dist/dexie.js'),
-  'utf8',
-);
-
-interface Items {
-  orderBy(index: string): { toArray(): Promise<{ note: string }[]> };
-  toArray(): Promise<{ note: string }[]>;
-}
-
-interface Window {
-  Dexie: new (
-    name: string,
-  ) => { version(number: number): { stores(schema: object): void }; saved: Items };
-  upgraded: { saved: Items };
-}
-
-/** What a later version of the site might do to the database. */
-async function upgrade(): Promise<string[]> {
-  const later = window as unknown as Window;
-  const database = new later.Dexie('visitor-data');
-  const others = { skips: 'id', photos: 'id, skip', request: '', requests: 'id' };
-  database.version(2).stores({ saved: 'key', ...others });
-  database.version(3).stores({ saved: 'key, savedAt', ...others });
-  later.upgraded = database;
-  const items = await database.saved.orderBy('savedAt').toArray();
-  return items.map(({ note }) => note);
-}
-
-async function notesOfUpgraded(): Promise<string[]> {
-  const { upgraded } = window as unknown as Window;
-  const items = await upgraded.saved.orderBy('savedAt').toArray();
-  return items.map(({ note }) => note);
-}
 
 /** The only note in the browser's own database. */
 async function storedNote(page: Page): Promise<unknown> {
