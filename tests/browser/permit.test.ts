@@ -42,19 +42,7 @@ test('the rules of a city without a page of them are in its listing, wherever th
   await expectRulesInListing(page);
 });
 
-test('an old link with a city in its query opens that city', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}${tool}?cidade=sc/joinville&lugar=rua`);
-  await heading(page, 'Regras para caçamba em Joinville').waitFor();
-  expect(pathOf(page)).toBe(`${tool}/sc/joinville?lugar=rua`);
-  await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
-
-  await visit(page, `${url}${tool}?cidade=sc/nenhuma`);
-  await heading(page, 'Autorização na sua cidade').waitFor();
-});
-
-test('the form begins with the last listing, and a city page carries the choice into the request', async () => {
+test('the form begins with the last listing, a city in the query opens its page, and that carries the choice into the request', async () => {
   const url = await startProduct();
   const page = await openPage();
   await visit(page, url + joinville);
@@ -62,9 +50,12 @@ test('the form begins with the last listing, and a city page carries the choice 
   await visit(page, url + tool);
   await expect.poll(() => chosenCity(page).inputValue()).toBe('sc/joinville');
 
-  await page.getByRole('link', { name: 'Canoas', exact: true }).click();
+  await visit(page, `${url}${tool}?cidade=sc/nenhuma`);
+  await heading(page, 'Autorização na sua cidade').waitFor();
+  await visit(page, `${url}${tool}?cidade=rs/canoas&lugar=rua`);
   await heading(page, 'Regras para caçamba em Canoas').waitFor();
-  await place(page, 'Na rua').check();
+  expect(pathOf(page)).toBe(`${tool}/rs/canoas?lugar=rua`);
+  await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
   expect(await findings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Incluir no pedido' }).click();

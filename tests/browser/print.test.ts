@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { addSkip, field, openDiary } from './support/diary.ts';
-import { joinville, visit } from './support/listing.ts';
+import { visit } from './support/listing.ts';
 import { waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
@@ -42,23 +42,16 @@ test('on paper there is the text, its address and no navigation', async () => {
   expect(shown).toContain('/blog/');
 });
 
-test('rules that are a part of a listing are printed with the companies', async () => {
+test('a printed list shows numbers to dial and the rules that are a part of it, and no buttons to tap', async () => {
   const page = await openPage();
   await visit(page, `${await startProduct()}/mg/betim/aluguel-cacamba-entulho`);
   await waitForList(page);
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText('caçambas públicas do EcoEntulho, de onde').isVisible()).toBe(true);
-  expect(await page.getByText('Bairros atendidos').isVisible()).toBe(false);
-});
-
-test('a printed list shows numbers to dial and no buttons to tap', async () => {
-  const page = await openPage();
-  await visit(page, (await startProduct()) + joinville);
-  await waitForList(page);
-  await page.emulateMedia({ media: 'print' });
   const card = page.getByRole('article').first();
   await card.getByText(/^Telefone: \(52\)/).waitFor();
-  await card.getByText(/· Rua .* - Centro, Joinville - SC$/).waitFor();
+  await card.getByText(/· Rua .* - Centro, Betim - MG$/).waitFor();
+  expect(await page.getByText('caçambas públicas do EcoEntulho, de onde').isVisible()).toBe(true);
+  expect(await page.getByText('Bairros atendidos').isVisible()).toBe(false);
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await card.getByText('Pedir orçamento no WhatsApp').isVisible()).toBe(false);
   expect(await page.getByRole('main').evaluate(printedAddresses)).not.toContainEqual(
