@@ -147,17 +147,22 @@ function markWords(text: string, matched: readonly string[]) {
 /** A place that is not served, and the nearest cities that are. */
 function PlaceAnswer({ place }: { place: UnservedSearch }) {
   return (
-    <Alert kind="neutral">
-      <h2>{place.text}</h2>
-      <ul className={layout.touchLinks}>
+    <div className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows} ${styles.place}`}>
+      <p role="status">
+        <strong>{place.text}</strong>
+      </p>
+      <ul className={layout.ruled}>
         {place.nearest.map(({ id, name, distance }) => (
           <li key={id}>
-            <PageLink to={listingPath(id)}>{name}</PageLink> {distance}
+            <PageLink to={listingPath(id)} className={styles.link}>
+              <span className={styles.title}>{name}</span>
+              {distance && <small className={layout.soft}>{distance}</small>}
+            </PageLink>
           </li>
         ))}
       </ul>
       {place.hint && <p>{place.hint}</p>}
-    </Alert>
+    </div>
   );
 }
 
