@@ -14,6 +14,11 @@ export interface Holder {
   cnpj: string | null;
 }
 
+/** Whether an authority answers for what a source says; anybody may write a place of Overture. */
+export function isOfficial({ source }: Pick<Holder, 'source'>): boolean {
+  return source === 'cnpj' || source === 'register';
+}
+
 type Written = Pick<BaseRecord, 'phones' | 'website'>;
 
 /** Its phones and its own domain. */
@@ -65,7 +70,10 @@ export function areOneCompany(holders: readonly Holder[]): boolean {
   return everyPair(holders, areRelated);
 }
 
-function everyPair<Item>(items: readonly Item[], isTrue: (one: Item, other: Item) => boolean) {
+export function everyPair<Item>(
+  items: readonly Item[],
+  isTrue: (one: Item, other: Item) => boolean,
+) {
   return items.every((one, index) => items.slice(0, index).every((other) => isTrue(one, other)));
 }
 

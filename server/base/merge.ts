@@ -3,9 +3,11 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import {
   contactsOf,
   type Decision,
+  everyPair,
   findSharedContacts,
   haveSimilarNames,
   holderOf,
+  isOfficial,
   pairOf,
   rootOf,
 } from './identity.ts';
@@ -77,7 +79,8 @@ interface Merge {
 /**
  * The companies of all rows, each row in one. The order of what is given does not matter. Rows of
  * one city belong together by the operator's decision, by CNPJ, by its root, by a phone or a domain
- * that identifies them, and those of different roots by his decision alone.
+ * that identifies them, and those of different roots by his decision alone. A row that anybody may
+ * write makes no two companies one.
  */
 export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
   const ordered = rows.toSorted((one, other) => compare(idOf(one), idOf(other)));
@@ -129,17 +132,47 @@ function groupRows(
 ): BaseRow[][] {
   const groups = createGroups(rows, decisions);
   for (const { one, other, isSame } of decisions) if (isSame) groups.join(one, other, 'decided');
-  for (const keysOfKind of keyKinds) {
-    const holders = rows.flatMap((row) =>
-      keysOfKind(row.record).map((key) => ({ key, id: idOf(row), holder: holderOf(row.record) })),
+  const official = rows.filter(({ record }) => isOfficial(record));
+  const others = rows.filter(({ record }) => !isOfficial(record));
+  for (const { key, before, row } of pairsByKey(official))
+    if (!shared.has(key) || areNamedAlike(before, row))
+      groups.join(idOf(before), idOf(row), 'official');
+  const byKey = groupByKey(official);
+  for (const row of others) {
+    const holders = keysOf(row.record).flatMap((key) =>
+      (byKey.get(key) ?? []).filter((holder) => !shared.has(key) || areNamedAlike(row, holder)),
     );
-    for (const [key, found] of Map.groupBy(holders, (given) => given.key))
-      for (const [index, { id, holder }] of found.entries())
-        for (const before of found.slice(0, index))
-          if (!shared.has(key) || haveSimilarNames(before.holder, holder))
-            groups.join(before.id, id, 'found');
+    const named = holders.filter((holder) => areNamedAlike(row, holder));
+    const found = named.length > 0 ? named : holders;
+    // One that may be either of two companies is neither.
+    if (everyPair(found, (a, b) => groups.areOne(idOf(a), idOf(b)) || areNamedAlike(a, b)))
+      for (const holder of found) groups.join(idOf(row), idOf(holder), 'found');
   }
+  for (const { before, row } of pairsByKey(others))
+    if (areNamedAlike(before, row)) groups.join(idOf(before), idOf(row), 'found');
   return groups.list();
+}
+
+/** All pairs of rows that have a key in common, by the surest keys first. */
+function* pairsByKey(rows: readonly BaseRow[]) {
+  for (const keysOfKind of keyKinds)
+    for (const [key, found] of groupByKey(rows, keysOfKind))
+      for (const [index, row] of found.entries())
+        for (const before of found.slice(0, index)) yield { key, before, row };
+}
+
+function groupByKey(rows: readonly BaseRow[], keysOfKind = keysOf): Map<string, BaseRow[]> {
+  const keyed = rows.flatMap((row) => keysOfKind(row.record).map((key) => ({ key, row })));
+  return new Map(
+    [...Map.groupBy(keyed, ({ key }) => key)].map(([key, found]) => [
+      key,
+      found.map(({ row }) => row),
+    ]),
+  );
+}
+
+function areNamedAlike({ record: one }: BaseRow, { record: other }: BaseRow): boolean {
+  return haveSimilarNames(holderOf(one), holderOf(other));
 }
 
 /** Every row in a group of its own, until they are joined by their ids. */
@@ -156,13 +189,22 @@ function createGroups(rows: readonly BaseRow[], decisions: readonly Decision[]) 
       ({ one, other }) =>
         (a.ids.has(one) && b.ids.has(other)) || (a.ids.has(other) && b.ids.has(one)),
     );
-  const mayBeOne = (a: Group, b: Group) =>
+  const haveOneRoot = (a: Group, b: Group) =>
     a.roots.size === 0 || b.roots.size === 0 || !a.roots.isDisjointFrom(b.roots);
+  const officialIn = (group: Group) => group.rows.filter(({ record }) => isOfficial(record));
+  /** Whether two may become one by a row that anybody may write. */
+  const mayMeet = (a: Group, b: Group) => {
+    const [ofA, ofB] = [officialIn(a), officialIn(b)];
+    if (ofA.length === 0 || ofB.length === 0) return true;
+    return ofA.some((row) => ofB.some((holder) => areNamedAlike(row, holder)));
+  };
   return {
-    join(one: string, other: string, by: 'decided' | 'found') {
+    areOne: (one: string, other: string) => groups.get(one) === groups.get(other),
+    join(one: string, other: string, by: 'decided' | 'official' | 'found') {
       const [a, b] = [groups.get(one), groups.get(other)];
       if (!a || !b || a === b || areApart(a, b)) return;
-      if (by === 'found' && !mayBeOne(a, b)) return;
+      if (by !== 'decided' && !haveOneRoot(a, b)) return;
+      if (by === 'found' && !mayMeet(a, b)) return;
       a.rows.push(...b.rows);
       for (const root of b.roots) a.roots.add(root);
       for (const id of b.ids) {

@@ -134,6 +134,27 @@ describe('rows are two companies', () => {
   });
 });
 
+test.for<[string, Partial<BaseRecord>, string[][]]>([
+  ['goes to the one that it resembles', { name: 'Entulho Beta' }, [['a'], ['b', 'p']]],
+  ['stays alone without any', { name: 'Tele Entulho' }, [['a'], ['b'], ['p']]],
+  ['is of the one whose contact it has', { phones: [] }, [['a'], ['b', 'p']]],
+])('a place with contacts of two companies of registers %s', ([, change, expected]) => {
+  const listed = (key: string, name: string, given: Partial<BaseRecord>) =>
+    row(key, { source: 'register', name, ...given });
+  const a = listed('a', 'CACAMBAS ALFA', { phones: [phone] });
+  const b = listed('b', 'BETA LTDA', own);
+  const between = place('p', { name: 'Tele Entulho', phones: [phone], ...own, ...change });
+  expect(keysOf(merge([a, b, between]))).toEqual(expected);
+  // Neither does one that the operator has put with the other company.
+  const decision = { one: 'overture:p', other: 'register:a', isSame: true };
+  expect(keysOf(merge([a, b, between], [], [decision]))).toEqual([['a', 'p'], ['b']]);
+  // Two registers have it by one name, and a place both of its contacts.
+  const again = listed('b', 'ALFA LTDA', own);
+  expect(
+    keysOf(merge([a, again, { ...between, record: { ...between.record, phones: [phone] } }])),
+  ).toEqual([['a', 'b', 'p']]);
+});
+
 test('the operator decides, also against the CNPJs', () => {
   const rows = [
     row('99010101000100'),
