@@ -143,6 +143,13 @@ export function nameKeys(name: string): string[] {
   return [...distinctive(wordsOf(name)).add(normalName(name))];
 }
 
+/** Whether the first label of a domain has all words of a name that do not count as the trade's. */
+export function isNamedAfter(domain: string, name: string): boolean {
+  const label = fold(domain.split('.')[0] ?? '').replaceAll('-', '');
+  const own = [...distinctive(wordsOf(name))];
+  return own.length > 0 ? own.every((word) => label.includes(word)) : label === normalName(name);
+}
+
 /** The same of names that differ in accents, case, punctuation and legal form alone. */
 export function normalName(name: string): string {
   return wordsOf(name).join('');

@@ -1,10 +1,19 @@
+import { isNamedAfter } from '#server/carriers.ts';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { ClaimableCompany, ClaimWay } from '#src/company/claim.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { chatNumber, formatPhone } from '#src/shared/contact/phone.ts';
 import { fold } from '#src/shared/text/words.ts';
-import { areOneCompany, type Holder, holderOf, ownDomain } from './identity.ts';
+import {
+  areOneCompany,
+  type Holder,
+  holderOf,
+  isOfficial,
+  ownDomain,
+  readDecisions,
+  trustedRecords,
+} from './identity.ts';
 import type { BaseRecord, BaseSource } from './record.ts';
 
 /** A company of the base, as far as it takes to claim it; nothing of it leaves the server as it is. */
@@ -40,27 +49,26 @@ export async function findClaimable(
   const [company] = await query<StoredCompany>(
     `select id, slug, name, provenance -> 'name' ->> 'source' as "nameSource",
       city_id as "cityId", cnpj, company_id as "companyId", phone, website,
-      is_sole_trader as "isSoleTrader", emails
+      is_sole_trader as "isSoleTrader", records
     from base_companies cross join lateral (
-      select coalesce(json_agg(json_build_object('email', data ->> 'email', 'source', source)), '[]')
-        as emails
-      from base_records where base_company_id = base_companies.id and data ->> 'email' is not null
-    ) as known
+      select coalesce(json_agg(data), '[]') as records
+      from base_records where base_company_id = base_companies.id
+    ) as merged
     where removed_at is null and ${conditions[by]}
     order by cnpj = $1 desc, company_id, city_id, id limit 1`,
     [value],
   );
   if (!company) return null;
-  const { phone, website, isSoleTrader, emails, ...rest } = company;
+  const { phone, website, isSoleTrader, records, ...rest } = company;
   const domain = isSoleTrader ? null : ownDomain(website);
-  // Anybody may write a place of Overture.
-  const registered = emails.filter(({ source }) => source === 'cnpj');
+  const registered = records.filter(({ source }) => source === 'cnpj');
   return {
     ...rest,
-    contacts: addressesIn(emails),
+    contacts: addressesIn(trustedRecords(records, await readDecisions(query))),
     registeredEmail: await findOwnAddress(query, addressesIn(registered)),
     phone: chatNumber({ phone }) && (await isOwnPhone(query, phone)) ? phone : null,
-    domain: domain && (await isOwnDomain(query, domain)) ? domain : null,
+    domain:
+      domain && isVouchedFor(domain, company) && (await isOwnDomain(query, domain)) ? domain : null,
   };
 }
 
@@ -77,12 +85,7 @@ interface StoredCompany
   phone: string | null;
   website: string | null;
   isSoleTrader: boolean;
-  emails: StoredEmail[];
-}
-
-interface StoredEmail {
-  email: string;
-  source: BaseSource;
+  records: BaseRecord[];
 }
 
 /** The ways that exist for a company; without a mail server no code can be sent. */
@@ -126,8 +129,9 @@ function maskPhone(phone: string): string {
   return formatPhone(phone).replace(/(?<=\) )\d+/, (digits) => '•'.repeat(digits.length));
 }
 
-function addressesIn(emails: readonly StoredEmail[]): string[] {
-  return [...new Set(emails.flatMap(({ email }) => normalizeEmail(email) ?? []))].toSorted();
+function addressesIn(records: readonly BaseRecord[]): string[] {
+  const emails = records.flatMap(({ email }) => (email && normalizeEmail(email)) || []);
+  return [...new Set(emails)].toSorted();
 }
 
 async function findOwnAddress(query: Query, emails: readonly string[]): Promise<string | null> {
@@ -143,6 +147,16 @@ async function isOwnAddress(query: Query, email: string): Promise<boolean> {
 
 async function isOwnPhone(query: Query, phone: string | null): Promise<boolean> {
   return areOneCompany(await readHolders(query, `data -> 'phones' ? $1`, phone));
+}
+
+/** A place may name any domain: it must be written like the company, or be that of an official row too. */
+function isVouchedFor(domain: string, { name, records }: StoredCompany): boolean {
+  const official = records.filter(isOfficial);
+  return (
+    isNamedAfter(domain, name) ||
+    official.some(({ website }) => ownDomain(website) === domain) ||
+    addressesIn(official).some((email) => domainOf(email) === domain)
+  );
 }
 
 /** No mail provider's, and no agency's that has pages of its customers. */

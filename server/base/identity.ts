@@ -19,6 +19,37 @@ export function isOfficial({ source }: Pick<Holder, 'source'>): boolean {
   return source === 'cnpj' || source === 'register';
 }
 
+/** The official ones where there are any: beside them, what anybody may write says nothing. */
+export function officialFirst<Item extends Pick<Holder, 'source'>>(
+  items: readonly Item[],
+): readonly Item[] {
+  const official = items.filter(isOfficial);
+  return official.length > 0 ? official : items;
+}
+
+/**
+ * The rows of a company from which its contacts and address are taken. Beside official ones, these are
+ * others with a name like theirs, and those that the operator has put there.
+ */
+export function trustedRecords(
+  records: readonly BaseRecord[],
+  decisions: readonly Decision[],
+): BaseRecord[] {
+  const official = officialFirst(records);
+  const areSame = (a: BaseRecord, b: BaseRecord) => {
+    const [one, other] = pairOf(recordId(a), recordId(b));
+    return decisions.some((given) => given.isSame && given.one === one && given.other === other);
+  };
+  return records.filter((record) =>
+    official.some(
+      (sure) =>
+        record === sure ||
+        haveSimilarNames(holderOf(record), holderOf(sure)) ||
+        areSame(record, sure),
+    ),
+  );
+}
+
 type Written = Pick<BaseRecord, 'phones' | 'website'>;
 
 /** Its phones and its own domain. */

@@ -10,6 +10,7 @@ import {
   isOfficial,
   pairOf,
   rootOf,
+  trustedRecords,
 } from './identity.ts';
 import { shownName, withMarks, withoutDocument } from './name.ts';
 import { type BaseRecord, type BaseSource, recordId } from './record.ts';
@@ -93,7 +94,7 @@ export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
   const persons = new Set(known.filter((one) => one.isSoleTrader).map(({ id }) => id));
   return groups.map((group) => {
     const [id = null, ...absorbed] = owners.get(group) ?? [];
-    return { ...fieldsOf(group, persons, shared), id, absorbed, rows: group };
+    return { ...fieldsOf(group, persons, shared, decided), id, absorbed, rows: group };
   });
 }
 
@@ -232,6 +233,8 @@ function findOwners(
   for (const row of inOrder([...groupOf.keys()], surest).toReversed()) {
     const group = groupOf.get(row) ?? [];
     if (row.companyId !== null) byCompany.set(row.companyId, group);
+    // A place with the phone of another company gives it no other page.
+    if (group.some(({ record }) => isOfficial(record)) && !isOfficial(row.record)) continue;
     for (const key of keysOf(row.record))
       if (!shared.has(key)) byKey.set(`${row.record.city} ${key}`, group);
   }
@@ -281,14 +284,22 @@ function fieldsOf(
   group: readonly BaseRow[],
   persons: ReadonlySet<string>,
   shared: ReadonlySet<string>,
+  decisions: readonly Decision[],
 ): CompanyFields {
+  const trusted = new Set(
+    trustedRecords(
+      group.map(({ record }) => record),
+      decisions,
+    ),
+  );
+  const rows = group.filter(({ record }) => trusted.has(record));
   const provenance: CompanyFields['provenance'] = {};
   const find = (
     field: ShownField,
     sources: readonly BaseSource[],
     read: (record: BaseRecord) => string | null | undefined,
   ): string | null => {
-    for (const { record, firstSeen, lastSeen } of inOrder(group, sources)) {
+    for (const { record, firstSeen, lastSeen } of inOrder(rows, sources)) {
       const value = read(record);
       if (!value) continue;
       provenance[field] = { source: record.source, firstSeen, lastSeen };
@@ -297,10 +308,10 @@ function fieldsOf(
     return null;
   };
   const isSoleTrader = isPerson(group, persons);
-  const contacts = group.flatMap(({ record }) =>
+  const contacts = rows.flatMap(({ record }) =>
     isSoleTrader ? record.phones : contactsOf(record),
   );
-  const [named] = inOrder(group, surest);
+  const [named] = inOrder(rows, surest);
   const findTradeName = ({ source, tradeName }: BaseRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
   const name =
@@ -311,7 +322,7 @@ function fieldsOf(
     cityId: (named as BaseRow).record.city,
     name: withMarks(
       name,
-      group.map(({ record }) => record.name),
+      rows.map(({ record }) => record.name),
     ),
     legalName: find('legalName', surest, ({ source, name }) =>
       source === 'cnpj' ? withoutDocument(name) : null,

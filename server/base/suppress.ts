@@ -9,6 +9,7 @@ import {
   holderOf,
   namedContacts,
   readDecisions,
+  trustedRecords,
 } from './identity.ts';
 import type { BaseRow } from './merge.ts';
 import { type BaseRecord, recordId } from './record.ts';
@@ -225,16 +226,18 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
     'select data as record, base_company_id as "companyId" from base_records',
   );
   const records = rows.map(({ record }) => record);
-  const shared = findSharedContacts(records, await readDecisions(query));
+  const decisions = await readDecisions(query);
+  const shared = findSharedContacts(records, decisions);
   const hashOf = await createHash(query);
   for (const { id, cityId, name, cnpj, phone, website, reason } of companies) {
     const own = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
+    const trusted = trustedRecords(own, decisions);
     const shown = { website, phones: phone === null ? [] : [phone] };
     const subjects = [
       ...own.flatMap(idsOf),
       ...idsOfCnpj({ cnpj, city: cityId }),
-      ...[...own, shown].flatMap(contactsOf).filter((contact) => !shared.has(contact)),
-      ...own.flatMap((record) => namedContacts(record, holderOf(record).names)),
+      ...[...trusted, shown].flatMap(contactsOf).filter((contact) => !shared.has(contact)),
+      ...trusted.flatMap((record) => namedContacts(record, holderOf(record).names)),
       ...namedContacts(shown, [name]),
     ];
     await query(

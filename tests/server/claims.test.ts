@@ -10,6 +10,7 @@ import type { Mail } from '#server/notifications/deliver.ts';
 import { commands, runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
+import { baseRow, importBase } from './support/base.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
@@ -175,6 +176,37 @@ test('claims are proven neither by the address of a place nor where anybody has 
   expect(await waysOf(person)).toEqual(['registered_email']);
 });
 
+test.for<[string, { name: string; website: string }, string[]]>([
+  ['an unlike name', { name: 'Tele Entulho', website: 'https://alfa.test' }, []],
+  ['an unlike domain', { name: 'Caçambas Alfa', website: 'https://estranho.test' }, []],
+  [
+    'a domain like its name',
+    { name: 'Alfa', website: 'https://alfa-cacambas.test' },
+    ['own_domain'],
+  ],
+  [
+    'a domain that the Receita has',
+    { name: 'Alfa', website: 'https://grupo.test' },
+    ['own_domain'],
+  ],
+])('claims by what a place says, which has %s', async ([, place, expected]) => {
+  const tested = createTestedClaims(database());
+  const phones = ['+5552990010044'];
+  const alfa = { name: 'CACAMBAS ALFA LTDA', email: 'fiscal@grupo.test', phones };
+  await importBase(database(), [baseRow(cnpj, alfa)]);
+  const stranger = { source: 'overture', email: 'a@estranho.test', phones } as const;
+  await importBase(database(), [baseRow('08f1', { ...stranger, ...place })]);
+  const slug = 'cacambas-alfa-ltda';
+  const ways = await tested.ways(slug);
+  expect(ways.map(({ way }: { way: string }) => way)).toEqual([...expected, 'whatsapp']);
+  await tested.send('/removals', { slug, cnpj, reason: 'Fechou' });
+  const isAlike = place.name !== 'Tele Entulho';
+  expect(tested.mails.map(({ to }) => to)).toEqual([
+    ...(isAlike ? ['a@estranho.test'] : []),
+    'fiscal@grupo.test',
+  ]);
+});
+
 test('claims are of no company that is removed, unknown, or a person who is not listed', async () => {
   const { send } = createTestedClaims(database());
   const hidden = await insertClaimable(database(), { isSoleTrader: true, tier: 3 });
@@ -288,7 +320,7 @@ test('claims by WhatsApp are proven by the operator, with the code of the messag
 test('claims by the own domain send the code to a mailbox there, and nowhere else', async () => {
   const tested = createTestedClaims(database());
   const base = await insertClaimable(database(), {
-    ...{ source: 'overture', website: 'https://www.obra.com.br' },
+    ...{ source: 'overture', name: 'Disk Entulho Obra', website: 'https://www.obra.com.br' },
   });
   const claim = { slug: base.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
   for (const domainEmail of [undefined, 'x@gmail.com', 'x@obra.com.br.evil.test', 'x@xobra.com.br'])
@@ -615,12 +647,12 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
     email: 'a@mapa.com.br',
   } as const;
   const place = await insertClaimable(database(), {
-    ...{ ...ofOverture, website: 'https://mapa.com.br/', cnpj: null },
+    ...{ ...ofOverture, website: 'https://ligueerenove.com.br/', cnpj: null },
   });
-  await tested.start(place.slug, { way: 'own_domain', domainEmail: 'b@mapa.com.br' });
+  await tested.start(place.slug, { way: 'own_domain', domainEmail: 'b@ligueerenove.com.br' });
   await tested.send('/removals', { slug: place.slug, cnpj, reason: 'Fechou' });
   expect(tested.mails.map(({ to }) => to)).toEqual([
-    ...['a@nome.com.br', 'b@mapa.com.br', 'a@mapa.com.br'],
+    ...['a@nome.com.br', 'b@ligueerenove.com.br', 'a@mapa.com.br'],
   ]);
   for (const { text } of tested.mails) {
     expect(text).toContain('página de uma empresa em Joinville');

@@ -191,7 +191,10 @@ describe('the fields of a company', () => {
     ...{ source: 'register', cnpj: '99010101000100', name: 'Exemplo', phones: ['+555230010003'] },
     ...{ address: 'Rua B, 2', lastSeen: '2026-11-01' },
   });
-  const found = place('p', { phones: [phone], ...own, bairro: 'América', address: 'Rua C, 3' });
+  const found = place('p', {
+    ...{ name: 'Exemplo', phones: [phone, '+555230010009'], ...own },
+    ...{ bairro: 'América', address: 'Rua C, 3' },
+  });
 
   test('come from the source that knows them best, and say from which', () => {
     expect(merge([found, listed, receita])).toMatchObject([
@@ -220,6 +223,20 @@ describe('the fields of a company', () => {
       row('r', { source: 'register', cnpj, name: marked }),
     ];
     expect(merge(rows)).toMatchObject([{ name, provenance: { name: { source: 'cnpj' } } }]);
+  });
+
+  test('come from no place with another name, unless the operator has put it there', () => {
+    const bare = row('r', { source: 'register', name: 'Alfa', phones: [phone] });
+    const rows = [bare, { ...found, record: { ...found.record, name: 'Tele Entulho' } }];
+    const taken = { website: null, bairro: null, address: '', ownContacts: [phone] };
+    expect(merge(rows)).toMatchObject([taken]);
+    const decision = { one: 'overture:p', other: 'register:r', isSame: true };
+    expect(merge(rows, [], [decision])).toMatchObject([
+      { website: own.website, address: 'Rua C, 3', ownContacts: { length: 3 } },
+    ]);
+    // Nor does it bring the page of a company that has its other phone.
+    const known = [company('a', { phone: '+555230010009', isClaimed: true })];
+    expect(merge(rows, known)).toMatchObject([{ id: null }]);
   });
 
   test('of a person are name, city and phone alone', () => {

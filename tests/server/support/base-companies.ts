@@ -49,13 +49,14 @@ export function insertBaseCompany(
       Object.values(values),
     );
     const { id, slug } = row as { id: string; slug: string };
-    const record = { name, cnpj: null, phones: [], website: null };
-    for (const { source, on, data } of sources)
+    for (const { source, on, data } of sources) {
+      const record = { source, key: id, name, cnpj: null, phones: [], email: null, website: null };
       await query(
         `insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
         values ($1, $2, $3, $4, $5, $5, $6)`,
         [source, id, values.city_id, JSON.stringify({ ...record, ...data }), on, id],
       );
+    }
     return { id, slug };
   });
 }

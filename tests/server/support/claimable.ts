@@ -35,7 +35,9 @@ export function insertClaimable(
   const provenance = Object.fromEntries(fields.map((field) => [field, { source }]));
   return insertBaseCompany(database, {
     name,
-    sources: [{ source, on: '2026-10', data: { cnpj, email, phones: phone ? [phone] : [] } }],
+    sources: [
+      { source, on: '2026-10', data: { cnpj, email, website, phones: phone ? [phone] : [] } },
+    ],
     columns: {
       ...{ cnpj, tier, phone, website, legal_name: 'EXEMPLO LTDA', bairro: 'Glória' },
       address: isSoleTrader ? '' : 'Rua A, 1',
