@@ -74,11 +74,18 @@ export function readDecisions(query: Query): Promise<Decision[]> {
   return query<Decision>('select one, other, is_same as "isSame" from base_decisions');
 }
 
-/** The contacts that identify nobody, of all rows of the base. */
-export function findSharedContacts(
+/** What all rows of the base say of contacts. */
+export interface KnownContacts {
+  /** Those that identify nobody. */
+  shared: ReadonlySet<string>;
+  /** Those that official rows have. */
+  official: ReadonlySet<string>;
+}
+
+export function readContacts(
   records: readonly BaseRecord[],
   decisions: readonly Decision[],
-): ReadonlySet<string> {
+): KnownContacts {
   const decided = new Map(decisions.map(({ one, other, isSame }) => [`${one} ${other}`, isSame]));
   const areOne = (a: BaseRecord, b: BaseRecord) =>
     decided.get(pairOf(recordId(a), recordId(b)).join(' ')) ?? areRelated(holderOf(a), holderOf(b));
@@ -87,9 +94,22 @@ export function findSharedContacts(
     ({ contact }) => contact,
   );
   const shared = [...holders].filter(
-    ([, found]) => !everyPair(found, ({ record: a }, { record: b }) => areOne(a, b)),
+    ([, found]) => !everyPair(officialFirst(found.map(({ record }) => record)), areOne),
   );
-  return new Set(shared.map(([contact]) => contact));
+  return {
+    shared: new Set(shared.map(([contact]) => contact)),
+    official: new Set(records.filter(isOfficial).flatMap(contactsOf)),
+  };
+}
+
+/** Whether a contact is a company's with these rows: one that official rows have is no place's beside them. */
+export function isContactOf(
+  contact: string,
+  rows: readonly BaseRecord[],
+  { official }: KnownContacts,
+): boolean {
+  if (!official.has(contact)) return true;
+  return rows.some((record) => isOfficial(record) && contactsOf(record).includes(contact));
 }
 
 export function holderOf({ source, name, tradeName, cnpj }: BaseRecord): Holder {
@@ -98,7 +118,7 @@ export function holderOf({ source, name, tradeName, cnpj }: BaseRecord): Holder 
 
 /** Whether all that have a contact may be one company, or those of one owner. */
 export function areOneCompany(holders: readonly Holder[]): boolean {
-  return everyPair(holders, areRelated);
+  return everyPair(officialFirst(holders), areRelated);
 }
 
 export function everyPair<Item>(
@@ -123,9 +143,9 @@ export function haveSimilarNames(
 }
 
 /** Texts that two have in common where they have a contact and similar names in common. */
-export function namedContacts(written: Written, names: readonly string[]): string[] {
+export function namedContacts(contacts: readonly string[], names: readonly string[]): string[] {
   const keys = names.flatMap(nameKeys);
-  return contactsOf(written).flatMap((contact) => keys.map((key) => `${contact} ${key}`));
+  return contacts.flatMap((contact) => keys.map((key) => `${contact} ${key}`));
 }
 
 /** The company of a CNPJ, whose next four characters are the branch. */

@@ -4,11 +4,13 @@ import {
   contactsOf,
   type Decision,
   everyPair,
-  findSharedContacts,
   haveSimilarNames,
   holderOf,
+  isContactOf,
   isOfficial,
+  type KnownContacts,
   pairOf,
+  readContacts,
   rootOf,
   trustedRecords,
 } from './identity.ts';
@@ -86,7 +88,8 @@ interface Merge {
 export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
   const ordered = rows.toSorted((one, other) => compare(idOf(one), idOf(other)));
   const records = ordered.map(({ record }) => record);
-  const shared = findSharedContacts(records, decisions);
+  const contacts = readContacts(records, decisions);
+  const { shared } = contacts;
   const byCity = Map.groupBy(ordered, ({ record }) => record.city);
   const decided = decisions.toSorted((a, b) => compare(a.one, b.one) || compare(a.other, b.other));
   const groups = [...byCity.values()].flatMap((inCity) => groupRows(inCity, shared, decided));
@@ -94,7 +97,7 @@ export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
   const persons = new Set(known.filter((one) => one.isSoleTrader).map(({ id }) => id));
   return groups.map((group) => {
     const [id = null, ...absorbed] = owners.get(group) ?? [];
-    return { ...fieldsOf(group, persons, shared, decided), id, absorbed, rows: group };
+    return { ...fieldsOf(group, persons, contacts, decided), id, absorbed, rows: group };
   });
 }
 
@@ -283,16 +286,14 @@ function inOrder(rows: readonly BaseRow[], sources: readonly BaseSource[]): Base
 function fieldsOf(
   group: readonly BaseRow[],
   persons: ReadonlySet<string>,
-  shared: ReadonlySet<string>,
+  known: KnownContacts,
   decisions: readonly Decision[],
 ): CompanyFields {
-  const trusted = new Set(
-    trustedRecords(
-      group.map(({ record }) => record),
-      decisions,
-    ),
+  const trusted = trustedRecords(
+    group.map(({ record }) => record),
+    decisions,
   );
-  const rows = group.filter(({ record }) => trusted.has(record));
+  const rows = group.filter(({ record }) => trusted.includes(record));
   const provenance: CompanyFields['provenance'] = {};
   const find = (
     field: ShownField,
@@ -308,9 +309,9 @@ function fieldsOf(
     return null;
   };
   const isSoleTrader = isPerson(group, persons);
-  const contacts = rows.flatMap(({ record }) =>
-    isSoleTrader ? record.phones : contactsOf(record),
-  );
+  const contacts = trusted
+    .flatMap((record) => (isSoleTrader ? record.phones : contactsOf(record)))
+    .filter((contact) => !known.shared.has(contact) && isContactOf(contact, trusted, known));
   const [named] = inOrder(rows, surest);
   const findTradeName = ({ source, tradeName }: BaseRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
@@ -331,7 +332,7 @@ function fieldsOf(
     isSoleTrader,
     tier: Math.min(...group.map(({ record }) => record.tier)) as 1 | 2 | 3,
     phone: find('phone', phoneSources, ({ phones }) => phones[0]),
-    ownContacts: [...new Set(contacts)].filter((contact) => !shared.has(contact)).toSorted(),
+    ownContacts: [...new Set(contacts)].toSorted(),
   };
   // Of a person, only name, city and phone are shown.
   const others = isSoleTrader

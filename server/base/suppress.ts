@@ -5,9 +5,10 @@ import { audit } from './audit.ts';
 import {
   contactsOf,
   type Decision,
-  findSharedContacts,
   holderOf,
+  isContactOf,
   namedContacts,
+  readContacts,
   readDecisions,
   trustedRecords,
 } from './identity.ts';
@@ -27,7 +28,7 @@ export async function readSuppressions(
   const hashOf = await createHash(query);
   const isAny = (subjects: readonly string[]) =>
     subjects.some((subject) => hashes.has(hashOf(subject)));
-  const shared = findSharedContacts(all, decisions);
+  const { shared } = readContacts(all, decisions);
   // Those of companies that stay.
   const ofOthers = new Set(
     all.flatMap((record) =>
@@ -41,7 +42,7 @@ export async function readSuppressions(
     if (record.cnpj !== null) return false;
     return isAny([
       ...contactsOf(record).filter(isOwn),
-      ...namedContacts(record, holderOf(record).names),
+      ...namedContacts(contactsOf(record), holderOf(record).names),
     ]);
   };
 }
@@ -227,18 +228,25 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
   );
   const records = rows.map(({ record }) => record);
   const decisions = await readDecisions(query);
-  const shared = findSharedContacts(records, decisions);
+  const known = readContacts(records, decisions);
   const hashOf = await createHash(query);
   for (const { id, cityId, name, cnpj, phone, website, reason } of companies) {
     const own = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
-    const trusted = trustedRecords(own, decisions);
     const shown = { website, phones: phone === null ? [] : [phone] };
+    const written = [
+      ...trustedRecords(own, decisions).map((row) => ({ row, names: holderOf(row).names })),
+      { row: shown, names: [name] },
+    ].map(({ row, names }) => ({
+      names,
+      contacts: contactsOf(row).filter((contact) => isContactOf(contact, own, known)),
+    }));
     const subjects = [
       ...own.flatMap(idsOf),
       ...idsOfCnpj({ cnpj, city: cityId }),
-      ...[...trusted, shown].flatMap(contactsOf).filter((contact) => !shared.has(contact)),
-      ...trusted.flatMap((record) => namedContacts(record, holderOf(record).names)),
-      ...namedContacts(shown, [name]),
+      ...written
+        .flatMap(({ contacts }) => contacts)
+        .filter((contact) => !known.shared.has(contact)),
+      ...written.flatMap(({ contacts, names }) => namedContacts(contacts, names)),
     ];
     await query(
       `insert into base_suppressions (hash, reason, base_company_id)

@@ -429,6 +429,26 @@ describeOnEngines('the base', (engine) => {
     expect(report).toMatchObject({ base: { added: 0, suppressed: 1 } });
   });
 
+  test('keeps companies of a register whose contacts a place has that is removed', async () => {
+    const other = ['+555230010002'];
+    const inCity = { source: 'register', scope: 'sc/joinville' } as const;
+    const listed = [
+      baseRow('a', { source: 'register', name: 'CACAMBAS ALFA', phones }),
+      baseRow('b', { source: 'register', name: 'BETA LTDA', phones: other }),
+    ];
+    await importBase(database(), listed, inCity);
+    await importBase(database(), [{ ...place, name: 'Alfa Beta', phones: [...phones, ...other] }]);
+    const names = ['Beta LTDA', 'Caçambas Alfa'];
+    expect(await shownNames(database())).toEqual(['Alfa Beta', ...names]);
+    const [removed] = await asService<{ id: string }>(
+      database(),
+      `select id from base_companies where name = 'Alfa Beta' and own_contacts = '{}'`,
+    );
+    await remove(database(), removed?.id ?? '');
+    expect(await importBase(database(), listed, inCity)).toMatchObject({ suppressed: 0 });
+    expect(await shownNames(database())).toEqual(names);
+  });
+
   test('keeps two companies of a register with one name apart by their CNPJs', async () => {
     const { deps } = createTestedOperator(database());
     const report = await runCommand(deps, 'import-base register', {

@@ -195,7 +195,12 @@ test.for<[string, { name: string; website: string }, string[]]>([
   const alfa = { name: 'CACAMBAS ALFA LTDA', email: 'fiscal@grupo.test', phones };
   await importBase(database(), [baseRow(cnpj, alfa)]);
   const stranger = { source: 'overture', email: 'a@estranho.test', phones } as const;
-  await importBase(database(), [baseRow('08f1', { ...stranger, ...place })]);
+  // Another one by its phone alone.
+  const places = [place, { name: 'Disk Bota-Fora', email: null }];
+  await importBase(
+    database(),
+    places.map((change, index) => baseRow(`08f${index}`, { ...stranger, ...change })),
+  );
   const slug = 'cacambas-alfa-ltda';
   const ways = await tested.ways(slug);
   expect(ways.map(({ way }: { way: string }) => way)).toEqual([...expected, 'whatsapp']);
