@@ -26,7 +26,7 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
-import { lockBaseCompany, removeBaseCompany, undoRemoval } from './suppress.ts';
+import { askForRemoval, lockBaseCompany, removeBaseCompany, undoRemoval } from './suppress.ts';
 
 interface BaseDeps {
   database: Database;
@@ -158,6 +158,9 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
+    const { name, nameSource, cityId, contacts } = company;
+    // Any CNPJ would do, and nobody would know of it.
+    const isWaiting = company.cnpj === null && (!canMail || contacts.length === 0);
     const token = createToken();
     const until = new Date(deps.now() + 3 * day * 1000);
     await asService(async (query) => {
@@ -166,19 +169,23 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
       if (await isOwned(query, company.id, cnpj)) throw new HttpError('conflict');
       // Before it is done: those at the same moment count too.
       await limits.removalsDone.consume(c.get('clientIp'));
+      if (isWaiting) return askForRemoval(query, company.id, reason);
       const undo = { tokenHash: hashToken(token), until };
       const isRemoved = await removeBaseCompany(query, company.id, reason, 'visitor', undo);
       // By another request, at the same moment.
       if (!isRemoved) throw new HttpError('not_found');
     });
+    if (isWaiting) {
+      log.info('A removal waits for you: "npm run operator -- base --waiting" lists it.');
+      return c.json({ name, isWaiting });
+    }
     log.info('A visitor removed a company: "npm run operator -- base" counts it.');
-    const { name, nameSource, cityId, contacts } = company;
     for (const to of contacts) {
       const removed = { name, nameSource, cityId, siteUrl, objectionToken: token };
       const mail = removalMail(to, removed);
       deps.background.run(async () => sendMail?.(mail));
     }
-    return c.json({ name });
+    return c.json({ name, isWaiting });
   });
 
   return app;

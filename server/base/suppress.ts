@@ -112,6 +112,20 @@ export async function removeBaseCompany(
   return removed.length > 0;
 }
 
+/**
+ * Keeps the wish of a visitor to have a company removed until the operator decides. Such a company has a
+ * reason for its removal, and was not removed.
+ */
+export async function askForRemoval(query: Query, id: string, reason: string): Promise<void> {
+  await query(
+    'update base_companies set removal_reason = coalesce(removal_reason, $2) where id = $1',
+    [id, reason],
+  );
+  await audit(query, {
+    ...{ actor: 'visitor', action: 'base.removal_asked', subject: id, details: { reason } },
+  });
+}
+
 /** By which a removal can be undone, and until when. */
 interface Undo {
   tokenHash: string;
@@ -258,10 +272,19 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
 
 /**
  * Forgets that a company was removed. While its removal can be undone, it is as it was; later it comes
- * back with the next import, as a new one, unless its CNPJ is removed in another city too. False where
- * it was not removed. Throws OperatorError while a claim of it waits.
+ * back with the next import, as a new one, unless its CNPJ is removed in another city too. One of which
+ * a removal waits stays. False where there is neither. Throws OperatorError while a claim of it waits.
  */
 export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<boolean> {
+  const refused = await query(
+    `update base_companies set removal_reason = null
+    where id = $1 and removed_at is null and removal_reason is not null returning id`,
+    [id],
+  );
+  if (refused.length > 0) {
+    await audit(query, { actor, action: 'base.removal_refused', subject: id });
+    return true;
+  }
   const [removed] = await query<{ claim: string | null; isKept: boolean }>(
     `select kept is not null as "isKept", (
       select base_claims.id from base_claims

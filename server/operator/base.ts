@@ -16,11 +16,20 @@ import { factTable } from './companies.ts';
 
 /**
  * As the SQL function base_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed; and
- * 'doubted' of one that is shown, though its sources say less now, until `base confirm` or `base hide`.
+ * 'doubted' of one that is shown, though its sources say less now, until `base confirm` or `base hide`;
+ * 'unwanted' of one that a visitor wants removed, until `base remove` or `base restore`.
  */
 type BaseState = (typeof baseStates)[number];
 
-const baseStates = ['shown', 'doubted', 'waiting', 'hidden', 'claimed', 'removed'] as const;
+const baseStates = [
+  'shown',
+  'doubted',
+  'unwanted',
+  'waiting',
+  'hidden',
+  'claimed',
+  'removed',
+] as const;
 
 interface ListedBase {
   id: string;
@@ -42,7 +51,8 @@ const isDoubted = `(base_state(base_companies) = 'shown' and confirmed_at is nul
 
 /** SQL over a row of `base_companies`: what `base` and `base show` have. */
 const listedColumns = `id, name, city_id as city, cnpj, tier,
-  case when ${isDoubted} then 'doubted' else base_state(base_companies) end as state, phone, array(
+  case when removal_reason is not null and base_state(base_companies) not in ('claimed', 'removed')
+    then 'unwanted' when ${isDoubted} then 'doubted' else base_state(base_companies) end as state, phone, array(
   select distinct source || ' ' || last_seen from base_records where base_company_id = base_companies.id
   order by 1) as sources`;
 
@@ -72,7 +82,9 @@ export const base = command({
     '--city lists its companies, with their tier: 1 rents skips by its name and activity, 2 by one of both,',
     '3 perhaps.',
     '--waiting lists those of tier 2 that wait for "base confirm", and those that are shown though their',
-    'sources put them in another tier now ("doubted"): decide by "base confirm" or "base hide".',
+    'sources put them in another tier now ("doubted"): decide by "base confirm" or "base hide". Also those',
+    'that a visitor wants removed, of which nobody knows the CNPJ and nobody could be told ("unwanted"):',
+    'decide by "base remove" or "base restore"; "base show" has the reason.',
     '--suggestions lists pairs that are one company by their names alone; decide each of them with',
     '"base same" or "base different".',
   ],
@@ -87,7 +99,7 @@ export const base = command({
       if (cities || waiting) {
         const companies = await query<ListedBase>(
           `select * from (select ${listedColumns} from base_companies) as listed
-          where ($1::text[] is null or city = any($1)) and (not $2 or state in ('waiting', 'doubted'))
+          where ($1::text[] is null or city = any($1)) and (not $2 or state in ('waiting', 'doubted', 'unwanted'))
           order by city, tier, name, id`,
           [cities ?? null, waiting],
         );
@@ -404,7 +416,8 @@ export const removeBase = command({
 /** See restoreBaseCompany. */
 export const restoreBase = command({
   form: '<company>',
-  summary: 'Let a removed company come back with the next import.',
+  summary:
+    'Let a removed company come back with the next import, or keep one that a visitor wants removed.',
   details: [
     'By its CNPJ it is restored in every city, without which it may stay away where others have it.',
     'What the base had of it is erased: until that import, its page answers 404. One of tier 2 needs',
@@ -420,5 +433,5 @@ export const restoreBase = command({
       throw new OperatorError(`${JSON.stringify(company)} was not removed.`);
     }),
   print: ({ companies }) =>
-    `It comes back, at the latest with the next import: ${companies.map(({ id, city }) => `${id} (${city})`).join(', ')}.`,
+    `It stays or comes back, at the latest with the next import: ${companies.map(({ id, city }) => `${id} (${city})`).join(', ')}.`,
 });

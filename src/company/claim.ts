@@ -75,8 +75,8 @@ export const objection = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43
 /** Its answer: the company, and whether it is on the site again after a removal. */
 export const objectionAnswer = v.object({ name: v.string(), isBack: v.boolean() });
 
-/** The answer of a removal. */
-export const namedCompany = v.object({ name: v.string() });
+/** The answer of a removal; one that waits is for the operator to decide. */
+export const removalAnswer = v.object({ name: v.string(), isWaiting: v.boolean() });
 
 const reasonMessage = 'Escreva o motivo, com no máximo 500 caracteres.';
 

@@ -191,6 +191,14 @@ test('a page says what kept it from asking, and a company is removed at once wit
   await page.getByText('Escreva o motivo').waitFor();
   await expectUsable(page);
   await page.getByLabel('Motivo').fill('A empresa fechou.');
+  const waiting = { json: { name: 'Caçambas Exemplo', isWaiting: true } };
+  const removals = '**/functions/v1/base/removals';
+  await page.route(removals, (route) => route.fulfill(waiting), { times: 1 });
+  await page.getByRole('button', { name: 'Remover a página' }).click();
+  await page.getByText('a página continua no site até a nossa equipe decidir').waitFor();
+  await page.goto(`${url}/remover-empresa?empresa=${slug}`);
+  await page.getByLabel('CNPJ da empresa').fill(cnpj);
+  await page.getByLabel('Motivo').fill('A empresa fechou.');
   await page.getByRole('button', { name: 'Remover a página' }).click();
   await page.getByText('Pronto: a página não aparece mais').waitFor();
   await page.goto(`${url}/reivindicar?empresa=${slug}`);

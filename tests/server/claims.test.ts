@@ -853,6 +853,46 @@ test('claims aside, a removal is undone by the company’s address, for 72 hours
   expect(await remove(fourth, '99444555000190')).toMatchObject({ status: 429 });
 });
 
+test('claims aside, a removal that nobody could object to waits for the operator', async () => {
+  const tested = createTestedClaims(database());
+  const deaf = createTestedClaims(database(), { canMail: false });
+  const insert = (email: string | null, own: string | null = null) =>
+    insertClaimable(database(), { cnpj: own, email });
+  const remove = ({ slug }: { slug: string }, by = tested) =>
+    by.send('/removals', { slug, cnpj: otherCnpj, reason: 'Fechou' });
+  const [place, told, listed] = [
+    await insert(null),
+    await insert('a@avisa.com.br'),
+    await insert(null),
+  ];
+  for (const company of [place, listed])
+    expect(await remove(company)).toMatchObject({ status: 200, body: { isWaiting: true } });
+  expect(await remove(told, deaf)).toMatchObject({ body: { isWaiting: true } });
+  const proven = await insert(null, otherCnpj);
+  expect(await remove(proven)).toMatchObject({ body: { isWaiting: false } });
+  const slugs = await Promise.all([place, told, listed, proven].map(({ id }) => shownSlug(id)));
+  expect(slugs).toEqual([place.slug, told.slug, listed.slug, undefined]);
+  const waiting = async () =>
+    ((await tested.run('base', { waiting: true })) as { companies: object[] }).companies;
+  expect(await waiting()).toHaveLength(3);
+  expect(await waiting()).toContainEqual(
+    expect.objectContaining({ id: place.id, state: 'unwanted' }),
+  );
+  expect(await tested.run('base show', { company: place.id })).toMatchObject({
+    removalReason: 'Fechou',
+  });
+  for (const { id } of [place, told]) await tested.run('base restore', { company: id });
+  expect(await shownSlug(place.id)).toBe(place.slug);
+  await tested.run('base remove', { company: listed.id, reason: 'Fechou' });
+  expect(await shownSlug(listed.id)).toBeUndefined();
+  expect(await waiting()).toEqual([]);
+  // Whoever is told can undo it.
+  expect(await remove(told, createTestedClaims(database()))).toMatchObject({
+    body: { isWaiting: false },
+  });
+  expect(await shownSlug(told.id)).toBeUndefined();
+});
+
 test('claims aside, removals at the same moment are three a day too, and each is told', async () => {
   const tested = createTestedClaims(database());
   const rows = [];

@@ -61,9 +61,9 @@ test('the operator of the base counts its companies, and lists those of a city',
       'cnpj            2026-10       52',
       'overture        2026-10-14    39',
       '',
-      'CITY          TIER 1  TIER 2  TIER 3  SHOWN  DOUBTED  WAITING  HIDDEN  CLAIMED  REMOVED  CNPJ  OVERTURE  REGISTER',
-      'sc/blumenau        0       0       1      0        0        0       1        0        0     1         0         0',
-      'sc/joinville       2       1       0      2        0        1       0        0        0     2         1         0',
+      'CITY          TIER 1  TIER 2  TIER 3  SHOWN  DOUBTED  UNWANTED  WAITING  HIDDEN  CLAIMED  REMOVED  CNPJ  OVERTURE  REGISTER',
+      'sc/blumenau        0       0       1      0        0         0        0       1        0        0     1         0         0',
+      'sc/joinville       2       1       0      2        0         0        1       0        0        0     2         1         0',
     ].join('\n'),
   );
   expect(await list()).toEqual([
@@ -171,7 +171,7 @@ test('the operator of the base removes a company at once, and restores it; a log
     /\nlog .+ action base\.removed, details \{"reason": "Pedido da dona"\}$/,
   );
   expect(await print('base restore', { company: '99.010.101/0001-00' })).toBe(
-    `It comes back, at the latest with the next import: ${first?.id} (sc/joinville).`,
+    `It stays or comes back, at the latest with the next import: ${first?.id} (sc/joinville).`,
   );
   await expect(run('base restore', { company: first?.id })).rejects.toThrow('There is no company');
   expect(await shown()).toEqual(['Disk Entulho Exemplo']);

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { namedCompany, removalRequest } from '#src/company/claim.ts';
+import { removalAnswer, removalRequest } from '#src/company/claim.ts';
 import { type CompanyKey, claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -13,7 +13,7 @@ import { ask, useAsk } from './request.ts';
 
 const route = getRouteApi('/remover-empresa');
 
-/** Takes a company from open data off the site, at once. */
+/** Takes a company from open data off the site, at once unless nobody could prove or object to it. */
 export function RemovalPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -22,10 +22,10 @@ export function RemovalPage() {
       <PageIntro
         path="/remover-empresa"
         headTitle="Remover a página de uma empresa | AlugaCaçamba"
-        description="Tire do AlugaCaçamba a página de uma empresa que veio de dados públicos: com o CNPJ e o motivo, ela sai na hora e não volta."
+        description="Tire do AlugaCaçamba a página de uma empresa que veio de dados públicos: com o CNPJ e o motivo, ela sai, em geral na hora, e não volta."
         name="Remover a página da empresa"
         title="Remover a página da empresa"
-        lead="É grátis, sem contrato e sem boleto. A página sai na hora e não volta quando os dados públicos mudam."
+        lead="É grátis, sem contrato e sem boleto. Em geral, a página sai na hora, e não volta quando os dados públicos mudam."
       />
       <meta name="robots" content="noindex" />
       <FormSection>
@@ -40,19 +40,34 @@ export function RemovalPage() {
 function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
   const [cnpj, setCnpj] = useState('cnpj' in companyKey ? companyKey.cnpj : '');
   const [reason, setReason] = useState('');
-  const [isRemoved, setRemoved] = useState(false);
+  const [outcome, setOutcome] = useState<'removed' | 'waiting' | null>(null);
   const { failure, isBusy, run, errorOf } = useAsk();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const sent = { schema: removalRequest, body: { ...companyKey, cnpj, reason } };
     void run(
-      () => ask('removals', namedCompany, sent),
-      () => setRemoved(true),
+      () => ask('removals', removalAnswer, sent),
+      ({ isWaiting }) => setOutcome(isWaiting ? 'waiting' : 'removed'),
     );
   }
 
-  if (isRemoved) {
+  if (outcome === 'waiting') {
+    return (
+      <NextStep>
+        <Alert kind="neutral">
+          <p>
+            <strong>Recebemos o pedido, e a nossa equipe vai conferir.</strong>
+          </p>
+          <p>
+            Não temos o CNPJ desta empresa nem como avisá-la por e-mail. Por isso, a página continua
+            no site até a nossa equipe decidir.
+          </p>
+        </Alert>
+      </NextStep>
+    );
+  }
+  if (outcome === 'removed') {
     return (
       <NextStep>
         <Alert kind="neutral">
@@ -76,6 +91,10 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
           aviso pode desfazer a remoção. Depois apagamos os dados da empresa. Guardamos o endereço
           da página, a cidade, o motivo e códigos do CNPJ, dos telefones e do site, que não os
           mostram, para que ela não volte com a próxima importação.
+        </li>
+        <li>
+          Se não temos o CNPJ da empresa nem como avisá-la por e-mail, a nossa equipe confere o
+          pedido antes. Até lá, a página continua no site.
         </li>
         <li>
           Se você mudar de ideia, fale com a nossa equipe: ela volta com a importação seguinte.
