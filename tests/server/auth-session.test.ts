@@ -6,7 +6,6 @@ import { fetchFromAccounts } from '#src/features/company-area/session/session.ts
 import {
   interruptible,
   newEmail,
-  openTab,
   type ServedAccounts,
   serveAccounts,
   signedInTab,
@@ -33,20 +32,6 @@ async function refresh(served: ServedAccounts, refresh_token: string): Promise<R
 const database = shareDatabase(embedded);
 const serve = (settings: Partial<AccountsDeps> = {}) =>
   serveAccounts({ database: database(), ...settings });
-
-test('a session is refreshed with a new token each time', async () => {
-  const served = await serve();
-  const { auth, device, events } = await signedInTab(served);
-  const first = device.session;
-  served.clock.now += minute;
-  device.expire();
-  const { data } = await auth.getSession();
-  expect(data.session).toMatchObject({ expires_in: 900, user: first.user });
-  expect(data.session?.refresh_token).not.toBe(first.refresh_token);
-  expect(data.session?.access_token).not.toBe(first.access_token);
-  expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED']);
-  expect(await served.reach(data.session?.access_token ?? '')).toBe(200);
-});
 
 test('a session says when its token ends', async () => {
   const served = await serve();
@@ -194,22 +179,6 @@ test('a session outlasts a day on which the clock is ninety-one days ahead', asy
     expect(next.status).toBe(200);
     expect(await served.reach(next.access_token)).toBe(200);
   }
-});
-
-test('a session is one for two tabs of a device', async () => {
-  const served = await serve();
-  const one = await signedInTab(served);
-  const other = await openTab(served.url, { device: one.device });
-  one.device.expire();
-  await Promise.all([one.auth.getSession(), other.auth.getSession()]);
-  const [{ data: first }, { data: second }] = [
-    await one.auth.getSession(),
-    await other.auth.getSession(),
-  ];
-  expect(first.session?.refresh_token).toBe(one.device.session.refresh_token);
-  expect(second.session?.refresh_token).toBe(one.device.session.refresh_token);
-  expect([...one.events, ...other.events]).not.toContain('SIGNED_OUT');
-  expect(await served.reach(one.device.session.access_token)).toBe(200);
 });
 
 test('a session is kept while the database is away, and every route says so', async () => {

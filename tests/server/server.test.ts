@@ -1,5 +1,4 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
@@ -161,27 +160,6 @@ test('the companies’ pages are listed under the origin that the site was built
   expect(await list.text()).toMatch(/^<\?xml [^>]*>\n<urlset [^>]*>\n<\/urlset>\n$/);
 });
 
-test('a body that is too large is refused, with and without its length, and the next one answered', async () => {
-  const { url, post, search } = await start();
-  expect((await post('x'.repeat(1_000_000))).status).toBe(413);
-  expect(await postWithoutLength(`${url}/functions/v1/search-companies`)).toBe(413);
-  expect((await search()).status).toBe(200);
-});
-
-/** Sends a body without telling its length, which `fetch` does only for streams. */
-function postWithoutLength(url: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const headers = { ...json, 'transfer-encoding': 'chunked' };
-    const request = httpRequest(url, { method: 'POST', headers });
-    request.on('error', reject);
-    request.on('response', (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    });
-    request.end(' '.repeat(5000));
-  });
-}
-
 test('without a complete build a server does not start, and says what is missing', async () => {
   const folder = await createFolder('build');
   const settings = await serverSettings();
@@ -247,23 +225,11 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-const composeWith = (env: Record<string, string>) =>
-  compose({ config: readConfig(env), log: silentLog });
-
-test('a server has its folder to itself, whatever its database, and leaves it to the next', async () => {
-  const settings = await serverSettings();
-  const first = await composeWith(settings);
-  await expect(composeWith(settings)).rejects.toThrow(/is in use by another server/);
-  await first.close();
-  const second = await composeWith(settings);
-  await second.database.ready;
-  await second.close();
-});
-
 test('a server that closes does not wait for a mail server that says nothing', async () => {
   const mailServer = await startSilentServer();
   const env = { SMTP_URL: `smtp://${mailServer.host}`, MAIL_FROM: 'aviso@site.example' };
-  const server = await composeWith({ ...(await serverSettings([])), ...env });
+  const config = readConfig({ ...(await serverSettings([])), ...env });
+  const server = await compose({ config, log: silentLog });
   await server.database.ready;
   const email = 'ana@silva.example';
   await server.accounts.invite({ email });

@@ -38,12 +38,12 @@ export async function composeTestedServer(
     codes: () => lines.flatMap((line) => /^Sign-in code for .+: (\d+)\./.exec(line)?.[1] ?? []),
     /** Since the last time that this was asked. */
     takeTransactions: () => recorded.transactions.splice(0),
-    /** An access token as the server signs it, unless it says otherwise. */
-    sign: (claims: Claims, { key = signingKey, lifetime = '5 minutes' } = {}) =>
+    /** An access token as the server signs it, unless another key is given. */
+    sign: (claims: Claims, key = signingKey) =>
       new SignJWT({ role: 'authenticated', aud: 'authenticated', ...claims })
         .setProtectedHeader({ alg: 'ES256' })
         .setIssuedAt()
-        .setExpirationTime(lifetime)
+        .setExpirationTime('5 minutes')
         .sign(key),
     /** Resolves when the directory lists this company. */
     untilListed: (id: string) => vi.waitUntil(() => publicCompanies.isPublic(id), 20_000),
