@@ -1,24 +1,20 @@
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import type { BaseCompany } from '#server/base/base-companies.ts';
 import { createLicensedCarriers } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
-import { createCompanyCache, createPublicCompanies } from '#server/company/public-companies.ts';
+import { createPublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
-import { rankCompanies } from '#server/search/answer.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
-import { createAbsentDatabase, createTestedApp } from './support/app.ts';
+import { createTestedApp } from './support/app.ts';
 import { baseCompany, insertBaseCompany } from './support/base-companies.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
-import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
-import { entry, register } from './support/registers.ts';
 import { composeTestedServer } from './support/tested-server.ts';
 
 const joinville = { city: 'joinville', state: 'sc' };
@@ -192,17 +188,6 @@ async function serve(database: Database) {
   return { app, send, names, untilShown, untilListed };
 }
 
-test('a start without the database lists them as they were', async () => {
-  const cache = createCompanyCache(join(await createFolder(), 'companies.json'), silentLog);
-  await cache.write({ companies: [], base: [baseCompany()], gone: [], prices: [] }, Date.now());
-  const { database } = createAbsentDatabase();
-  const directory = createPublicCompanies({ database, cache, log: silentLog });
-  onTestFinished(directory.stop);
-  await expect.poll(() => directory.base.current()).toEqual([baseCompany()]);
-  expect(directory.pages.find('cacambas-exemplo')).toMatchObject({ kind: 'page' });
-  expect(directory.pages.find('demonstracao-1')).toBeNull();
-});
-
 test('one that is a partner by its CNPJ, or by its phone and name, leads to that, and the sitemap has each once', () => {
   const partner = testPartner({ slug: 'parceira', website: 'https://vizinha.example/' });
   const withoutPage = testPartner({
@@ -364,18 +349,5 @@ describe('a list with companies from open data', () => {
     expect(await states()).toBe('immediate');
     app.clock.now += 60_000;
     expect(await states()).toBe('closed');
-  });
-
-  it('marks those that the register has, by CNPJ or by phone and name', () => {
-    const entries = [
-      entry('Outro nome', { companyIds: ['id-0'], licence: '1' }),
-      entry('SOUZA LTDA', { phone: '+5552900000001', licence: '2' }),
-    ];
-    const [first, second, third] = rankCompanies('sc/joinville', [], {
-      base: numbered([{}, { name: 'Caçambas Souza', phone: '+5552900000001' }, {}]),
-      register: register(entries),
-    });
-    const licences = [first, second, third].map((row) => row?.register?.licence);
-    expect(licences).toEqual(['1', '2', undefined]);
   });
 });

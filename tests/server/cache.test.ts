@@ -34,13 +34,6 @@ it('a cache of 0 seconds is empty again at once', async () => {
   await expect.poll(() => cache.size).toBe(0);
 });
 
-it('a failure leaves nothing behind', async () => {
-  const fetchRows = async () => Promise.reject(new Error('no'));
-  const cache = createRowsCache(fetchRows, 300, Date.now);
-  await expect(cache.fetch(joinville, '192.0.2.1')).rejects.toThrow('no');
-  expect(cache.size).toBe(0);
-});
-
 it('a clock that is set back while Google answers keeps nothing longer', async () => {
   let now = 3_600_000;
   const fetchRows = async () => {

@@ -11,6 +11,7 @@ import { compose, type Server } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { service } from '#server/database/database.ts';
 import { createAbsentDatabase } from './support/app.ts';
+import { baseCompany } from './support/base-companies.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { createPostgresDatabase } from './support/database.ts';
 import { createFolder } from './support/folder.ts';
@@ -93,6 +94,7 @@ test('a company leaves the list when what is stored is a day old', async () => {
   const directory = createPublicCompanies({ database, cache, log: silentLog, now: () => now });
   onTestFinished(() => directory.stop());
   await expect.poll(() => directory.companies.current().length).toBe(1);
+  expect(directory.pages.find('cacambas-exemplo')).toMatchObject({ kind: 'page' });
   now = 24 * hour;
   change();
   await expect.poll(() => directory.companies.current().length).toBe(0);
@@ -107,5 +109,10 @@ function namesOf({ publicCompanies }: Server): string[] {
 }
 
 function rows(name: string): PublicRows {
-  return { companies: [testPartner({ name, slug: 'silva' })], base: [], gone: [], prices: [] };
+  return {
+    companies: [testPartner({ name, slug: 'silva' })],
+    base: [baseCompany()],
+    gone: [],
+    prices: [],
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
+import { readAnswer } from './support/read-answer.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 const failing = json({ error: { code: 403, status: 'PERMISSION_DENIED', message: 'No' } }, 403);
@@ -59,9 +60,7 @@ describe('after five failures in a row', () => {
     const replies = [sample('normal'), ...Array.from({ length: 5 }, () => failing)];
     const google = await startFakeGoogle(...replies, sample('photo-media'));
     const app = await createTestedApp({ google, cacheSeconds: 0 });
-    const { companies } = (await (await app.search(joinville)).json()) as {
-      companies: { imageUrl: string }[];
-    };
+    const { companies } = await readAnswer(await app.search(joinville));
     for (let failure = 1; failure <= 5; failure += 1) await app.search(joinville);
     expect(await breakerOf(app)).toBe('open');
     expect((await app.send(companies[0]?.imageUrl ?? '')).status).toBe(302);

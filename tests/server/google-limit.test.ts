@@ -4,9 +4,10 @@ import { cities } from '#src/catalogue/cities.ts';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { silentLog } from './support/log.ts';
-import { testPartner } from './support/partner.ts';
+import { readAnswer } from './support/read-answer.ts';
 import { privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
 
+const joinville = { city: 'joinville', state: 'SC' };
 const one = { ip: '192.0.2.1' };
 const other = { ip: '192.0.2.2' };
 
@@ -69,26 +70,17 @@ describe('what one client IP may make us ask of Google', () => {
     }));
     const google = await startFakeGoogle(json({ places }), sample('photo-media'));
     const app = await createTestedApp({ google, googleSearchesPerMinute: 1 });
-    const response = await app.search({ city: 'joinville', state: 'SC' }, {}, one);
-    const { companies } = (await response.json()) as { companies: { imageUrl: string }[] };
+    const { companies } = await readAnswer(await app.search(joinville, {}, one));
     const follow = async (peer: typeof one) => {
       const statuses: number[] = [];
       for (const { imageUrl } of companies) {
-        statuses.push((await app.send(imageUrl, {}, peer)).status);
+        statuses.push((await app.send(imageUrl ?? '', {}, peer)).status);
       }
       return statuses;
     };
     expect(await follow(one)).toEqual([302, 302, 302, 302, 302, 429]);
     expect(await follow(other)).toEqual([302, 302, 302, 302, 302, 302]);
     expect(await follow(one), 'photos in memory are free').not.toContain(429);
-  });
-
-  it('leaves the partners of a city', async () => {
-    const google = await startFakeGoogle(json({}));
-    const partner = testPartner({ cities: [cities[1]?.id ?? 'sc/joinville'], sponsored: true });
-    const app = await createTestedApp({ google, googleSearchesPerMinute: 1, partners: [partner] });
-    expect(await searchCities(app, 2)).toEqual([200, 200]);
-    expect(google.calls).toHaveLength(1);
   });
 });
 

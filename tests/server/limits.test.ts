@@ -5,6 +5,7 @@ import { memoryStore } from '#server/store.ts';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
+import { readAnswer } from './support/read-answer.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 const blumenau = { city: 'blumenau', state: 'SC' };
@@ -135,9 +136,7 @@ describe('the budget of a day', () => {
   it('for photos is another one', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
     const app = await createTestedApp({ google, photoDailyBudget: 0 });
-    const { companies } = (await (await app.search(joinville)).json()) as {
-      companies: { imageUrl: string }[];
-    };
+    const { companies } = await readAnswer(await app.search(joinville));
     const link = companies[0]?.imageUrl ?? '';
     expect((await app.send(link)).status).toBe(503);
     expect((await app.search(blumenau)).status).toBe(200);
@@ -169,9 +168,7 @@ describe("another site's page", () => {
   it('cannot use up the pictures of its visitor', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
     const app = await createTestedApp({ google, rateLimitPerMinute: 1 });
-    const { companies } = (await (await app.search(joinville, ownPage, one)).json()) as {
-      companies: { imageUrl: string }[];
-    };
+    const { companies } = await readAnswer(await app.search(joinville, ownPage, one));
     const link = companies[0]?.imageUrl ?? '';
     const follow = (site: string) => app.send(link, { headers: { 'sec-fetch-site': site } }, one);
     expect(await repeated(15, () => follow('cross-site'))).toEqual(new Set([403]));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createTestedApp, type TestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
+import { readAnswer } from './support/read-answer.ts';
 
+const joinville = { city: 'joinville', state: 'SC' };
 const picture = 'https://lh3.googleusercontent.com/places/demo=s4800-w640';
 
 async function photoLink(app: TestedApp): Promise<string> {
-  const response = await app.search({ city: 'joinville', state: 'SC' });
-  const { companies } = (await response.json()) as { companies: { imageUrl: string }[] };
+  const { companies } = await readAnswer(await app.search(joinville));
   return companies[0]?.imageUrl ?? '';
 }
 
@@ -14,8 +15,7 @@ describe('the photo of a company', () => {
   it('is reached by the link of the search answer, with the people to credit', async () => {
     const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
     const app = await createTestedApp({ google });
-    const answer = await (await app.search({ city: 'joinville', state: 'SC' })).json();
-    const [first, second] = (answer as { companies: Record<string, string>[] }).companies;
+    const [first, second] = (await readAnswer(await app.search(joinville))).companies;
     expect(first?.imageUrl).toMatch(/^company-photo\?/);
     expect(first?.photoCredits).toEqual([expect.objectContaining({ name: expect.any(String) })]);
     expect(second).toMatchObject({ imageUrl: null });
@@ -92,7 +92,7 @@ describe('the photo of a company', () => {
     const google = await startFakeGoogle(sample('normal'), sample('normal'));
     const link = await photoLink(await createTestedApp({ google }));
     const app = await createTestedApp({ google, photos: false });
-    const answer = await (await app.search({ city: 'joinville', state: 'SC' })).text();
+    const answer = await (await app.search(joinville)).text();
     expect(answer).not.toContain('company-photo');
     expect(answer).not.toContain('photoCredits');
     expect((await app.send(link)).status).toBe(404);

@@ -7,6 +7,7 @@ import { ofCity } from '#src/catalogue/city-text.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';
+import { baseCompany } from './support/base-companies.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
@@ -31,21 +32,35 @@ const named = (companies: readonly CompanyCard[]) =>
   companies.map(({ name, register }) => [name, register?.licence ?? register?.on]);
 
 describe('the mark of a register', () => {
-  it("is on Google's rows and on partners that have an entry", async () => {
+  it('is on all rows that have an entry of the city, by CNPJ or by phone and name', async () => {
     const google = await startFakeGoogle(
       json({ places: [place, { ...place, id: 'place-2', displayName: { text: 'Souza' } }] }),
     );
     const ofPartner = entry('OUTRO NOME LTDA', { companyIds: [String(partner.id)] });
+    const ofBase = [
+      entry('Outro nome', { companyIds: ['base-0'], licence: '1' }),
+      entry('MELO LTDA', { phone: '+5552900000001', licence: '2' }),
+    ];
+    const elsewhere = entry('Souza', { phone: '+554734331234' });
     const app = await createTestedApp({
       google,
       partners: [partner],
-      registers: [register([ofPartner, silva, person], { url: 'https://a.example/' })],
+      base: [
+        baseCompany({ id: 'base-0', phone: null }),
+        baseCompany({ id: 'base-1', name: 'Caçambas Melo', phone: '+5552900000001' }),
+      ],
+      registers: [
+        register([ofPartner, silva, person, ...ofBase], { url: 'https://a.example/' }),
+        register([elsewhere], { city: 'sc/florianopolis' }),
+      ],
     });
     const { companies } = await readAnswer(await app.search(joinville));
     expect(named(companies)).toEqual([
       ['Parceira', '2026-11-01'],
       ['Caçambas Silva', '12/2026'],
       ['Souza', undefined],
+      ['Caçambas Exemplo', '1'],
+      ['Caçambas Melo', '2'],
     ]);
     expect(companies[1]?.register).toEqual({
       source: 'Secretaria',
@@ -64,29 +79,6 @@ describe('the mark of a register', () => {
     const known = { ...partner, placeId: 'g' };
     const of = { companies: [known], register: register([silva]) };
     expect(named(rankCompanies('sc/joinville', [row], of))).toEqual([['Parceira', '12/2026']]);
-  });
-
-  it('is of the city that is searched alone', async () => {
-    const google = await startFakeGoogle(json({ places: [place] }));
-    const app = await createTestedApp({
-      google,
-      registers: [register([silva], { city: 'sc/florianopolis' })],
-    });
-    const { companies } = await readAnswer(await app.search(joinville));
-    expect(named(companies)).toEqual([['Caçambas Silva', undefined]]);
-  });
-
-  it('comes and goes without another question to Google', async () => {
-    const google = await startFakeGoogle(json({ places: [place] }));
-    const registers = createSnapshot<readonly Register[]>([]);
-    const app = await createTestedApp({ google, registers });
-    const marks = async () => named((await readAnswer(await app.search(joinville))).companies);
-    expect(await marks()).toEqual([['Caçambas Silva', undefined]]);
-    registers.replace([register([silva])]);
-    expect(await marks()).toEqual([['Caçambas Silva', '12/2026']]);
-    registers.replace([register([])]);
-    expect(await marks()).toEqual([['Caçambas Silva', undefined]]);
-    expect(google.calls).toHaveLength(1);
   });
 });
 

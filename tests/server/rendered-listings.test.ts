@@ -193,19 +193,6 @@ describe('a listing is sent as it was built', () => {
     expectBuilt(await send(listing, visitor));
   });
 
-  it('when Google takes too long, and has its companies as soon as they came', async () => {
-    const { promise: after, resolve: answer } = Promise.withResolvers<void>();
-    const reply = { ...(sample('normal') as { status: number; text: string }), after };
-    const google = await startFakeGoogle(reply);
-    const { send } = await serve(google, { LISTING_WAIT_MS: '20' });
-    expectBuilt(await send(listing, visitor));
-    answer();
-    await expect
-      .poll(async () => (await send(listing, crawler)).headers['cache-control'])
-      .toBe('no-store');
-    expect(google.calls).toHaveLength(1);
-  });
-
   it.each([
     ['the budget of the day is used up', { SEARCH_DAILY_BUDGET: '1' }],
     ['the visitor has made Google be asked too often', { GOOGLE_QUESTIONS_PER_MINUTE: '1' }],

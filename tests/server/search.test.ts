@@ -1,12 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Register } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
-import { cities } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
+import { entry, register } from './support/registers.ts';
 
 const joinville = { city: 'joinville', state: 'SC' };
 
@@ -117,18 +118,6 @@ describe('a search', () => {
     expect(google.calls[0]?.text).toContain('em Joinville, SC');
   });
 
-  it('finds every city of the catalogue, also without accents', async () => {
-    const app = await createTestedApp();
-    for (const city of cities) {
-      const unaccented = city.name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-      for (const name of [city.name, city.slug, unaccented]) {
-        const response = await app.search({ city: name, state: city.state });
-        const { companies } = await readAnswer(response);
-        expect(companies[0]?.address).toContain(`${city.name} - ${city.stateCode}`);
-      }
-    }
-  });
-
   it.each([
     ['unknown_city', 404, JSON.stringify({ city: 'Gaspar', state: 'SC' })],
     ['unknown_city', 404, JSON.stringify({ city: 'joinville', state: 'SP' })],
@@ -198,17 +187,6 @@ describe('a failure of Google', () => {
     ]);
   });
 
-  it('leaves the partners, and is not cached', async () => {
-    const google = await startFakeGoogle(sample('error-quota', 429), sample('normal'));
-    const app = await createTestedApp({ google, partners: [partner] });
-    const without = await readAnswer(await app.search(joinville));
-    expect(without.incomplete).toBe(true);
-    expect(without.companies.map((company) => company.name)).toEqual(['Parceira']);
-    const withGoogle = await readAnswer(await app.search(joinville));
-    expect(withGoogle.incomplete).toBe(false);
-    expect(withGoogle.companies).toHaveLength(3);
-  });
-
   it('is shared by concurrent searches', async () => {
     const google = await startFakeGoogle(sample('error-quota', 429));
     const app = await createTestedApp({ google });
@@ -251,10 +229,11 @@ describe('the cache', () => {
     expect(google.calls).toHaveLength(2);
   });
 
-  it("ranks Google's rows again when the partners changed, without asking Google", async () => {
+  it("ranks Google's rows again when the partners or the registers changed, without asking Google", async () => {
     const google = await startFakeGoogle(sample('normal'));
     const partners = createSnapshot<readonly CompanyRecord[]>([partner]);
-    const app = await createTestedApp({ google, partners });
+    const registers = createSnapshot<readonly Register[]>([]);
+    const app = await createTestedApp({ google, partners, registers });
     const namesOf = async () => {
       const { bytes } = await app.search(joinville, { 'accept-encoding': 'gzip' }).then(withBytes);
       const { companies } = await readAnswer(new Response(gunzipSync(bytes)));
@@ -266,9 +245,12 @@ describe('the cache', () => {
     partners.replace([testPartner({ name: 'Outra' })]);
     expect(await namesOf()).toEqual(['Outra', ...ofGoogle]);
     partners.replace([]);
+    registers.replace([register([entry(ofGoogle[0] ?? '', { phone: '+5552900000001' })])]);
     const answer = await app.search(joinville);
     expect(answer.headers.get('age')).toBe('1');
-    expect((await readAnswer(answer)).companies.map(({ name }) => name)).toEqual(ofGoogle);
+    const { companies } = await readAnswer(answer);
+    expect(companies.map(({ name }) => name)).toEqual(ofGoogle);
+    expect(companies.map((company) => company.register !== undefined)).toEqual([true, false]);
     expect(google.calls).toHaveLength(1);
   });
 
@@ -283,12 +265,4 @@ describe('the cache', () => {
       expect(google.calls).toHaveLength(round);
     }
   });
-});
-
-it('a city with partners has them alone without a key', async () => {
-  const other: CompanyRecord = testPartner({ id: crypto.randomUUID(), name: 'Outra' });
-  const app = await createTestedApp({ partners: [other, partner] });
-  const answer = await readAnswer(await app.search(joinville));
-  expect(answer).toMatchObject({ demonstration: false, incomplete: false });
-  expect(answer.companies.map(({ name }) => name)).toEqual(['Parceira', 'Outra']);
 });

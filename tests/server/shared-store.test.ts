@@ -57,16 +57,6 @@ describe('instances with a Redis', () => {
     expect(google.calls).toHaveLength(1);
   });
 
-  it('count photos of Google and of companies apart', async () => {
-    const google = await startFakeGoogle(sample('normal'), sample('photo-media'));
-    const app = await startInstance(privateRedisUrl(), { google, rateLimitPerMinute: 1 });
-    const { companies } = await readAnswer(await app.search(joinville));
-    const follow = async () => (await app.send(companies[0]?.imageUrl ?? '')).status;
-    for (let row = 1; row <= 20; row += 1) expect(await follow()).toBe(302);
-    expect(await follow()).toBe(429);
-    expect((await app.send('partner-photo')).status).toBe(404);
-  });
-
   it('do not share a failure that is over', async () => {
     const google = await startFakeGoogle(sample('error-quota', 429), sample('normal'));
     const url = privateRedisUrl();
@@ -76,18 +66,6 @@ describe('instances with a Redis', () => {
     expect((await second.search(joinville)).status).toBe(200);
     expect((await first.search(joinville)).status).toBe(200);
     expect(google.calls).toHaveLength(2);
-  });
-
-  it('count the searches of a client IP together', async () => {
-    const url = privateRedisUrl();
-    const settings = { rateLimitPerMinute: 2 };
-    const instances = [await startInstance(url, settings), await startInstance(url, settings)];
-    const statuses: number[] = [];
-    for (const instance of [...instances, ...instances]) {
-      const { status } = await instance.search(joinville, {}, { ip: '192.0.2.1' });
-      statuses.push(status);
-    }
-    expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
   it('share the budget of a day', async () => {
