@@ -82,20 +82,6 @@ describe('a CNPJ', () => {
     expect(await show()).toMatchObject({ approvedCnpj: null });
   });
 
-  test('is approved as it was reviewed, and not as it is by then', async () => {
-    const { save, entry, approve, deps } = await fillCase(database());
-    await save(own);
-    const [listed] = (await runCommand(deps, 'list', { waiting: true })) as { review: string }[];
-    const review = listed?.review;
-    expect(review).toMatch(/^[0-9a-f]{8}$/);
-    await save(others);
-    await expect(approve({ review })).rejects.toThrow('is not what review');
-    expect(await entry()).toBeUndefined();
-    await save(own);
-    expect(await approve({ review })).toMatchObject({ newCnpj: own });
-    expect(await entry()).toBe('LIMA LTDA');
-  });
-
   test('that is refused gives way to the approved one, with a reason', async () => {
     const { company, save, entry, approve, show, read, deps } = await fillCase(database());
     await save(own);

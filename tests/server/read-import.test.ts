@@ -71,9 +71,3 @@ test.for<[kind: string, lines: string[]]>([
 ])('a file of partners with %s is read', ([, lines]) => {
   expect(readCompanies(lines.join('\r\n'), 'csv')).toMatchObject([{ value: partner }]);
 });
-
-test('a file of partners with a column that is not known is refused', () => {
-  expect(() => readCompanies('name;cities;telefone\nA;sc/joinville;1', 'csv')).toThrow(
-    'The columns "telefone" of the file are not known; known are name, cities, phone,',
-  );
-});

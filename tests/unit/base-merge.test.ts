@@ -252,19 +252,11 @@ describe('the fields of a company', () => {
     expect(merge([guessed])).toMatchObject([{ isSoleTrader: true }]);
     expect(merge([guessed, receita])).toMatchObject([{ isSoleTrader: false }]);
   });
+});
 
-  test.each([
-    ['CACAMBAS DA SILVA LTDA ME', 'Caçambas da Silva LTDA ME'],
-    ['99.030.303 BELTRANA INVENTADA', 'Beltrana Inventada'],
-    ['FULANO DE TESTE 00000000191', 'Fulano de Teste'],
-    ["DISK-ENTULHO D'AVILA & FILHOS S.A.", "Disk-Entulho D'Avila & Filhos S.A."],
-    ['DA SILVA RB TRANSPORTES', 'Da Silva RB Transportes'],
-    ['Caçambas JR', 'Caçambas JR'],
-    ['3A CACAMBAS JOAO A. II S/A.', '3A Caçambas Joao A. II S/A.'],
-    ['12345678909', 'Sem nome'],
-  ])('the name %s is shown as %s', (name, expected) => {
-    expect(merge([row('99010101000100', { name })])).toMatchObject([{ name: expected }]);
-  });
+test('a company whose name is a document has none', () => {
+  const name = '12345678909';
+  expect(merge([row('99010101000100', { name })])).toMatchObject([{ name: 'Sem nome' }]);
 });
 
 describe('a company stays the one of before', () => {

@@ -31,6 +31,13 @@ test.for([
   ['PAI E FILHO', 'Pai e Filho'],
   // Somebody chose how to write it.
   ['LevEntulho do Vale', 'LevEntulho do Vale'],
+  ['CACAMBAS DA SILVA LTDA ME', 'Caçambas da Silva LTDA ME'],
+  ['99.030.303 BELTRANA INVENTADA', 'Beltrana Inventada'],
+  ['FULANO DE TESTE 00000000191', 'Fulano de Teste'],
+  ["DISK-ENTULHO D'AVILA & FILHOS S.A.", "Disk-Entulho D'Avila & Filhos S.A."],
+  ['DA SILVA RB TRANSPORTES', 'Da Silva RB Transportes'],
+  ['Caçambas JR', 'Caçambas JR'],
+  ['3A CACAMBAS JOAO A. II S/A.', '3A Caçambas Joao A. II S/A.'],
 ] as const)('%s is shown as %s', ([written, shown]) => {
   expect(shownName(written)).toBe(shown);
 });

@@ -75,8 +75,6 @@ export const oddCompanies: readonly OddCompany[] = [
     ['CASSAMBAS DO VALE', 'Cassambas do Vale'],
     ['DISK INTULHO', 'Disk Intulho'],
     ['LEVAENTULHO', 'Levaentulho'],
-    ['TRANS200 CACAMBAS LTDA', 'TRANS200 Caçambas LTDA'],
-    ['TELEENTULHOS36', 'TELEENTULHOS36'],
     [asUtf8('CAÇAMBAS SÃO TOMÉ'), 'Caçambas São Tomé'],
     ['CAÇAMBAS SÃO JOSÉ', 'Caçambas São José'],
   ].map(([written = '', name = '']) => ({
