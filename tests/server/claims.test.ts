@@ -1,10 +1,6 @@
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createClaims } from '#server/base/routes.ts';
 import { anonymous, type Database } from '#server/database/database.ts';
-import type { AppEnv } from '#server/http/app-env.ts';
-import { identifyClients } from '#server/http/client.ts';
-import { handleErrors } from '#server/http/errors.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
 import { commands, runCommand } from '#server/operator/commands.ts';
@@ -18,6 +14,7 @@ import { insertTestCompany } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
+import { createRouteApp } from './support/route-app.ts';
 
 const [cnpj, otherCnpj] = testCnpjs;
 
@@ -34,10 +31,8 @@ function createTestedClaims(database: Database, { canMail = true } = {}) {
     siteUrl: 'https://site.example',
     isClockRight: createTrustedClock({ database, now, elapsed: () => clock.now }),
   });
-  const app = new Hono<AppEnv>();
-  app.use(identifyClients(0, silentLog));
+  const app = createRouteApp(silentLog);
   app.route('/base', claims.routes());
-  app.onError(handleErrors(silentLog));
   const operator = createTestedOperator(database, now);
   const deps = { ...operator.deps, sendMail };
 

@@ -119,31 +119,6 @@ describe("a company's page", () => {
     );
   });
 
-  test('is found by the names that the company had, and had again', async () => {
-    const database = shared();
-    const { deps } = createTestedOperator(database);
-    const tested = await composeTestedServer(database);
-    const id = await insertTestCompany(database, { name: 'Lima' });
-    const rename = async (name: string) => {
-      await ask(
-        database,
-        'insert into company_changes (company_id, name) values ($1, $2)',
-        id,
-        name,
-      );
-      await runCommand(deps, 'approve', { company: id });
-    };
-    await says(tested, 'lima').toEqual([200, 'lima']);
-    await rename('Líma & Filhos');
-    await says(tested, 'lima').toEqual([200, 'lima-filhos']);
-    await says(tested, 'lima-filhos').toEqual([200, 'lima-filhos']);
-    await rename('Lima');
-    await says(tested, 'lima-filhos').toEqual([200, 'lima']);
-    await says(tested, 'lima').toEqual([200, 'lima']);
-    const listed = tested.publicCompanies.pages.list().map(({ slug }) => slug);
-    expect(listed.filter((slug) => slug.startsWith('lima'))).toEqual(['lima']);
-  });
-
   test('is gone while the company is suspended, and no more when it is deleted', async () => {
     const database = shared();
     const { deps } = createTestedOperator(database);

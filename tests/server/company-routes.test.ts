@@ -6,7 +6,6 @@ import { socketName } from '#server/database/data-dir.ts';
 import { service } from '#server/database/database.ts';
 import { connectSocket } from '#server/operator/socket.ts';
 import { requestPhotoKey } from '#server/photos/store.ts';
-import type { CompanyArea } from '#src/company/area.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { healthToken } from './support/app.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
@@ -525,46 +524,4 @@ test('a server that is stopped ends, whatever it still waits for', async () => {
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   expect(lines.at(-1)).toBe('The server ended after 5000 ms, before everything was done.');
-});
-
-describe('what a company writes', () => {
-  const html = (field: string) => `<img src=x onerror="alert('${field}')">`;
-
-  test('is text, whatever it looks like', async () => {
-    const tested = await composeTestedServer(database());
-    const user = await createCompany(database(), html('name'));
-    const token = await tested.sign(user.claims);
-    const data = { ...edit.data, name: html('name'), address: html('address') };
-    const content = {
-      ...edit,
-      data: { ...data, description: html('description'), website: 'https://a.example/?"><b>' },
-      areas: [{ cityId: 'sc/joinville', bairros: [html('bairro')] }],
-    };
-    const stored = await tested.send('PUT', company, bearer(token, json(content)));
-    expect(stored.headers.get('content-type')).toBe('application/json');
-    const area = (await stored.json()) as CompanyArea;
-    expect(area.data.address).toBe(html('address'));
-    expect(area.pending?.description).toBe(html('description'));
-    expect(area.areas[0]?.bairros).toEqual([html('bairro')]);
-
-    await tested.untilListed(user.companyId);
-    const found = await tested.send('POST', '/functions/v1/search-companies', search);
-    expect(found.headers.get('content-type')).toBe('application/json');
-    const { companies } = (await found.json()) as SearchAnswer;
-    const row = companies.find(({ partnerId }) => partnerId === user.companyId);
-    expect(row).toMatchObject({ name: html('name'), address: html('address') });
-    expect(row?.website).toBe('https://a.example/?%22%3E%3Cb%3E');
-  });
-
-  test('never makes a script of a link', async () => {
-    const tested = await composeTestedServer(database());
-    // What reached the tables in another way than by the form.
-    const website = "javascript:alert('website')";
-    await insertTestCompany(database(), { name: 'Com Script', columns: { website } });
-    await tested.untilListed(await insertTestCompany(database(), { name: 'Depois' }));
-    const found = await tested.send('POST', '/functions/v1/search-companies', search);
-    const text = await found.text();
-    expect(text).toContain('Depois');
-    expect(text).not.toContain('javascript:');
-  });
 });

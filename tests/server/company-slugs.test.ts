@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
-import { dumpTables } from '#server/database/dump.ts';
-import { restoreTables } from '#server/database/restore.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asUser, describeOnEngines, shareDatabase } from './support/database.ts';
 
@@ -95,19 +93,6 @@ describeOnEngines("a company's slug", (engine) => {
     ]);
     await ask(database, 'delete from companies where id = $1', id);
     expect(await former(database, id)).toEqual([]);
-  });
-
-  test('comes back with a dump', async () => {
-    const database = await empty();
-    const [first, second] = [
-      await insertTestCompany(database, { name: 'Silva' }),
-      await insertTestCompany(database, { name: 'Silva' }),
-    ];
-    await rename(database, first, 'Souza');
-    const lines = await Array.fromAsync(dumpTables(database));
-    await restoreTables(database, lines, { existing: 'replaced' });
-    expect(await slugOf(database, second)).toBe('silva-2');
-    expect(await former(database, first)).toEqual(['silva']);
   });
 
   test('is known to the public of a public company alone', async () => {

@@ -40,7 +40,7 @@ describeOnEngines('dumps', (engine) => {
   test('a database that is in use is replaced only on request', async () => {
     const lines = await dumpOf(database());
     await expect(restoreTables(database(), lines)).rejects.toThrow(
-      'The database has 1 accounts, 1 companies, 1 registers and 1 companies from open data already',
+      'The database has 1 accounts, 3 companies, 1 registers and 1 companies from open data already',
     );
     await database().withIdentity(service, (query) => query(`update companies set name = 'Outro'`));
     await restoreTables(database(), lines, { existing: 'replaced' });
@@ -320,6 +320,8 @@ async function fillTables(database: Database): Promise<void> {
       [company, user],
     );
     await query('insert into notification_settings (user_id) values ($1)', [user]);
+    // One name, each with a slug of its own.
+    await query(`insert into companies (name) values ('Silva'), ('Silva')`);
     await query(`insert into notifications_sent values ($1, 'taps', now())`, [company]);
     await query('insert into deletion_requests (company_id, user_id) values ($1, $2)', [
       company,

@@ -4,12 +4,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener, serve as listen } from '@hono/node-server';
-import { Hono } from 'hono';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { AppEnv } from '#server/http/app-env.ts';
-import { identifyClients } from '#server/http/client.ts';
-import { handleErrors } from '#server/http/errors.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import { handleOwnPhoto } from '#server/photos/serve.ts';
 import { createDiskStore, type PhotoStore, StorageError } from '#server/photos/store.ts';
@@ -31,6 +27,7 @@ import { embedded } from './support/database.ts';
 import { asService, describeAtOnce } from './support/emptied.ts';
 import { collectLog } from './support/log.ts';
 import { emptyPng, jpeg, jpegs, noise } from './support/pictures.ts';
+import { createRouteApp } from './support/route-app.ts';
 import { serve } from './support/serve.ts';
 
 const shared = shareArea(embedded);
@@ -558,11 +555,9 @@ describe('the public photo of a company', () => {
     const { log, lines } = collectLog();
     const live = new Set([`${company} ${hash}`]);
     const limit = limitsIn(memoryStore)('photos', 5);
-    const app = new Hono<AppEnv>();
-    app.use(identifyClients(0, log));
+    const app = createRouteApp(log);
     const isLive = (id: string, photo: string) => live.has(`${id} ${photo}`);
     app.get('/partner-photo', handleOwnPhoto({ isLive, photoStore: store, limit }));
-    app.onError(handleErrors(log));
     const get = async (query: string) => app.request(`/partner-photo?${query}`);
     return { get, live, lines };
   }

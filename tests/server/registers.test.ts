@@ -4,7 +4,7 @@ import { anonymous, type Database, service } from '#server/database/database.ts'
 import { interruptible } from './support/accounts.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
-import { collectLog, silentLog } from './support/log.ts';
+import { silentLog } from './support/log.ts';
 
 const database = shareEmptied();
 
@@ -130,21 +130,4 @@ test('the registers have nothing of an individual but the name', async () => {
     const person = { name: 'João', is_person: true, [column]: value };
     await expect(insertRegister(database(), [person]), column).rejects.toThrow('check constraint');
   }
-});
-
-test('an error of the registers is logged, and they stay', async () => {
-  const { log, lines } = collectLog();
-  const database: Database = {
-    withIdentity: () => Promise.reject(new Error('permission denied')),
-    state: { engine: 'postgres', status: 'ready', durable: true },
-    ready: Promise.resolve(),
-    onPublicChanged: () => undefined,
-    close: async () => undefined,
-  };
-  const directory = createLicensedCarriers({ database, log });
-  onTestFinished(() => directory.stop());
-  await expect
-    .poll(() => lines)
-    .toEqual([expect.stringMatching(/^The registers cannot be read: Error: permission denied/)]);
-  expect(directory.registers.current()).toEqual([]);
 });

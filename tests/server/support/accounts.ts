@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/auth-js';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import {
   type Accounts,
@@ -11,11 +11,10 @@ import {
 
 import { type Database, DatabaseUnavailableError } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { identifyClients } from '#server/http/client.ts';
-import { handleErrors } from '#server/http/errors.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import { memoryStore } from '#server/store.ts';
 import { collectLog } from './log.ts';
+import { createRouteApp } from './route-app.ts';
 import { serve } from './serve.ts';
 
 export interface ServedAccounts {
@@ -53,11 +52,9 @@ export async function serveAccounts({ hops = 0, ...settings }: Settings): Promis
     rates: manyRates,
     ...settings,
   });
-  const app = new Hono<AppEnv>();
-  app.use(identifyClients(hops, log));
+  const app = createRouteApp(log, hops);
   app.route('/auth/v1', accounts.routes());
   app.get('/private', requireUser(accounts), (c) => c.json(c.get('claims')));
-  app.onError(handleErrors(log));
   const origin = await serveApp(app);
   const url = `${origin}/auth/v1`;
   const privateUrl = `${origin}/private`;

@@ -2,13 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { afterAll } from 'vitest';
 import { companyRoutes } from '#server/company/routes.ts';
 import { type Claims, type Database, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { identifyClients } from '#server/http/client.ts';
-import { handleErrors } from '#server/http/errors.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import { createSharpEncoder } from '#server/photos/encoder.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
@@ -18,6 +16,7 @@ import type { CompanyEdit } from '#src/company/edit.ts';
 import { type engines, shareDatabase } from './database.ts';
 import { collectLog } from './log.ts';
 import { outsideTransactions } from './outside-transactions.ts';
+import { createRouteApp, signInForTests } from './route-app.ts';
 
 /** A user of a company, or of none. */
 export interface TestedUser {
@@ -43,13 +42,8 @@ export function createCompanyApp(
   const { log, lines } = collectLog();
   const photos = outsideTransactions(database, photoStore);
   const deps = { database, photoStore: photos, createLimit: limitsIn(memoryStore), log };
-  const app = new Hono<AppEnv>();
-  app.use(identifyClients(0, log));
-  app.use(async (c, next) => {
-    const [sub = '', session_id = ''] = (c.req.header('x-test-user') ?? '').split(' ');
-    c.set('claims', { sub, session_id });
-    await next();
-  });
+  const app = createRouteApp(log);
+  app.use(signInForTests);
   app.route(
     '/functions/v1/company/photos',
     photoRoutes({ ...deps, encoder: createSharpEncoder() }),
@@ -64,7 +58,6 @@ export function createCompanyApp(
       google,
     }),
   );
-  app.onError(handleErrors(log));
   return {
     app,
     lines,

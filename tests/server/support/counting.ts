@@ -1,14 +1,11 @@
-import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody } from '#server/http/body.ts';
-import { identifyClients } from '#server/http/client.ts';
-import { handleErrors } from '#server/http/errors.ts';
 import { limitRate, limitsIn } from '#server/http/limits.ts';
 import { type CounterDeps, createCounter } from '#server/statistics/counter.ts';
 import { memoryStore } from '#server/store.ts';
 import type { CountRequest } from '#src/company/statistics.ts';
 import { collectLog } from './log.ts';
+import { createRouteApp } from './route-app.ts';
 
 /** A browser of a phone. */
 export const phone =
@@ -36,10 +33,8 @@ export function createTestedCounter({ perMinute = 1000, ...settings }: Settings)
   const counter = createCounter(deps);
   onTestFinished(() => counter.stop());
   const limit = limitsIn(memoryStore)('count', perMinute);
-  const app = new Hono<AppEnv>();
-  app.use(identifyClients(0, log));
+  const app = createRouteApp(log);
   app.post('/count', limitRate(limit), limitBody(4096), counter.handler);
-  app.onError(handleErrors(log));
   const post = async (
     body: string,
     { ip = '203.0.113.1', userAgent = phone, type = 'text/plain;charset=UTF-8' }: Sender = {},

@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { type Database, service } from '#server/database/database.ts';
-import type { AppEnv } from '#server/http/app-env.ts';
-import { identifyClients } from '#server/http/client.ts';
-import { handleErrors } from '#server/http/errors.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import type { Mail, SendMail } from '#server/notifications/deliver.ts';
 import { createSharpEncoder } from '#server/photos/encoder.ts';
@@ -20,6 +16,7 @@ import type { CompanyRequest, NewRequest, RequestView } from '#src/company/reque
 import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
 import { collectLog } from './log.ts';
 import { outsideTransactions } from './outside-transactions.ts';
+import { createRouteApp, signInForTests } from './route-app.ts';
 
 export type RequestsApp = ReturnType<typeof createRequestsApp>;
 
@@ -57,16 +54,10 @@ export function createRequestsApp(database: Database, settings: Settings) {
     pricesIn: () => [],
     findCompany: () => ({ answers: 'Responde no mesmo dia' }),
   };
-  const app = new Hono<AppEnv>();
-  app.use(identifyClients(0, log));
-  app.use(async (c, next) => {
-    const [sub = '', session_id = ''] = (c.req.header('x-test-user') ?? '').split(' ');
-    c.set('claims', { sub, session_id });
-    await next();
-  });
+  const app = createRouteApp(log);
+  app.use(signInForTests);
   app.route('/requests', visitorRoutes(deps));
   app.route('/company/requests', companyRequestRoutes(deps));
-  app.onError(handleErrors(log));
 
   const send = async (method: string, path: string, init: Init = {}) => {
     const { token, user, body, ip = '203.0.113.1' } = init;
