@@ -61,32 +61,3 @@ test('no script takes a function for granted that one of the oldest browsers lac
     );
   }
 });
-
-test.each([
-  ['rows.toSorted()', 'toSorted'],
-  ['Map.groupBy(rows, keyOf)', 'groupBy'],
-  ['texts.map(URL.parse)', 'parse'],
-  ['AbortSignal.any(signals)', 'any'],
-  ['Response.json(content)', 'json'],
-  ['menu?.hidePopover()', 'hidePopover'],
-  ['groups.values().map(sum)', 'map'],
-  ['new URLPattern(path)', 'URLPattern'],
-  ['scheduler.yield()', 'scheduler'],
-  ['new RegExp(`[a--b]`, `v`)', 'regular expression'],
-])('%s would be found', (code, name) => {
-  expect(newerUses(code)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
-});
-
-test.each([
-  '[...rows].sort()',
-  'JSON.parse(text)',
-  'Promise.any(answers)',
-  '(await fetch(path)).json()',
-  'menu.hidePopover?.()',
-  'Object.values(groups).map(sum)',
-  '`groupBy` in Map ? Map.groupBy(rows, keyOf) : group(rows)',
-  'if (typeof URLPattern == `function`) match(new URLPattern(path))',
-  'URL.canParse && URL.canParse(text)',
-])('%s would not', (code) => {
-  expect(newerUses(code)).toEqual([]);
-});

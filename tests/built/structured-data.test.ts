@@ -103,13 +103,6 @@ test('questions have their answers', () => {
   }
 });
 
-test('no company, no rating and no review of Google’s is described', () => {
-  const described = JSON.stringify(indexablePages.map(({ data }) => data));
-  expect(described).not.toMatch(
-    /LocalBusiness|"ItemList"|AggregateRating|"Review"|ratingValue|telephone/,
-  );
-});
-
 function typesOf({ address }: IndexablePage): string[] {
   if (address === '/') return ['Organization', 'WebSite'];
   if (address.startsWith('/blog/cacamba-entulho-')) return ['Article', 'BreadcrumbList', 'FAQPage'];

@@ -13,6 +13,7 @@ import { restoreTables } from '#server/database/restore.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import type { CompanyCard } from '#src/company/record.ts';
+import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
 import { baseRow, importBase } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
@@ -41,10 +42,6 @@ const disk = baseRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
 const phones = ['+555230010001'];
 const place = baseRow('08f1', { source: 'overture', name: 'Caçambas Exemplo' });
 const november = { readOn: '2026-11' };
-const googleCard: CompanyCard = {
-  ...{ placeId: '', name: '', phone: null, whatsapp: null, address: '', imageUrl: null },
-  ...{ rating: null, reviewCount: 0, availability: 'unknown', sponsored: false, openingHours: [] },
-};
 
 const importing = (...records: object[]) => ({
   ...{ month: '2026-11', counts: {}, faults: {}, notes: [], records, apply: true },
@@ -352,7 +349,7 @@ describeOnEngines('the base', (engine) => {
     await importBase(database(), clients);
     const listed = async (...google: Partial<CompanyCard>[]) => {
       const base = await database().withIdentity(anonymous, readBaseCompanies);
-      const rows = google.map((row, index) => ({ ...googleCard, placeId: `${index}`, ...row }));
+      const rows = google.map((row, index) => ({ ...googleRow, placeId: `${index}`, ...row }));
       const inCity = base.filter(({ city }) => city === 'sc/joinville');
       return rankCompanies('sc/joinville', rows, { base: inCity }).map(({ name }) => name);
     };

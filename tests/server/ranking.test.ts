@@ -1,23 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { rankCompanies } from '#server/search/answer.ts';
 import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
+import { row } from '#tests/browser/support/broken-answers.ts';
 import { testPartner } from './support/partner.ts';
 
 function googleRow(placeId: string): CompanyCard {
   return {
-    placeId,
-    name: `Google ${placeId}`,
-    rating: 4.5,
-    reviewCount: 10,
-    address: 'Rua do Google, 1',
-    availability: 'immediate',
-    imageUrl: 'company-photo?name=a',
-    phone: '+5547999990000',
-    whatsapp: null,
-    sponsored: false,
-    openingHours: [],
-    website: 'https://google.example/',
-    photoCredits: [{ name: 'Ana' }],
+    ...row,
+    ...{ placeId, name: `Google ${placeId}`, rating: 4.5, reviewCount: 10 },
+    ...{ availability: 'immediate', imageUrl: 'company-photo?name=a', phone: '+5547999990000' },
+    ...{ website: 'https://google.example/', photoCredits: [{ name: 'Ana' }] },
   };
 }
 

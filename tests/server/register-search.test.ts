@@ -6,6 +6,7 @@ import { rankCompanies } from '#server/search/answer.ts';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import type { CompanyCard } from '#src/company/record.ts';
+import { row } from '#tests/browser/support/broken-answers.ts';
 import { createTestedApp } from './support/app.ts';
 import { baseCompany } from './support/base-companies.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
@@ -71,14 +72,10 @@ describe('the mark of a register', () => {
   });
 
   it("of a partner that Google lists may be found by Google's name and phone", () => {
-    const row: CompanyCard = {
-      ...{ placeId: 'g', name: 'Caçambas Silva', phone: '+554734331234', address: '' },
-      ...{ whatsapp: null, openingHours: [] },
-      ...{ rating: 4, reviewCount: 2, availability: 'unknown', imageUrl: null, sponsored: false },
-    };
+    const listed = { ...row, placeId: 'g', name: 'Caçambas Silva', phone: '+554734331234' };
     const known = { ...partner, placeId: 'g' };
     const of = { companies: [known], register: register([silva]) };
-    expect(named(rankCompanies('sc/joinville', [row], of))).toEqual([['Parceira', '12/2026']]);
+    expect(named(rankCompanies('sc/joinville', [listed], of))).toEqual([['Parceira', '12/2026']]);
   });
 });
 

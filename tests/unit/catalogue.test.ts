@@ -20,24 +20,6 @@ test('every id is unique and in lower case', () => {
   for (const id of ids) expect(id).toMatch(/^[a-z]{2}\/[a-z]+(-[a-z]+)*$/);
 });
 
-test('every city names four different bairros and an authority', () => {
-  for (const city of cities) {
-    expect(new Set(city.bairros).size, city.name).toBe(4);
-    expect(city.orgaoLocal.length, city.name).toBeGreaterThan(3);
-  }
-});
-
-test('CEP ranges are eight digits, in order, and never overlap', () => {
-  const ranges = cities
-    .flatMap(({ cepRanges }) => cepRanges)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  for (const [index, [from, to]] of ranges.entries()) {
-    expect(`${from} ${to}`).toMatch(/^\d{8} \d{8}$/);
-    expect(from < to).toBe(true);
-    expect((ranges[index - 1]?.[1] ?? '') < from).toBe(true);
-  }
-});
-
 test('coordinates lie in the south and southeast of Brazil', () => {
   for (const { name, latitude, longitude } of cities) {
     expect(latitude, name).toBeGreaterThan(-33.8);

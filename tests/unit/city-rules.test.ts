@@ -135,13 +135,6 @@ test.each([
   expect(texts.some((text) => text.includes(words))).toBe(isThere);
 });
 
-test('the six days of Maringá are those of an older law', () => {
-  const [older] = rulesOf('pr/maringa').sources;
-  expect(older?.title).toContain('Lei 8.396/2009');
-  expect(older?.doubtful).toBe(true);
-  expect(older?.rules.deadline).toContain('6\u00a0dias');
-});
-
 test('questions are asked about what no rule says, and inside the lot not about the street', () => {
   for (const { rules } of entries) {
     const street = openQuestions(rules, 'street');

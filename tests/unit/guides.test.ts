@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { guides } from '#src/features/guides/guides.ts';
 import { readGuide } from '#src/prerender/content.ts';
-import { headingId, pictureSize, readingMinutes, toHtml } from '#src/prerender/markdown.ts';
+import { headingId, pictureSize, toHtml } from '#src/prerender/markdown.ts';
 import { tableOfContents } from '#src/ui/text/article-text.tsx';
 
 const folder = 'src/content/guides';
@@ -24,22 +24,6 @@ const source = [
   '---',
   'Texto.',
 ].join('\n');
-
-test('the eleven guides of the specification are there', () => {
-  expect(guides.map(({ slug }) => slug).toSorted()).toEqual([
-    'como-escolher-empresa-cacamba',
-    'como-funciona-aluguel-cacamba',
-    'descarte-correto-entulho-meio-ambiente',
-    'descarte-gesso-cacamba-especifica',
-    'dicas-seguranca-cacamba-obra',
-    'o-que-pode-colocar-cacamba-entulho',
-    'precisa-licenca-prefeitura-cacamba',
-    'preco-aluguel-cacamba-entulho',
-    'regras-cacamba-entulho-condominio',
-    'saco-entulho-ou-cacamba-pequena-reforma',
-    'tamanho-ideal-cacamba-entulho',
-  ]);
-});
 
 test('a valid file is parsed', () => {
   const { facts, html } = readGuide(`${folder}/um-guia.md`, source);
@@ -132,19 +116,12 @@ test('headings become ids without accents, and those of the second level a table
   }
 });
 
-test('a drawing in a guide gets its size and its words; anything else stops the build', () => {
+test('a drawing in a guide gets its size and its words; anything else, or an insecure link, stops the build', () => {
   expect(toHtml('![Certo & "errado"](/drawings/fill-line.svg)')).toBe(
     '<p><img src="/drawings/fill-line.svg" alt="Certo &amp; &quot;errado&quot;" width="640" height="360" loading="lazy" decoding="async"></p>',
   );
   expect(() => toHtml('![x](https://example.com/x.png)')).toThrow('is no drawing');
   expect(() => toHtml('![x](/drawings/../icon.svg)')).toThrow('is no drawing');
-});
-
-test('a link to another site opens a new tab without an opener, and only over https', () => {
-  expect(toHtml('[Lei](https://example.com/lei?a=1&b=2 "x")')).toBe(
-    '<p><a href="https://example.com/lei?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">Lei</a></p>',
-  );
-  expect(toHtml('[Preço](/blog/preco#conta)')).toBe('<p><a href="/blog/preco#conta">Preço</a></p>');
   expect(() => toHtml('[Lei](http://example.com/)')).toThrow('http://example.com/ is not secure');
 });
 
@@ -152,11 +129,6 @@ test('a file of the site is opened as a document', () => {
   expect(toHtml('[Licenças](/licencas.txt)')).toBe(
     '<p><a href="/licencas.txt" data-document>Licenças</a></p>',
   );
-});
-
-test('reading time grows with the words, and is a minute at least', () => {
-  expect(readingMinutes('Uma frase.')).toBe(1);
-  expect(readingMinutes('palavra '.repeat(1000))).toBe(5);
 });
 
 function readCover(image: string): string {

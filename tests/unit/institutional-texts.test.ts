@@ -50,10 +50,3 @@ test('until the operator is named, a text says nothing about who it is', () => {
 test('a name that stands for nothing stops the build', () => {
   expect(() => fill('<p>{fax}</p>')).toThrow('{fax} stands for nothing');
 });
-
-test('a mistake stops the build with the file, the line and the field', () => {
-  const wrong = source.replace('2026-11-23', '23/11/2026');
-  expect(() => readInstitutionalText(`${folder}/pagina.md`, wrong)).toThrow(
-    'institutional/pagina.md, line 4: dateModified: ',
-  );
-});

@@ -4,6 +4,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyCard, SearchAnswer } from '#src/company/record.ts';
 import { renderPage } from '#src/prerender/render.tsx';
 import { listingPath } from '#src/shared/routing/links.ts';
+import { row as shownRow } from '#tests/browser/support/broken-answers.ts';
 import { partnerId } from './support/company-page.ts';
 import { missingProperties } from './support/google-requirements.ts';
 
@@ -11,17 +12,9 @@ const joinville = cityById('sc/joinville');
 
 /** A company of Google's. */
 const row: CompanyCard = {
-  placeId: 'google',
-  name: 'Do Google',
-  rating: 4.5,
-  reviewCount: 120,
-  address: 'Rua do Google, 1',
-  availability: 'immediate',
-  imageUrl: null,
-  phone: '+554734331234',
-  whatsapp: null,
-  sponsored: false,
-  openingHours: [],
+  ...shownRow,
+  ...{ placeId: 'google', name: 'Do Google', rating: 4.5, reviewCount: 120 },
+  ...{ availability: 'immediate', phone: '+554734331234' },
 };
 
 const partner: CompanyCard = { ...row, placeId: 'partner', name: 'Parceira', partnerId };

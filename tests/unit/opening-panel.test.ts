@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { CompanyArea } from '#src/company/area.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
+import { area } from './support/company-area.ts';
 
 const userId = 'ana';
 
-const draft = { version: 1, changes: { name: 'Silva e Filhas' }, isToSend: false };
+const draft = { version: area.version, changes: { name: 'Silva e Filhas' }, isToSend: false };
 
 /** Nothing is asked before the panel is opened. */
 const api = {} as CompanyApi;
@@ -33,24 +33,3 @@ test('preloaded data is used once, and only for its own user', async () => {
   expect(createCompanyStore('bia', api).get().area).toBeUndefined();
   expect(createCompanyStore(userId, api).get().area).toBeUndefined();
 });
-
-const area: CompanyArea = {
-  ...{ companyId: '00000000-0000-4000-8000-000000000001', version: 1, email: 'ana@silva.example' },
-  data: {
-    ...{ name: 'Silva', description: '', phone: '+5547999990000', whatsapp: null },
-    ...{ address: 'Rua A, 1', website: null, cnpj: null, openingHours: [], skipSizes: [] },
-    rentalTerms: { days: null, extraDay: null, extras: '' },
-  },
-  areas: [{ cityId: 'sc/joinville', bairros: [] }],
-  photos: [],
-  ...{ pending: null, rejection: null, isApproved: true, isSuspended: false },
-  ...{ featuredUntil: null, pushKey: null, canMail: false, deletionRequestedAt: null },
-  notifications: {
-    pushTaps: false,
-    pushReviews: false,
-    emailTaps: false,
-    emailReviews: false,
-    pushRequests: false,
-    emailRequests: false,
-  },
-};

@@ -4,21 +4,12 @@ import type { CompanyCard } from '#src/company/record.ts';
 import { contactOf } from '#src/device/saved-items.ts';
 import { problemOf } from '#src/device/write-data.ts';
 import { spaceText } from '#src/shared/text/format.ts';
+import { row } from '#tests/browser/support/broken-answers.ts';
 
 const company: CompanyCard = {
-  placeId: 'place-1',
-  name: 'Primeira Caçambas',
-  rating: 4.7,
-  reviewCount: 183,
-  address: 'Rua das Palmeiras, 1 - Glória, Joinville - SC',
-  availability: 'immediate',
-  imageUrl: 'company-photo?name=x',
-  phone: '+554734331234',
-  whatsapp: '+5547999123456',
-  sponsored: false,
-  openingHours: [],
-  website: 'https://primeira.example/',
-  mapsUrl: 'https://maps.google.com/?cid=1',
+  ...row,
+  ...{ placeId: 'place-1', name: 'Primeira Caçambas', imageUrl: 'company-photo?name=x' },
+  ...{ phone: '+554734331234', whatsapp: '+5547999123456', website: 'https://primeira.example/' },
 };
 
 describe('a saved company', () => {

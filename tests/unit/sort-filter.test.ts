@@ -12,21 +12,10 @@ import {
   usefulFilters,
   writeSortFilter,
 } from '#src/features/companies/sort-filter.tsx';
+import { row } from '#tests/browser/support/broken-answers.ts';
 import { testPartner } from '#tests/server/support/partner.ts';
 
-const ordinary: CompanyCard = {
-  placeId: 'a',
-  name: 'Caçambas A',
-  rating: 4,
-  reviewCount: 10,
-  address: 'Rua A',
-  availability: 'closed',
-  imageUrl: null,
-  phone: null,
-  whatsapp: null,
-  sponsored: false,
-  openingHours: [],
-};
+const ordinary: CompanyCard = { ...row, reviewCount: 10, availability: 'closed' };
 
 // Few values, so that ties are common.
 const company = fc
