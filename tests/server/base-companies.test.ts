@@ -7,7 +7,7 @@ import { createPublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
-import { createTestedApp } from './support/app.ts';
+import { blumenau, createTestedApp, joinville } from './support/app.ts';
 import { baseCompany, insertBaseCompany } from './support/base-companies.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
@@ -16,8 +16,6 @@ import { collectLog, silentLog } from './support/log.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { composeTestedServer } from './support/tested-server.ts';
-
-const joinville = { city: 'joinville', state: 'sc' };
 
 const cnpj = '99010101000100';
 
@@ -298,7 +296,7 @@ describe('a list with companies from open data', () => {
     const answer = await readAnswer(await app.search(joinville));
     expect(answer).toMatchObject({ demonstration: false, incomplete: false });
     expect(answer.companies.map(({ name }) => name)).toEqual(openNames);
-    const elsewhere = await readAnswer(await app.search({ city: 'blumenau', state: 'sc' }));
+    const elsewhere = await readAnswer(await app.search(blumenau));
     expect(elsewhere.demonstration).toBe(true);
   });
 

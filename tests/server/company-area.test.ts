@@ -171,38 +171,6 @@ describeOnEngines('the company area', (engine) => {
     expect((await area(user)).data).toEqual(stored.body.data);
   });
 
-  test("reaches no other company's rows", async () => {
-    const [mine, other] = [
-      await createCompany(shared.database),
-      await createCompany(shared.database, 'Souza'),
-    ];
-    const app = open();
-    await put(other, change({ name: 'Souza', description: 'Da Souza' }));
-    await app.send(other, 'POST', '/deletion');
-    await app.send(other, 'POST', '/push-subscriptions', subscription('other'));
-    await admin(
-      `insert into daily_counts (company_id, day, kind, city_id, count) values ($1, '2026-11-22', 'chat', 'sc/blumenau', 3)`,
-      other.companyId,
-    );
-    const before = await area(other);
-    await put(mine, change({ address: 'Minha rua', name: 'Minha' }));
-    for (const [method, path] of [
-      ['DELETE', '/deletion'],
-      ['DELETE', `/push-subscriptions?endpoint=${encodeURIComponent(endpoint('other'))}`],
-    ] as const) {
-      expect((await app.send(mine, method, path)).status).toBe(204);
-    }
-    expect(await area(other)).toEqual(before);
-    expect(before.deletionRequestedAt).not.toBe(null);
-    expect(
-      await admin('select id from push_subscriptions where endpoint = $1', endpoint('other')),
-    ).toHaveLength(1);
-    const all = await (await app.send(mine, 'GET', '/export')).text();
-    const devices = await (await app.send(mine, 'GET', '/sessions')).text();
-    const others = new RegExp(`Souza|blumenau|${other.companyId}|${other.claims.session_id}`);
-    expect(all + devices).not.toMatch(others);
-  });
-
   test('says what is wrong in an edit, and stores nothing', async () => {
     const user = await createCompany(shared.database);
     const skipSizes = [{ size: 9, priceFrom: null, pricedOn: null }];

@@ -46,31 +46,6 @@ async function storedNumbers(database: Database): Promise<string[]> {
   return rows.map((row) => row.place_id);
 }
 
-test.for([
-  {
-    beside: 'the embedded engine',
-    missing: null,
-    target: async () => ({ folder: await createDataDir() }),
-  },
-  {
-    beside: 'PostgreSQL',
-    missing: postgresUrl ? null : withoutPostgres,
-    target: async () => ({ url: await createPostgresDatabase() }),
-  },
-])(
-  'no acknowledged write is lost when the server is killed beside $beside',
-  async ({ missing, target }, { skip }) => {
-    if (missing) skip(missing);
-    const place: { folder?: string; url?: string } = await target();
-    const writer = runProgram('acknowledged-writes.ts', [place.url ?? place.folder ?? '']);
-    await writer.wrote(100);
-    writer.child.kill('SIGKILL');
-    await writer.ended;
-    expect(writer.lines.length).toBeGreaterThanOrEqual(100);
-    expect(await storedNumbers(connect(place))).toEqual(expect.arrayContaining(writer.lines));
-  },
-);
-
 test('no acknowledged write is lost when PostgreSQL stops at once, and it is used again', async ({
   skip,
 }) => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTestedApp, type TestedApp } from './support/app.ts';
+import { blumenau, createTestedApp, joinville, type TestedApp } from './support/app.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { readAnswer } from './support/read-answer.ts';
 
-const joinville = { city: 'joinville', state: 'SC' };
 const failing = json({ error: { code: 403, status: 'PERMISSION_DENIED', message: 'No' } }, 403);
 
 async function openBreaker(google: FakeGoogle): Promise<TestedApp> {
@@ -51,7 +50,7 @@ describe('after five failures in a row', () => {
     const google = await startFakeGoogle(failing);
     const app = await openBreaker(google);
     app.clock.elapsed += 30_000;
-    await Promise.all([app.search(joinville), app.search({ city: 'blumenau', state: 'SC' })]);
+    await Promise.all([app.search(joinville), app.search(blumenau)]);
     expect(google.calls).toHaveLength(6);
     expect((await app.search(joinville)).headers.get('retry-after')).toBe('30');
   });

@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { connectStore } from '#server/store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
-import { createTestedApp, type TestedApp } from './support/app.ts';
+import { blumenau, createTestedApp, joinville, type TestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
-import { silentLog } from './support/log.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
+import { startInstance } from './support/sharing-instance.ts';
 
-const joinville = { city: 'joinville', state: 'SC' };
 const one = { ip: '192.0.2.1' };
 const other = { ip: '192.0.2.2' };
 
@@ -37,7 +35,6 @@ describe('what one client IP may make us ask of Google', () => {
     const google = await startFakeGoogle(json({}));
     const app = await createTestedApp({ google, googleSearchesPerMinute: 1 });
     await searchCities(app, 1);
-    const blumenau = { city: 'blumenau', state: 'SC' };
     const answers = await Promise.all([
       app.search(blumenau, {}, one),
       ...Array.from({ length: 20 }, () => app.search(blumenau, {}, other)),
@@ -90,13 +87,9 @@ describe('instances with a Redis', () => {
   it('count the questions of a client IP together, and shared answers not at all', async () => {
     const google = await startFakeGoogle(json({}));
     const url = privateRedisUrl();
-    const startInstance = async () => {
-      const { store, disconnect } = await connectStore(url, silentLog);
-      onTestFinished(disconnect);
-      return await createTestedApp({ google, store, googleSearchesPerMinute: 3 });
-    };
-    const first = await startInstance();
-    const second = await startInstance();
+    const settings = { google, googleSearchesPerMinute: 3 };
+    const first = await startInstance(url, settings);
+    const second = await startInstance(url, settings);
     expect(await searchCities(first, 2)).toEqual([200, 200]);
     expect(await searchCities(second, 4)).toEqual([200, 200, 200, 429]);
     expect(google.calls).toHaveLength(3);

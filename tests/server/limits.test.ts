@@ -2,13 +2,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientIp } from '#server/http/client.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import { memoryStore } from '#server/store.ts';
-import { createTestedApp, type TestedApp } from './support/app.ts';
+import { blumenau, createTestedApp, joinville, type TestedApp } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
 
-const joinville = { city: 'joinville', state: 'SC' };
-const blumenau = { city: 'blumenau', state: 'SC' };
 const one = { ip: '192.0.2.1' };
 const other = { ip: '192.0.2.2' };
 

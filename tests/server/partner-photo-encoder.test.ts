@@ -36,24 +36,13 @@ describe('a photo', () => {
     });
   });
 
-  it.each([
-    ['wide', 4000, 1000, 1600, 400],
-    ['high', 1000, 4000, 400, 1600],
-    ['small', 10, 20, 10, 20],
-  ])(
-    'that is %s has a longest side of 1600 pixels',
-    async (_, width, height, newWidth, newHeight) => {
-      const image = await encode(await picture('#c63', width, height).jpeg().toBuffer());
-      expect(image).toMatchObject({ width: newWidth, height: newHeight });
-    },
-  );
-
-  it('is turned upright, and loses where and by what it was taken', async () => {
+  it('is turned upright, and loses where and by what it was taken, and what is hidden in it and behind it', async () => {
+    const script = '<script>alert(1)</script>';
     const upright = { left: 0, top: 0, width: 40, height: 80 };
     const bytes = await picture('#000', 80, 40)
       .composite([{ input: await picture('#fff', 40, 40).png().toBuffer(), left: 0, top: 0 }])
       .withExif({
-        IFD0: { Make: 'Fabricante', Model: 'Telefone' },
+        IFD0: { Make: 'Fabricante', Model: 'Telefone', ImageDescription: script },
         IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '26/1 18/1 0/1' },
       })
       .withMetadata({ orientation: 6, icc: 'p3' })
@@ -62,17 +51,13 @@ describe('a photo', () => {
     const given = await sharp(bytes).metadata();
     expect([given.orientation, given.icc !== undefined]).toEqual([6, true]);
     expect(bytes.toString('latin1')).toContain('Fabricante');
-    const image = await encode(bytes);
+    const image = await encode(Buffer.concat([bytes, Buffer.from(script)]));
     expect(image).toMatchObject({ width: upright.width, height: upright.height });
     const { exif, xmp, icc, iptc, orientation } = await sharp(image.bytes).metadata();
-    expect([exif, xmp, icc, iptc, orientation]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(Buffer.from(image.bytes).toString('latin1')).not.toMatch(/Fabricante|Telefone|EXIF|GPS/);
+    expect([exif, xmp, icc, iptc, orientation]).toEqual(Array(5).fill(undefined));
+    expect(Buffer.from(image.bytes).toString('latin1')).not.toMatch(
+      /Fabricante|Telefone|EXIF|GPS|script/,
+    );
     // The white half was on the left, so that it is above.
     const brightness = async (top: number) => {
       const half = sharp(image.bytes).extract({ ...upright, top, height: 30 });
@@ -81,11 +66,6 @@ describe('a photo', () => {
     };
     expect(await brightness(0)).toBeGreaterThan(240);
     expect(await brightness(50)).toBeLessThan(15);
-  });
-
-  it('is the same file each time', async () => {
-    const bytes = await picture('#c63').jpeg().toBuffer();
-    expect((await encode(bytes)).bytes).toEqual((await encode(bytes)).bytes);
   });
 
   it('may have exactly forty megapixels, and none more', async () => {
@@ -160,16 +140,6 @@ describe('a photo', () => {
     ['no more WebP', Buffer.from(`RIFF\x10\0\0\0WEBPVP8 ${page}`, 'latin1'), broken],
   ])('that is %s is refused', async (_, bytes, refusal) => {
     await expect(encode(await bytes)).rejects.toMatchObject(refusal);
-  });
-
-  it('loses what is hidden in it and behind it', async () => {
-    const script = '<script>alert(1)</script>';
-    const bytes = await picture('#c63')
-      .withExif({ IFD0: { ImageDescription: script } })
-      .jpeg()
-      .toBuffer();
-    const image = await encode(Buffer.concat([bytes, Buffer.from(script)]));
-    expect(Buffer.from(image.bytes).toString('latin1')).not.toContain('script');
   });
 
   it('is encoded after a broken one, one at a time', async () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTestedApp, type TestedApp } from './support/app.ts';
+import { createTestedApp, joinville, type TestedApp } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { readAnswer } from './support/read-answer.ts';
 
-const joinville = { city: 'joinville', state: 'SC' };
 const picture = 'https://lh3.googleusercontent.com/places/demo=s4800-w640';
 
 async function photoLink(app: TestedApp): Promise<string> {

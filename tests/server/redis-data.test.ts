@@ -1,10 +1,10 @@
 import type { Redis } from 'ioredis';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { joinville } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { inRedis, privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
 import { startInstance, startStore } from './support/sharing-instance.ts';
 
-const joinville = { city: 'joinville', state: 'SC' };
 const fetchedAt = Date.UTC(2025, 0, 15);
 const stored = (rows: unknown, at: unknown = fetchedAt) => JSON.stringify({ rows, fetchedAt: at });
 

@@ -7,14 +7,12 @@ import { ofCity } from '#src/catalogue/city-text.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row } from '#tests/browser/support/broken-answers.ts';
-import { createTestedApp } from './support/app.ts';
+import { createTestedApp, joinville } from './support/app.ts';
 import { baseCompany } from './support/base-companies.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { entry, register } from './support/registers.ts';
-
-const joinville = { city: 'joinville', state: 'sc' };
 
 const partner = testPartner({ phone: '+5547999990000' });
 

@@ -371,19 +371,6 @@ test('a company that reviews itself, by its phone or its address, waits for the 
   }
 });
 
-test('an answer past its validity is marked, and not accepted', async () => {
-  const { app, alfa, beta } = await startRequests(area);
-  const { token, id } = await app.request([alfa, beta], { date: null });
-  await app.act(alfa, id, 'answer', { ...offer, validDays: 1 });
-  await app.act(beta, id, 'answer', offer);
-  app.clock.now += 2 * day;
-  expect((await app.read(token)).companies).toMatchObject([
-    { name: 'Alfa', answer: { isOver: true } },
-    { name: 'Beta', answer: { isOver: false } },
-  ]);
-  expect((await app.accept(token, alfa)).status).toBe(409);
-});
-
 test('a mail about a skip that stands there is disowned without its company losing the address', async () => {
   const { app, alfa } = await startRequests(area);
   const stranger = { ...contact, email: `${crypto.randomUUID()}@example.com` };

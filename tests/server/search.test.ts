@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Register } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
-import { createTestedApp } from './support/app.ts';
+import { createTestedApp, joinville } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { entry, register } from './support/registers.ts';
-
-const joinville = { city: 'joinville', state: 'SC' };
 
 const partner = testPartner({ sponsored: true });
 

@@ -7,7 +7,7 @@ import { compose } from '#server/compose.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { functionsInDevelopment } from '#server/dev.ts';
 import { startServer } from '#server/listen.ts';
-import { asOperator, healthToken } from './support/app.ts';
+import { asOperator, healthToken, joinville } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { createFolder } from './support/folder.ts';
 import { startProcess } from './support/host-process.ts';
@@ -17,8 +17,6 @@ import { serverSettings, untilRead } from './support/settings.ts';
 import { startSilentServer } from './support/silent-server.ts';
 import { serveSite } from './support/site.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
-
-const joinville = { city: 'joinville', state: 'SC' };
 
 const files = {
   'index.html': '<title>Home</title>',

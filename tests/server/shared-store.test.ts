@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSnapshot } from '#server/company/listed.ts';
 import { storeTimes } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
+import { blumenau, joinville } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
@@ -13,9 +14,6 @@ import {
   withoutRedis,
 } from './support/redis.ts';
 import { startInstance } from './support/sharing-instance.ts';
-
-const joinville = { city: 'joinville', state: 'SC' };
-const blumenau = { city: 'blumenau', state: 'SC' };
 
 describe('instances with a Redis', () => {
   beforeEach(({ skip }) => skip(redisUrl === null, withoutRedis));

@@ -1,17 +1,15 @@
 import fc from 'fast-check';
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Claims, Database } from '#server/database/database.ts';
-import type { AppEnv } from '#server/http/app-env.ts';
-import { handleErrors } from '#server/http/errors.ts';
 import { type Count, writeCounts } from '#server/statistics/counter.ts';
 import { handleStatistics, readStatistics } from '#server/statistics/read.ts';
 import { countedKinds, statisticsPeriods } from '#src/company/statistics.ts';
-import { addDays, brasiliaDay } from '#src/shared/text/days.ts';
+import { addDays } from '#src/shared/text/days.ts';
 import { createCompany } from './support/company-app.ts';
 import { createTestedCounter } from './support/counting.ts';
 import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
+import { createRouteApp, signInForTests } from './support/route-app.ts';
 
 const today = '2026-11-22';
 
@@ -96,25 +94,15 @@ test('the function answers for the company of the token, up to today in Brasíli
   expect(await empty.json()).toMatchObject({ total: { chat: 0 }, cities: [], sizes: [] });
 });
 
-test('a day of Brasília is three hours behind UTC', () => {
-  expect(brasiliaDay(Date.UTC(2026, 0, 1, 2, 59, 59))).toBe('2025-12-31');
-  expect(brasiliaDay(Date.UTC(2026, 0, 1, 3))).toBe('2026-01-01');
-  expect(addDays('2024-03-01', -1)).toBe('2024-02-29');
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-});
-
 function asUser(database: Database, claims: Claims, now = Date.UTC(2026, 10, 22, 15)) {
-  const app = new Hono<AppEnv & { Variables: { claims: Claims } }>();
-  app.use(async (c, next) => {
-    c.set('claims', claims);
-    await next();
-  });
+  const app = createRouteApp(silentLog);
+  app.use(signInForTests);
   app.get(
     '/statistics',
     handleStatistics(database, () => now),
   );
-  app.onError(handleErrors(silentLog));
-  return async (query: string) => app.request(`/statistics${query}`);
+  const headers = { 'x-test-user': `${claims.sub} ${claims.session_id}` };
+  return async (query: string) => app.request(`/statistics${query}`, { headers });
 }
 
 function sum(count: Partial<Count> & { company: string }): Count {

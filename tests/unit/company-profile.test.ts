@@ -261,13 +261,6 @@ test('a request for a city that the company does not serve stays at home', () =>
   expect([hasWritten, text.includes('Tamanho')]).toEqual([false, false]);
 });
 
-test('the chat goes to the number that takes messages, else to the phone', () => {
-  const visitor = { written: undefined, lastCity: undefined };
-  expect(requestTo(fullPage(), visitor).chat).toContain('wa.me/5547999120001');
-  expect(requestTo(sparePage(), visitor).chat).toContain('wa.me/554734331234');
-  expect(requestTo(sparePage({ phone: '08001234567' }), visitor).chat).toBeNull();
-});
-
 test('a size that was chosen on the page is sent, even beside a request for another city', () => {
   const elsewhere = { ...written, city: cityById('pr/curitiba') };
   for (const stored of [undefined, { ...written, size: '3' }, elsewhere]) {

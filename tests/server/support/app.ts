@@ -85,6 +85,10 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
   return { app, lines, requests, clock, send, health, search };
 }
 
+/** Cities to search. */
+export const joinville = { city: 'joinville', state: 'SC' };
+export const blumenau = { city: 'blumenau', state: 'SC' };
+
 /** HEALTH_TOKEN of every tested app and process. */
 export const healthToken = 'a-token-for-tests';
 
