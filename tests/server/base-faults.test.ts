@@ -14,21 +14,11 @@ import { runCommand } from '#server/operator/commands.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
-import { baseRow, importBase } from './support/base.ts';
+import { baseRow, importBase, removeFromBase, shownNames } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
 import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
-
-const remove = (database: Database, id: string) =>
-  database.withIdentity(service, (query) => removeBaseCompany(query, id, 'Fechou', 'visitor'));
-
-const shownNames = async (database: Database) =>
-  (
-    await database.withIdentity(anonymous, (query) =>
-      query<{ name: string }>('select name from public_base_companies order by name'),
-    )
-  ).map(({ name }) => name);
 
 const idOf = async (database: Database, cnpj: string) =>
   (
@@ -126,8 +116,8 @@ describeOnEngines('the base', (engine) => {
     const ids = (await asService<{ id: string }>(database(), 'select id from base_companies')).map(
       ({ id }) => id,
     );
-    for (const id of ids.slice(40)) await remove(database(), id);
-    await Promise.all(ids.slice(0, 40).map((id) => remove(database(), id)));
+    for (const id of ids.slice(40)) await removeFromBase(database(), id);
+    await Promise.all(ids.slice(0, 40).map((id) => removeFromBase(database(), id)));
     expect(await shownNames(database())).toEqual([]);
     expect(await asService(database(), 'select key from base_records')).toEqual([]);
     const counted = await runCommand(createTestedOperator(database()).deps, 'base', {});
@@ -137,7 +127,7 @@ describeOnEngines('the base', (engine) => {
   // The embedded one has a single connection.
   if (engine !== embedded)
     test.each([
-      ['a removal', async () => remove(database(), await idOf(database(), exemplo.key))],
+      ['a removal', async () => removeFromBase(database(), await idOf(database(), exemplo.key))],
       [
         'a claim',
         async () => {
@@ -231,7 +221,7 @@ describeOnEngines('the base', (engine) => {
     const older = dump.filter((line) => !line.includes(left));
     const { end, rows } = JSON.parse(older.pop() ?? '');
     older.push(JSON.stringify({ end, rows: rows - (dump.length - older.length - 1) }));
-    await remove(database(), id);
+    await removeFromBase(database(), id);
     await restore(older);
     const others = ['Disk Entulho Inventado LTDA'];
     expect(await shownNames(database())).toEqual(others);
@@ -272,7 +262,7 @@ describeOnEngines('the base', (engine) => {
     const lines = await dumpOf();
     await emptyTables(database());
     await importBase(database(), [exemplo]);
-    await remove(database(), await idOf(database(), exemplo.key));
+    await removeFromBase(database(), await idOf(database(), exemplo.key));
     for (let times = 0; times < 2; times += 1) await restore(lines);
     expect(await shownNames(database())).toEqual(['Caçambas Exemplo LTDA']);
     const next = await importBase(database(), [exemplo, namesake], november);
@@ -283,10 +273,10 @@ describeOnEngines('the base', (engine) => {
 
   test('leaves out who was removed since an older dump with another key', async () => {
     await importBase(database(), [exemplo, disk]);
-    await remove(database(), await idOf(database(), disk.key));
+    await removeFromBase(database(), await idOf(database(), disk.key));
     const lines = await dumpOf();
     await asService(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
-    await remove(database(), await idOf(database(), exemplo.key));
+    await removeFromBase(database(), await idOf(database(), exemplo.key));
     await restore(lines);
     const next = await importBase(database(), [exemplo, disk], november);
     expect(next).toMatchObject({ suppressed: 2, companies: 0 });
@@ -297,14 +287,14 @@ describeOnEngines('the base', (engine) => {
     await importBase(database(), [place], { readOn: '2026-10-14' });
     const lines = await dumpOf();
     await importBase(database(), [{ ...place, phones }], { readOn: '2026-11-14' });
-    await remove(database(), await idOf(database(), exemplo.key));
+    await removeFromBase(database(), await idOf(database(), exemplo.key));
     await restore(lines);
     expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
   });
 
   test('does not take a removed company back as its next branch in the city', async () => {
     await importBase(database(), [exemplo, disk]);
-    await remove(database(), await idOf(database(), exemplo.key));
+    await removeFromBase(database(), await idOf(database(), exemplo.key));
     const branches = [
       baseRow('99010101000291'),
       baseRow('99010101000372', { city: 'sc/blumenau' }),
@@ -317,7 +307,7 @@ describeOnEngines('the base', (engine) => {
     const both = [exemplo, disk].map((row) => ({ ...row, phones }));
     await importBase(database(), both);
     const ids = [await idOf(database(), exemplo.key), await idOf(database(), disk.key)];
-    for (const id of ids) await remove(database(), id);
+    for (const id of ids) await removeFromBase(database(), id);
     await database().withIdentity(service, (query) =>
       restoreBaseCompany(query, ids[0] ?? '', 'operator'),
     );
@@ -365,8 +355,8 @@ describeOnEngines('the base', (engine) => {
       database(),
       `select base_company_id as id from base_records where key = 'place-a'`,
     );
-    await remove(database(), removed?.id ?? '');
-    await remove(database(), await idOf(database(), client.key));
+    await removeFromBase(database(), removed?.id ?? '');
+    await removeFromBase(database(), await idOf(database(), client.key));
     const rest = ['Entulho Beta', 'Entulho Epsilon', 'Nova de Blumenau'];
     expect(await shownNames(database())).toEqual(rest);
     const back = [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
+import { restoreBaseCompany } from '#server/base/suppress.ts';
 import { OperatorError } from '#server/command-line.ts';
 import { anonymous, type Database, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
-import { baseRow, importBase, now } from './support/base.ts';
+import { baseRow, importBase, now, removeFromBase } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
 
@@ -216,9 +216,7 @@ test('an import into the base leaves out who was removed and is erased, also aft
     database(),
     `insert into base_decisions values ('cnpj:${exemplo.key}', 'overture:${place.key}', true)`,
   );
-  await database().withIdentity(service, (query) =>
-    removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
-  );
+  await removeFromBase(database(), id);
   const others = [{ slug: 'disk-entulho-inventado-ltda' }];
   expect(await shown(database())).toMatchObject(others);
   const gone = await database().withIdentity(anonymous, (query) =>
@@ -277,10 +275,7 @@ test('an import into the base leaves a claimed company alone that was removed in
   const idOf = async (city: string) =>
     (await stored(database())).find((one) => one.city === city)?.id ?? '';
   const [claimed, other] = [await idOf('sc/joinville'), await idOf('sc/blumenau')];
-  const remove = (id: string) =>
-    database().withIdentity(service, (query) =>
-      removeBaseCompany(query, id, 'Só em Joinville', 'visitor'),
-    );
+  const remove = (id: string) => removeFromBase(database(), id);
   await expect(remove(claimed)).rejects.toThrow('Its owner has claimed the company');
   expect(await shown(database())).toHaveLength(1);
   await remove(other);
@@ -304,9 +299,7 @@ test('an import into the base leaves out neither another company of the owner no
   const removed = { ...exemplo, phones: [...phones, ...accountant] };
   await importBase(database(), [removed, ...served]);
   const id = (await stored(database())).find(({ cnpj }) => cnpj === removed.key)?.id ?? '';
-  await database().withIdentity(service, (query) =>
-    removeBaseCompany(query, id, 'Pedido da dona', 'visitor'),
-  );
+  await removeFromBase(database(), id);
   const next = await importBase(database(), [removed, sister, ...served], november);
   expect(next).toMatchObject({ ...nothing, added: 1, suppressed: 1, unchanged: 2 });
   const other = { ...place, phones: accountant, website: null };

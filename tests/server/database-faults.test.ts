@@ -1,5 +1,3 @@
-/** @module-tag long */
-import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -11,7 +9,7 @@ import { limitsIn } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { memoryStore } from '#server/store.ts';
 import { createDataDir, createPostgresDatabase } from './support/database.ts';
-import { createFolder } from './support/folder.ts';
+import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 import { startPostgresCluster, withoutCluster } from './support/postgres-cluster.ts';
@@ -289,13 +287,8 @@ test('a folder that holds something else is not touched', async () => {
 test('a full disk loses nothing that was acknowledged, and the database goes on when there is space', async ({
   skip,
 }) => {
-  const folder = await createFolder('small');
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return skip('no file system can be mounted here');
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const folder = await createSmallDisk('48m');
+  if (!folder) return skip(withoutMount);
   await cp(await createDataDir(), folder, { recursive: true });
   const { log, lines } = collectLog();
   const database = connect({ folder }, log);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '#server/config.ts';
 import { openDataDir } from '#server/database/data-dir.ts';
 import { createDataDir } from './support/database.ts';
-import { createFolder } from './support/folder.ts';
+import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts';
 import { runProgram } from './support/program.ts';
 
 async function openUntilEnd(folder: string) {
@@ -93,8 +93,8 @@ test('what cannot be a folder of data is refused in one sentence', async () => {
 });
 
 test('a disk that is read-only or full is refused in one sentence', async ({ skip }) => {
-  const folder = await createFolder('data');
-  if (!mountTmpfs(folder)) return skip('no file system can be mounted here');
+  const folder = await createSmallDisk('64k');
+  if (!folder) return skip(withoutMount);
   const refusal = () => openDataDir(folder).catch((error) => error.message);
   execFileSync('mount', ['-o', 'remount,ro', folder]);
   expect(await refusal()).toContain('the disk is read-only.');
@@ -135,15 +135,4 @@ async function leaveDeadSocket(path: string): Promise<void> {
   } catch {
     // Killed, as it should be.
   }
-}
-
-/** Of 64 kB. */
-function mountTmpfs(folder: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return false;
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
-  return true;
 }

@@ -22,7 +22,8 @@ async function startPushService(status: number) {
   const { port } = server.address() as AddressInfo;
   const agent = new LocalAgent(port);
   onTestFinished(() => agent.destroy());
-  return { received, agent, endpoint: 'https://fcm.googleapis.com/send/abc' };
+  const send = createPushSender('https://site.example', agent);
+  return { received, send, endpoint: 'https://fcm.googleapis.com/send/abc' };
 }
 
 /** Connects to this machine, whatever host is asked for. */
@@ -58,10 +59,9 @@ function createKeys() {
 }
 
 test('a push is encrypted for the browser and signed by the server', async () => {
-  const { received, agent, endpoint } = await startPushService(201);
+  const { received, endpoint, send } = await startPushService(201);
   const { subscription, read } = createBrowser(endpoint);
   const keys = createKeys();
-  const send = createPushSender('https://site.example', agent);
   expect(await send(subscription, '{"title":"Olá"}', keys)).toBe('sent');
   expect(received).toHaveLength(1);
   const [{ headers, body }] = received as [(typeof received)[number]];
@@ -71,29 +71,25 @@ test('a push is encrypted for the browser and signed by the server', async () =>
 });
 
 test.each([404, 410])('a subscription that is answered %d is gone', async (status) => {
-  const { agent, endpoint } = await startPushService(status);
-  const send = createPushSender('https://site.example', agent);
+  const { endpoint, send } = await startPushService(status);
   expect(await send(createBrowser(endpoint).subscription, 'x', createKeys())).toBe('gone');
 });
 
 test.each(createWrongKeys())('a subscription with %s is gone', async (_problem, keys) => {
-  const { received, agent, endpoint } = await startPushService(201);
-  const send = createPushSender('https://site.example', agent);
+  const { received, endpoint, send } = await startPushService(201);
   expect(await send({ endpoint, keys }, 'x', createKeys())).toBe('gone');
   expect(received).toEqual([]);
 });
 
 test('a failing push service is an error that does not repeat the endpoint', async () => {
-  const { agent, endpoint } = await startPushService(500);
-  const send = createPushSender('https://site.example', agent);
+  const { endpoint, send } = await startPushService(500);
   const sent = send(createBrowser(endpoint).subscription, 'x', createKeys());
   await expect(sent).rejects.toThrow(/^the push service answered 500$/);
 });
 
 test('no other host is ever sent to', async () => {
-  const { received, agent, endpoint } = await startPushService(201);
+  const { received, endpoint, send } = await startPushService(201);
   const foreign = endpoint.replace('fcm.googleapis.com', 'localhost');
-  const send = createPushSender('https://site.example', agent);
   expect(await send(createBrowser(foreign).subscription, 'x', createKeys())).toBe('gone');
   expect(received).toEqual([]);
 });

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Environment } from '#server/config.ts';
@@ -14,10 +12,10 @@ import {
 } from './support/altering-proxy.ts';
 import { healthToken } from './support/app.ts';
 import { createCertificate } from './support/certificate.ts';
-import { compileCache } from './support/compile-cache.ts';
 import type { AtEnd } from './support/database.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { silentLog } from './support/log.ts';
+import { runProgram } from './support/operator-program.ts';
 import { freePort } from './support/redis-server.ts';
 import { serverSettings } from './support/settings.ts';
 import { share } from './support/site.ts';
@@ -39,15 +37,8 @@ async function startInstallation(env: Environment = {}, atEnd: AtEnd = onTestFin
 const shared = share((atEnd) => startInstallation({}, atEnd));
 
 /** What the command prints for people, and its exit code. */
-async function runDoctor(args: readonly string[], settings: Record<string, string> = {}) {
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, HEALTH_TOKEN: healthToken, ...compileCache, ...settings };
-  const child = spawn(process.execPath, [program, ...args], { env });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { code: await closed, output, errors };
-}
+const runDoctor = (args: readonly string[], settings: Record<string, string> = {}) =>
+  runProgram({ HEALTH_TOKEN: healthToken, ...settings }, args, program);
 
 /** What the checks find, by their names. */
 async function diagnose(url: string) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { OperatorError, UsageError } from '#server/command-line.ts';
-import { anonymous, type Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { findCommand, runCommand } from '#server/operator/commands.ts';
-import { baseRow, importBase, now } from './support/base.ts';
+import { baseRow, importBase, now, shownNames } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -39,12 +39,7 @@ async function fillBase(database: Database) {
     const found = findCommand(name);
     return found.run && found.print(result);
   };
-  const shown = async () => {
-    const rows = await database.withIdentity(anonymous, (query) =>
-      query<{ name: string }>('select name from public_base_companies order by name'),
-    );
-    return rows.map(({ name }) => name);
-  };
+  const shown = () => shownNames(database);
   return { run, list, print, shown };
 }
 

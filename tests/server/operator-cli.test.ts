@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
@@ -16,7 +15,7 @@ import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
 import { createDataDir, openTestDatabase } from './support/database.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
-import { createFolder } from './support/folder.ts';
+import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts';
 import { silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
 import { runHere, runProgram, startProgram } from './support/operator-program.ts';
@@ -487,13 +486,8 @@ test('a company saves while nobody reads the dump that was asked for', async () 
 });
 
 test('a dump for which the disk has no space is refused in a sentence', async ({ skip }) => {
-  const folder = await createFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder], { stdio: 'ignore' });
-  } catch {
-    return skip('no file system can be mounted here');
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  const folder = await createSmallDisk('128k');
+  if (!folder) return skip(withoutMount);
   await insertMegabytes(database());
   const { operate } = await startServer(folder);
   expect(await operate('dump', join(await createFolder(), 'dump.jsonl'))).toEqual({

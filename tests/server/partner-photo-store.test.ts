@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createDiskStore,
   createS3Store,
@@ -13,12 +11,11 @@ import {
 } from '#server/photos/store.ts';
 
 import { type FakeS3, startFakeS3 } from './support/fake-s3.ts';
-import { createFolder } from './support/folder.ts';
+import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts';
 
 const company = '0193b1de-7a60-7c7c-a0a3-c41c9f1c2d11';
 const key = photoKey(company, 'a'.repeat(64));
 const bytes = new Uint8Array([1, 2, 3]);
-const run = promisify(execFile);
 
 const hostileKeys = [
   '../../etc/passwd',
@@ -86,8 +83,8 @@ describe('the photo store in a folder', () => {
   });
 
   it('leaves nothing behind on a full disk, and keeps what it had', async ({ skip }) => {
-    const disk = await mountSmallDisk();
-    if (!disk) return skip('no file system can be mounted here');
+    const disk = await createSmallDisk('256k');
+    if (!disk) return skip(withoutMount);
     const store = createDiskStore(join(disk, 'photos'));
     await store.write(key, bytes);
     const large = photoKey(company, 'b'.repeat(64));
@@ -158,16 +155,4 @@ const keys = { accessKeyId: 'KEYID', secretAccessKey: 'secret' };
 async function openBucket(): Promise<{ s3: FakeS3; store: PhotoStore }> {
   const s3 = await startFakeS3(keys.accessKeyId);
   return { s3, store: createS3Store({ ...keys, url: `${s3.url}/` }) };
-}
-
-/** A file system of 256 KB; null where this user may mount none. */
-async function mountSmallDisk(): Promise<string | null> {
-  const folder = await createFolder();
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder]);
-  } catch {
-    return null;
-  }
-  onTestFinished(async () => void (await run('umount', [folder])));
-  return folder;
 }

@@ -5,6 +5,7 @@ import {
   type AnswerForm,
   createRequestsStore,
 } from '#src/features/company-area/requests/requests-store.ts';
+import { companyAnswer, companyRequest } from './support/company-request.ts';
 
 type Api = Parameters<typeof createRequestsStore>[1];
 
@@ -88,25 +89,9 @@ test('what waits in one tab is kept and sent by another', async () => {
   expect(sent).toEqual(['delivered']);
 });
 
-const id = crypto.randomUUID();
+const { id } = companyRequest;
 
-const time = '2026-11-25T12:00:00.000Z';
-
-const terms: Omit<CompanyAnswer, 'version' | 'total'> = {
-  ...{ days: 5, extraDay: null, permit: 'not_needed', payment: 'Pix', deliverOn: null },
-  ...{ period: 'any', conditions: '', validUntil: time, isOver: false, sentAt: time },
-};
-
-type CompanyAnswer = NonNullable<CompanyRequest['answer']>;
-
-const asked: CompanyRequest = {
-  ...{ id, status: 'sent', state: 'seen', cityId: 'sc/joinville', bairro: 'Glória' },
-  ...{ cepPrefix: null, load: 'soil', material: '', volume: null, size: 5, skips: 1, date: null },
-  ...{ period: 'any', days: null, place: 'lot', remarks: '', photos: [], sentAt: time },
-  ...{ expiresAt: time, isExtended: false, acceptedAt: null, deliveredAt: null, reason: '' },
-  ...{ collectedAt: null, exchangeAskedAt: null, answer: null, contact: null, review: null },
-  isReported: false,
-};
+const { version: _, total: __, ...terms } = companyAnswer;
 
 const answerOf = (total: number) => ({
   ...{ step: 'answer' as const, ...terms, total, validDays: 10, replaces: 0 },
@@ -118,7 +103,10 @@ function answeringApi() {
   const ids = new Set<string>();
   const request = (): CompanyRequest => {
     const total = totals.at(-1);
-    return { ...asked, answer: total ? { ...terms, version: totals.length, total } : null };
+    return {
+      ...companyRequest,
+      answer: total ? { ...terms, version: totals.length, total } : null,
+    };
   };
   const api = apiWith(async (_, step: CompanyStep) => {
     if (step.step !== 'answer') throw new Error('not asked for');

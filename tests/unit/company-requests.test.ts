@@ -10,31 +10,10 @@ import {
 import type { CompanyRequest } from '#src/company/requests.ts';
 import { prefill } from '#src/features/company-area/requests/answer-sheet.tsx';
 import { groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
-
-const request: CompanyRequest = {
-  ...{ id: crypto.randomUUID(), status: 'sent', state: 'seen', cityId: 'sc/joinville' },
-  ...{ bairro: 'Glória', cepPrefix: null, load: 'soil', material: '', volume: null, size: 5 },
-  ...{ skips: 2, date: '2026-12-01', period: 'morning', days: 4, place: 'lot', remarks: '' },
-  ...{ photos: [], sentAt: '2026-11-25T12:00:00.000Z', expiresAt: '2026-11-28T12:00:00.000Z' },
-  ...{ isExtended: false, acceptedAt: null, deliveredAt: null, collectedAt: null },
-  ...{ exchangeAskedAt: null, reason: '', answer: null, contact: null, isReported: false },
-  review: null,
-};
+import { companyAnswer as last, companyRequest as request } from './support/company-request.ts';
 
 const skipSizes = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22', loads: { soil: 380.5 } }];
 const rentalTerms = { days: 7, extraDay: 25, extras: 'Sábado: R$ 60' };
-const last: NonNullable<CompanyRequest['answer']> = {
-  ...{ version: 1, total: 500, days: 5, extraDay: 30, permit: 'included', payment: 'Pix' },
-  ...{
-    deliverOn: null,
-    period: 'any',
-    conditions: 'Sem gesso',
-    validUntil: '',
-    isOver: false,
-    sentAt: '',
-  },
-};
-
 test('an answer begins with the price of the size and load, for all skips', () => {
   expect(prefill(request, { skipSizes, rentalTerms }, undefined)).toMatchObject({
     ...{ total: '761', days: '7', extraDay: '25', permit: 'not_needed', payment: '' },

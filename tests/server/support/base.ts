@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { applyImport, type BaseImport } from '#server/base/apply.ts';
 import { type BaseRecord, baseRecord } from '#server/base/record.ts';
-import { type Database, service } from '#server/database/database.ts';
+import { removeBaseCompany } from '#server/base/suppress.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 
 /** A row of the Receita in Joinville that rents skips by its name, unless told otherwise. */
 export function baseRow(key: string, change: Partial<BaseRecord> = {}): BaseRecord {
@@ -32,6 +33,18 @@ export function importBase(
     'maintenance',
   );
 }
+
+/** The names of the companies that the public sees. */
+export async function shownNames(database: Database): Promise<string[]> {
+  const rows = await database.withIdentity(anonymous, (query) =>
+    query<{ name: string }>('select name from public_base_companies order by name'),
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Removes a company as a visitor does it. */
+export const removeFromBase = (database: Database, id: string) =>
+  database.withIdentity(service, (query) => removeBaseCompany(query, id, 'Fechou', 'visitor'));
 
 /** Of the imports of tests. */
 export const now = () => Date.UTC(2026, 10, 22, 12);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,3 +12,18 @@ export async function createFolder(name = 'test'): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true, force: true, ...patience }));
   return folder;
 }
+
+/** A folder on a disk of this size, like '64k', until the test ends; null where this user may mount none. */
+export async function createSmallDisk(size: string): Promise<string | null> {
+  const folder = await createFolder('disk');
+  try {
+    const options = ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder];
+    execFileSync('mount', options, { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  onTestFinished(() => void execFileSync('umount', ['-l', folder]));
+  return folder;
+}
+
+export const withoutMount = 'no file system can be mounted here';

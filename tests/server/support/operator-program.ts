@@ -16,9 +16,13 @@ export function startProgram(
   settings: Record<string, string>,
   args: readonly string[],
 ): ChildProcessWithoutNullStreams {
+  return start(program, settings, args);
+}
+
+function start(path: string, settings: Record<string, string>, args: readonly string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, NO_COLOR: '1', ...compileCache, ...settings };
-  const child = spawn(process.execPath, [program, ...args], { env });
+  const child = spawn(process.execPath, [path, ...args], { env });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
@@ -29,12 +33,13 @@ interface Ended {
   errors: string;
 }
 
-/** Runs the program to its end. */
+/** Runs the program, or the one at another path, to its end. */
 export async function runProgram(
   settings: Record<string, string>,
   args: readonly string[],
+  path = program,
 ): Promise<Ended> {
-  const child = startProgram(settings, args);
+  const child = start(path, settings, args);
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [output, errors, code] = await Promise.all([
     text(child.stdout),
