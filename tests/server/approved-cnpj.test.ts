@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readRegisters } from '#server/carriers.ts';
 import { editCompany, readCompany } from '#server/company/edit.ts';
 import { type Database, service } from '#server/database/database.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { createCompany, edit } from './support/company-app.ts';
 import { asUser, engines, shareDatabase } from './support/database.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -24,15 +23,15 @@ async function fillCase(database: Database) {
       [own, others],
     );
   });
-  const { deps } = createTestedOperator(database);
+  const { run } = createTestedOperator(database);
   const user = asUser(claims.sub);
   const read = () => database.withIdentity(user, readCompany);
   return {
     company,
-    deps,
+    run,
     read,
-    show: () => runCommand(deps, 'show', { company }),
-    approve: (args = {}) => runCommand(deps, 'approve', { company, ...args }),
+    show: () => run('show', { company }),
+    approve: (args = {}) => run('approve', { company, ...args }),
     /** Saves the company's form with this CNPJ. */
     async save(cnpj: string | null) {
       const version = (await read())?.version ?? 0;
@@ -83,13 +82,13 @@ describe('a CNPJ', () => {
   });
 
   test('that is refused gives way to the approved one, with a reason', async () => {
-    const { company, save, entry, approve, show, read, deps } = await fillCase(database());
+    const { company, save, entry, approve, show, read, run } = await fillCase(database());
     await save(own);
     await approve();
     await save(others);
     const { version = 0 } = (await read()) ?? {};
     const reason = 'Este CNPJ é de outra empresa.';
-    expect(await runCommand(deps, 'reject', { company, reason })).toMatchObject({ photos: 0 });
+    expect(await run('reject', { company, reason })).toMatchObject({ photos: 0 });
     expect(await entry()).toBe('LIMA LTDA');
     expect(await show()).toMatchObject({ cnpj: own, waiting: [], review: null });
     // A page that still shows the refused one does not store it again unasked.
@@ -97,7 +96,7 @@ describe('a CNPJ', () => {
       ...{ version: version + 1, rejection: reason, pending: null },
       data: { cnpj: own },
     });
-    await expect(runCommand(deps, 'reject', { company, reason })).rejects.toThrow('Nothing of');
+    await expect(run('reject', { company, reason })).rejects.toThrow('Nothing of');
     await approve();
     expect(await entry()).toBe('LIMA LTDA');
     await save(others);
@@ -105,11 +104,11 @@ describe('a CNPJ', () => {
   });
 
   test('counts for what the import of a register says once it is approved', async () => {
-    const { company, save, approve, deps } = await fillCase(database());
+    const { company, save, approve, run } = await fillCase(database());
     const register = { city: 'sc/joinville', source: 'A', date: '2026-11-01' };
     const matches = async () => {
       const text = `Empresa,CNPJ\nSOUZA ME,${others}`;
-      const report = await runCommand(deps, 'import-base register', { ...register, text });
+      const report = await run('import-base register', { ...register, text });
       return (report as { lines: { matches: unknown[] }[] }).lines[0]?.matches;
     };
     await save(others);

@@ -8,6 +8,7 @@ import { manyRates, newEmail, openTab, serveAccounts, signedInTab } from './supp
 import { embedded, shareDatabase } from './support/database.ts';
 import { inRedis, privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
 import { startStore } from './support/sharing-instance.ts';
+import { statusesOf } from './support/statuses.ts';
 
 const database = shareDatabase(embedded);
 const email = 'ana@example.com';
@@ -81,12 +82,7 @@ test.for(stores)(
       rates: {},
     });
     const email = newEmail();
-    const ask = async () => (await served.post('/otp', { email })).status;
-    const tap = async (times: number) => {
-      const statuses: number[] = [];
-      for (let count = 1; count <= times; count += 1) statuses.push(await ask());
-      return statuses;
-    };
+    const tap = (times: number) => statusesOf(times, () => served.post('/otp', { email }));
     expect(await tap(4)).toEqual([200, 200, 200, 200]);
     expect(new Set(await tap(10)), 'of an impatient owner').toEqual(new Set([429]));
     await later();

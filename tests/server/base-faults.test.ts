@@ -14,10 +14,10 @@ import { runCommand } from '#server/operator/commands.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
-import { baseRow, importBase, removeFromBase, shownNames } from './support/base.ts';
+import { baseRow, claimCompany, importBase, removeFromBase, shownNames } from './support/base.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
-import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
+import { asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const idOf = async (database: Database, cnpj: string) =>
@@ -68,10 +68,7 @@ describeOnEngines('the base', (engine) => {
     const claimed = baseRow('99040404000176', { name: 'CACAMBAS DA DONA LTDA' });
     const rows = [exemplo, disk, claimed];
     await importBase(database(), rows);
-    const company = await insertTestCompany(database(), { name: 'Caçambas da Dona' });
-    await asService(database(), 'update base_companies set company_id = $1 where cnpj = $2', [
-      ...[company, claimed.key],
-    ]);
+    await claimCompany(database(), claimed.key);
     const names = ['Caçambas Exemplo LTDA', 'Disk Entulho Inventado LTDA'];
     const fallen = rows.map((row) => ({ ...row, tier: 2 as const }));
     expect(await importBase(database(), fallen, november)).toMatchObject({
@@ -128,15 +125,7 @@ describeOnEngines('the base', (engine) => {
   if (engine !== embedded)
     test.each([
       ['a removal', async () => removeFromBase(database(), await idOf(database(), exemplo.key))],
-      [
-        'a claim',
-        async () => {
-          const company = await insertTestCompany(database(), { name: 'Caçambas Exemplo' });
-          await asService(database(), 'update base_companies set company_id = $2 where cnpj = $1', [
-            ...[exemplo.key, company],
-          ]);
-        },
-      ],
+      ['a claim', () => claimCompany(database(), exemplo.key)],
     ])('begins an import again after %s meanwhile', async (_, change) => {
       await importBase(database(), [exemplo, disk]);
       const { deps } = createTestedOperator(
@@ -226,9 +215,9 @@ describeOnEngines('the base', (engine) => {
     const others = ['Disk Entulho Inventado LTDA'];
     expect(await shownNames(database())).toEqual(others);
     expect((await dumpOf()).join()).not.toMatch(/99010101|30010001/);
-    expect(
-      await database().withIdentity(anonymous, (query) => query('select slug from gone_slugs()')),
-    ).toEqual([{ slug: 'cacambas-exemplo-ltda' }]);
+    expect(await asPublic(database(), 'select slug from gone_slugs()')).toEqual([
+      { slug: 'cacambas-exemplo-ltda' },
+    ]);
     await importBase(database(), [{ ...place, phones }], { readOn: '2026-10-14' });
     expect(await importBase(database(), [removed, disk])).toMatchObject({ suppressed: 1 });
     expect(await shownNames(database())).toEqual(others);

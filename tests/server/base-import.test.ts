@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { restoreBaseCompany } from '#server/base/suppress.ts';
 import { OperatorError } from '#server/command-line.ts';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { type Database, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
-import { baseRow, importBase, now, removeFromBase } from './support/base.ts';
-import { insertTestCompany } from './support/companies.ts';
-import { asService, emptyTables, shareEmptied } from './support/emptied.ts';
+import { baseRow, claimCompany, importBase, now, removeFromBase } from './support/base.ts';
+import { asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 
 const database = shareEmptied();
 
@@ -25,9 +24,7 @@ const stored = (database: Database) =>
   );
 
 const shown = (database: Database) =>
-  database.withIdentity(anonymous, (query) =>
-    query('select slug, sources from public_base_companies order by slug'),
-  );
+  asPublic(database, 'select slug, sources from public_base_companies order by slug');
 
 const exemplo = baseRow('99010101000100', {
   ...{ name: 'EMPRESA EXEMPLO LTDA', tradeName: 'CACAMBAS EXEMPLO', phones: ['+555230010001'] },
@@ -39,6 +36,14 @@ const place = baseRow('place-of-exemplo', {
   ...{ source: 'overture', name: 'Caçambas Exemplo', phones: ['+555230010001'] },
   website: 'https://cacambasexemplo.test/',
 });
+
+const insertClaim = (id: string, status: string, email = 'dona@exemplo.test') =>
+  asService(
+    database(),
+    `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
+    values ($1, '99010101000100', $2, 'whatsapp', $3, now() + interval '1 day')`,
+    [id, email, status],
+  );
 
 const november = { readOn: '2026-11' };
 const nothing = { added: 0, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 };
@@ -128,8 +133,7 @@ test('an import into the base refuses an older month, and one that is incomplete
 test('an import into the base goes on with a claimed company, and never deletes it', async () => {
   await importBase(database(), [exemplo]);
   const [before] = await stored(database());
-  const company = await insertTestCompany(database(), { name: 'Caçambas Exemplo' });
-  await asService(database(), 'update base_companies set company_id = $1', [company]);
+  await claimCompany(database(), exemplo.key);
   expect(await shown(database())).toEqual([]);
   const changed = { ...exemplo, phones: ['+555230019999'] };
   const second = await importBase(database(), [changed, disk], november);
@@ -159,16 +163,8 @@ test('an import into the base keeps a company that somebody claims, and its clai
   };
   const [first, claimed] = [await idOf(exemplo.key), await idOf(disk.key)];
   // The second one waits for a message by WhatsApp.
-  for (const [id, status] of [
-    [await idOf(place.key), 'proven'],
-    [claimed, 'started'],
-  ])
-    await asService(
-      database(),
-      `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
-      values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', $2, now() + interval '1 day')`,
-      [id, status],
-    );
+  await insertClaim(await idOf(place.key), 'proven');
+  await insertClaim(claimed, 'started');
   // The place has the phone now.
   await importBase(database(), [place], { readOn: '2026-11-14' });
   await importBase(database(), [exemplo], november);
@@ -187,16 +183,8 @@ test('an import into the base leaves the claims of a claimed company with it', a
   await importBase(database(), [exemplo]);
   await importBase(database(), [silent], { readOn: '2026-10-14', now: now() + 1 });
   for (const { id, name } of await stored(database())) {
-    const company = await insertTestCompany(database(), { name });
-    await asService(database(), 'update base_companies set company_id = $2 where id = $1', [
-      ...[id, company],
-    ]);
-    await asService(
-      database(),
-      `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
-      values ($1, '99010101000100', $2, 'whatsapp', 'approved', now())`,
-      [id, `${id}@exemplo.test`],
-    );
+    await claimCompany(database(), id, name);
+    await insertClaim(id, 'approved', `${id}@exemplo.test`);
   }
   // The place has the phone now.
   await importBase(database(), [place], { readOn: '2026-11-14' });
@@ -219,9 +207,7 @@ test('an import into the base leaves out who was removed and is erased, also aft
   await removeFromBase(database(), id);
   const others = [{ slug: 'disk-entulho-inventado-ltda' }];
   expect(await shown(database())).toMatchObject(others);
-  const gone = await database().withIdentity(anonymous, (query) =>
-    query('select * from gone_slugs()'),
-  );
+  const gone = await asPublic(database(), 'select * from gone_slugs()');
   expect(gone).toEqual([{ slug: 'cacambas-exemplo', city_id: 'sc/joinville' }]);
   const dump = await Array.fromAsync(dumpTables(database()));
   expect(dump.join()).toContain('cacambas-exemplo');
@@ -266,15 +252,10 @@ test('an import into the base leaves a claimed company alone that was removed in
   const scope = { scope: 'sc/blumenau' };
   await importBase(database(), [exemplo]);
   await importBase(database(), [listed], scope);
-  const company = await insertTestCompany(database(), { name: 'Caçambas Exemplo' });
-  await asService(
-    database(),
-    `update base_companies set company_id = $1 where city_id = 'sc/joinville'`,
-    [company],
-  );
   const idOf = async (city: string) =>
     (await stored(database())).find((one) => one.city === city)?.id ?? '';
   const [claimed, other] = [await idOf('sc/joinville'), await idOf('sc/blumenau')];
+  await claimCompany(database(), claimed);
   const remove = (id: string) => removeFromBase(database(), id);
   await expect(remove(claimed)).rejects.toThrow('Its owner has claimed the company');
   expect(await shown(database())).toHaveLength(1);

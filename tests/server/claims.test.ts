@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createClaims } from '#server/base/routes.ts';
-import { anonymous, type Database } from '#server/database/database.ts';
+import type { Database } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
 import { commands, runCommand } from '#server/operator/commands.ts';
@@ -11,10 +11,11 @@ import { wrongCode } from './support/accounts.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { asService, shareEmptied } from './support/emptied.ts';
+import { asPublic, asService, shareEmptied } from './support/emptied.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
 import { createRouteApp } from './support/route-app.ts';
+import { statusesOf } from './support/statuses.ts';
 
 const [cnpj, otherCnpj] = testCnpjs;
 
@@ -95,8 +96,10 @@ const membersOf = async (companyId: string | undefined) =>
   ).map(({ email }) => email);
 const shownSlug = async (baseId: string) =>
   (
-    await database().withIdentity(anonymous, (query) =>
-      query<{ slug: string }>('select slug from public_base_companies where id = $1', [baseId]),
+    await asPublic<{ slug: string }>(
+      database(),
+      'select slug from public_base_companies where id = $1',
+      [baseId],
     )
   )[0]?.slug;
 const actionsOn = async (subject: string) =>
@@ -378,9 +381,7 @@ test('claims of a company that no list shows begin with its CNPJ', async () => {
 
 test('claims and those of unknown CNPJs cannot be tried out', async () => {
   const { send } = createTestedClaims(database());
-  const statuses: number[] = [];
-  for (let count = 0; count < 11; count += 1)
-    statuses.push((await send(`/claim-ways?cnpj=9977766600010${count}`)).status);
+  const statuses = await statusesOf(11, (index) => send(`/claim-ways?cnpj=9977766600010${index}`));
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
 
@@ -423,20 +424,17 @@ test('claims are limited for a client, an address and a company', async () => {
   const base = await insertClaimable(database(), { email: 'a@limite.com.br' });
   const claim = { slug: base.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
   const { send, mails } = createTestedClaims(database());
-  const fromOne: number[] = [];
-  for (let count = 0; count < 12; count += 1) fromOne.push((await send('/claims', claim)).status);
+  const fromOne = await statusesOf(12, () => send('/claims', claim));
   expect(fromOne.filter((status) => status === 200)).toHaveLength(4);
   expect(mails).toHaveLength(4);
-  const fromMany: number[] = [];
-  for (let count = 0; count < 24; count += 1)
-    fromMany.push((await send('/claims', claim, `203.0.113.${count + 2}`)).status);
+  const fromMany = await statusesOf(24, (index) =>
+    send('/claims', claim, `203.0.113.${index + 2}`),
+  );
   expect(fromMany.filter((status) => status === 200)).toHaveLength(16);
   expect(fromMany.at(-1)).toBe(429);
   expect(mails).toHaveLength(20);
-  const statuses = new Set<number>();
-  for (let count = 0; count < 31; count += 1)
-    statuses.add((await send('/claims/prove', { id: crypto.randomUUID(), code: '123456' })).status);
-  expect([...statuses]).toEqual([410, 429]);
+  const prove = () => send('/claims/prove', { id: crypto.randomUUID(), code: '123456' });
+  expect([...new Set(await statusesOf(31, prove))]).toEqual([410, 429]);
 });
 
 test('claims and removals cannot be used up by somebody else', async () => {
@@ -445,11 +443,9 @@ test('claims and removals cannot be used up by somebody else', async () => {
   const other = await insertClaimable(database());
   const removal = { slug: base.slug, cnpj: otherCnpj, reason: 'Fechou' };
   const claim = { slug: base.slug, cnpj: otherCnpj, email: 'a@b.test', way: 'whatsapp' };
-  const statuses = async (path: string, body: object, ip: string) => {
-    const all: number[] = [];
-    for (let count = 0; count < 11; count += 1) all.push((await send(path, body, ip)).status);
-    return [...new Set(all)];
-  };
+  const statuses = async (path: string, body: object, ip: string) => [
+    ...new Set(await statusesOf(11, () => send(path, body, ip))),
+  ];
   // More than one company gets of either in a day.
   for (let client = 1; client <= 7; client += 1) {
     const ip = `203.0.113.${client}`;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { type Database, service } from '#server/database/database.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 
@@ -121,7 +120,7 @@ describe("a company's page", () => {
 
   test('is gone while the company is suspended, and no more when it is deleted', async () => {
     const database = shared();
-    const { deps } = createTestedOperator(database);
+    const { run } = createTestedOperator(database);
     const tested = await composeTestedServer(database);
     const cities = ['sc/blumenau', 'sc/joinville'];
     const id = await insertTestCompany(database, { name: 'Antes', cities });
@@ -129,17 +128,17 @@ describe("a company's page", () => {
     await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
     await insertTestCompany(database, { name: 'Outra' });
     await says(tested, 'depois').toEqual([200, 'depois']);
-    await runCommand(deps, 'suspend', { company: id });
+    await run('suspend', { company: id });
     await says(tested, 'depois').toEqual([410, 'sc/blumenau']);
     await says(tested, 'antes').toEqual([410, 'sc/blumenau']);
     const gone = await get(tested, 'depois');
     expect(await gone.json()).toEqual({ error: 'gone', city: 'sc/blumenau' });
     const listed = tested.publicCompanies.pages.list().map(({ slug }) => slug);
     expect(listed.filter((slug) => /antes|depois|nova|outra/.test(slug))).toEqual(['outra']);
-    await runCommand(deps, 'unsuspend', { company: id });
+    await run('unsuspend', { company: id });
     await says(tested, 'antes').toEqual([200, 'depois']);
-    await runCommand(deps, 'suspend', { company: id });
-    await runCommand(deps, 'delete', { company: id, unasked: true });
+    await run('suspend', { company: id });
+    await run('delete', { company: id, unasked: true });
     await says(tested, 'depois').toEqual([404, 'not_found']);
     for (const slug of ['antes', 'nova', '', 'demonstracao-1', '../outra', '__proto__', 'OUTRA'])
       expect((await get(tested, slug)).status, slug).toBe(404);

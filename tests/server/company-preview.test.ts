@@ -6,6 +6,7 @@ import { photoKey } from '#server/photos/store.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { engines, shareDatabase } from './support/database.ts';
 import { picture } from './support/pictures.ts';
+import { statusesOf } from './support/statuses.ts';
 import { composeTestedServer } from './support/tested-server.ts';
 
 const database = shareDatabase(engines[0]);
@@ -81,7 +82,6 @@ test('a preview that is asked for many times at once is drawn once', async () =>
 
 test('a client IP gets sixty in a minute', async () => {
   const { id, cover, get } = await openCompany();
-  const statuses: number[] = [];
-  for (let count = 0; count <= 60; count += 1) statuses.push((await get(id, cover)).status);
+  const statuses = await statusesOf(61, () => get(id, cover));
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
 });

@@ -5,18 +5,17 @@ import { json, sample, startFakeGoogle } from './support/fake-google.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
 import { startInstance } from './support/sharing-instance.ts';
+import { statusesOf } from './support/statuses.ts';
 
 const one = { ip: '192.0.2.1' };
 const other = { ip: '192.0.2.2' };
 
-/** Searches this many cities, one after another; resolves with the statuses. */
-async function searchCities(app: TestedApp, count: number, peer = one): Promise<number[]> {
-  const statuses: number[] = [];
-  for (const { slug, stateCode } of cities.slice(0, count)) {
-    statuses.push((await app.search({ city: slug, state: stateCode }, {}, peer)).status);
-  }
-  return statuses;
-}
+/** The statuses of searches in this many cities, one after another. */
+const searchCities = (app: TestedApp, count: number, peer = one) =>
+  statusesOf(Math.min(count, cities.length), (index) => {
+    const { slug: city, stateCode: state } = cities[index] ?? {};
+    return app.search({ city, state }, {}, peer);
+  });
 
 describe('what one client IP may make us ask of Google', () => {
   it('is ten searches a minute, however many it may send us', async () => {
@@ -68,13 +67,8 @@ describe('what one client IP may make us ask of Google', () => {
     const google = await startFakeGoogle(json({ places }), sample('photo-media'));
     const app = await createTestedApp({ google, googleSearchesPerMinute: 1 });
     const { companies } = await readAnswer(await app.search(joinville, {}, one));
-    const follow = async (peer: typeof one) => {
-      const statuses: number[] = [];
-      for (const { imageUrl } of companies) {
-        statuses.push((await app.send(imageUrl ?? '', {}, peer)).status);
-      }
-      return statuses;
-    };
+    const follow = (peer: typeof one) =>
+      statusesOf(companies.length, (index) => app.send(companies[index]?.imageUrl ?? '', {}, peer));
     expect(await follow(one)).toEqual([302, 302, 302, 302, 302, 429]);
     expect(await follow(other)).toEqual([302, 302, 302, 302, 302, 302]);
     expect(await follow(one), 'photos in memory are free').not.toContain(429);

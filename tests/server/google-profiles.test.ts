@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { GoogleProfileDeps } from '#server/company/google-profiles.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { service } from '#server/database/database.ts';
-import { runCommand } from '#server/operator/commands.ts';
 import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
 import {
   createCompany,
@@ -31,7 +30,7 @@ describeOnEngines("a company's Google profile", (engine) => {
     const user = await createCompany(shared.database);
     const { send } = createCompanyApp(shared.database, storeOf(shared), [user], google);
     await send(user, 'PUT', '', edit);
-    const { deps } = createTestedOperator(shared.database);
+    const { run } = createTestedOperator(shared.database);
     return {
       send: (method: string, path: string, body?: unknown) => send(user, method, path, body),
       choose: (placeId: string | null) => send(user, 'PUT', '/google-profile', { placeId }),
@@ -39,8 +38,7 @@ describeOnEngines("a company's Google profile", (engine) => {
         const area = (await (await send(user, 'GET', '')).json()) as CompanyArea;
         return area.googleProfile;
       },
-      operate: (command: string, args = {}) =>
-        runCommand(deps, command, { company: user.companyId, ...args }),
+      operate: (command: string, args = {}) => run(command, { company: user.companyId, ...args }),
       admin: (text: string) =>
         shared.database.withIdentity(service, (query) => query(text, [user.companyId])),
     };

@@ -6,6 +6,7 @@ import { blumenau, createTestedApp, joinville, type TestedApp } from './support/
 import { sample, startFakeGoogle } from './support/fake-google.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
+import { statusesOf } from './support/statuses.ts';
 
 const one = { ip: '192.0.2.1' };
 const other = { ip: '192.0.2.2' };
@@ -47,10 +48,7 @@ describe('the limit of a client IP', () => {
 
   it('allows for a photo for each row', async () => {
     const app = await createTestedApp({ rateLimitPerMinute: 1 });
-    const statuses: number[] = [];
-    for (let row = 1; row <= 21; row += 1) {
-      statuses.push((await app.send('company-photo', {}, one)).status);
-    }
+    const statuses = await statusesOf(21, () => app.send('company-photo', {}, one));
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 404), 429]);
     expect((await app.search(joinville, {}, one)).status).toBe(200);
   });
@@ -145,9 +143,7 @@ const ownPage = { 'sec-fetch-site': 'same-origin' };
 const otherPage = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
 
 async function repeated(times: number, send: () => Promise<Response>): Promise<Set<number>> {
-  const statuses = new Set<number>();
-  for (let time = 1; time <= times; time += 1) statuses.add((await send()).status);
-  return statuses;
+  return new Set(await statusesOf(times, send));
 }
 
 function sendPlainText(app: TestedApp): Promise<Response> {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { OperatorError, UsageError } from '#server/command-line.ts';
 import type { Database } from '#server/database/database.ts';
-import { findCommand, runCommand } from '#server/operator/commands.ts';
-import { baseRow, importBase, now, shownNames } from './support/base.ts';
-import { insertTestCompany } from './support/companies.ts';
-import { asService, shareEmptied } from './support/emptied.ts';
+import { findCommand } from '#server/operator/commands.ts';
+import { baseRow, claimCompany, importBase, now, shownNames } from './support/base.ts';
+import { shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
@@ -28,10 +27,9 @@ interface Listed {
 
 /** A base of two sources, and functions that give the operator's commands. */
 async function fillBase(database: Database) {
-  const { deps } = createTestedOperator(database, now);
+  const { run } = createTestedOperator(database, now);
   await importBase(database, [exemplo, coleta, outra]);
   await importBase(database, [place], { readOn: '2026-10-14', now: now() + 1 });
-  const run = (name: string, args: object = {}) => runCommand(deps, name, args);
   const list = async (args: object = { cities: ['sc/joinville'] }) =>
     ((await run('base', args)) as { companies: Listed[] }).companies;
   const print = async (name: string, args: object = {}) => {
@@ -44,9 +42,9 @@ async function fillBase(database: Database) {
 }
 
 test('the operator of the base counts its companies, and lists those of a city', async () => {
-  const { deps } = createTestedOperator(database(), now);
+  const empty = createTestedOperator(database(), now);
   const command = findCommand('base');
-  expect(command.run && command.print(await runCommand(deps, 'base', {}))).toBe(
+  expect(command.run && command.print(await empty.run('base'))).toBe(
     'The base is empty; fill it with "import-base".',
   );
   const { run, list, print } = await fillBase(database());
@@ -133,13 +131,7 @@ test('the operator of the base decides which companies are one, also after impor
 test('the operator of the base makes no company of two that are claimed', async () => {
   const { run, list } = await fillBase(database());
   const [one, other] = await list();
-  for (const claimed of [one, other]) {
-    const company = await insertTestCompany(database(), { name: claimed?.name ?? '' });
-    await asService(database(), 'update base_companies set company_id = $2 where id = $1', [
-      claimed?.id,
-      company,
-    ]);
-  }
+  for (const claimed of [one, other]) await claimCompany(database(), claimed?.id ?? '');
   await expect(run('base same', { company: one?.id, other: other?.id })).rejects.toThrow(
     'Both are claimed: Caçambas Exemplo LTDA, Disk Entulho Exemplo; reject one of the claims.',
   );

@@ -26,8 +26,8 @@ async function identify(database: Database, email: string): Promise<Identity> {
 }
 
 test('the operator invites a company, approves it, and it is listed', async () => {
-  const { deps, listed, reviews } = createTestedOperator(database());
-  const invited = await runCommand(deps, 'invite', ana);
+  const { run, listed, reviews } = createTestedOperator(database());
+  const invited = await run('invite', ana);
   expect(invited).toEqual({
     link: expect.stringMatching(
       /^https:\/\/site\.example\/area-empresa#token_hash=[\w-]{20,}&type=invite$/,
@@ -51,7 +51,7 @@ test('the operator invites a company, approves it, and it is listed', async () =
     status: 'pending',
     pending_description: 'Caminhão',
   });
-  expect(await runCommand(deps, 'list', { waiting: true })).toEqual([
+  expect(await run('list', { waiting: true })).toEqual([
     {
       id: company,
       name: 'Caçambas Silva',
@@ -65,7 +65,7 @@ test('the operator invites a company, approves it, and it is listed', async () =
   ]);
   expect(listed()).toEqual([]);
   const key = `${company}/${'a'.repeat(64)}.webp`;
-  expect(await runCommand(deps, 'approve', { company })).toEqual({
+  expect(await run('approve', { company })).toEqual({
     companyId: company,
     name: 'Silva Caçambas',
     ...{ newGoogleProfile: null, oldGoogleProfile: null },
@@ -79,8 +79,8 @@ test('the operator invites a company, approves it, and it is listed', async () =
   });
   await expect.poll(listed).toEqual(['Silva Caçambas']);
   expect(reviews).toEqual([{ companyId: company }]);
-  expect(await runCommand(deps, 'list', { waiting: true })).toEqual([]);
-  expect(await runCommand(deps, 'show', { company: 'silva caçambas' })).toMatchObject({
+  expect(await run('list', { waiting: true })).toEqual([]);
+  expect(await run('show', { company: 'silva caçambas' })).toMatchObject({
     id: company,
     state: 'live',
     description: 'Boas',
@@ -91,12 +91,13 @@ test('the operator invites a company, approves it, and it is listed', async () =
 });
 
 test('the operator invites a person again, and another person of a company', async () => {
-  const { deps } = createTestedOperator(database());
-  const invite = (args: object) => runCommand(deps, 'invite', args) as Promise<typeof first>;
-  const [first, twin] = (await Promise.all([
-    runCommand(deps, 'invite', ana),
-    runCommand(deps, 'invite', ana),
-  ])) as { link: string; companyId: string; isNew: boolean }[];
+  const { run } = createTestedOperator(database());
+  const invite = (args: object) => run('invite', args) as Promise<typeof first>;
+  const [first, twin] = (await Promise.all([run('invite', ana), run('invite', ana)])) as {
+    link: string;
+    companyId: string;
+    isNew: boolean;
+  }[];
   if (!first || !twin) throw new Error('no invitation');
   expect(twin.companyId).toBe(first.companyId);
   expect([first.isNew, twin.isNew].toSorted()).toEqual([false, true]);
@@ -130,7 +131,7 @@ test('the operator invites a person again, and another person of a company', asy
 });
 
 test('the operator refuses a change with a reason that the company reads', async () => {
-  const { deps, listed, reviews } = createTestedOperator(database());
+  const { run, listed, reviews } = createTestedOperator(database());
   const company = await insertTestCompany(database(), { name: 'Silva' });
   await asService(database(), `insert into company_changes (company_id, name) values ($1, 'X')`, [
     company,
@@ -138,13 +139,13 @@ test('the operator refuses a change with a reason that the company reads', async
   await insertTestPhoto(database(), company, { digit: 'a', status: 'pending' });
   await insertTestPhoto(database(), company, { digit: 'b', pending_description: 'Nova' });
   const reason = 'A foto mostra o telefone de outra empresa.';
-  expect(await runCommand(deps, 'reject', { company, reason })).toEqual({
+  expect(await run('reject', { company, reason })).toEqual({
     companyId: company,
     name: 'Silva',
     photos: 1,
   });
   expect(reviews).toEqual([{ companyId: company, reason }]);
-  expect(await runCommand(deps, 'show', { company })).toMatchObject({
+  expect(await run('show', { company })).toMatchObject({
     name: 'Silva',
     waiting: [],
     change: { name: 'X', rejection: reason },
@@ -153,10 +154,10 @@ test('the operator refuses a change with a reason that the company reads', async
       { status: 'live', description: '', pendingDescription: null },
     ],
   });
-  await expect(runCommand(deps, 'reject', { company, reason })).rejects.toThrow(
+  await expect(run('reject', { company, reason })).rejects.toThrow(
     'Nothing of Silva waits for approval.',
   );
-  expect(await runCommand(deps, 'approve', { company })).toMatchObject({
+  expect(await run('approve', { company })).toMatchObject({
     name: 'Silva',
     newName: null,
     photos: [],
@@ -165,12 +166,12 @@ test('the operator refuses a change with a reason that the company reads', async
 });
 
 test('the operator approves what was reviewed, and nothing that came later', async () => {
-  const { deps, reviews } = createTestedOperator(database());
+  const { run, reviews } = createTestedOperator(database());
   const columns = { approved_at: null };
   const company = await insertTestCompany(database(), { name: 'Silva', columns });
   const reviewOf = async () => {
-    const [listed] = (await runCommand(deps, 'list', {})) as { review: string | null }[];
-    expect(await runCommand(deps, 'show', { company })).toMatchObject({ ...listed });
+    const [listed] = (await run('list', {})) as { review: string | null }[];
+    expect(await run('show', { company })).toMatchObject({ ...listed });
     return listed?.review ?? null;
   };
   const seen = new Set([await reviewOf()]);
@@ -187,7 +188,7 @@ test('the operator approves what was reviewed, and nothing that came later', asy
   for (const edit of edits) {
     const review = (await reviewOf()) as string;
     await asService(database(), edit, [company]);
-    await expect(runCommand(deps, 'approve', { company, review })).rejects.toThrow(
+    await expect(run('approve', { company, review })).rejects.toThrow(
       `What waits of Silva is not what review ${review} was of; look at it again with "show".`,
     );
     seen.add(await reviewOf());
@@ -196,55 +197,53 @@ test('the operator approves what was reviewed, and nothing that came later', asy
   expect(reviews, 'nothing was approved').toEqual([]);
   const review = (await reviewOf()) as string;
   await asService(database(), `update companies set address = 'Rua A' where id = $1`, [company]);
-  expect(await runCommand(deps, 'approve', { company, review })).toMatchObject({
+  expect(await run('approve', { company, review })).toMatchObject({
     newName: 'Silva e Filhas',
     newDescription: 'Caçambas',
     photos: [expect.stringContaining(company)],
     photoDescriptions: [{ description: 'Caminhão' }],
   });
   expect(await reviewOf(), 'nothing waits').toBeNull();
-  await expect(runCommand(deps, 'approve', { company, review })).rejects.toThrow('again');
+  await expect(run('approve', { company, review })).rejects.toThrow('again');
 });
 
 test('the operator refuses a new company, whose approval later ends the refusal', async () => {
-  const { deps } = createTestedOperator(database());
+  const { run } = createTestedOperator(database());
   const columns = { approved_at: null };
   const company = await insertTestCompany(database(), { name: 'Nova', columns });
-  await runCommand(deps, 'reject', { company, reason: 'Falta o CNPJ.' });
+  await run('reject', { company, reason: 'Falta o CNPJ.' });
   const change = { name: null, description: null, rejection: 'Falta o CNPJ.' };
-  expect(await runCommand(deps, 'show', { company })).toMatchObject({ state: 'new', change });
-  await runCommand(deps, 'approve', { company });
+  expect(await run('show', { company })).toMatchObject({ state: 'new', change });
+  await run('approve', { company });
   const approved = { state: 'live', change: null };
-  expect(await runCommand(deps, 'show', { company })).toMatchObject(approved);
+  expect(await run('show', { company })).toMatchObject(approved);
 });
 
 test('the operator features a company until a day, suspends it and brings it back', async () => {
   let now = Date.UTC(2026, 11, 31, 12);
-  const { deps, listed } = createTestedOperator(database(), () => now);
+  const { run, listed } = createTestedOperator(database(), () => now);
   const company = await insertTestCompany(database(), { name: 'Silva' });
-  await expect(runCommand(deps, 'feature', { company, until: '2026-12-30' })).rejects.toThrow(
+  await expect(run('feature', { company, until: '2026-12-30' })).rejects.toThrow(
     '--until is a day of the past.',
   );
   const until = '2026-12-31';
   const featured = { companyId: company, name: 'Silva', state: 'live', featuredUntil: until };
-  expect(await runCommand(deps, 'feature', { company, until })).toEqual(featured);
+  expect(await run('feature', { company, until })).toEqual(featured);
   await expect.poll(listed).toEqual(['Silva*']);
-  expect(await runCommand(deps, 'list', {})).toMatchObject([{ featuredUntil: until }]);
-  await runCommand(deps, 'unfeature', { company });
+  expect(await run('list', {})).toMatchObject([{ featuredUntil: until }]);
+  await run('unfeature', { company });
   await expect.poll(listed).toEqual(['Silva']);
-  await runCommand(deps, 'feature', { company, until });
+  await run('feature', { company, until });
   now = Date.UTC(2027, 0, 1, 3);
-  await runCommand(deps, 'suspend', { company });
+  await run('suspend', { company });
   await expect.poll(listed).toEqual([]);
-  expect(await runCommand(deps, 'list', {})).toMatchObject([
-    { state: 'suspended', featuredUntil: null },
-  ]);
-  expect(await runCommand(deps, 'unsuspend', { company })).toMatchObject({ state: 'live' });
+  expect(await run('list', {})).toMatchObject([{ state: 'suspended', featuredUntil: null }]);
+  expect(await run('unsuspend', { company })).toMatchObject({ state: 'live' });
   await expect.poll(listed).toEqual(['Silva']);
 });
 
 test('the operator imports a file once, after a dry run', async () => {
-  const { deps, listed } = createTestedOperator(database());
+  const { run, listed } = createTestedOperator(database());
   await insertTestCompany(database(), { name: 'CAÇAMBAS SOUZA', cities: ['sc/blumenau'] });
   const text = [
     '\uFEFFname;cities;phone;address;sponsored;website;placeId',
@@ -258,13 +257,13 @@ test('the operator imports a file once, after a dry run', async () => {
     { where: 'line 4 ("Caçambas Souza")', outcome: 'exists' },
   ];
   const report = { isApplied: false, lines, problems: [] };
-  expect(await runCommand(deps, 'import', args)).toEqual(report);
-  expect(await runCommand(deps, 'list', {})).toHaveLength(1);
-  expect(await runCommand(deps, 'import', { ...args, apply: true })).toMatchObject({
+  expect(await run('import', args)).toEqual(report);
+  expect(await run('list', {})).toHaveLength(1);
+  expect(await run('import', { ...args, apply: true })).toMatchObject({
     isApplied: true,
   });
   await expect.poll(listed).toEqual(['CAÇAMBAS SOUZA', 'Silva; Filhos "e" Cia*']);
-  expect(await runCommand(deps, 'show', { company: 'Silva; Filhos "e" Cia' })).toMatchObject({
+  expect(await run('show', { company: 'Silva; Filhos "e" Cia' })).toMatchObject({
     cities: ['sc/joinville', 'sc/blumenau'],
     phone: '+5547999990000',
     address: 'Rua A, 1',
@@ -273,15 +272,15 @@ test('the operator imports a file once, after a dry run', async () => {
     featuredUntil: '9999-12-31',
     state: 'live',
   });
-  const again = (await runCommand(deps, 'import', { ...args, apply: true })) as {
+  const again = (await run('import', { ...args, apply: true })) as {
     lines: { outcome: string }[];
   };
   expect(again.lines.map(({ outcome }) => outcome)).toEqual(['exists', 'exists']);
-  expect(await runCommand(deps, 'list', {})).toHaveLength(2);
+  expect(await run('list', {})).toHaveLength(2);
 });
 
 test('the operator imports what a company says of itself', async () => {
-  const { deps, listed } = createTestedOperator(database());
+  const { run, listed } = createTestedOperator(database());
   const least = { name: 'Lima', cities: ['sc/joinville'], phone: '4733331234', address: 'Rua B' };
   const silva = {
     ...{ ...least, name: 'Silva', whatsapp: '(47) 99999-0000', cnpj: '11.222.333/0001-81' },
@@ -291,9 +290,9 @@ test('the operator imports what a company says of itself', async () => {
     rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado' },
   };
   const text = JSON.stringify([{ ...least, whatsapp: null }, silva]);
-  await runCommand(deps, 'import', { text, format: 'json', apply: true });
+  await run('import', { text, format: 'json', apply: true });
   await expect.poll(listed).toEqual(['Lima', 'Silva']);
-  expect(await runCommand(deps, 'show', { company: 'Silva' })).toMatchObject({
+  expect(await run('show', { company: 'Silva' })).toMatchObject({
     ...{ phone: '+554733331234', whatsapp: '+5547999990000' },
     ...{ cnpj: '11222333000181', approvedCnpj: '11222333000181' },
     description: 'Caçambas\nno mesmo dia.',
@@ -301,7 +300,7 @@ test('the operator imports what a company says of itself', async () => {
     rentalTerms: silva.rentalTerms,
     ...{ state: 'live', waiting: [], featuredUntil: null },
   });
-  expect(await runCommand(deps, 'show', { company: 'Lima' })).toMatchObject({
+  expect(await run('show', { company: 'Lima' })).toMatchObject({
     ...{ skipSizes: [], rentalTerms: { days: null, extraDay: null, extras: '' } },
   });
   const csv = [
@@ -309,19 +308,19 @@ test('the operator imports what a company says of itself', async () => {
     'Souza,sc/joinville,4733331234,Rua B,"Uma linha',
     'e outra",(47) 99999-0000,11.222.333/0001-81',
   ].join('\n');
-  await runCommand(deps, 'import', { text: csv, format: 'csv', apply: true });
-  expect(await runCommand(deps, 'show', { company: 'Souza' })).toMatchObject({
+  await run('import', { text: csv, format: 'csv', apply: true });
+  expect(await run('show', { company: 'Souza' })).toMatchObject({
     ...{ whatsapp: '+5547999990000', approvedCnpj: '11222333000181' },
     description: 'Uma linha\ne outra',
   });
 });
 
 test('the operator says once what is wrong in many lines of a file, and then imports nothing', async () => {
-  const { deps } = createTestedOperator(database());
+  const { run } = createTestedOperator(database());
   const problemsOf = async (format: string, text: string) => {
     const args = { text, format, apply: true };
-    const report = (await runCommand(deps, 'import', args)) as ImportReport<unknown>;
-    expect([report.isApplied, await runCommand(deps, 'list', {})]).toEqual([false, []]);
+    const report = (await run('import', args)) as ImportReport<unknown>;
+    expect([report.isApplied, await run('list', {})]).toEqual([false, []]);
     return report.problems;
   };
   const good = { name: 'Silva', cities: ['sc/joinville'], phone: '4733331234', address: 'Rua A' };
@@ -373,17 +372,17 @@ test('the operator says once what is wrong in many lines of a file, and then imp
     '"phone" is missing (1500 lines: 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 and 1490 more).',
   ]);
   const unknown = { text: 'name,fax,bairro\nSilva,1,2', format: 'csv' };
-  await expect(runCommand(deps, 'import', unknown)).rejects.toThrow(
+  await expect(run('import', unknown)).rejects.toThrow(
     `The columns "fax", "bairro" of the file are not known; known are ${fields}.`,
   );
   const broken = { text: 'name,phone\n"Silva" & Co,1', format: 'csv' };
-  await expect(runCommand(deps, 'import', broken)).rejects.toThrow(
+  await expect(run('import', broken)).rejects.toThrow(
     'The file is not valid CSV: line 2: a quote is out of place.',
   );
 });
 
 test('the operator sums what was counted in the last days', async () => {
-  const { deps } = createTestedOperator(database(), () => Date.UTC(2026, 10, 22, 12));
+  const { run } = createTestedOperator(database(), () => Date.UTC(2026, 10, 22, 12));
   const silva = await insertTestCompany(database(), { name: 'Silva' });
   const souza = await insertTestCompany(database(), { name: 'Souza' });
   await asService(
@@ -394,20 +393,20 @@ test('the operator sums what was counted in the last days', async () => {
     [souza],
   );
   const none = { shown: 0, page: 0, chat: 0, call: 0, website: 0, saved: 0 };
-  expect(await runCommand(deps, 'stats', { days: 7 })).toEqual([
+  expect(await run('stats', { days: 7 })).toEqual([
     { ...none, companyId: souza, name: 'Souza', chat: 5, shown: 7 },
     { ...none, companyId: silva, name: 'Silva' },
   ]);
 });
 
 test('the operator deletes a company that asked for it, and everything of it', async () => {
-  const { deps, listed, deletedPhotos } = createTestedOperator(database());
-  const { companyId: company } = (await runCommand(deps, 'invite', ana)) as {
+  const { run, listed, deletedPhotos } = createTestedOperator(database());
+  const { companyId: company } = (await run('invite', ana)) as {
     companyId: string;
   };
   const hash = await insertTestPhoto(database(), company, { digit: 'a' });
   await insertTestCompany(database(), { name: 'Souza' });
-  await expect(runCommand(deps, 'delete', { company })).rejects.toThrow(
+  await expect(run('delete', { company })).rejects.toThrow(
     'Caçambas Silva has not asked to be deleted; add --unasked to delete it all the same.',
   );
   const silva = await identify(database(), 'ana@silva.example');
@@ -416,10 +415,10 @@ test('the operator deletes a company that asked for it, and everything of it', a
       'insert into deletion_requests (company_id, user_id) select company_id, user_id from memberships',
     ),
   );
-  expect(await runCommand(deps, 'list', { waiting: true })).toMatchObject([
+  expect(await run('list', { waiting: true })).toMatchObject([
     { waiting: ['first approval', 'deletion'] },
   ]);
-  expect(await runCommand(deps, 'delete', { company })).toEqual({
+  expect(await run('delete', { company })).toEqual({
     companyId: company,
     name: 'Caçambas Silva',
     users: 1,
@@ -430,19 +429,19 @@ test('the operator deletes a company that asked for it, and everything of it', a
   await expect.poll(listed).toEqual(['Souza']);
   for (const table of ['accounts.users', 'memberships', 'photos', 'deletion_requests'])
     expect(await asService(database(), `select from ${table}`), table).toEqual([]);
-  await expect(runCommand(deps, 'show', { company })).rejects.toThrow('There is no company');
+  await expect(run('show', { company })).rejects.toThrow('There is no company');
 });
 
 test('the operator asks which company is meant where several have one name', async () => {
-  const { deps } = createTestedOperator(database());
+  const { run } = createTestedOperator(database());
   const one = await insertTestCompany(database(), { name: 'Silva' });
   const two = await insertTestCompany(database(), { name: 'SILVA' });
-  await expect(runCommand(deps, 'suspend', { company: 'silva' })).rejects.toThrow(
+  await expect(run('suspend', { company: 'silva' })).rejects.toThrow(
     /^2 companies have this name; use an id: [-0-9a-f]{36}, [-0-9a-f]{36}\.$/,
   );
-  const suspended = await runCommand(deps, 'suspend', { company: two });
+  const suspended = await run('suspend', { company: two });
   expect(suspended).toMatchObject({ companyId: two });
-  expect(await runCommand(deps, 'show', { company: one })).toMatchObject({ state: 'live' });
+  expect(await run('show', { company: one })).toMatchObject({ state: 'live' });
 });
 
 const list = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commands, runCommand } from '#server/operator/commands.ts';
+import { commands } from '#server/operator/commands.ts';
 import { asService, shareEmptiedArea } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 import { contact, linkIn, newToken, offer, startRequests } from './support/requests.ts';
@@ -7,8 +7,7 @@ import { contact, linkIn, newToken, offer, startRequests } from './support/reque
 const area = shareEmptiedArea();
 const start = async () => {
   const { app, alfa, beta } = await startRequests(area);
-  const { deps } = createTestedOperator(area.database, () => app.clock.now);
-  const run = (name: string, args: object = {}) => runCommand(deps, name, args);
+  const { run } = createTestedOperator(area.database, () => app.clock.now);
   const print = async (name: string, args: object = {}) =>
     (commands[name] as { print(result: unknown): string }).print(await run(name, args));
   return { app: { ...app, run, print }, alfa, beta };

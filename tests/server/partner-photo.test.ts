@@ -29,6 +29,7 @@ import { collectLog } from './support/log.ts';
 import { emptyPng, jpeg, jpegs, noise } from './support/pictures.ts';
 import { createRouteApp } from './support/route-app.ts';
 import { serve } from './support/serve.ts';
+import { statusesOf } from './support/statuses.ts';
 
 const shared = shareArea(embedded);
 const { open, add, addMany, list, rows, files } = photosIn(shared);
@@ -302,10 +303,7 @@ test('photos of a company are in the export of all data', async () => {
 test('photos of a company are sixty a minute at most for a client', async () => {
   const user = await createUser(shared.database);
   const app = open();
-  const statuses: number[] = [];
-  for (let count = 0; count <= 60; count += 1) {
-    statuses.push((await app.send(user, 'POST', '/photos', new Uint8Array())).status);
-  }
+  const statuses = await statusesOf(61, () => app.send(user, 'POST', '/photos', new Uint8Array()));
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 404), 429]);
 });
 
@@ -345,11 +343,9 @@ test('uploads of photos have a thousand megapixels an hour of a company, whoever
   const app = open();
   // Cut off: its header counts, and nothing takes the time to be decoded.
   const largest = emptyPng(8000, 5000).subarray(0, 100);
-  const statuses: number[] = [];
-  for (let count = 0; count < 25; count += 1) {
-    const sender = count % 2 ? user : colleague;
-    statuses.push((await app.send(sender, 'POST', '/photos', largest)).status);
-  }
+  const statuses = await statusesOf(25, (index) =>
+    app.send(index % 2 ? user : colleague, 'POST', '/photos', largest),
+  );
   expect(statuses).toEqual(Array.from({ length: 25 }, () => 400));
   const refused = await app.send(user, 'POST', '/photos', await jpeg('#c63'));
   expect([refused.status, await refused.json()]).toEqual([
@@ -599,8 +595,7 @@ describe('the public photo of a company', () => {
   test('counts for the client, and its failure is the operator’s to see', async () => {
     const { get, lines } = openPublic(createDiskStore('/dev/null'));
     const query = `company=${company}&photo=${hash}`;
-    const statuses: number[] = [];
-    for (let count = 0; count <= 5; count += 1) statuses.push((await get(query)).status);
+    const statuses = await statusesOf(6, () => get(query));
     expect(statuses).toEqual([503, 503, 503, 503, 503, 429]);
     expect(lines[0]).toBe('The photo store failed: ENOTDIR: not a directory, open');
   });

@@ -165,6 +165,9 @@ describeOnEngines('permissions', (engine) => {
       mine,
     ]);
     await refused(`insert into notification_settings (user_id) values ($1)`, [others]);
+    const insert = 'insert into deletion_requests (company_id, user_id) values ($1, $2)';
+    await ask(service, insert, [other, others]);
+    expect(await ask(me, 'delete from deletion_requests returning user_id')).toEqual([]);
   });
 
   test('a row of another company is not changed by way of a conflict', async () => {
@@ -196,6 +199,8 @@ describeOnEngines('permissions', (engine) => {
       { user_id: others, company_id: other },
     ]);
     await expect(subscribe(mine, other)).rejects.toThrow('row-level security');
+    const remove = 'delete from push_subscriptions returning user_id';
+    expect(await ask(asUser(mine), remove)).toEqual([]);
     expect(await ask(service, 'select user_id from push_subscriptions')).toHaveLength(1);
   });
 

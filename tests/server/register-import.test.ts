@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { anonymous, type Database } from '#server/database/database.ts';
-import { runCommand } from '#server/operator/commands.ts';
+import type { Database } from '#server/database/database.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { asService, shareEmptied } from './support/emptied.ts';
+import { asPublic, asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
@@ -32,7 +31,7 @@ const stored = (database: Database) =>
   );
 
 test('the import of a register says first what it would do, then does it', async () => {
-  const { deps } = createTestedOperator(database(), now);
+  const { run } = createTestedOperator(database(), now);
   const silva = await insertTestCompany(database(), {
     name: 'Disk Horizonte',
     columns: { cnpj: '12345678000195', approved_cnpj: '12345678000195' },
@@ -42,7 +41,7 @@ test('the import of a register says first what it would do, then does it', async
     phone: '+554734331234',
   });
   await insertTestCompany(database(), { name: 'Outra', phone: '+554734331234' });
-  const dryRun = await runCommand(deps, 'import-base register', { ...args, text });
+  const dryRun = await run('import-base register', { ...args, text });
   expect(dryRun).toEqual({
     isApplied: false,
     replaced: null,
@@ -83,7 +82,7 @@ test('the import of a register says first what it would do, then does it', async
     },
   });
   expect(await stored(database())).toEqual([]);
-  const applied = await runCommand(deps, 'import-base register', { ...args, text, apply: true });
+  const applied = await run('import-base register', { ...args, text, apply: true });
   expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
   const nothing = { cnpj: null, phone: null, licence: null, valid_until: null, address: '' };
   const city_id = 'sc/joinville';
@@ -101,18 +100,17 @@ test('the import of a register says first what it would do, then does it', async
 });
 
 test('the import of a register lists the companies of a register in the base, and neither individuals nor public bodies', async () => {
-  const { deps } = createTestedOperator(database(), now);
+  const { run } = createTestedOperator(database(), now);
   const shown = () =>
-    database().withIdentity(anonymous, (query) =>
-      query(
-        `select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
+    asPublic(
+      database(),
+      `select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
         from public_base_companies order by name`,
-      ),
     );
   const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
   const body = 'PREFEITURA DE TESTE - COLETA;;;17/2026;;Rua D, 4;Ativa';
   const lines = { ...args, text: `${text}\r\n${person}\r\n${body}`, apply: true };
-  await runCommand(deps, 'import-base register', lines);
+  await run('import-base register', lines);
   const city = 'sc/joinville';
   const sources = [{ source: 'register', on: '2026-11-01' }];
   const company = { city, cnpj: null, phone: null, address: '', isSoleTrader: false, sources };
@@ -124,7 +122,7 @@ test('the import of a register lists the companies of a register in the base, an
     { ...company, name: 'Silva Caçambas LTDA', ...silva },
     { ...souza, isSoleTrader: false },
   ]);
-  await runCommand(deps, 'import-base register', {
+  await run('import-base register', {
     ...args,
     text: 'Empresa\nNova LTDA',
     apply: true,
@@ -133,15 +131,15 @@ test('the import of a register lists the companies of a register in the base, an
 });
 
 test('the import of a register replaces the register of the city, and no other', async () => {
-  const { deps } = createTestedOperator(database(), now);
-  const run = (change: object) =>
-    runCommand(deps, 'import-base register', { ...args, text, apply: true, ...change });
-  await run({});
-  await run({ city: 'sc/florianopolis', text: 'Empresa\nIlha LTDA' });
+  const { run } = createTestedOperator(database(), now);
+  const importRegister = (change: object) =>
+    run('import-base register', { ...args, text, apply: true, ...change });
+  await importRegister({});
+  await importRegister({ city: 'sc/florianopolis', text: 'Empresa\nIlha LTDA' });
   const again = { text: 'Empresa;Licença\nNova LTDA;9', 'public-licence': true };
-  expect(await run({ ...again, url: undefined, source: 'Outra', date: '2026-11-22' })).toEqual(
-    expect.objectContaining({ isApplied: true, replaced: 3 }),
-  );
+  expect(
+    await importRegister({ ...again, url: undefined, source: 'Outra', date: '2026-11-22' }),
+  ).toEqual(expect.objectContaining({ isApplied: true, replaced: 3 }));
   expect(await stored(database())).toMatchObject([
     { city_id: 'sc/florianopolis', name: 'Ilha LTDA' },
     { city_id: 'sc/joinville', name: 'Nova LTDA', licence: '9' },
@@ -157,10 +155,10 @@ test('the import of a register replaces the register of the city, and no other',
 });
 
 test('the import of a register imports nothing with one bad line, and keeps what was there', async () => {
-  const { deps } = createTestedOperator(database(), now);
-  await runCommand(deps, 'import-base register', { ...args, text, apply: true });
+  const { run } = createTestedOperator(database(), now);
+  await run('import-base register', { ...args, text, apply: true });
   const bad = 'Empresa;CNPJ\nA LTDA;\nB LTDA;1';
-  const report = await runCommand(deps, 'import-base register', {
+  const report = await run('import-base register', {
     ...args,
     text: bad,
     apply: true,

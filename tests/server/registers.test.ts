@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLicensedCarriers, registerIn } from '#server/carriers.ts';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { type Database, service } from '#server/database/database.ts';
 import { interruptible } from './support/accounts.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { asService, shareEmptied } from './support/emptied.ts';
+import { shareEmptied } from './support/emptied.ts';
 import { silentLog } from './support/log.ts';
 
 const database = shareEmptied();
@@ -83,26 +83,6 @@ test('the registers are held with their valid entries and the companies of their
   expect(registerIn('sc/florianopolis', directory.registers.current())).toBeUndefined();
 });
 
-test('the registers follow each change, and have another version only when something changed', async () => {
-  const { directory, names } = startDirectory(database());
-  const { version } = directory.registers;
-  await insertRegister(database(), [{ name: 'Silva LTDA', cnpj: '12345678000195' }]);
-  await expect.poll(names).toEqual(['Silva LTDA']);
-  expect(directory.registers.version).not.toBe(version);
-  const known = directory.registers.version;
-  const reads = vi.spyOn(database(), 'withIdentity');
-  onTestFinished(() => reads.mockRestore());
-  const id = await insertTestCompany(database(), { name: 'Silva' });
-  const isRead = () => reads.mock.calls.some(([identity]) => identity === anonymous);
-  await expect.poll(isRead).toBe(true);
-  const update = (text: string) => asService(database(), text);
-  await update(`update companies set cnpj = '12345678000195', approved_cnpj = '12345678000195'`);
-  await expect.poll(() => directory.registers.current()[0]?.entries[0]?.companyIds).toEqual([id]);
-  expect(directory.registers.version).toBe(known + 1);
-  await update('delete from registers');
-  await expect.poll(() => directory.registers.current()).toEqual([]);
-});
-
 test('the registers lose an entry at midnight of Brasília, also without the database', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -117,17 +97,4 @@ test('the registers lose an entry at midnight of Brasília, also without the dat
   vi.advanceTimersByTime(60_000);
   await expect.poll(names).toEqual([]);
   expect(directory.registers.version).not.toBe(version);
-});
-
-test('the registers have nothing of an individual but the name', async () => {
-  const details = {
-    phone: '+5547999990000',
-    licence: '1',
-    cnpj: '12345678000195',
-    address: 'Rua A',
-  };
-  for (const [column, value] of Object.entries(details)) {
-    const person = { name: 'João', is_person: true, [column]: value };
-    await expect(insertRegister(database(), [person]), column).rejects.toThrow('check constraint');
-  }
 });

@@ -9,7 +9,6 @@ import {
   startFakeGoogle,
 } from './support/fake-google.ts';
 import { collectLog } from './support/log.ts';
-import { privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
 import { serverSettings, untilRead } from './support/settings.ts';
 import { type SiteResponse, serveSite } from './support/site.ts';
 
@@ -123,17 +122,6 @@ describe('a listing has its companies', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip');
     rendered({ ...gzip, body: gunzipSync(gzip.body) });
     expect(br.headers.vary).toBe('accept-encoding');
-  });
-
-  it('on an instance that has not asked itself', async ({ skip }) => {
-    skip(redisUrl === null, withoutRedis);
-    const google = await startFakeGoogle(sample('normal'));
-    const env = { REDIS_URL: privateRedisUrl() };
-    const [one, other] = await Promise.all([serve(google, env), serve(google, env)]);
-    const { names } = rendered(await one.send(listing, visitor));
-    expectBuilt(await other.send(listing, crawler));
-    expect(rendered(await other.send(listing, visitor)).names).toEqual(names);
-    expect(google.calls).toHaveLength(1);
   });
 
   it('from memory alone, where it may not wait for Google', async () => {

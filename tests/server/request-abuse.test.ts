@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { photoKey } from '#server/photos/store.ts';
 import type { CompanyRequests } from '#src/company/requests.ts';
 import type { TestedUser } from './support/company-app.ts';
-import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { asPublic, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
 import {
   contact,
   createTaker,
   linkIn,
-  newRequestTo,
   newToken,
   offer,
   type RequestsApp,
@@ -19,6 +18,11 @@ import {
 const day = 86_400_000;
 
 const area = shareEmptiedArea();
+
+/** A phone sends five a day, and a day passes. */
+const undated = { date: null, contact: { ...contact, phone: null } };
+
+const noPhone = { contact: { ...contact, phone: null, name: '' }, mailAnswers: false };
 
 const jpeg = () => picture('orange', 40, 30).jpeg().toBuffer();
 
@@ -64,7 +68,6 @@ test('a flood to one company delays nobody else’s message', async () => {
       sent.push(to);
     },
   });
-  const noPhone = { contact: { ...contact, phone: null, name: '' }, mailAnswers: false };
   for (let count = 0; count < 19; count += 1) await app.request([alfa], noPhone);
   app.clock.now += 1000;
   await app.request([beta], noPhone);
@@ -77,7 +80,6 @@ test('a flood to one company delays nobody else’s message', async () => {
 
 test('a rush to a company asks everybody for work, and more the longer it lasts', async () => {
   const { app, alfa, beta } = await startRequests(area);
-  const noPhone = { contact: { ...contact, phone: null, name: '' }, mailAnswers: false };
   const sendTo = (user: TestedUser, ip: string) => app.request([user], noPhone, newToken(), ip);
   const costOf = async (user: TestedUser) =>
     (await sendTo(user, '198.51.100.250')).body.challenge?.parameters.cost;
@@ -233,9 +235,9 @@ test('several reviews of one network wait for the operator, and a block hides wh
     `select take_request_step(gen_random_uuid(), $1, 'operator', null, 'block', '{"reason": ""}', $2)`,
     [first, new Date(app.clock.now)],
   );
-  const shown = await area.database.withIdentity({ role: 'anon' }, (query) =>
-    query('select from reviews where company_id = $1', [alfa.companyId]),
-  );
+  const shown = await asPublic(area.database, 'select from reviews where company_id = $1', [
+    alfa.companyId,
+  ]);
   expect(shown).toHaveLength(1);
 });
 
@@ -280,9 +282,7 @@ test('a request that its sender only extended counts in no figure', async () => 
   await app.step(token, 'extend');
   app.clock.now += 30 * 3_600_000;
   const figures = () =>
-    area.database.withIdentity({ role: 'anon' }, (query) =>
-      query('select asked from answer_figures($1)', [new Date(app.clock.now)]),
-    );
+    asPublic(area.database, 'select asked from answer_figures($1)', [new Date(app.clock.now)]);
   expect(await figures()).toEqual([]);
   await app.read(token);
   expect(await figures()).toEqual([{ asked: 1 }]);
@@ -399,8 +399,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   test('steps of two requests with one id are one step and a conflict', async () => {
     const { app, alfa } = await startRequests(shared);
     for (let round = 0; round < 10; round += 1) {
-      const sent = { date: null, contact: { ...contact, phone: null } };
-      const tokens = [await app.request([alfa], sent), await app.request([alfa], sent)];
+      const tokens = [await app.request([alfa], undated), await app.request([alfa], undated)];
       const body = { id: crypto.randomUUID(), step: 'cancel', reason: 'Mudei de ideia' };
       const answers = await Promise.all(
         tokens.map(({ token }) => app.send('POST', '/requests/steps', { token, body })),
@@ -412,9 +411,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   test('two new links of the owner leave one', async () => {
     const { app, alfa } = await startRequests(shared);
     for (let round = 0; round < 10; round += 1) {
-      const { id, token } = await app.request([alfa], {
-        ...{ date: null, contact: { ...contact, phone: null } },
-      });
+      const { id, token } = await app.request([alfa], undated);
       const change = () =>
         app.send('PUT', '/requests/links', { token, body: { owner: newToken() } });
       const answers = await Promise.all([change(), change()]);
@@ -445,17 +442,12 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     const body = await jpeg();
     const senders = [];
     for (let count = 0; count < 4; count += 1) {
-      const { token } = await app.request([gama], {
-        ...newRequestTo([gama]),
-        ...{ date: null, contact: { ...contact, phone: null } },
-      });
+      const { token } = await app.request([gama], undated);
       senders.push(token);
     }
     const sending = senders.map((token) => app.send('POST', '/requests/photos', { token, body }));
     await expect.poll(() => writing).toBe(4);
-    const fifth = await app.request([gama], {
-      ...{ date: null, contact: { ...contact, phone: null } },
-    });
+    const fifth = await app.request([gama], undated);
     const refused = await app.send('POST', '/requests/photos', { token: fifth.token, body });
     expect([refused.status, refused.body.error]).toEqual([503, 'busy']);
     letGo();

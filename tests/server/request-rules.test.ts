@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { anonymous } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
 import { storeOf } from './support/company-app.ts';
-import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { asPublic, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
 import {
   contact,
@@ -62,10 +61,10 @@ test('a request that ended within the day is no silence, and a report is a reply
   app.clock.now += 30 * hour;
   for (const { token } of [reported, silent]) await app.read(token);
   await app.act(alfa, reported.id, 'report', { reason: 'Trote' });
-  const [figures] = await area.database.withIdentity(anonymous, (query) =>
-    query('select asked, replied from answer_figures($1) where company_id = $2', [
-      ...[new Date(app.clock.now), alfa.companyId],
-    ]),
+  const [figures] = await asPublic(
+    area.database,
+    'select asked, replied from answer_figures($1) where company_id = $2',
+    [...[new Date(app.clock.now), alfa.companyId]],
   );
   expect(figures).toEqual({ asked: 2, replied: 0 });
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { companyRequests, requestView } from '#src/company/requests.ts';
 import { createBrowserKeys } from './support/browser-keys.ts';
 import type { TestedUser } from './support/company-app.ts';
-import { asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { asPublic, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
 import {
@@ -323,8 +323,10 @@ test('a rental is reviewed once, from its delivery on for thirty days', async ()
   expect((await reply(beta)).status).toBe(409);
   expect((await reply(alfa)).body.review.reply).toBe('Obrigado');
   expect((await reply(alfa, 'De novo')).status).toBe(409);
-  const read = await area.database.withIdentity({ role: 'anon' }, (query) =>
-    query('select stars, reply from reviews where company_id = $1', [alfa.companyId]),
+  const read = await asPublic(
+    area.database,
+    'select stars, reply from reviews where company_id = $1',
+    [alfa.companyId],
   );
   expect(read).toEqual([{ stars: 4, reply: 'Obrigado' }]);
 
@@ -407,12 +409,11 @@ test('what companies ask in a city is told from five answers of three companies 
   const { app, alfa, beta } = await startRequests(area);
   const gama = await createTaker(area.database, 'Gama');
   const asked = () =>
-    area.database.withIdentity({ role: 'anon' }, (query) =>
-      query(
-        `select answers, lowest::integer, median::integer, highest::integer
+    asPublic(
+      area.database,
+      `select answers, lowest::integer, median::integer, highest::integer
         from asked_prices($1) where city_id = 'sc/joinville' and size = '7'`,
-        [new Date(app.clock.now)],
-      ),
+      [new Date(app.clock.now)],
     );
   const noPhone = { ...contact, name: '', phone: null };
   const answer = async (user: TestedUser, total: number) => {
@@ -443,11 +444,10 @@ test('how a company answers is counted in business hours, silence too', async ()
   await app.request([alfa], noPhone);
   app.clock.now += 25 * hour;
   await app.read(silent.token);
-  const figures = await area.database.withIdentity({ role: 'anon' }, (query) =>
-    query(
-      'select asked, replied, median_hours as median from answer_figures($2) where company_id = $1',
-      [alfa.companyId, new Date(app.clock.now)],
-    ),
+  const figures = await asPublic(
+    area.database,
+    'select asked, replied, median_hours as median from answer_figures($2) where company_id = $1',
+    [alfa.companyId, new Date(app.clock.now)],
   );
   expect(figures).toEqual([{ asked: 4, replied: 3, median: 2 }]);
 });

@@ -16,6 +16,7 @@ import { readAnswer } from './support/read-answer.ts';
 import { serverSettings, untilRead } from './support/settings.ts';
 import { startSilentServer } from './support/silent-server.ts';
 import { serveSite } from './support/site.ts';
+import { statusesOf } from './support/statuses.ts';
 import { writeSiteTemplate } from './support/write-template.ts';
 
 const files = {
@@ -139,11 +140,8 @@ test('a client IP is the one of the connection, or of the chain that trusted pro
     await start(limited),
     await start({ ...limited, TRUSTED_PROXY_HOPS: '1' }),
   ];
-  const statuses = async ({ search }: typeof direct, chains: string[]) => {
-    const answered: number[] = [];
-    for (const chain of chains) answered.push((await search({ 'x-forwarded-for': chain })).status);
-    return answered;
-  };
+  const statuses = ({ search }: typeof direct, chains: string[]) =>
+    statusesOf(chains.length, (index) => search({ 'x-forwarded-for': chains[index] }));
   expect(await statuses(direct, ['1.1.1.1', '2.2.2.2'])).toEqual([200, 429]);
   const chains = ['9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1', '9.9.9.9, 2.2.2.2'];
   expect(await statuses(behind, chains)).toEqual([200, 429, 200]);

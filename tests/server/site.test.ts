@@ -50,9 +50,6 @@ describe('a page', () => {
   it.each([
     ['/blog/?a=1&b=2', '/blog?a=1&b=2'],
     ['/blog.html', '/blog'],
-    ['/index.html', '/'],
-    ['/index', '/'],
-    ['//', '/'],
   ])('has one path, to which %s redirects', async (url, location) => {
     const { status, headers } = await send(url);
     expect(status).toBe(301);

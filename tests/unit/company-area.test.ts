@@ -110,17 +110,6 @@ describe('the form of a company', () => {
     });
   });
 
-  test('says what is wrong with a price and with its day', () => {
-    const messageOf = (price: string, pricedOn: string) =>
-      errorsOf({ skipSizes: onlySkip({ price, pricedOn }) })['skipSizes.4'];
-    expect(messageOf('350,555', '2025-11-01')).toBe(
-      'Use no máximo duas casas depois da vírgula, como 350,50.',
-    );
-    expect(messageOf('350', '0202-11-01')).toBe('Na data do preço, use um dia de 2020 até hoje.');
-    expect(messageOf('350', '')).toBe('Escreva a data do preço.');
-    expect(messageOf('1.350,5', '2025-11-01')).toBeUndefined();
-  });
-
   test('takes the lowest price of a load for the price that is left open', () => {
     const loads = { ...emptySkip.loads, mixed: '420', soil: ' R$ 390,50 ' };
     const pricedOn = '2025-11-01';

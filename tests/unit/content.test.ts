@@ -2,8 +2,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readContent } from '#src/prerender/content.ts';
 
-/** Changes a file of the content, and expects it to be refused in that line for that field. */
-function expectRefused(file: string, right: string, wrong: string, field: RegExp) {
+const santos = 'city-articles/santos-sp.yaml';
+
+test.for([
+  ['rules/sao-paulo.yaml', 'kerb: Ela', 'curb: Ela', /sao-paulo\.sources\.1\.rules\.curb/],
+  [
+    'rules/sao-paulo.yaml',
+    'line: Depois',
+    'line: depois',
+    /sao-paulo\.sources\.0\.rules\.deadline/,
+  ],
+  ['rules/sao-paulo.yaml', 'kind: press', 'kind: pres', /sao-paulo\.sources\.1\.kind/],
+  ['rules/street-limits.yaml', 'unit: consecutive', 'unit: many', /sp\/sao-paulo\.count\.unit/],
+  ['rules/street-limits.yaml', 'amount: 48', 'amount: 0', /rj\/rio-de-janeiro\.count\.amount/],
+  ['rules/street-limits.yaml', 'pr/maringa:', 'pr/maringá:', /pr\/maringá/],
+  ['drop-off/cities.yaml', 'total: 126', 'total: many', /sp\/sao-paulo\.total/],
+  ['drop-off/places.csv', '05463-080', '05463080', /cep/],
+  ['drop-off/places.csv', 'sp/sao-paulo,Aricanduva', 'sp/sampa,Aricanduva', /city/],
+  ['drop-off/places.csv', 'Ecoponto Cajuru', '', /name/],
+  ['waste/items.yaml', 'answer: apart', 'answer: perhaps', /0\.items\.1\.answer/],
+  ['waste/items.yaml', 'why: Triturado', 'why: triturado', /0\.items\.2\.why/],
+  ['ceps/municipalities.csv', '06299-999', '6299-999', /to/],
+  ['ceps/municipalities.csv', 'sp/sao-paulo,21', 'sp/sampa,21', /nearest/],
+  ['ceps/municipalities.csv', 'sp/sao-paulo,16', 'sp/sao-paulo,near', /km/],
+  [santos, 'drawing: waste-classes', 'drawing: waste', /drawing/],
+  [santos, 'heading: O CTR prova para onde foi o entulho', 'heading: Onde', /howItWorks\.heading/],
+  [santos, 'Quem autoriza a caçamba na rua?', 'Quem?!', /questions\.1\.question/],
+] as const)('a slip in %s, of "%s" as "%s", stops with its line and field', (slip) => {
+  const [file, right, wrong, field] = slip;
   const path = `src/content/${file}`;
   const source = readFileSync(path, 'utf8');
   const line = source.slice(0, source.indexOf(right)).split('\n').length;
@@ -11,60 +37,10 @@ function expectRefused(file: string, right: string, wrong: string, field: RegExp
   expect(() => readContent(path, source.replace(right, wrong))).toThrow(
     new RegExp(`^${file}, line ${line}: ${field.source}: Invalid`),
   );
-}
-
-test('a wrong rule stops with its file, line and field', () => {
-  const file = 'rules/sao-paulo.yaml';
-  expectRefused(file, 'kerb: Ela', 'curb: Ela', /sao-paulo\.sources\.1\.rules\.curb/);
-  expectRefused(
-    file,
-    'deadline: Depois',
-    'deadline: depois',
-    /sao-paulo\.sources\.0\.rules\.deadline/,
-  );
-  expectRefused(file, 'kind: press', 'kind: pres', /sao-paulo\.sources\.1\.kind/);
 });
 
-test('a wrong limit on the street stops with its file, line and field', () => {
-  const file = 'rules/street-limits.yaml';
-  expectRefused(file, 'unit: consecutive', 'unit: many', /sp\/sao-paulo\.count\.unit/);
-  expectRefused(file, 'amount: 48', 'amount: 0', /rj\/rio-de-janeiro\.count\.amount/);
-  expectRefused(file, 'pr/maringa:', 'pr/maringá:', /pr\/maringá/);
-});
-
-test('a wrong fact about drop-off points stops with its file, line and field', () => {
-  const facts = 'drop-off/cities.yaml';
-  expectRefused(facts, 'total: 126', 'total: many', /sp\/sao-paulo\.total/);
-  const places = 'drop-off/places.csv';
-  expectRefused(places, '05463-080', '05463080', /cep/);
-  expectRefused(places, 'sp/sao-paulo,Aricanduva', 'sp/sampa,Aricanduva', /city/);
-  expectRefused(places, 'Ecoponto Cajuru', '', /name/);
-});
-
-test('a wrong waste item stops with its file, line and field', () => {
-  const file = 'waste/items.yaml';
-  expectRefused(file, 'answer: apart', 'answer: perhaps', /0\.items\.1\.answer/);
-  expectRefused(file, 'why: Triturado', 'why: triturado', /0\.items\.2\.why/);
-});
-
-test('a wrong range of CEPs stops with its file, line and field', () => {
-  const file = 'ceps/municipalities.csv';
-  expectRefused(file, '06299-999', '6299-999', /to/);
-  expectRefused(file, 'sp/sao-paulo,21', 'sp/sampa,21', /nearest/);
-  expectRefused(file, 'sp/sao-paulo,16', 'sp/sao-paulo,near', /km/);
-});
-
-test("a slip in a city's article stops with its file, line and field", () => {
-  const file = 'city-articles/santos-sp.yaml';
-  expectRefused(file, 'drawing: waste-classes', 'drawing: waste', /drawing/);
-  expectRefused(
-    file,
-    'heading: O CTR prova para onde foi o entulho',
-    'heading: Onde',
-    /howItWorks\.heading/,
-  );
-  expectRefused(file, 'Quem autoriza a caçamba na rua?', 'Quem?!', /questions\.1\.question/);
-  const path = `src/content/${file}`;
+test("a part too many or too few in a city's article stops with its line and field", () => {
+  const path = `src/content/${santos}`;
   const source = readFileSync(path, 'utf8');
   const refused = (wrong: string) => expect(() => readContent(path, wrong));
   refused(source.replace(/^intro:/m, 'introduction:')).toThrow(/, line 1: intro: Invalid key/);

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { applyImport, type BaseImport } from '#server/base/apply.ts';
 import { type BaseRecord, baseRecord } from '#server/base/record.ts';
 import { removeBaseCompany } from '#server/base/suppress.ts';
-import { anonymous, type Database, service } from '#server/database/database.ts';
+import { type Database, service } from '#server/database/database.ts';
+import { insertTestCompany } from './companies.ts';
+import { asPublic, asService } from './emptied.ts';
 
 /** A row of the Receita in Joinville that rents skips by its name, unless told otherwise. */
 export function baseRow(key: string, change: Partial<BaseRecord> = {}): BaseRecord {
@@ -36,8 +38,9 @@ export function importBase(
 
 /** The names of the companies that the public sees. */
 export async function shownNames(database: Database): Promise<string[]> {
-  const rows = await database.withIdentity(anonymous, (query) =>
-    query<{ name: string }>('select name from public_base_companies order by name'),
+  const rows = await asPublic<{ name: string }>(
+    database,
+    'select name from public_base_companies order by name',
   );
   return rows.map(({ name }) => name);
 }
@@ -45,6 +48,14 @@ export async function shownNames(database: Database): Promise<string[]> {
 /** Removes a company as a visitor does it. */
 export const removeFromBase = (database: Database, id: string) =>
   database.withIdentity(service, (query) => removeBaseCompany(query, id, 'Fechou', 'visitor'));
+
+/** Makes a new company the owner of the one in the base with this id or CNPJ; its own id. */
+export async function claimCompany(database: Database, base: string, name = 'Caçambas Exemplo') {
+  const company = await insertTestCompany(database, { name });
+  const statement = 'update base_companies set company_id = $1 where $2 in (id::text, cnpj)';
+  await asService(database, statement, [company, base]);
+  return company;
+}
 
 /** Of the imports of tests. */
 export const now = () => Date.UTC(2026, 10, 22, 12);

@@ -1,5 +1,5 @@
 import { beforeEach, describe } from 'vitest';
-import { type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { shareArea } from './company-app.ts';
 import { embedded, engines, shareDatabase } from './database.ts';
 
@@ -56,3 +56,10 @@ export const asService = <Row extends object = Record<string, unknown>>(
   text: string,
   values: readonly unknown[] = [],
 ) => database.withIdentity(service, (query) => query<Row>(text, values));
+
+/** What the public reads by one statement. */
+export const asPublic = <Row extends object = Record<string, unknown>>(
+  database: Database,
+  text: string,
+  values: readonly unknown[] = [],
+) => database.withIdentity(anonymous, (query) => query<Row>(text, values));

@@ -1,7 +1,6 @@
 import { cnpjOf } from './cnpj-month.ts';
 
 interface OddCompany {
-  kind: string;
   /** Of the line of Estabelecimentos, by their number, from 1. */
   fields: Readonly<Record<number, string>>;
   legalName?: string;
@@ -17,54 +16,47 @@ const asUtf8 = (text: string) => Buffer.from(text).toString('latin1');
 
 /** What the Receita's files have, row by row, and what becomes of it; everything is invented. */
 export const oddCompanies: readonly OddCompany[] = [
-  { kind: 'waste', fields: { ...skips, 12: '3811400' }, expected: { tier: 1 } },
-  { kind: 'freight', fields: { ...skips, 12: '4930202' }, expected: { tier: 1 } },
-  { kind: 'machines', fields: { ...skips, 12: '7732201' }, expected: { tier: 1 } },
-  { kind: 'sand', fields: { ...skips, 12: '4744004' }, expected: { tier: 1 } },
-  { kind: 'bar', fields: { 5: 'BAR DA CACAMBA', 12: '5611204' }, expected: { tier: 2 } },
-  { kind: 'software', fields: { 5: 'APP CACAMBAS', 12: '6203100' }, expected: { tier: 2 } },
-  { kind: 'recycler', fields: { 5: 'ENTULHO VERDE', 12: '3839499' }, expected: { tier: 2 } },
-  { kind: 'workshop', fields: { 5: 'REFORMA CACAMBAS', 12: '3314799' }, expected: { tier: 2 } },
-  { kind: 'holding', fields: { 5: 'ENTULHO PATRIMONIAL', 12: '6462000' }, expected: { tier: 2 } },
-  { kind: 'no activity', fields: { ...skips, 12: '' }, expected: { tier: 2 } },
-  { kind: 'shoes', fields: { 5: 'BOTA FORA SAPATOS', 12: '4782201' }, expected: null },
-  { kind: 'dump', fields: { 5: 'BOTA FORA DO VALE', 12: '4313400' }, expected: { tier: 2 } },
-  { kind: 'initials', fields: { 5: 'RCC DO VALE', 12: '4930202' }, expected: { tier: 2 } },
-  { kind: 'waste by activity', fields: { 5: 'LIMPA VALE', 12: '3811400' }, expected: { tier: 2 } },
+  { fields: { ...skips, 12: '3811400' }, expected: { tier: 1 } },
+  { fields: { ...skips, 12: '4930202' }, expected: { tier: 1 } },
+  { fields: { ...skips, 12: '7732201' }, expected: { tier: 1 } },
+  { fields: { ...skips, 12: '4744004' }, expected: { tier: 1 } },
+  { fields: { 5: 'BAR DA CACAMBA', 12: '5611204' }, expected: { tier: 2 } },
+  { fields: { 5: 'APP CACAMBAS', 12: '6203100' }, expected: { tier: 2 } },
+  { fields: { 5: 'ENTULHO VERDE', 12: '3839499' }, expected: { tier: 2 } },
+  { fields: { 5: 'REFORMA CACAMBAS', 12: '3314799' }, expected: { tier: 2 } },
+  { fields: { 5: 'ENTULHO PATRIMONIAL', 12: '6462000' }, expected: { tier: 2 } },
+  { fields: { ...skips, 12: '' }, expected: { tier: 2 } },
+  { fields: { 5: 'BOTA FORA SAPATOS', 12: '4782201' }, expected: null },
+  { fields: { 5: 'BOTA FORA DO VALE', 12: '4313400' }, expected: { tier: 2 } },
+  { fields: { 5: 'RCC DO VALE', 12: '4930202' }, expected: { tier: 2 } },
+  { fields: { 5: 'LIMPA VALE', 12: '3811400' }, expected: { tier: 2 } },
   {
-    kind: 'association',
     fields: { ...skips, 12: '3811400' },
     ...{ legalName: 'TRANSPORTADORES DE TESTE', nature: '3999', expected: null },
   },
   {
-    kind: 'association by name',
     fields: { ...skips, 12: '3811400' },
     ...{ legalName: 'ASSOCIACAO DOS CACAMBEIROS', expected: null },
   },
   {
-    kind: 'municipality',
     fields: { 5: 'PAPA ENTULHO DE TESTE', 12: '3811400' },
     ...{ nature: '1244', expected: null },
   },
   {
-    kind: 'public company',
     fields: { 5: 'DISK ENTULHO DE TESTE', 12: '3811400' },
     ...{ nature: '2038', expected: null },
   },
-  { kind: 'condominium', fields: { ...skips, 12: '7739099' }, nature: '3085', expected: null },
-  { kind: 'bankrupt', fields: { ...skips, 12: '3811400', 29: 'FALIDO' }, expected: null },
+  { fields: { ...skips, 12: '7739099' }, nature: '3085', expected: null },
+  { fields: { ...skips, 12: '3811400', 29: 'FALIDO' }, expected: null },
   {
-    kind: 'bankrupt by name',
     fields: { ...skips, 12: '3811400' },
     ...{ legalName: 'CACAMBAS LTDA MASSA FALIDA', expected: null },
   },
   {
-    kind: 'recovering',
     fields: { ...skips, 12: '3811400', 29: 'EM RECUPERACAO JUDICIAL' },
     expected: { tier: 1 },
   },
   {
-    kind: 'sole trader',
     fields: { ...skips, 12: '4930202' },
     nature: '2135',
     expected: { tier: 1 },
@@ -78,7 +70,6 @@ export const oddCompanies: readonly OddCompany[] = [
     [asUtf8('CAÇAMBAS SÃO TOMÉ'), 'Caçambas São Tomé'],
     ['CAÇAMBAS SÃO JOSÉ', 'Caçambas São José'],
   ].map(([written = '', name = '']) => ({
-    kind: written,
     fields: { 5: written, 12: '4930202' },
     expected: { name, tier: 1 as const },
   })),
@@ -90,7 +81,6 @@ export const oddCompanies: readonly OddCompany[] = [
     ['RUA', 'R', 'Rua R, 7'],
     ['', 'RUA DO TESTE', 'Rua do Teste, 7'],
   ].map(([kind = '', street = '', address = '']) => ({
-    kind: `${kind} ${street}`,
     fields: { ...skips, 12: '3811400', 14: kind, 15: street, 16: '7' },
     expected: { tier: 1 as const, address },
   })),

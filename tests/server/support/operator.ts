@@ -5,12 +5,15 @@ import { createPublicCompanies, type PublicCompanies } from '#server/company/pub
 import type { Database } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import type { OperatorDeps } from '#server/operator/command.ts';
+import { runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { silentLog } from './log.ts';
 
 interface TestedOperator {
   deps: OperatorDeps;
   directory: PublicCompanies;
+  /** Gives a command. */
+  run(name: string, args?: object): Promise<unknown>;
   /** Names of the public companies, the featured ones with a star. */
   listed(): string[];
   /** Reviews that companies were notified of. */
@@ -45,5 +48,6 @@ export function createTestedOperator(database: Database, now = Date.now): Tested
     directory.companies
       .current()
       .map((company) => company.name + (isSponsored(company) ? '*' : ''));
-  return { deps, directory, listed, reviews, deletedPhotos };
+  const run = (name: string, args = {}) => runCommand(deps, name, args);
+  return { deps, directory, run, listed, reviews, deletedPhotos };
 }
