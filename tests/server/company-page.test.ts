@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Database, service } from '#server/database/database.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 
 import { createTestedApp } from './support/app.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { engines, shareDatabase } from './support/database.ts';
+import { asService } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 import { composeTestedServer, type TestedServer } from './support/tested-server.ts';
 
@@ -32,9 +32,6 @@ async function rowsIn({ send }: Pick<TestedServer, 'send'>, city: string) {
   return ((await response.json()) as SearchAnswer).companies;
 }
 
-const ask = (database: Database, text: string, ...values: unknown[]) =>
-  database.withIdentity(service, (query) => query(text, values));
-
 const shared = shareDatabase(engines[0]);
 
 describe("a company's page", () => {
@@ -58,11 +55,11 @@ describe("a company's page", () => {
         updated_at: '2026-11-22T02:30:00Z',
       },
     });
-    await ask(
+    await asService(
       database,
       `update company_areas set bairros = '{Centro,Velha}'
       where city_id = 'sc/blumenau' and company_id = $1`,
-      id,
+      [id],
     );
     const second = await insertTestPhoto(database, id, { digit: 'a', position: 1 });
     const cover = await insertTestPhoto(database, id, {
@@ -124,7 +121,7 @@ describe("a company's page", () => {
     const tested = await composeTestedServer(database);
     const cities = ['sc/blumenau', 'sc/joinville'];
     const id = await insertTestCompany(database, { name: 'Antes', cities });
-    await ask(database, `update companies set name = 'Depois' where id = $1`, id);
+    await asService(database, `update companies set name = 'Depois' where id = $1`, [id]);
     await insertTestCompany(database, { name: 'Nova', columns: { approved_at: null } });
     await insertTestCompany(database, { name: 'Outra' });
     await says(tested, 'depois').toEqual([200, 'depois']);

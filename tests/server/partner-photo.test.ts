@@ -258,12 +258,6 @@ test('photos of a company are neither read nor deleted by another company, and n
   expect(app.lines).toEqual([]);
 });
 
-test('photos of a company are not taken of a user without a company', async () => {
-  const user = await createUser(shared.database);
-  expect((await add(user, await jpeg('#c63'))).status).toBe(404);
-  expect(await (await open().send(user, 'PUT', '/photos', [])).json()).toEqual([]);
-});
-
 test('photos of a company that cannot be stored have no row, and the operator reads why', async () => {
   const user = await createCompany(shared.database);
   const place = join(shared.folder, 'no-folder');

