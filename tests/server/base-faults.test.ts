@@ -379,7 +379,7 @@ describeOnEngines('the base', (engine) => {
       database(),
       `select id from base_companies where name = 'Alfa Beta' and own_contacts = '{}'`,
     );
-    await remove(database(), removed?.id ?? '');
+    await removeFromBase(database(), removed?.id ?? '');
     expect(await importBase(database(), listed, inCity)).toMatchObject({ suppressed: 0 });
     expect(await shownNames(database())).toEqual(names);
   });

@@ -8,11 +8,7 @@ import {
 } from '#src/features/site-search/search-site.ts';
 import { listPaths } from '#src/prerender/render.tsx';
 import { searchEntries } from '#src/prerender/text-files/search-index.ts';
-import {
-  deadlineQuestions,
-  preparedQuestions,
-  type Question,
-} from './support/search-questions.ts';
+import { deadlineQuestions, preparedQuestions, type Question } from './support/search-questions.ts';
 
 let entries: SearchEntry[];
 let search: SiteSearch;
