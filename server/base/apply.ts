@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
-import type { BaseRow } from './merge.ts';
 import {
   type Base,
   inBatches,
@@ -12,7 +11,7 @@ import {
   takeTurn,
   writePlan,
 } from './rebuild.ts';
-import { type BaseRecord, type BaseSource, recordId } from './record.ts';
+import { type BaseRecord, type BaseRow, type BaseSource, recordId } from './record.ts';
 import { readSuppressions } from './suppress.ts';
 
 /** All rows of a source at present, which replace those of before. */

@@ -1,11 +1,9 @@
 import { isSimilarName, nameKeys } from '#server/carriers.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
+import { compare, groupRows, idOf, keysOf } from './group-rows.ts';
 import {
   contactsOf,
   type Decision,
-  everyPair,
-  haveSimilarNames,
-  holderOf,
   isContactOf,
   isOfficial,
   type KnownContacts,
@@ -15,16 +13,7 @@ import {
   trustedRecords,
 } from './identity.ts';
 import { shownName, withMarks, withoutDocument } from './name.ts';
-import { type BaseRecord, type BaseSource, recordId } from './record.ts';
-
-/** A record with the months of its source in which it stood there, the first and the last one. */
-export interface BaseRow {
-  record: BaseRecord;
-  firstSeen: string;
-  lastSeen: string;
-  /** The company that it belonged to before. */
-  companyId: string | null;
-}
+import type { BaseRecord, BaseRow, BaseSource } from './record.ts';
 
 /** A company of before. */
 export interface KnownCompany
@@ -99,125 +88,6 @@ export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
     const [id = null, ...absorbed] = owners.get(group) ?? [];
     return { ...fieldsOf(group, persons, contacts, decided), id, absorbed, rows: group };
   });
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
-}
-
-function idOf({ record }: BaseRow): string {
-  return recordId(record);
-}
-
-/** The fields that rows of one company may share, from the surest on. */
-type KeyHolder = Pick<BaseRecord, 'cnpj' | 'phones' | 'website'>;
-
-const keyKinds: readonly ((holder: KeyHolder) => string[])[] = [
-  ({ cnpj }) => (cnpj === null ? [] : [cnpj]),
-  (holder) => [rootOf(holder)].filter((root) => root !== null),
-  contactsOf,
-];
-
-function keysOf(holder: KeyHolder): string[] {
-  return keyKinds.flatMap((keysOfKind) => keysOfKind(holder));
-}
-
-interface Group {
-  rows: BaseRow[];
-  ids: Set<string>;
-  roots: Set<string>;
-}
-
-/** The groups of the rows of one city. */
-function groupRows(
-  rows: readonly BaseRow[],
-  shared: ReadonlySet<string>,
-  decisions: readonly Decision[],
-): BaseRow[][] {
-  const groups = createGroups(rows, decisions);
-  for (const { one, other, isSame } of decisions) if (isSame) groups.join(one, other, 'decided');
-  const official = rows.filter(({ record }) => isOfficial(record));
-  const others = rows.filter(({ record }) => !isOfficial(record));
-  for (const { key, before, row } of pairsByKey(official))
-    if (!shared.has(key) || areNamedAlike(before, row))
-      groups.join(idOf(before), idOf(row), 'official');
-  const byKey = groupByKey(official);
-  for (const row of others) {
-    const holders = keysOf(row.record).flatMap((key) =>
-      (byKey.get(key) ?? []).filter((holder) => !shared.has(key) || areNamedAlike(row, holder)),
-    );
-    const named = holders.filter((holder) => areNamedAlike(row, holder));
-    const found = named.length > 0 ? named : holders;
-    // One that may be either of two companies is neither.
-    if (everyPair(found, (a, b) => groups.areOne(idOf(a), idOf(b)) || areNamedAlike(a, b)))
-      for (const holder of found) groups.join(idOf(row), idOf(holder), 'found');
-  }
-  for (const { before, row } of pairsByKey(others))
-    if (areNamedAlike(before, row)) groups.join(idOf(before), idOf(row), 'found');
-  return groups.list();
-}
-
-/** All pairs of rows that have a key in common, by the surest keys first. */
-function* pairsByKey(rows: readonly BaseRow[]) {
-  for (const keysOfKind of keyKinds)
-    for (const [key, found] of groupByKey(rows, keysOfKind))
-      for (const [index, row] of found.entries())
-        for (const before of found.slice(0, index)) yield { key, before, row };
-}
-
-function groupByKey(rows: readonly BaseRow[], keysOfKind = keysOf): Map<string, BaseRow[]> {
-  const keyed = rows.flatMap((row) => keysOfKind(row.record).map((key) => ({ key, row })));
-  return new Map(
-    [...Map.groupBy(keyed, ({ key }) => key)].map(([key, found]) => [
-      key,
-      found.map(({ row }) => row),
-    ]),
-  );
-}
-
-function areNamedAlike({ record: one }: BaseRow, { record: other }: BaseRow): boolean {
-  return haveSimilarNames(holderOf(one), holderOf(other));
-}
-
-/** Every row in a group of its own, until they are joined by their ids. */
-function createGroups(rows: readonly BaseRow[], decisions: readonly Decision[]) {
-  const groups = new Map(
-    rows.map((row): [string, Group] => {
-      const [id, root] = [idOf(row), rootOf(row.record)];
-      return [id, { rows: [row], ids: new Set([id]), roots: new Set(root ? [root] : []) }];
-    }),
-  );
-  const apart = decisions.filter(({ isSame }) => !isSame);
-  const areApart = (a: Group, b: Group) =>
-    apart.some(
-      ({ one, other }) =>
-        (a.ids.has(one) && b.ids.has(other)) || (a.ids.has(other) && b.ids.has(one)),
-    );
-  const haveOneRoot = (a: Group, b: Group) =>
-    a.roots.size === 0 || b.roots.size === 0 || !a.roots.isDisjointFrom(b.roots);
-  const officialIn = (group: Group) => group.rows.filter(({ record }) => isOfficial(record));
-  /** Whether two may become one by a row that anybody may write. */
-  const mayMeet = (a: Group, b: Group) => {
-    const [ofA, ofB] = [officialIn(a), officialIn(b)];
-    if (ofA.length === 0 || ofB.length === 0) return true;
-    return ofA.some((row) => ofB.some((holder) => areNamedAlike(row, holder)));
-  };
-  return {
-    areOne: (one: string, other: string) => groups.get(one) === groups.get(other),
-    join(one: string, other: string, by: 'decided' | 'official' | 'found') {
-      const [a, b] = [groups.get(one), groups.get(other)];
-      if (!a || !b || a === b || areApart(a, b)) return;
-      if (by !== 'decided' && !haveOneRoot(a, b)) return;
-      if (by === 'found' && !mayMeet(a, b)) return;
-      a.rows.push(...b.rows);
-      for (const root of b.roots) a.roots.add(root);
-      for (const id of b.ids) {
-        a.ids.add(id);
-        groups.set(id, a);
-      }
-    },
-    list: () => [...new Set(groups.values())].map((group) => group.rows),
-  };
 }
 
 /**

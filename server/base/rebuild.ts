@@ -3,14 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import { type Decision, readDecisions } from './identity.ts';
-import {
-  type BaseRow,
-  type CompanyFields,
-  type KnownCompany,
-  type MergedCompany,
-  mergeRows,
-} from './merge.ts';
-import { type BaseSource, recordId } from './record.ts';
+import { type CompanyFields, type KnownCompany, type MergedCompany, mergeRows } from './merge.ts';
+import { type BaseRow, type BaseSource, recordId } from './record.ts';
 
 /** A company of the base as it is stored. */
 export interface StoredCompany extends KnownCompany, CompanyFields {

@@ -50,3 +50,12 @@ export function dayOf(readOn: string): string {
 export function recordId({ source, key }: Pick<BaseRecord, 'source' | 'key'>): string {
   return `${source}:${key}`;
 }
+
+/** A record with the months of its source in which it stood there, the first and the last one. */
+export interface BaseRow {
+  record: BaseRecord;
+  firstSeen: string;
+  lastSeen: string;
+  /** The company that it belonged to before. */
+  companyId: string | null;
+}

@@ -12,8 +12,7 @@ import {
   readDecisions,
   trustedRecords,
 } from './identity.ts';
-import type { BaseRow } from './merge.ts';
-import { type BaseRecord, recordId } from './record.ts';
+import { type BaseRecord, type BaseRow, recordId } from './record.ts';
 
 type Actor = 'visitor' | 'company' | 'operator' | 'server';
 

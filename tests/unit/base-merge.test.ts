@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Decision, ownDomain, pairOf } from '#server/base/identity.ts';
-import { type BaseRow, type KnownCompany, mergeRows, suggestPairs } from '#server/base/merge.ts';
+import { type KnownCompany, mergeRows, suggestPairs } from '#server/base/merge.ts';
 import { withoutDocument } from '#server/base/name.ts';
-import { type BaseRecord, recordId } from '#server/base/record.ts';
+import { type BaseRecord, type BaseRow, recordId } from '#server/base/record.ts';
 
 function row(key: string, change: Partial<BaseRecord> & Partial<Omit<BaseRow, 'record'>> = {}) {
   const { firstSeen = '2026-10', lastSeen = '2026-10', companyId = null, ...given } = change;
