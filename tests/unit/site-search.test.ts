@@ -8,7 +8,12 @@ import {
 } from '#src/features/site-search/search-site.ts';
 import { listPaths } from '#src/prerender/render.tsx';
 import { searchEntries } from '#src/prerender/text-files/search-index.ts';
-import { deadlineQuestions, preparedQuestions, type Question } from './support/search-questions.ts';
+import {
+  deadlineQuestions,
+  laterQuestions,
+  preparedQuestions,
+  type Question,
+} from './support/search-questions.ts';
 
 let entries: SearchEntry[];
 let search: SiteSearch;
@@ -41,6 +46,12 @@ describe('what people type', () => {
     expect(preparedQuestions).toHaveLength(60);
     const failed = unanswered(preparedQuestions);
     expect(failed.length, failed.join('\n')).toBeLessThanOrEqual(5);
+  });
+
+  it('is answered so in at least 38 of 40 questions written later', () => {
+    expect(laterQuestions).toHaveLength(40);
+    const failed = unanswered(laterQuestions);
+    expect(failed.length, failed.join('\n')).toBeLessThanOrEqual(2);
   });
 });
 
