@@ -110,7 +110,7 @@ test.for([
   ['Oficina da Caçamba', 'automotive_repair', 2],
   ['Caçambas Modelo', '', 2],
   ['Bota Fora Modelo', 'junk_removal_and_hauling', 2],
-  ['Bota Fora Calçados Modelo', 'shoe_store', null],
+  ['Bota Fora Sapatos Modelo', 'shoe_store', null],
   ['Condomínio das Caçambas', 'condominium', null],
   ['Ecoponto Entulho da Praça', 'recycling_center', null],
   ['Remoções Modelo', 'junk_removal_and_hauling', null],
