@@ -89,7 +89,7 @@ export function isInvalid({ headersDistinct, url = '' }: IncomingMessage): boole
   const hosts = headersDistinct.host ?? [];
   // Node takes the first of several; a proxy may have checked another.
   if (hosts.length !== 1 || !URL.canParse(`http://${hosts[0]}`)) return true;
-  return url.startsWith('/functions/') && decode(url) === null;
+  return /^\/(functions|auth)\//.test(url) && decode(url) === null;
 }
 
 /**

@@ -62,12 +62,13 @@ describe('an encoding that is not valid', () => {
     },
   );
 
-  it.each(['/functions/v1/health?%', `/functions/v1${'/%ff'.repeat(3900)}`])(
-    'makes a request for a function invalid',
-    async (target) => {
-      expect(await send(target, ['Host: localhost'])).toMatchObject({ status: 400, body: '' });
-    },
-  );
+  it.each([
+    '/functions/v1/health?%',
+    `/functions/v1${'/%ff'.repeat(3900)}`,
+    `/auth/v1${'/%ff'.repeat(3900)}`,
+  ])('makes a request for a function invalid', async (target) => {
+    expect(await send(target, ['Host: localhost'])).toMatchObject({ status: 400, body: '' });
+  });
 
   it('in a query is nothing to a page, and is no search', async () => {
     const listing = '/sc/joinville/aluguel-cacamba-entulho';
