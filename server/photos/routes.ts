@@ -35,7 +35,7 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
     const companyId = await database.withIdentity(signedIn(c), readCompanyId);
     if (!companyId) throw new HttpError('not_found');
     const spend = (count: number) => pixels.consume(companyId, count).catch(rejectPixels);
-    const { photo, isNew } = await receive(companyId, c.req, async (picture) => {
+    const { photo, isNew } = await receive(companyId, c, async (picture) => {
       const image = await encoder.encode(picture, spend);
       return addPhoto(deps, signedIn(c), { image, description });
     });

@@ -1,4 +1,5 @@
-import type { HonoRequest } from 'hono';
+import type { Context } from 'hono';
+import type { AppEnv } from '#server/http/app-env.ts';
 import type { HttpError } from '#server/http/errors.ts';
 import { pictureError, readPicture } from './encoder.ts';
 
@@ -8,6 +9,8 @@ interface UploadLimits {
   tooManyOfOne: string;
   /** Memory, by what has arrived. */
   bytes: number;
+  /** The part of them that a client IP may hold, where nobody needs an account. */
+  bytesOfClient?: number;
   /** Pictures that wait to be decoded, so that a slow upload keeps nobody waiting. */
   complete: number;
 }
@@ -18,26 +21,31 @@ interface UploadLimits {
  */
 export function limitUploads(limits: UploadLimits) {
   const running = new Map<string, number>();
+  const { bytesOfClient = limits.bytes } = limits;
+  const heldByClient = new Map<string, number>();
   let heldBytes = 0;
   let complete = 0;
   return async <T>(
     owner: string,
-    request: HonoRequest,
+    c: Context<AppEnv>,
     use: (picture: Uint8Array) => Promise<T>,
     check: (bytes: number) => void = () => undefined,
   ): Promise<T> => {
     const others = running.get(owner) ?? 0;
     if (others >= limits.ofOne) throw busy(limits.tooManyOfOne);
     running.set(owner, others + 1);
+    const clientIp = c.get('clientIp');
     let ownBytes = 0;
     const hold = (bytes: number) => {
       check(ownBytes + bytes);
-      if (heldBytes + bytes > limits.bytes) throw busy(noRoom);
+      const ofClient = (heldByClient.get(clientIp) ?? 0) + bytes;
+      if (heldBytes + bytes > limits.bytes || ofClient > bytesOfClient) throw busy(noRoom);
       heldBytes += bytes;
+      heldByClient.set(clientIp, ofClient);
       ownBytes += bytes;
     };
     try {
-      const picture = await readPicture(request, hold);
+      const picture = await readPicture(c.req, hold);
       if (complete >= limits.complete) throw busy(noRoom);
       complete += 1;
       return await use(picture).finally(() => {
@@ -45,6 +53,9 @@ export function limitUploads(limits: UploadLimits) {
       });
     } finally {
       heldBytes -= ownBytes;
+      const ofClient = (heldByClient.get(clientIp) ?? 0) - ownBytes;
+      if (ofClient > 0) heldByClient.set(clientIp, ofClient);
+      else heldByClient.delete(clientIp);
       const left = (running.get(owner) ?? 1) - 1;
       if (left > 0) running.set(owner, left);
       else running.delete(owner);

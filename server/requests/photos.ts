@@ -39,6 +39,8 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
     ofOne: mostRequestPhotos,
     tooManyOfOne: 'Espere as outras fotos do pedido e tente de novo.',
     bytes: 24 * 1024 * 1024,
+    // All photos of a request fit. Whoever sends them slowly keeps nobody else out.
+    bytesOfClient: mostRequestPhotos * maxBytes,
     // Those of companies wait for no more than these.
     complete: 4,
   });
@@ -63,7 +65,7 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
     await photosOfRequest.consume(id);
     const use = async (picture: Uint8Array) =>
       addPhoto(id, (await encoder.encode(picture, limitPixels)).bytes);
-    await receive(id, c.req, use, limitBytes);
+    await receive(id, c, use, limitBytes);
     return c.json(await find(c));
   });
 
@@ -117,8 +119,11 @@ async function limitPixels(pixels: number): Promise<void> {
 }
 
 function limitBytes(bytes: number): void {
-  if (bytes > 3_000_000) throw pictureError('too_large', tooLarge);
+  if (bytes > maxBytes) throw pictureError('too_large', tooLarge);
 }
+
+/** Of a photo. */
+const maxBytes = 3_000_000;
 
 const tooLarge = 'A foto é grande demais. Escolha outra.';
 

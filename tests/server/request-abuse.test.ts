@@ -352,6 +352,33 @@ test('a store that hangs keeps nobody from the database', async () => {
   expect((await sending).body.photos).toHaveLength(1);
 });
 
+test('photos that one client sends slowly keep nobody else’s out', async () => {
+  const { store: photoStore } = createMemoryStore();
+  const { app, alfa } = await startRequests(area, { photoStore });
+  const upload = (token: string, body: BodyInit, ip: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+    return app.app.request('http://localhost/requests/photos', init, { ip });
+  };
+  const senders: string[] = [];
+  for (let count = 0; count < 4; count += 1)
+    senders.push((await app.request([alfa], undated)).token);
+  const [own = '', ...others] = senders;
+  const slow = others.map((token) => {
+    const { readable, writable } = new TransformStream();
+    const writer = writable.getWriter();
+    const response = upload(token, readable, '203.0.113.66');
+    return { response, writer, sent: writer.write(new Uint8Array(2_999_999)) };
+  });
+  await Promise.all(slow.map(({ sent }) => sent));
+  const bytes = new Uint8Array(await jpeg());
+  expect((await upload(own, bytes, '203.0.113.66')).status).toBe(503);
+  expect((await upload(own, bytes, '203.0.113.1')).status).toBe(200);
+  for (const { writer } of slow) await writer.abort();
+  for (const { response } of slow) expect((await response).status).toBe(400);
+  expect((await upload(own, bytes, '203.0.113.66')).status).toBe(200);
+});
+
 test('a photo that arrives while its request is deleted leaves no file', async () => {
   const { files, store } = createMemoryStore();
   const deletion = { run: async () => {} };
