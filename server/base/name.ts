@@ -76,16 +76,23 @@ function isSmall(word: string, before: string, after: string): boolean {
 function titleOf(word: string): string {
   const folded = fold(word);
   if (capitalWords.has(folded) || isAbbreviation(folded)) return word;
-  if (accented[folded]) return accented[folded];
+  const marked = accented.get(folded);
+  if (marked) return marked;
   // 'D'Ávila'
   return word.toLowerCase().replace(/^\p{L}|(?<=['’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** Words of the trade, which the Receita writes without their marks. */
-const accented: Readonly<Record<string, string>> = {
-  ...{ cacamba: 'Caçamba', cacambas: 'Caçambas', calica: 'Caliça', remocao: 'Remoção' },
-  ...{ locacao: 'Locação', locacoes: 'Locações', residuos: 'Resíduos', servicos: 'Serviços' },
-};
+const accented = new Map([
+  ['cacamba', 'Caçamba'],
+  ['cacambas', 'Caçambas'],
+  ['calica', 'Caliça'],
+  ['remocao', 'Remoção'],
+  ['locacao', 'Locação'],
+  ['locacoes', 'Locações'],
+  ['residuos', 'Resíduos'],
+  ['servicos', 'Serviços'],
+]);
 
 /** Like 'JR', '3R', 'III' and 'S.A', or short without a syllable, like 'BGO'. */
 function isAbbreviation(word: string): boolean {

@@ -27,6 +27,8 @@ test.for([
   ['JOSE LUIZ DA CRUZ', 'Jose Luiz da Cruz'],
   ['TRANS AGRO ILHA', 'Trans Agro Ilha'],
   ['PAI E FILHO', 'Pai e Filho'],
+  // JavaScript gives every object a property of this name.
+  ['CONSTRUCTOR ENTULHOS LTDA', 'Constructor Entulhos LTDA'],
   // Somebody chose how to write it.
   ['LevEntulho do Vale', 'LevEntulho do Vale'],
   ['CACAMBAS DA SILVA LTDA ME', 'Caçambas da Silva LTDA ME'],
