@@ -412,8 +412,8 @@ interface BaseDraft extends Pick<Claimable, 'name' | 'phone' | 'cnpj' | 'cityId'
 }
 
 /**
- * Approves a claim and refuses all others that wait; its company can be edited. `losers` are the
- * addresses of the other claimants.
+ * Approves a claim and refuses all others that wait; its company can be edited. Nobody objects once more
+ * by the link of a mail that was sent before. `losers` are the addresses of the other claimants.
  */
 async function decideFor(
   query: Query,
@@ -428,7 +428,9 @@ async function decideFor(
     [claim.baseCompanyId, claim.id, lostToAnother],
   );
   await query(
-    `update base_claims set status = 'approved', decided_at = $2, code_hash = null where id = $1`,
+    `update base_claims set status = 'approved', decided_at = $2, code_hash = null,
+      objection_hash = null, objection_until = null
+    where id = $1`,
     [claim.id, at],
   );
   const [decided] = await query<Omit<Decision, 'losers'>>(
