@@ -149,11 +149,14 @@ async function isOwnPhone(query: Query, phone: string | null): Promise<boolean> 
   return areOneCompany(await readHolders(query, `data -> 'phones' ? $1`, phone));
 }
 
-/** A place may name any domain: it must be written like the company, or be that of an official row too. */
-function isVouchedFor(domain: string, { name, records }: StoredCompany): boolean {
+/**
+ * A place may name any domain: it must be that of an official row too, or be written like the company. The
+ * latter is no proof against somebody who edits the company: anybody can register such a domain.
+ */
+function isVouchedFor(domain: string, { name, companyId, records }: StoredCompany): boolean {
   const official = records.filter(isOfficial);
   return (
-    isNamedAfter(domain, name) ||
+    (companyId === null && isNamedAfter(domain, name)) ||
     official.some(({ website }) => ownDomain(website) === domain) ||
     addressesIn(official).some((email) => domainOf(email) === domain)
   );

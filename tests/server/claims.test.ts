@@ -304,6 +304,29 @@ test('claims by WhatsApp are proven by the operator, with the code of the messag
   });
 });
 
+test('claims at a domain that a place alone names freeze no company that has an owner', async () => {
+  const tested = createTestedClaims(database());
+  const phones = ['+5552990010066'];
+  const website = 'https://boaobra-entulho.test';
+  await importBase(database(), [baseRow(cnpj, { name: 'BOA OBRA CACAMBAS LTDA', phones })]);
+  const place = { source: 'overture', name: 'Boa Obra Caçambas', phones, website } as const;
+  await importBase(database(), [baseRow('08f7', place)]);
+  const slug = 'boa-obra-cacambas-ltda';
+  const rival = {
+    ...{ slug, cnpj, email: 'rival@gmail.com', way: 'own_domain' },
+    domainEmail: 'x@boaobra-entulho.test',
+  };
+  const waysNow = async () => (await tested.ways(slug)).map(({ way }: { way: string }) => way);
+  expect(await waysNow()).toEqual(['own_domain', 'whatsapp']);
+  const { id, code } = await tested.start(slug, { way: 'whatsapp' });
+  await tested.run('claims approve', { claim: id, code });
+  expect(await waysNow()).toEqual(['whatsapp']);
+  expect(await tested.send('/claims', rival)).toMatchObject({
+    status: 400,
+    body: { issues: [{ path: 'way' }] },
+  });
+});
+
 test('claims by the own domain send the code to a mailbox there, and nowhere else', async () => {
   const tested = createTestedClaims(database());
   const base = await insertClaimable(database(), {
