@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { photoKey } from '#server/photos/store.ts';
 import type { CompanyRequests } from '#src/company/requests.ts';
 import type { TestedUser } from './support/company-app.ts';
@@ -317,6 +317,19 @@ test('a review that is taken back and written again is told once', async () => {
     await app.send('DELETE', '/requests/review', { token });
   }
   expect(await app.takeMails()).toEqual([[alfa.email, 'Chegou uma avaliação']]);
+});
+
+test('a review that nobody wrote is taken back without a reading of all companies', async () => {
+  const { app, alfa } = await startRequests(area);
+  const { id, token } = await app.rent([alfa]);
+  await app.act(alfa, id, 'deliver');
+  const listener = vi.fn();
+  area.database.onPublicChanged(listener);
+  expect((await app.send('DELETE', '/requests/review', { token })).status).toBe(200);
+  await app.read(token);
+  expect(listener).not.toHaveBeenCalled();
+  await writeReview(app, token);
+  await expect.poll(() => listener.mock.calls.length).toBeGreaterThan(0);
 });
 
 test('a token or an id that something else has is a conflict', async () => {

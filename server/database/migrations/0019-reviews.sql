@@ -67,11 +67,20 @@ create function tell_of_review(request uuid, moment timestamptz) returns void
 
 -- The bearer takes the review of the own request back, unless it was removed: it would come again.
 create function withdraw_review() returns void
-  language sql volatile security definer set search_path = ''
+  language plpgsql volatile security definer set search_path = ''
   as $$
-  delete from public.reviews r
-  where r.request_id = public.current_request_id('{owner,mail}') and r.state <> 'removed'
-  $$;
+declare
+  written uuid := (
+    select r.id from public.reviews r
+    where r.request_id = public.current_request_id('{owner,mail}') and r.state <> 'removed'
+  );
+begin
+  -- A deletion of nothing too tells every instance to read all companies again.
+  if written is not null then
+    delete from public.reviews r where r.id = written;
+  end if;
+end
+$$;
 
 -- The user's company replies to a review once. 'done' or 'refused'.
 create function reply_to_review(request uuid, words text, moment timestamptz) returns text
