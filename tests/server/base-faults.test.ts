@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBaseCompanies } from '#server/base/base-companies.ts';
 import {
@@ -10,14 +11,18 @@ import {
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
+import { readForImport } from '#server/operator/cnpj-files.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
 import { baseRow, claimCompany, importBase, removeFromBase, shownNames } from './support/base.ts';
+import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
 import { asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
+import { createFolder } from './support/folder.ts';
+import { oddMonth } from './support/odd-companies.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const idOf = async (database: Database, cnpj: string) =>
@@ -61,6 +66,42 @@ function interrupted(
 
 describeOnEngines('the base', (engine) => {
   const database = shareEmptied(engine);
+
+  test('takes a month with every odd row, after a dry run that says the same', async () => {
+    const { deps } = createTestedOperator(database());
+    const folder = await createFolder();
+    const { more, owners, expected } = oddMonth();
+    const files = await writeCnpjMonth(join(folder, 'files'), { rows: 2000, more, owners });
+    const month = await readForImport(files, folder, undefined);
+    const dryRun = await runCommand(deps, 'import-base cnpj', month);
+    expect(await shownNames(database())).toEqual([]);
+    const applied = await runCommand(deps, 'import-base cnpj', { ...month, apply: true });
+    expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
+    const ofTier = (wanted: number) => expected.filter(({ tier }) => tier === wanted).length;
+    expect(applied).toMatchObject({
+      faults: {
+        'broken line': 2 * (perThousand.brokenLines + 1),
+        ...{ 'UTF-8, read as such': 1, 'no business, left out': 4 },
+      },
+      base: {
+        byTier: {
+          1: 2 * perThousand.tier1 + ofTier(1),
+          2: 2 * perThousand.tier2 + ofTier(2),
+          3: 2 * perThousand.tier3 + ofTier(3),
+        },
+      },
+    });
+    const shown = await asService<{ cnpj: string; name: string; address: string }>(
+      database(),
+      `select cnpj, name, address from base_companies where cnpj like '98%' and tier = 1 order by cnpj`,
+    );
+    const first = expected.filter(({ tier }) => tier === 1);
+    expect(shown).toMatchObject(
+      first.map(({ cnpj, name, address }) => ({
+        ...{ cnpj, ...(name && { name }), ...(address && { address }) },
+      })),
+    );
+  });
 
   test('keeps the page of who falls to tier 2 until the operator decides', async () => {
     const { deps } = createTestedOperator(database());
