@@ -2,7 +2,7 @@ import { homeSearchPath, listingPath, type RoutePath } from '#src/shared/routing
 import { fold, foldedWords } from '#src/shared/text/words.ts';
 import { cepDigits, cityOfCep } from './ceps.ts';
 import { type City, cities, cityById, cityWithId } from './cities.ts';
-import { byName, isIn, type NamedPlace, placesMeant } from './where.ts';
+import { isIn, isNameOf, type NamedPlace, placesMeant } from './where.ts';
 
 /** Shown when nothing matches, by specification. */
 export const fallbackId = 'sc/joinville';
@@ -28,7 +28,7 @@ export function searchCity(text: string): CitySearchResult | null {
 
 /** The served cities of a complete name or slug, perhaps followed by its state: 'sao-paulo, SP'. */
 export function citiesNamed(text: string): City[] {
-  return firstFound(placesMeant(text), (named) => cities.filter(byName(named)));
+  return firstFound(placesMeant(text), citiesOfName);
 }
 
 /**
@@ -48,6 +48,12 @@ export function suggestCities(text: string): City[] {
   const named = citiesNamed(text);
   if (named.length > 0) return named;
   return firstFound(placesMeant(text), (named) => cities.filter((city) => hasPart(city, named)));
+}
+
+/** The served cities with a name, of the state that is named beside it. */
+export function citiesOfName(named: NamedPlace): City[] {
+  const isName = isNameOf(named);
+  return cities.filter(({ name, stateCode }) => isIn(stateCode, named) && isName(name));
 }
 
 function firstFound(readings: NamedPlace[], find: (named: NamedPlace) => City[]): City[] {
@@ -94,16 +100,21 @@ export interface Coordinates {
 
 /** The served city whose centre is nearest, and the distance to it in kilometres as the crow flies. */
 export function nearestCity(from: Coordinates): { city: City; km: number } {
+  return citiesByDistance(from)[0] as { city: City; km: number };
+}
+
+/** The served cities, the nearest first, each with its distance in kilometres as the crow flies. */
+export function citiesByDistance(from: Coordinates): { city: City; km: number }[] {
   return cities
     .map((city) => ({ city, km: distance(from, city) }))
-    .reduce((nearest, other) => (other.km < nearest.km ? other : nearest));
+    .sort((one, other) => one.km - other.km);
 }
 
 /** Mean radius of the earth in kilometres. */
 const earthRadius = 6371;
 
 /** Kilometres on a sphere (haversine), accurate to 0.6 %. */
-export function distance(from: Coordinates, to: Coordinates): number {
+function distance(from: Coordinates, to: Coordinates): number {
   const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude];
   const chord =
     halfSineSquared(latitude) +

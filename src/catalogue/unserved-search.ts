@@ -3,10 +3,11 @@ import { withTimeout } from '#src/shared/runtime/async.ts';
 import { distanceHint, distanceText } from './cep-message.ts';
 import { cepLength, loadMunicipalities, stateOfCep } from './ceps.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
-import { type Coordinates, distance } from './city-search.ts';
+import { type Coordinates, citiesByDistance, citiesOfName } from './city-search.ts';
 import {
-  byFirstWords,
-  byName,
+  isIn,
+  isNameOf,
+  isStartOf,
   type NamedPlace,
   placesMeant,
   placesMentioned,
@@ -40,13 +41,13 @@ export async function describeUnserved(
   busca: string,
   load = loadMunicipalities,
 ): Promise<UnservedSearch> {
-  const municipalities = placesOfTable((await withTimeout(timeoutMs, load)) ?? []);
+  const table = (await withTimeout(timeoutMs, load)) ?? [];
   const readings = placesMeant(busca);
-  const named = placesNamed(readings, municipalities);
+  const named = placesNamed(readings, table);
   const mentioned = named.length > 0 ? [] : citiesMentioned(busca);
   if (mentioned.length > 0)
     return { busca, text: 'Você quis dizer:', nearest: mentioned.map(servedCity) };
-  const [place, ...others] = named.length > 0 ? named : placesBegun(readings, municipalities);
+  const [place, ...others] = named.length > 0 ? named : placesBegun(readings, table);
   if (place && others.length > 0) {
     return {
       busca,
@@ -99,33 +100,44 @@ interface Nearby {
   km: number;
 }
 
-/** The municipalities that are not served. */
-function placesOfTable(table: readonly Municipality[]): UnservedPlace[] {
-  const unserved = table.filter(({ km }) => km > 0);
-  return unserved.map(({ name, from, nearest, km }) => {
-    const state = stateOfCep(String(from).padStart(cepLength, '0'));
-    return {
-      name,
-      stateCode: state && 'served' in state ? state.served : '',
-      nearest: [{ city: cityById(nearest as CityId), km }],
-    };
-  });
-}
-
 /** The places with a name that was meant, or the capital of a state without a served city. */
-function placesNamed(readings: NamedPlace[], municipalities: UnservedPlace[]): UnservedPlace[] {
-  const places = [...unservedCapitals, ...municipalities];
-  const named = readings.map((named) => places.filter(byName(named)));
-  const ofState = readings.map(({ name, stateCode = stateNamed(name) }) =>
-    unservedCapitals.filter((capital) => capital.stateCode === stateCode),
+function placesNamed(readings: NamedPlace[], table: readonly Municipality[]): UnservedPlace[] {
+  const byName = readings.map((named) => {
+    const isName = isNameOf(named);
+    const ofName = capitals.filter(({ name, stateCode }) => isIn(stateCode, named) && isName(name));
+    return [...ofName.map(toPlace), ...municipalitiesIn(table, named, isName)];
+  });
+  const byState = readings.map(({ name, stateCode = stateNamed(name) }) =>
+    capitals.filter((capital) => capital.stateCode === stateCode).map(toPlace),
   );
-  return firstFilled([...named, ...ofState]);
+  return firstFilled([...byName, ...byState]);
 }
 
 /** The places whose names begin with what was meant; none where those are too many to choose from. */
-function placesBegun(readings: NamedPlace[], municipalities: UnservedPlace[]): UnservedPlace[] {
-  const found = firstFilled(readings.map((named) => municipalities.filter(byFirstWords(named))));
+function placesBegun(readings: NamedPlace[], table: readonly Municipality[]): UnservedPlace[] {
+  const found = firstFilled(
+    readings.map((named) => municipalitiesIn(table, named, isStartOf(named))),
+  );
   return found.length > mostPlaces ? [] : found;
+}
+
+/** The municipalities that are not served, of these names and of the state that is named. */
+function municipalitiesIn(
+  table: readonly Municipality[],
+  named: NamedPlace,
+  isWanted: (name: string) => boolean,
+): UnservedPlace[] {
+  return table
+    .filter(({ name, km }) => km > 0 && isWanted(name))
+    .map(({ name, from, nearest, km }): UnservedPlace => {
+      const state = stateOfCep(String(from).padStart(cepLength, '0'));
+      return {
+        name,
+        stateCode: state && 'served' in state ? state.served : '',
+        nearest: [{ city: cityById(nearest as CityId), km }],
+      };
+    })
+    .filter(({ stateCode }) => isIn(stateCode, named));
 }
 
 const mostPlaces = 6;
@@ -138,7 +150,7 @@ function firstFilled(answers: UnservedPlace[][]): UnservedPlace[] {
 
 /** The served cities of which a text has the complete name in some part, whatever state it names. */
 function citiesMentioned(text: string): City[] {
-  const found = placesMentioned(text).flatMap((name) => cities.filter(byName({ name })));
+  const found = placesMentioned(text).flatMap((name) => citiesOfName({ name }));
   return [...new Set(found)];
 }
 
@@ -148,11 +160,9 @@ function stateMeant(text: string): string | undefined {
   return codes.find((code) => code !== undefined);
 }
 
-function nearestCities(from: Coordinates): [Nearby, ...Nearby[]] {
-  const byDistance = cities
-    .map((city) => ({ city, km: distance(from, city) }))
-    .sort((one, other) => one.km - other.km);
-  return byDistance.slice(0, 3) as [Nearby, ...Nearby[]];
+function toPlace(capital: Capital): UnservedPlace {
+  const nearest = citiesByDistance(capital).slice(0, 3) as [Nearby, ...Nearby[]];
+  return { ...capital, nearest };
 }
 
 function placeName({ name, stateCode }: Pick<City, 'name' | 'stateCode'>): string {
@@ -167,8 +177,13 @@ function servedCity(city: City) {
   return { id: city.id, name: placeName(city) };
 }
 
+interface Capital extends Coordinates {
+  name: string;
+  stateCode: string;
+}
+
 /** Capitals of the states without a served city; their degrees to about a kilometre. */
-const capitals = [
+const capitals: readonly Capital[] = [
   {
     stateCode: 'ES',
     name: 'Vitória',
@@ -211,8 +226,3 @@ const capitals = [
     longitude: -54.65,
   },
 ];
-
-const unservedCapitals: readonly UnservedPlace[] = capitals.map((capital) => ({
-  ...capital,
-  nearest: nearestCities(capital),
-}));

@@ -2,7 +2,7 @@ import { cut, foldedWords, hyphens } from '#src/shared/text/words.ts';
 
 /** A place as a visitor names it; a state that is named binds. */
 export interface NamedPlace {
-  /** In lower case, as it is spelled: 'poá' is a city, 'poa' what people call Porto Alegre. */
+  /** The name is in lower case and keeps its accents: 'poá' is a city, 'poa' is Porto Alegre. */
   name: string;
   /** 'SC' */
   stateCode?: string;
@@ -30,27 +30,19 @@ export function placesMentioned(text: string): string[] {
   return parts.flatMap((part) => [part, ...beforeState(part).map(({ name }) => name)]);
 }
 
-/** A place of a catalogue or a table. */
-interface Place {
-  name: string;
-  stateCode: string;
+/** Tells a name of the catalogue or the table that a text gives, however that is spelled. */
+export function isNameOf({ name }: NamedPlace): (official: string) => boolean {
+  const names = [name, commonNames.get(name) ?? name].map((given) => soundWords(given).join(''));
+  return (official) => names.includes(wordsOfPlace(official).join(''));
 }
 
-/** Tells whether a place has the name that a text gives it, however that is spelled. */
-export function byName(named: NamedPlace): (place: Place) => boolean {
-  const names = [named.name, commonNames.get(named.name) ?? named.name].map(spelling);
-  return ({ name, stateCode }) =>
-    isIn(stateCode, named) && names.includes(wordsOfPlace(name).join(''));
+/** Tells a name of the catalogue or the table of which a text gives the first words: 'Campos, RJ'. */
+export function isStartOf({ name }: NamedPlace): (official: string) => boolean {
+  const first = `${soundWords(name).join(' ')} `;
+  return (official) => first !== ' ' && wordsOfPlace(official).join(' ').startsWith(first);
 }
 
-/** As `byName`, where only the first words of the name are given: 'Campos, RJ'. */
-export function byFirstWords(named: NamedPlace): (place: Place) => boolean {
-  const first = `${soundWords(named.name).join(' ')} `;
-  return ({ name, stateCode }) =>
-    isIn(stateCode, named) && first !== ' ' && wordsOfPlace(name).join(' ').startsWith(first);
-}
-
-/** Whether a state is the one that a text names, if it names one. */
+/** Tells whether a state is the one that a text names, if it names one. */
 export function isIn(stateCode: string, named: NamedPlace): boolean {
   return named.stateCode === undefined || named.stateCode === stateCode;
 }
@@ -61,7 +53,7 @@ export function stateNamed(text: string): string | undefined {
   return stateNames.find(([code, name]) => words === code.toLowerCase() || words === name)?.[0];
 }
 
-/** What an address is divided into, without its CEP and its country. */
+/** Divides an address at its commas and dashes, and leaves out its CEP and its country. */
 function partsOf(text: string): string[] {
   const parts = cut(text, maxLength)
     .toLowerCase()
@@ -90,7 +82,7 @@ function beforeState(part: string): NamedPlace[] {
 /** Words of a state's name: 'Rio Grande do Norte'. */
 const mostWords = 4;
 
-/** What follows the number of a house: of 'Rua A 12 Santos' it is 'santos'. */
+/** Takes what follows the number of a house: 'santos' of 'Rua A 12 Santos'. */
 function placeIn(part: string): string {
   return isStreet(part) ? part.replace(/^.*\d\S*\s*/, '') : part;
 }
@@ -105,12 +97,7 @@ function isCode(part: string): boolean {
   return part.length === 2;
 }
 
-/** Names of one spelling sound alike: Euzébia and Eusébia, Mogi and Moji, d'Oeste and do Oeste. */
-function spelling(name: string): string {
-  return soundWords(name).join('');
-}
-
-/** By the names of the catalogue and of the table, which are compared with every text. */
+/** The names of the catalogue and the table are compared with every text, so each is spelled once. */
 const placeWords = new Map<string, readonly string[]>();
 
 function wordsOfPlace(name: string): readonly string[] {
@@ -121,6 +108,7 @@ function wordsOfPlace(name: string): readonly string[] {
   return words;
 }
 
+/** Spells alike what sounds alike: Euzébia and Eusébia, Mogi and Moji, d'Oeste and do Oeste. */
 function soundWords(name: string): string[] {
   return foldedWords(name)
     .filter((word) => !/^(d|da|das|de|do|dos|e)$/.test(word))
@@ -134,7 +122,7 @@ function soundWords(name: string): string[] {
     );
 }
 
-/** What people call a place, and its name. */
+/** Maps what people call a place to its name. */
 const commonNames = new Map([
   ['bh', 'Belo Horizonte'],
   ['beagá', 'Belo Horizonte'],
