@@ -121,7 +121,10 @@ export async function askForRemoval(query: Query, id: string, reason: string): P
     [id, reason],
   );
   await audit(query, {
-    ...{ actor: 'visitor', action: 'base.removal_asked', subject: id, details: { reason } },
+    actor: 'visitor',
+    action: 'base.removal_asked',
+    subject: id,
+    details: { reason },
   });
 }
 

@@ -196,7 +196,11 @@ export const rejectClaim = command({
       if (isTaken) await eraseCompany(deps, companyId);
     }
     return {
-      ...{ claimId: id, name, email: claim.email, isTold, invited },
+      claimId: id,
+      name,
+      email: claim.email,
+      isTold,
+      invited,
       deletedCompanyId: isTaken ? companyId : null,
       givenBackTo: before?.id ?? null,
     };
@@ -228,7 +232,10 @@ async function refuse(query: Query, id: string, reason: string) {
     [id, reason],
   );
   await audit(query, {
-    ...{ actor: 'operator', action: 'claim.rejected', subject: id, details: { reason } },
+    actor: 'operator',
+    action: 'claim.rejected',
+    subject: id,
+    details: { reason },
   });
   const isOwner = claim.decidedAt !== null;
   const before = isOwner ? await reopenLost(query, claim) : null;

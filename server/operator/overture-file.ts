@@ -32,8 +32,12 @@ export function readOverture(text: string, format: 'csv' | 'geojson'): OvertureP
   const given = format === 'csv' ? readColumns(text) : readGeoJson(text);
   const rows = checkRows(given, v.object(fields, 'is missing'));
   const counts = {
-    ...{ places: rows.length, elsewhere: 0, 'without a city': 0 },
-    ...{ 'other trades': 0, closed: 0, uncertain: 0 },
+    places: rows.length,
+    elsewhere: 0,
+    'without a city': 0,
+    'other trades': 0,
+    closed: 0,
+    uncertain: 0,
   };
   const notes: string[] = [];
   const problems: string[] = [];

@@ -232,11 +232,9 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.get('/subscription', limit('request-subscription-reads', 60), async (c) => {
     const { id } = await findOwn(c);
     const endpoint = endpointIn(c);
-    const rows = await asService((query) =>
-      query('select from request_subscriptions where request_id = $1 and endpoint = $2', [
-        ...[id, endpoint],
-      ]),
-    );
+    const isSubscribed =
+      'select from request_subscriptions where request_id = $1 and endpoint = $2';
+    const rows = await asService((query) => query(isSubscribed, [id, endpoint]));
     return c.json({ isKnown: rows.length > 0 });
   });
 
