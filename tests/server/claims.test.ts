@@ -1,79 +1,15 @@
 import { expect, test } from 'vitest';
-import { createClaims } from '#server/base/routes.ts';
-import type { Database } from '#server/database/database.ts';
-import { limitsIn } from '#server/http/limits.ts';
-import type { Mail } from '#server/notifications/deliver.ts';
-import { commands, runCommand } from '#server/operator/commands.ts';
-import { memoryStore } from '#server/store.ts';
-import { createTrustedClock } from '#server/trusted-clock.ts';
+import { commands } from '#server/operator/commands.ts';
 import { wrongCode } from './support/accounts.ts';
 import { baseRow, importBase } from './support/base.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
+import { createTestedClaims, tokenOf } from './support/claims.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asPublic, asService, shareEmptied } from './support/emptied.ts';
-import { collectLog, silentLog } from './support/log.ts';
-import { createTestedOperator } from './support/operator.ts';
-import { createRouteApp } from './support/route-app.ts';
 import { statusesOf } from './support/statuses.ts';
 
 const [cnpj, otherCnpj] = testCnpjs;
-
-/** The routes of claims and the operator's commands over one database, one clock and one mailbox. */
-function createTestedClaims(database: Database, { canMail = true } = {}) {
-  const mails: Mail[] = [];
-  const sendMail = canMail ? async (mail: Mail) => void mails.push(mail) : null;
-  /** `wrong`: by how much it was set, in milliseconds. */
-  const clock = { now: Date.now(), wrong: 0 };
-  const now = () => clock.now + clock.wrong;
-  const { log, lines } = collectLog();
-  const claims = createClaims({
-    ...{ database, createLimit: limitsIn(memoryStore), sendMail, log, now },
-    siteUrl: 'https://site.example',
-    isClockRight: createTrustedClock({ database, now, elapsed: () => clock.now }),
-  });
-  const app = createRouteApp(silentLog);
-  app.route('/base', claims.routes());
-  const operator = createTestedOperator(database, now);
-  const deps = { ...operator.deps, sendMail };
-
-  const send = async (path: string, body?: unknown, ip = '203.0.113.1') => {
-    const init = body !== undefined && {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    };
-    const response = await app.request(`http://localhost/base${path}`, init || {}, { ip });
-    await claims.settle();
-    return { status: response.status, body: await response.json() };
-  };
-  return {
-    ...{ clock, mails, lines, send, operator, sweep: claims.sweep },
-    run: (name: string, args: object) => runCommand(deps, name, args),
-    ways: async (slug: string) => (await send(`/claim-ways?slug=${slug}`)).body.ways,
-    /** Starts a claim by the registered address; its id, the code and the token of its mail. */
-    async start(slug: string, more: object = {}, ip?: string) {
-      const claim = { slug, cnpj, email: 'dona@gmail.com', way: 'registered_email', ...more };
-      const { status, body } = await send('/claims', claim, ip);
-      expect([status, body]).toEqual([200, body]);
-      const mail = mails.at(-1);
-      return {
-        id: body.id as string,
-        code: (body.code ?? /: (\d{6})$/m.exec(mail?.text ?? '')?.[1]) as string,
-        token: tokenOf(mail),
-      };
-    },
-    async prove(slug: string, more: object = {}, ip?: string) {
-      const { id, code, token } = await this.start(slug, more, ip);
-      expect(await send('/claims/prove', { id, code }, ip)).toMatchObject({ status: 200 });
-      return { id, token };
-    },
-  };
-}
-
-function tokenOf(mail: Mail | undefined): string {
-  return /contestar-cadastro#t=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-}
 
 const database = shareEmptied();
 const ask = <Row extends object>(text: string, values: unknown[] = []) =>

@@ -3,20 +3,16 @@ import { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createClaims } from '#server/base/routes.ts';
 import { connectDatabase } from '#server/database/connect.ts';
-import type { Database } from '#server/database/database.ts';
-import { limitsIn } from '#server/http/limits.ts';
 import { createDiskStore, requestPhotoKey } from '#server/photos/store.ts';
-import { memoryStore } from '#server/store.ts';
-import { insertClaimable, testCnpjs } from './support/claimable.ts';
+import { insertClaimable } from './support/claimable.ts';
+import { createTestedClaims } from './support/claims.ts';
 import { createDataDir } from './support/database.ts';
 import { asService } from './support/emptied.ts';
 import { createFolder } from './support/folder.ts';
 import { silentLog } from './support/log.ts';
 import { picture } from './support/pictures.ts';
 import { contact, createRequestsApp, createTaker } from './support/requests.ts';
-import { createRouteApp } from './support/route-app.ts';
 
 const openIn = async (folder: string) => {
   const database = connectDatabase({ url: null, folder, log: silentLog });
@@ -127,7 +123,7 @@ test('five power cuts lose no request, photo and claim that was acknowledged', {
   const database = await openIn(folder);
   const app = createRequestsApp(database, { photoStore: createDiskStore(join(folder, 'photos')) });
   const alfa = await createTaker(database);
-  const claim = claimsOf(database);
+  const claims = createTestedClaims(database);
   const acknowledged: { id: string; photo: string; claimId: string }[] = [];
   const cuts: { folder: string; known: number }[] = [];
   const moments = Array.from({ length: 5 }, () => Math.floor(Math.random() * 12));
@@ -138,7 +134,8 @@ test('five power cuts lose no request, photo and claim that was acknowledged', {
       .jpeg()
       .toBuffer();
     const answer = await app.send('POST', '/requests/photos', { token, body });
-    const claimId = await claim(number);
+    const { slug } = await insertClaimable(database, { email: `dona${number}@exemplo.test` });
+    const { id: claimId } = await claims.start(slug, {}, `203.0.113.${number}`);
     acknowledged.push({ id, photo: answer.body.photos[0], claimId });
     for (const _ of moments.filter((moment) => moment === number)) {
       const cut = join(await createFolder(), 'cut');
@@ -155,42 +152,13 @@ test('five power cuts lose no request, photo and claim that was acknowledged', {
       restarted,
       'select request_id as id, hash from request_photos',
     );
-    const claims = await asService<{ id: string }>(restarted, 'select id from base_claims');
+    const claimed = await asService<{ id: string }>(restarted, 'select id from base_claims');
     const store = createDiskStore(join(cut.folder, 'photos'));
     for (const { id, photo, claimId } of acknowledged.slice(0, cut.known)) {
       expect(rows).toContainEqual({ id, hash: photo });
-      expect(claims).toContainEqual({ id: claimId });
+      expect(claimed).toContainEqual({ id: claimId });
       expect(await store.read(requestPhotoKey(id, photo))).not.toBeNull();
     }
     await restarted.close();
   }
 });
-
-/** Claims a company of its own at each call, over the route; resolves with the claim's id. */
-function claimsOf(database: Database) {
-  const claims = createClaims({
-    database,
-    createLimit: limitsIn(memoryStore),
-    sendMail: async () => undefined,
-    log: silentLog,
-    now: Date.now,
-    siteUrl: 'https://site.example',
-    isClockRight: async () => true,
-  });
-  const app = createRouteApp(silentLog);
-  app.route('/base', claims.routes());
-  return async (number: number): Promise<string> => {
-    const { slug } = await insertClaimable(database, { email: `dona${number}@exemplo.test` });
-    const claim = { slug, cnpj: testCnpjs[0], email: 'dona@gmail.com', way: 'registered_email' };
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(claim),
-    };
-    const ip = `203.0.113.${number}`;
-    const response = await app.request('http://localhost/base/claims', init, { ip });
-    expect(response.status).toBe(200);
-    await claims.settle();
-    return (await response.json()).id;
-  };
-}
