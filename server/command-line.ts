@@ -37,7 +37,7 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** One line. */
+/** The text stands on one line. */
 function toText(cell: Cell): string {
   if (cell === null) return '';
   const text = typeof cell === 'object' ? cell.join(', ') : String(cell);

@@ -13,7 +13,7 @@ interface Clocks {
  * or with which nothing has happened for a week when the server starts, has to go on evenly for an hour.
  */
 export function createTrustedClock({ database, now, elapsed }: Clocks): () => Promise<boolean> {
-  /** Of the last check; undefined before the first. */
+  /** The difference at the last check; undefined before the first. */
   let difference: number | undefined;
   let evenSince = Number.NEGATIVE_INFINITY;
 

@@ -17,7 +17,7 @@ export interface Claim {
   status: ClaimStatus;
   /** When it was approved, also where it was frozen since. */
   decidedAt: Date | null;
-  /** Of those who edited the company until it was approved. */
+  /** The addresses of those who edited the company until the claim was approved. */
   formerEmails: readonly string[];
 }
 

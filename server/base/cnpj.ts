@@ -110,7 +110,7 @@ export function isValidCnpj({ cnpj }: Candidate): boolean {
   return readCnpj(cnpj) === cnpj;
 }
 
-/** Without an area code, '30010001' may be a number of any city. */
+/** A number is read only with its area code: '30010001' alone may be of any city. */
 function readPhones(ddd: string, number: string): string[] {
   return /^0*[1-9]\d$/.test(ddd) ? phonesOf([number], { ddd }) : [];
 }

@@ -52,7 +52,7 @@ export function trustedRecords(
 
 type Written = Pick<BaseRecord, 'phones' | 'website'>;
 
-/** Its phones and its own domain. */
+/** Lists the phones of a company and its own domain. */
 export function contactsOf({ phones, website }: Written): string[] {
   const domain = ownDomain(website);
   return domain === null ? [...phones] : [...phones, domain];
@@ -76,9 +76,9 @@ export function readDecisions(query: Query): Promise<Decision[]> {
 
 /** What all rows of the base say of contacts. */
 export interface KnownContacts {
-  /** Those that identify nobody. */
+  /** Contacts that unrelated companies share, so that they identify none. */
   shared: ReadonlySet<string>;
-  /** Those that official rows have. */
+  /** Contacts that official rows have. */
   official: ReadonlySet<string>;
 }
 
@@ -170,10 +170,10 @@ export function ownDomain(website: string | null): string | null {
 const ownPage =
   /^\/(?:(?:index|default|home|inicio|site|sobre|contato|quem-somos|pt|pt-br)(?:\.\w+)?\/?)?$/i;
 
-/** By which an advertisement counts its visitors. */
+/** Matches no query, or one by which an advertisement counts its visitors. */
 const ownQuery = /^$|^\?(?:utm_|gclid|fbclid|gad_|srsltid)/;
 
-/** Of which people give the home page, or which give everybody a subdomain. */
+/** Hosts of which people give the home page, or which give every customer a subdomain. */
 const sharedHosts = new Set(
   `facebook.com instagram.com whatsapp.com wa.me google.com google.com.br youtube.com tiktok.com
   twitter.com x.com linkedin.com linktr.ee negocio.site business.site olx.com.br

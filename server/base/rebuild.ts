@@ -90,7 +90,7 @@ export interface Plan {
   deleted: string[];
 }
 
-/** One that is shown or claimed falls to no other tier by an import: the operator decides. */
+/** No import moves a company that is shown or claimed to another tier: the operator decides. */
 function isHeld({ isClaimed, tier, confirmedAt }: StoredCompany): boolean {
   return isClaimed || tier === 1 || confirmedAt !== null;
 }

@@ -172,7 +172,7 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
       if (isWaiting) return askForRemoval(query, company.id, reason);
       const undo = { tokenHash: hashToken(token), until };
       const isRemoved = await removeBaseCompany(query, company.id, reason, 'visitor', undo);
-      // By another request, at the same moment.
+      // Another request removed it at the same moment.
       if (!isRemoved) throw new HttpError('not_found');
     });
     if (isWaiting) {
@@ -223,7 +223,7 @@ function createLimits(createLimit: CreateLimit) {
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
-    /** Of companies that may be removed so. */
+    /** Counts removals that are done. */
     removalsDone: createLimit('removals-done', 3, day),
     removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),

@@ -128,7 +128,7 @@ export async function askForRemoval(query: Query, id: string, reason: string): P
   });
 }
 
-/** By which a removal can be undone, and until when. */
+/** What undoes a removal, and until when. */
 interface Undo {
   tokenHash: string;
   until: Date;

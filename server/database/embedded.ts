@@ -75,7 +75,7 @@ const closingMs = 2000;
 /** Tables whose rows change all day; the rest of the database would hold everything up for half a second. */
 const busyTables = 'daily_counts, notifications_sent, accounts.sessions, accounts.codes';
 
-/** What people write, and may delete. */
+/** Tables with what people write, and may delete. */
 const personalTables =
   'requests, request_contacts, request_companies, request_answers, request_events, request_subscriptions, request_messages, reviews, companies, company_changes, base_claims, accounts.users, accounts.sessions';
 

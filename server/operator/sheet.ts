@@ -63,7 +63,7 @@ const maxHeader = 20;
 
 interface Header<Field extends string> {
   delimiter: string;
-  /** Of its last line among those that are not empty, from 0. */
+  /** Position of the header's last line among those that are not empty, from 0. */
   position: number;
   lines: 1 | 2;
   titles: string[];
@@ -175,7 +175,7 @@ export function isSameTitle(one: string, other: string): boolean {
   return fold(toTitle(one)) === fold(toTitle(other));
 }
 
-/** On one line, with single spaces. */
+/** Puts a title on one line, with single spaces. */
 function toTitle(value: string): string {
   return value.replace(/\s+/g, ' ').trim();
 }

@@ -80,7 +80,7 @@ function renderListings(findCompanies: FindCompanies, renderer: PageRenderer): S
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const listing = readListingPath(pathname);
-    // One with a slash at the end is redirected.
+    // A path with a slash at the end is redirected.
     if (c.req.method !== 'GET' || listing?.path !== pathname) return next();
     if (!findCity(listing.state, listing.slug)) return next();
     const found = await findCompanies(c, listing.state, listing.slug);

@@ -79,7 +79,7 @@ export const companyTexts = {
 
 export type VisitorKind = keyof typeof visitorTexts;
 
-/** By 'empresa Silva' and the total of the accepted answer, or else of the newest. */
+/** Names the company, 'empresa Silva', and the total of the accepted or else the newest answer. */
 export const visitorTexts = {
   answer: (company, total): Text => [
     'Chegou uma resposta ao seu pedido',

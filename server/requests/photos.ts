@@ -23,9 +23,9 @@ interface RouteDeps extends PhotoDeps {
 
 /** The request whose link's token is the bearer's. Throws HttpError where there is none. */
 interface Access {
-  /** For who may read it. */
+  /** Finds it for whoever may read it. */
   find(c: Context<AppEnv>): Promise<RequestView>;
-  /** For who may act in it. */
+  /** Finds it for whoever may act in it. */
   findOwn(c: Context<AppEnv>): Promise<RequestView>;
 }
 
@@ -41,7 +41,7 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
     bytes: 24 * 1024 * 1024,
     // All photos of a request fit. Whoever sends them slowly keeps nobody else out.
     bytesOfClient: mostRequestPhotos * maxBytes,
-    // Those of companies wait for no more than these.
+    // The photos of companies wait for no more than these.
     complete: 4,
   });
   /** The file is there before its row, and goes with one that is refused: no transaction waits for it. */
@@ -77,7 +77,7 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
   return app;
 }
 
-/** One of a request's photos, for who may see it. */
+/** Sends one of a request's photos to whoever may see it. */
 export async function servePhoto(
   c: Context<AppEnv>,
   photoStore: PhotoStore,
@@ -122,7 +122,7 @@ function limitBytes(bytes: number): void {
   if (bytes > maxBytes) throw pictureError('too_large', tooLarge);
 }
 
-/** Of a photo. */
+/** The most bytes that a photo may have. */
 const maxBytes = 3_000_000;
 
 const tooLarge = 'A foto é grande demais. Escolha outra.';

@@ -14,7 +14,7 @@ export async function hashSender(
   return keyedHash(await keepKey(query, 'sender-key'), `${kind} ${sender}`);
 }
 
-/** One text for the ways of writing a mailbox: with a tag, 'ana+1@', and at Google with dots. */
+/** Gives all spellings of a mailbox one text: with a tag, 'ana+1@', and at Google with dots. */
 function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.split('@');
   const [name = ''] = local.split('+');

@@ -5,11 +5,11 @@ import type { NewRequest } from '#src/company/requests.ts';
 
 /** How many requests were sent within the hour. */
 interface Rush {
-  /** By the network of the sender. */
+  /** Requests that the network of the sender sent. */
   fromNetwork: number;
-  /** To the company among the chosen that has most. */
+  /** Requests to the company among the chosen that has most. */
   toCompany: number;
-  /** To all companies of the city. */
+  /** Requests to all companies of the city. */
   toCity: number;
 }
 
@@ -65,7 +65,7 @@ function workFor(rush: Rush): number {
 export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
   const perClient = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
   const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
-  // As long as a challenge is valid, and so for each solution once.
+  // A solution counts once, as long as its challenge is valid.
   const solutions = createLimit('request-proofs', 1, challengeSeconds);
   return {
     /** Throws HttpError. */
@@ -141,6 +141,6 @@ async function checkProof(
   }
 }
 
-/** Only an address that sends many requests needs it. */
+/** The library is loaded when an address sends many requests. */
 const loadAltcha = () =>
   Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);

@@ -72,7 +72,7 @@ export const claimProof = v.object({
 /** The body of POST /functions/v1/base/objections: the token of a mail's link. */
 export const objection = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
 
-/** Its answer: the company, and whether it is on the site again after a removal. */
+/** The answer: the company, and whether it is on the site again after a removal. */
 export const objectionAnswer = v.object({ name: v.string(), isBack: v.boolean() });
 
 /** The answer of a removal; one that waits is for the operator to decide. */

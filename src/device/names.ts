@@ -19,7 +19,7 @@ export const valueNames = {
   lastCity: 'last-city',
   /** The visitor has declined the offer to install. */
   installDeclined: 'install-declined',
-  /** To which e-mail address a company has had a code sent, and until when it holds. */
+  /** The e-mail address to which a company has had a code sent, and until when the code holds. */
   awaitedCode: 'awaited-code',
   /** The signed-in company's area, as the server last sent it. */
   companyArea: 'company-area',

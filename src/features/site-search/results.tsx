@@ -166,7 +166,7 @@ function PlaceAnswer({ place }: { place: UnservedSearch }) {
   );
 }
 
-/** What an asynchronous function answers to a text; undefined until it answers to this one. */
+/** Keeps an asynchronous function's answer to a text; undefined until it answers to this one. */
 function useLatest<T>(answer: (text: string) => Promise<T>, text: string): T | undefined {
   const [latest, setLatest] = useState<{ text: string; value: T }>();
   useEffect(() => {
@@ -181,7 +181,7 @@ function useLatest<T>(answer: (text: string) => Promise<T>, text: string): T | u
   return latest?.text === text ? latest.value : undefined;
 }
 
-/** Its code and table are fetched only then, since most texts name no place. */
+/** Fetches code and table only when it is called, since most texts name no place. */
 async function describePlace(text: string): Promise<UnservedSearch | undefined> {
   if (text === '') return undefined;
   const code = await import('#src/catalogue/unserved-search.ts').catch(() => undefined);

@@ -29,7 +29,7 @@ import { createSiteSearch, minLetters, type SiteSearch } from './search-site.ts'
 const path = '/busca';
 const route = getRouteApi(path);
 
-/** In the header's link, which puts the cursor into the field. */
+/** The header's link names it, and so puts the cursor into the field. */
 const fieldId = 'campo';
 
 /** Maximum characters of a search. */

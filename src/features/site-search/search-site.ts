@@ -10,7 +10,7 @@ export interface FoundEntry {
 export interface SiteSearch {
   /** Best first, each page once; empty for a text without words. */
   find(text: string): FoundEntry[];
-  /** Of a text that finds nothing: words of the site's names that resemble it. */
+  /** Suggests words of the site's names that resemble a text that finds nothing. */
   suggest(text: string): string | undefined;
 }
 
@@ -85,7 +85,7 @@ const kindWeights: Record<Kind, number> = {
   page: 0.9,
 };
 
-/** Who names a city asks for its rules before articles about them. */
+/** A person who names a city asks for its rules before articles about them. */
 function weightOf({ kind, path }: SearchEntry, matched: readonly string[]): number {
   const [, city = ''] = /\/\w\w\/([^/#]+)/.exec(path) ?? [];
   const isNamed = city.split('-').some((word) => matched.includes(word));

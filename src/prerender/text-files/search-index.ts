@@ -115,7 +115,7 @@ const cityNicknames: Partial<Record<CityId, string>> = {
   'mg/juiz-de-fora': 'JF',
 };
 
-/** Of a city: its companies, its rules, its places that take little debris. */
+/** Lists what a city has: companies, rules, places that take little debris. */
 async function cityEntries(city: City): Promise<SearchEntry[]> {
   return [companies(city), await rules(city), ...places(city)];
 }

@@ -38,7 +38,7 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-/** Of names in the web, accents included. */
+/** A letter of names in the web, accents included. */
 const letter = String.raw`[\w\u00c0-\u024f-]`;
 
 /** The labels of a domain before its ending, each as long as DNS allows. */
@@ -60,7 +60,7 @@ const gap = String.raw`(?:[^\p{L}\p{N},:;|~+=%$]{0,6}|[,:;|~])`;
 /** A CEP, a day, a time or a price. */
 const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d|\d{1,3}(?:\.\d{3}){0,3},\d{1,2}`;
 
-/** Where another number ends. */
+/** Matches where another number ends. */
 const end = String.raw`(?!\d|${gap}\d{4})`;
 
 const digitWords = 'zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove';

@@ -22,7 +22,7 @@ export function normalizePhone(text: string): string | null {
 interface AreaCodes {
   /** Written beside the numbers: all of them are from there. */
   ddd?: string;
-  /** Of their city: nationwide numbers like '4004-1234' are from nowhere. */
+  /** The area code of their city; nationwide numbers like '4004-1234' keep none. */
   cityDdd?: string;
 }
 
