@@ -1,6 +1,6 @@
 import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
 
-/** Milliseconds without a byte of any file after which a request is given up. */
+/** A request is given up after so many milliseconds without a byte of any file. */
 const stallTimeoutMs = 20_000;
 
 /**
@@ -56,7 +56,7 @@ async function readBytes(response: Response): Promise<ArrayBuffer> {
   return new Blob(chunks).arrayBuffer();
 }
 
-/** Without those that describe the bytes on the wire. */
+/** Leaves out the headers that describe the bytes on the wire. */
 function storedHeaders({ headers }: Response): Headers {
   const stored = new Headers(headers);
   for (const name of ['content-length', 'content-encoding', 'etag']) stored.delete(name);

@@ -16,10 +16,10 @@ import {
 } from '#src/shared/site/site-cache.ts';
 import { files, findFile } from './store.ts';
 
-/** Milliseconds to wait for the network when a page is not stored, but something can stand in for it. */
+/** The network has so long where a page is not stored, but another can stand in for it. */
 const timeoutMs = 4000;
 
-/** Milliseconds, where nothing can: slow is not offline, and a server that hangs is given up. */
+/** The network has so long where nothing can: slow is not offline. */
 const longestMs = 15_000;
 
 /**
@@ -34,7 +34,7 @@ export async function respondWithPage(request: Request): Promise<Response> {
   // Only the response's start is limited; its body may take any time.
   const answer = withTimeout(longestMs, () => fetch(request));
   const response = await withTimeout(timeoutMs, () => answer);
-  // Also an error such as 404, which the stored pages can't know.
+  // An error such as 404 is passed on too: the stored pages can't know of it.
   if (response && response.status < 500) return response;
   return (await companyPage(url)) ?? (await answer) ?? offlineResponse(url);
 }
@@ -44,7 +44,7 @@ export async function respondWithFile(request: Request): Promise<Response> {
   return (await findStored(new URL(request.url).pathname)) ?? fetch(request);
 }
 
-/** The stored equivalent of this version's server: a page has one path. */
+/** Responds as this version's server would: a page has one path. */
 async function respondAsServer(url: URL): Promise<Response | undefined> {
   const path = canonicalPath(url.pathname);
   const moved = movedPath(path);
@@ -96,7 +96,7 @@ async function findStored(path: string): Promise<Response | undefined> {
   return file && findFile(file);
 }
 
-/** A page that needs no other file, for when neither the network nor the cache has one. */
+/** Makes a page that needs no other file, for when neither the network nor the cache has one. */
 function unavailablePage(): Response {
   return new Response(html, {
     status: 503,

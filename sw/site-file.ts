@@ -1,30 +1,29 @@
-/** A file of the build, as the build lists it. */
+/** The build lists every file in this form. */
 export interface SiteFile {
-  /** URL path. */
   url: string;
-  /** 'sha256-' and the base64 of its bytes' hash. */
+  /** It is 'sha256-' and the base64 of its bytes' hash. */
   integrity: string;
-  /** On the wire, about. */
+  /** On the wire it has about so many bytes. */
   bytes: number;
-  /** Needed by the shell, the home page, the search or the offline page: stored on installation. */
+  /** Shell, home page, search or offline page need it, so installation stores it. */
   early?: boolean;
-  /** Only the company area needs it: stored on the devices of companies. */
+  /** Only the company area needs it: it is stored on the devices of companies. */
   group?: 'company-area';
 }
 
-/** The files that no visit can do without. */
+/** Lists the files that no visit can do without. */
 export function earlyFiles(files: readonly SiteFile[]): SiteFile[] {
   return files.filter((file) => file.early);
 }
 
-/** The URL under which a file is stored; a different content has a different one. */
+/** Returns the URL under which a file is stored; a different content has a different one. */
 export function cacheKey({ url, integrity }: SiteFile): string {
   const key = new URL(url, location.origin);
   key.searchParams.set(keyParameter, integrity);
   return key.href;
 }
 
-/** The hash of the bytes stored under a key; null where a worker did not check them. */
+/** Returns the hash of the bytes stored under a key; null where a worker did not check them. */
 export function integrityInKey(key: string): string | null {
   return new URL(key).searchParams.get(keyParameter);
 }
@@ -35,8 +34,8 @@ export async function integrityOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Whether a response can be of such a file: not a page, and of the type that browsers demand where
- * they do. Hosts disagree on the types of fonts, for instance.
+ * Tells whether a response can be of such a file: not a page, and of the type that browsers demand
+ * where they do. Hosts disagree on the types of fonts, for instance.
  */
 export function hasTypeOf(url: string, response: Response): boolean {
   const [, extension = ''] = /\.(\w+)$/.exec(url) ?? [];

@@ -13,7 +13,7 @@ import {
   wasComplete,
 } from './store.ts';
 
-/** Milliseconds between two status messages: each makes a page render again while it is read. */
+/** Milliseconds pass between statuses, since each makes a page render again. */
 const statusIntervalMs = 1000;
 
 /**
@@ -52,13 +52,13 @@ async function storeAndPost(cache: Cache, files: readonly SiteFile[], wanted: re
   return result;
 }
 
-/** Requests at a time: one by one takes a minute on a slow line, all at once congests it. */
+/** One by one takes a minute on a slow line, and all at once congests it. */
 const concurrency = 12;
 
-/** Milliseconds before a file that could not be fetched is tried again. */
+/** A file that could not be fetched is tried again after so many milliseconds. */
 const pausesMs = [500, 3000];
 
-/** Milliseconds after which no request begins: browsers end a worker's event after five minutes. */
+/** Later no request begins: browsers end a worker's event after five minutes. */
 const maxStoringMs = 240_000;
 
 /**
@@ -80,7 +80,7 @@ export async function storeFiles(
     await forEachConcurrent(concurrency, missing, async (file) => {
       try {
         if (isFull(failure) || Date.now() > end) throw failure;
-        // A second time, because the HTTP cache may hold something false.
+        // The second time asks anew, because the HTTP cache may hold something false.
         const response = await fetchFile(file, pauseMs === 0 ? 'default' : 'reload');
         await cache.put(cacheKey(file), response);
         onStored?.(file);

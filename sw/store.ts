@@ -2,27 +2,26 @@ import { type OfflineStatus, siteCache } from '#src/shared/site/site-cache.ts';
 import { cacheKey, hasTypeOf, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Inserted by the build. */
+  /** The build inserts it. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
-/** Every file of this build. */
 export const files = self.__WB_MANIFEST;
 
-/** Milliseconds between two comparisons of all that is stored with its hashes. */
+/** All that is stored is compared with its hashes every so many milliseconds. */
 const checkIntervalMs = 24 * 60 * 60 * 1000;
 
-/** Key of the time at which every file was last found stored and intact. */
+/** Under this key stands the time at which every file was last found stored and intact. */
 const checkedKey = '/checked';
 
-/** Key of the note that this device stores the company area too; another would lose the notes of before. */
+/** This key notes that the device stores the company area too. */
 const companyAreaKey = '/partner-area';
 
 export function openSiteCache(): Promise<Cache> {
   return caches.open(siteCache);
 }
 
-/** The files that are not stored, whatever the content of those that are. */
+/** Lists the files that are not stored, whatever the content of those that are. */
 export async function listMissing(
   cache: Cache,
   files: readonly SiteFile[],
@@ -32,8 +31,8 @@ export async function listMissing(
 }
 
 /**
- * A stored file; undefined also where it can't be read. One whose bytes have changed is deleted, so
- * that it is fetched now, and stored with what is missing.
+ * Finds a stored file; it is undefined also where it can't be read. One whose bytes have changed is
+ * deleted, so that it is fetched now, and stored with what is missing.
  */
 export async function findFile(file: SiteFile): Promise<Response | undefined> {
   const key = cacheKey(file);
@@ -46,7 +45,7 @@ export async function findFile(file: SiteFile): Promise<Response | undefined> {
   return undefined;
 }
 
-/** The files that are not stored, or whose stored bytes have changed. */
+/** Lists the files that are not stored, or whose stored bytes have changed. */
 export async function listBroken(
   cache: Cache,
   files: readonly SiteFile[],
@@ -56,8 +55,8 @@ export async function listBroken(
 }
 
 /**
- * Whether something stored by another version is not what it should be. A version that did not
- * check what it stored has keys without a hash: there only the type can be compared.
+ * Tells whether something stored by another version is not what it should be. A version that did
+ * not check what it stored has keys without a hash: there only the type can be compared.
  */
 export async function holdsBroken(cache: Cache): Promise<boolean> {
   const keys = (await cache.keys()).map(({ url }) => url).filter((key) => !isNote(key));
@@ -78,17 +77,17 @@ export async function deleteOutdated(): Promise<void> {
   await Promise.all(outdated.map((key) => cache.delete(key)));
 }
 
-/** Whether all of a version was once stored on this device, and so must be of the next. */
+/** Tells whether all of a version was once stored on this device, and so must be of the next. */
 export async function wasComplete(cache: Cache): Promise<boolean> {
   return (await cache.match(checkedKey)) !== undefined;
 }
 
-/** Whether the last complete check is a day ago; always while the site is incomplete. */
+/** Tells whether the last complete check is a day ago, or the site is incomplete. */
 export async function isCheckDue(cache: Cache, now = Date.now()): Promise<boolean> {
   const checked = await cache.match(checkedKey);
   if (!checked) return true;
   const age = now - Number(await checked.text());
-  // Negative when the clock was set back.
+  // The age is negative when the clock was set back.
   return !(age >= 0 && age < checkIntervalMs);
 }
 
@@ -103,13 +102,13 @@ export async function addCompanyArea(cache: Cache): Promise<void> {
   await cache.put(companyAreaKey, new Response());
 }
 
-/** The files that this device stores: the company area only where a company has signed in. */
+/** Lists the files that this device stores: the company area only where a company has signed in. */
 export async function filesOfDevice(): Promise<readonly SiteFile[]> {
   const note = await caches.match(companyAreaKey, { cacheName: siteCache }).catch(() => undefined);
   return note ? files : files.filter(({ group }) => !group);
 }
 
-/** Whether a key is that of the worker's own note, not of a file. */
+/** A note is the worker's own, not a file. */
 function isNote(key: string): boolean {
   return [checkedKey, companyAreaKey].includes(new URL(key).pathname);
 }
@@ -120,7 +119,7 @@ async function isIntact(cache: Cache, key: string): Promise<boolean> {
   return response !== undefined && holdsFile(response, key);
 }
 
-/** Whether a stored response, which this reads, is what its key promises. */
+/** Tells whether a stored response, which this reads, is what its key promises. */
 async function holdsFile(response: Response, key: string): Promise<boolean> {
   if (!hasTypeOf(new URL(key).pathname, response)) return false;
   const integrity = integrityInKey(key);
@@ -129,7 +128,6 @@ async function holdsFile(response: Response, key: string): Promise<boolean> {
   return bytes !== undefined && (await integrityOf(bytes)) === integrity;
 }
 
-/** How much of a version is stored. */
 export function statusOf(
   files: readonly SiteFile[],
   missing: readonly SiteFile[],

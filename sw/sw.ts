@@ -57,7 +57,7 @@ self.addEventListener('notificationclick', (event) => {
 /** Stores what this version needs before it is used. A rejection fails the installation. */
 async function install(): Promise<void> {
   const own = await filesOfDevice();
-  // The first version: pages are shown without a worker meanwhile.
+  // The first version stores little: pages are shown without a worker meanwhile.
   if (!self.registration.active) return storeEarly(own);
   await storeUpdate(own);
   // A page whose stored code is broken can't offer the update.
@@ -90,10 +90,10 @@ async function storeUpdate(files: readonly SiteFile[]): Promise<void> {
 
 type StoreRestRequest = Extract<WorkerRequest, { type: 'STORE_REST' }>;
 
-/** Held while files are stored. */
+/** It is held while files are stored. */
 const lock = 'store-site';
 
-/** The runs that store the rest, by whether they do it sparingly. */
+/** The key tells whether a run stores the rest sparingly. */
 const storingRest = new Map<boolean, Promise<void>>();
 
 /** Handles a page's message; unknown ones are those of other versions. */
@@ -180,7 +180,7 @@ async function openNotification(notification: Notification): Promise<void> {
   await open.page.focus();
 }
 
-/** Undefined for a page that does not answer: it is still loading, or the browser has frozen it. */
+/** Resolves to undefined for a page that is still loading, or that the browser has frozen. */
 function describe(page: WindowClient): Promise<PageState | undefined> {
   const { port1, port2 } = new MessageChannel();
   const request: PageRequest = { type: 'DESCRIBE_PAGE' };
@@ -192,13 +192,13 @@ function describe(page: WindowClient): Promise<PageState | undefined> {
   });
 }
 
-/** Milliseconds; browsers open a window for a tap only shortly after it. */
+/** Pages must answer soon: browsers open a window for a tap only shortly after it. */
 const answerMs = 500;
 
 function readMessage(data: PushMessageData | null): PushMessage | undefined {
   try {
     const message = data?.json() as PushMessage;
-    // A path of this site, nothing else.
+    // The path must be one of this site.
     return message.title && /^\/(?!\/)/.test(message.path) ? message : undefined;
   } catch {
     return undefined;

@@ -23,10 +23,10 @@ import { fold } from '#src/shared/text/words.ts';
 import { pictureSize, readingMinutes, toHtml } from './markdown.ts';
 
 /**
- * Vite plugin: a YAML or CSV file of src/content is a module that exports its `content`. Of Markdown,
- * `guide.md` is the text as HTML, `guide.md?facts` the rest:
- * modules of their own, so that a list of guides does not hold their texts. A mistake stops the build
- * with the file, the line and the field.
+ * Makes a YAML or CSV file of src/content a module that exports its `content`. Of Markdown,
+ * `guide.md` is the text as HTML, `guide.md?facts` the rest: modules of their own, so that a list
+ * of guides does not hold their texts. A mistake stops the build with the file, the line and the
+ * field.
  */
 export function contentFiles(): Plugin {
   return {
@@ -56,7 +56,7 @@ export function readContent(path: string, source: string): unknown {
 
 type Part = 'facts' | 'html';
 
-/** The same for a guide: its front matter between two lines of ---, and its text in Markdown. */
+/** Parses and checks a guide: front matter between two lines of ---, and Markdown. */
 export function readGuide(path: string, source: string) {
   const { facts, text, html, placeOf } = readMarkdown(path, source, frontMatterSchema);
   const imageSize = at(placeOf('image'), () => pictureSize(facts.image));
@@ -65,7 +65,7 @@ export function readGuide(path: string, source: string) {
   return { facts: guide, html };
 }
 
-/** The same for the text of an institutional page. */
+/** Parses and checks the text of an institutional page. */
 export function readInstitutionalText(path: string, source: string) {
   const { facts, html } = readMarkdown(path, source, institutionalTextSchema);
   return { facts, html: facts.numbered ? numberSections(html) : html };
@@ -99,8 +99,8 @@ function readMarkdown<Schema extends v.GenericSchema>(
 }
 
 /**
- * A no-break space is written `&nbsp;`: editors show it as any other space, or replace it. Those of
- * Windows end lines with two characters.
+ * Writes no-break spaces and line ends in one way. A no-break space is written `&nbsp;`: editors
+ * show it as any other space, or replace it. Those of Windows end lines with two characters.
  */
 function tidy(source: string): string {
   return source.replaceAll('\r\n', '\n').replaceAll('&nbsp;', '\u00a0');
@@ -129,7 +129,7 @@ function check<Schema extends v.GenericSchema>(
 
 const cityIds = cities.map(({ id }) => id);
 
-/** By file. Every city that a file may or must hold is named: a misspelt one is noticed. */
+/** Each schema names the cities of its file, so that a misspelt one is noticed. */
 const schemas: Record<string, v.GenericSchema> = {
   ...Object.fromEntries(
     cities.flatMap(({ articleSlug }) =>
@@ -162,7 +162,7 @@ const schemas: Record<string, v.GenericSchema> = {
 
 interface Parsed {
   value: unknown;
-  /** 'line 3: name' for the keys that lead to a field of the value. */
+  /** Returns 'line 3: name' for the keys that lead to a field of the value. */
   placeOf(keys: readonly unknown[]): string;
 }
 
@@ -180,7 +180,7 @@ function readYaml(file: string, source: string): Parsed {
   };
 }
 
-/** Where the field begins, or else the nearest one around it, since a missing field has no place. */
+/** Finds where the field begins, or the one around it, since a missing one has no place. */
 function offsetOf(document: Document, keys: readonly unknown[]): number {
   const around = document.getIn(keys.slice(0, -1), true);
   const isWanted = (key: unknown) => isScalar(key) && key.value === keys.at(-1);
@@ -190,7 +190,7 @@ function offsetOf(document: Document, keys: readonly unknown[]): number {
   return keys.length > 0 ? offsetOf(document, keys.slice(0, -1)) : 0;
 }
 
-/** A row is an object of its cells by column; an empty cell is left out. */
+/** Makes a row an object of its cells by column; an empty cell is left out. */
 function readCsv(file: string, source: string): Parsed {
   const rows = at(file, () => parseRows(source));
   return {

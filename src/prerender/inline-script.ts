@@ -2,8 +2,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { oldestBrowsers } from './oldest-browsers.ts';
 
 /**
- * Vite plugin: importing a module with `?script` gives the `text` of a script that calls its `start`,
- * bundled with what that needs, to be written into a document.
+ * Importing a module with `?script` gives the `text` of a script that calls its `start`, bundled
+ * with what that needs, to be written into a document.
  */
 export function inlineScripts(): Plugin {
   let define: Record<string, unknown> | undefined;

@@ -4,10 +4,10 @@ import { Marked } from 'marked';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
 
-/** Words that a reader of a web page takes in per minute, a common estimate. */
+/** A reader takes in about so many words of a web page a minute, by a common estimate. */
 const pace = 200;
 
-/** Minutes that a text takes, rounded; of the markup only the addresses of links are left out. */
+/** Returns rounded minutes; of the markup only the addresses of links are left out. */
 export function readingMinutes(markdown: string): number {
   const text = markdown.replace(/\]\([^)]*\)/g, ']');
   return Math.max(1, Math.round((text.match(/\p{L}+/gu) ?? []).length / pace));
@@ -22,7 +22,7 @@ export function toHtml(markdown: string): string {
   return articleMarked.parse(keepTogether(markdown), { async: false }).trim();
 }
 
-/** Non-breaking spaces between a number and its unit, and between R$ and its amount. */
+/** Writes no-break spaces between a number and its unit, and between R$ and its amount. */
 function keepTogether(text: string): string {
   return text
     .replace(/(?<=\d) (?=(?:m³|m²|m|cm|mm|km|kg|t|L|%|mil)(?![\p{L}\d]))/gu, '\u00A0')
@@ -37,8 +37,8 @@ export function headingId(text: string): string {
 }
 
 /**
- * The width and height attributes of an SVG file of the public folder, in pixels, so that the text
- * around it does not move when it is loaded. Throws a sentence that names the path.
+ * Returns the width and height attributes of an SVG file of the public folder, in pixels, so that
+ * the text around it does not move when it is loaded. Throws a sentence that names the path.
  */
 export function pictureSize(path: string, publicFolder = 'public') {
   const file = join(publicFolder, path);

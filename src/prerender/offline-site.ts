@@ -9,7 +9,7 @@ import { offlinePage } from '#src/shared/site/site-cache.ts';
 import { styleSheetsOf, withImports } from './document/page-assets.ts';
 import { integrityOf } from './integrity.ts';
 
-/** Modules whose code is stored at installation, beside the entry's: pages and what they load later. */
+/** Installation stores this code beside the entry's: pages and what they load later. */
 const earlyModules = [
   'app/deferred-ui.tsx',
   'home/home-page.tsx',
@@ -19,7 +19,7 @@ const earlyModules = [
   'offline/offline-page.tsx',
 ];
 
-/** The modules behind which is what only companies need that sign in. */
+/** Behind these modules is what only companies need that sign in. */
 const companyAreaModules = ['company-area/panel.tsx', 'company-area/session/auth.ts'];
 
 const earlyFiles = [
@@ -33,8 +33,8 @@ const earlyFiles = [
 ];
 
 /**
- * Vite plugins: the web app manifest, and the worker with the list of files that it stores, those
- * that every page needs marked as early.
+ * Makes the web app manifest, and the worker with the list of files that it stores, those that
+ * every page needs marked as early.
  */
 export function offlineSite() {
   const site: BuiltSite = { folder: '', early: new Set(earlyFiles), companyArea: new Set() };
@@ -47,7 +47,7 @@ export function offlineSite() {
       injectRegister: false,
       includeManifestIcons: false,
       integration: {
-        // After the pages are written.
+        // It runs after the pages are written.
         closeBundleOrder: 'post',
         // The plugin adds the app manifest without a hash; the patterns below find it too.
         beforeBuildServiceWorker({ injectManifest }) {
@@ -74,16 +74,15 @@ export function offlineSite() {
   ];
 }
 
-/** The sources of the worker's list. */
 interface BuiltSite {
   folder: string;
-  /** Paths. */
+  /** They are paths. */
   early: Set<string>;
-  /** Paths of what only the company area needs. */
+  /** They are the paths of what only the company area needs. */
   companyArea: Set<string>;
 }
 
-/** Takes the folder, and as early files the fonts and the code of the entry and the early modules. */
+/** Takes the folder, and as early files fonts and the code of entry and early modules. */
 function readBuiltSite(site: BuiltSite): Plugin {
   return {
     name: 'early-files',
@@ -106,7 +105,7 @@ function readBuiltSite(site: BuiltSite): Plugin {
   };
 }
 
-/** An entry of the worker's list, in the form of `SiteFile` in sw/site-file.ts. */
+/** Describes a file in the form of `SiteFile` in sw/site-file.ts. */
 async function describeFile<Entry extends { url: string }>(entry: Entry, site: BuiltSite) {
   const url = `/${entry.url}`;
   const content = await readFile(join(site.folder, entry.url));
@@ -121,10 +120,10 @@ async function describeFile<Entry extends { url: string }>(entry: Entry, site: B
   };
 }
 
-/** Nearly what Brotli makes of it, in a hundredth of the time. */
+/** Gzip makes nearly of it what Brotli does, in a hundredth of the time. */
 const compressed = /\.(css|js|json|svg|txt|webmanifest)$/;
 
-/** The chunks that nothing leads to but those that hold these modules. */
+/** Lists the chunks that nothing leads to but those that hold these modules. */
 function onlyBehind(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const reached = new Set<string>();
@@ -138,7 +137,7 @@ function onlyBehind(bundle: Rolldown.OutputBundle, modules: readonly string[]): 
   return chunks.map(({ fileName }) => fileName).filter((name) => !reached.has(name));
 }
 
-/** A module that was renamed would otherwise no longer be stored, without a word. */
+/** Fails for a module that was renamed, which would otherwise silently be no longer stored. */
 function failOnMissingModule(bundle: Rolldown.OutputBundle): void {
   const ids = Object.values(bundle).flatMap((output) =>
     output.type === 'chunk' ? output.moduleIds : [],

@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the site supports: Vite's own for this year, and the last Chrome for
- * Windows 7. The build compiles syntax for them; a test looks for functions that they lack.
+ * These are Vite's own for this year, and the last Chrome for Windows 7. The build compiles syntax
+ * for them; a test looks for functions that they lack.
  */
 export const oldestBrowsers = ['chrome109', 'edge109', 'firefox114', 'safari16.4', 'ios16.4'];

@@ -13,9 +13,9 @@ import type { SiteFile } from './site-files.ts';
 import { furtherLicences, licencesFile } from './text-files/licences.ts';
 
 /**
- * Vite plugin: after the browser's build, writes every page of the route table as a flat HTML file,
- * the previews that shared links are shown with, the sitemap, robots.txt, security.txt and
- * the licences. In development, serves the search's index, which is written with the pages.
+ * After the browser's build, writes every page of the route table as a flat HTML file, the previews
+ * that shared links are shown with, the sitemap, robots.txt, security.txt and the licences. In
+ * development, serves the search's index, which is written with the pages.
  */
 export function prerenderPages(): Plugin[] {
   return [writePages(), serveSearchIndex()];
@@ -27,7 +27,7 @@ function writePages(): Plugin {
   return {
     name: 'prerender-pages',
     apply: 'build',
-    // After Vite has written the links into the document.
+    // It runs after Vite has written the links into the document.
     enforce: 'post',
     config: () => browserBuild,
     configResolved(resolved) {
@@ -40,12 +40,13 @@ function writePages(): Plugin {
     closeBundle: {
       sequential: true,
       async handler(error) {
-        // A failure before the bundle was complete is told by the plugin that met it.
+        // The plugin that failed reports a failure before the bundle was complete.
         if (error || !bundled) return;
         const { assets, licences } = bundled;
         const outDir = resolve(config.root, config.build.outDir);
         await appendFile(join(outDir, licencesFile), licences);
-        // Inside the project, so that the bundle finds the installed packages: one React for all.
+        // The folder is inside the project, so that the bundle finds the installed packages: one
+        // React for all.
         const folder = await mkdtemp(join(config.root, 'node_modules', '.prerender-'));
         try {
           await build(forNode(config, 'src/prerender/site-files.ts', folder));
@@ -72,9 +73,10 @@ const browserBuild: UserConfig = {
 };
 
 /**
- * File names without a hash for texts of guides, institutional pages and cities' articles, and for
- * the list of guides: with one, a change would reach every file that imports them, up to every page,
- * and each phone would fetch the complete site again. Outside assets, which is served as immutable.
+ * Leaves the hash out of the names of texts of guides, institutional pages and cities' articles,
+ * and of the list of guides: with one, a change would reach every file that imports them, up to
+ * every page, and each phone would fetch the complete site again. They lie outside assets, which is
+ * served as immutable.
  */
 function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   return texts.test(facadeModuleId ?? '') ? 'texts/[name].js' : 'assets/[name]-[hash].js';
@@ -103,7 +105,7 @@ async function buildRenderer(config: ResolvedConfig, assets: SiteAssets, file: s
   });
 }
 
-/** A build of the site's code that runs in Node. */
+/** Builds the site's code for Node. */
 function forNode(config: ResolvedConfig, entry: string, outDir: string) {
   return {
     configFile: false,

@@ -27,10 +27,10 @@ const displayFace = readFile(
   'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff',
 );
 
-/** Text, and the lines that lead to it. */
+/** These are the text, and the lines that lead to it. */
 const wordsOfDrawing = /<text.*?<\/text>|<g class="leader">.*?<\/g>/gs;
 
-/** A file of `public` for an <img>, with its size in pixels. */
+/** Reads a file of `public` for an <img>, with its size in pixels. */
 async function readDrawing(path: string): Promise<Drawing> {
   const svg = await readFile(`public${path}`, 'utf8');
   // Its words would be in a font of the building machine, and too small to read in a chat.
@@ -40,16 +40,14 @@ async function readDrawing(path: string): Promise<Drawing> {
 }
 
 interface Drawing {
-  /** A data URL. */
   url: string;
-  /** Pixels. */
   width: number;
   height: number;
 }
 
 type PictureProps = Omit<Preview, 'drawing'> & { drawing: Drawing };
 
-/** Of a page without a picture of its own: the site's skip on the kerb. */
+/** Shows the site's skip on the kerb for a page without a picture of its own. */
 function SitePicture({ kind, title, drawing }: PictureProps) {
   return (
     <Frame>
@@ -66,7 +64,7 @@ function SitePicture({ kind, title, drawing }: PictureProps) {
   );
 }
 
-/** Of an article: its title beside its own drawing, complete. */
+/** Shows an article's title beside its own drawing, complete. */
 function ArticlePicture({ kind, title, drawing }: PictureProps) {
   const { width, height } = drawing;
   const shown = Math.min(widest, Math.round((drawingHeight * width) / height));
@@ -99,7 +97,6 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The word mark of the header. */
 function WordMark() {
   return (
     <div style={styles.mark}>
@@ -115,7 +112,7 @@ function WordMark() {
   );
 }
 
-/** Carries the site's drawing's kerb on to the left edge, in the drawing's own units. */
+/** Carries the kerb of the site's drawing on to the left edge, in the drawing's own units. */
 function Kerb() {
   const joints = [-720, -560, -400, -240, -80].map((x) => `M${x} 413v20`).join('');
   return (
@@ -127,7 +124,7 @@ function Kerb() {
   );
 }
 
-/** The diagonal stripe that skips must have by law. */
+/** Draws the diagonal stripe that skips must have by law. */
 function Stripe() {
   const { width } = previewSize;
   const starts = Array.from({ length: Math.ceil(width / 72) + 1 }, (_, index) => index * 72);
@@ -150,10 +147,10 @@ const asphalt = '#1b1f23';
 const signal = '#ffc20e';
 const white = '#ffffff';
 
-/** Height of the reflective stripe at the lower edge. */
+/** The reflective stripe at the lower edge is so high. */
 const stripeHeight = 36;
 
-/** Pixels: leaves the word mark its room above, and five lines of a long title theirs beside it. */
+/** The height leaves room for the word mark above and five lines of a title beside it. */
 const drawingHeight = 423;
 const widest = 752;
 

@@ -4,7 +4,7 @@ import { assetsOf, type SiteAssets } from './document/page-assets.ts';
 import { pageDataScript, pageFragment } from './document/page-document.ts';
 import { renderPage } from './render.tsx';
 
-/** Of the build that this is a part of; see plugin.ts. */
+/** The build that this is a part of defines it; see plugin.ts. */
 declare const siteAssets: SiteAssets;
 
 /**
@@ -20,6 +20,6 @@ export async function renderDocument(
   const [path = ''] = href.split('?');
   const fragment = pageFragment(page, path, assetsOf(page, siteAssets));
   const document = joinPage(template, fragment);
-  // Behind the page, which can then be painted before the data have arrived.
+  // The data stand behind the page, which can then be painted before they have arrived.
   return data ? document.replace('</body>', () => `${pageDataScript(data)}</body>`) : document;
 }

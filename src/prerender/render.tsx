@@ -5,7 +5,7 @@ import type { PageData } from '#src/shared/routing/page-data.ts';
 import { type PageMetadata, PageMetadataContext } from '#src/shared/seo/preview.ts';
 import { notFoundPage } from '#src/shared/site/site-cache.ts';
 
-/** Every path that has a page, derived from the route table. */
+/** Lists every path that has a page, by the route table. */
 export async function listPaths(): Promise<string[]> {
   const router = createAppRouter({}, createMemoryHistory());
   const routes = Object.values(router.routesByPath) as {
@@ -24,11 +24,11 @@ export async function listPaths(): Promise<string[]> {
 }
 
 export interface RenderedPage extends PageMetadata {
-  /** HTML for the document's head: title, description, canonical link, preview. */
+  /** The document's head gets title, description, canonical link and preview. */
   head: string;
-  /** HTML for the root element. */
+  /** The root element gets it. */
   body: string;
-  /** Name of the component that shows the page; undefined for the not-found page. */
+  /** It names the component that shows the page, and is undefined for the not-found page. */
   component?: string | undefined;
 }
 

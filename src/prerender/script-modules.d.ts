@@ -1,4 +1,4 @@
 declare module '*?script' {
-  /** A script that calls the module's `start`; see inline-script.ts. */
+  /** It calls the module's `start`; see inline-script.ts. */
   export const text: string;
 }

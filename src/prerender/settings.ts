@@ -4,7 +4,7 @@ import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { cnpjText } from '#src/shared/text/format.ts';
 
-/** The build's settings with their defaults, and what an operator should know about them. */
+/** The warnings are what an operator should know about the values. */
 interface BuildSettings {
   values: Record<string, string>;
   warnings: string[];
@@ -44,7 +44,7 @@ export function readSettings(env: Record<string, string | undefined>): BuildSett
   };
 }
 
-/** Vite plugin: puts the checked settings into `import.meta.env` and prints the warnings. */
+/** Puts the checked settings into `import.meta.env` and prints the warnings. */
 export function siteSettings(): Plugin {
   let settings: BuildSettings;
   return {
@@ -58,7 +58,7 @@ export function siteSettings(): Plugin {
       for (const warning of settings.warnings) logger.warn(`warning: ${warning}`);
     },
     generateBundle() {
-      // For the server, which repeats the warnings when it starts.
+      // The server reads them, and repeats the warnings when it starts.
       const { warnings, values } = settings;
       const source = JSON.stringify({ warnings, siteUrl: values.VITE_SITE_URL });
       this.emitFile({ type: 'asset', fileName: '.build.json', source });
@@ -66,7 +66,7 @@ export function siteSettings(): Plugin {
   };
 }
 
-/** The settings in the form of Vite's `define`. */
+/** Writes the settings in the form of Vite's `define`. */
 export function defineSettings({ values }: BuildSettings): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -76,7 +76,7 @@ export function defineSettings({ values }: BuildSettings): Record<string, string
   );
 }
 
-/** Who runs the site, and where the data protection officer is reached. Invented ones would lie. */
+/** They have no defaults: invented names of who runs the site would lie. */
 const operatorNames = [
   'VITE_OPERATOR_NAME',
   'VITE_OPERATOR_CNPJ',

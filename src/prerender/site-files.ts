@@ -30,10 +30,10 @@ import {
   sitemapPath,
 } from './text-files/sitemap.ts';
 
-/** A file of the built site: its path, and what it holds. */
+/** A file of the built site has a path and a content. */
 export type SiteFile = readonly [path: string, content: string | Uint8Array];
 
-/** Everything that is made of the route table: pages, previews of them, and their list. */
+/** Makes everything that follows from the route table: pages, previews of them, and their list. */
 export async function siteFiles(document: string, assets: SiteAssets): Promise<SiteFile[]> {
   const rendered: (RenderedPage & { path: string })[] = [];
   for (const path of [...(await listPaths()), notFoundPage]) {
@@ -70,7 +70,7 @@ interface Page extends RenderedPage {
   fragment: PageFragment;
 }
 
-/** The worker's copies of the pages. */
+/** The worker stores these copies of the pages. */
 function fragmentFiles(pages: readonly Page[]): SiteFile[] {
   const fragments = new Map(pages.map(({ path, fragment }) => [path, fragment]));
   return [...groupPages([...fragments.keys()])].map(([file, members]) => [
@@ -79,7 +79,7 @@ function fragmentFiles(pages: readonly Page[]): SiteFile[] {
   ]);
 }
 
-/** '/blog/x' is the file '/blog/x.html'. */
+/** The path '/blog/x' is the file '/blog/x.html'. */
 function pagePath({ path }: Page): string {
   return path === '/' ? '/index.html' : `${path}.html`;
 }
@@ -89,7 +89,7 @@ function isListed({ head }: Page): boolean {
   return !head.includes('<meta name="robots" content="noindex"');
 }
 
-/** Few at a time: all at once would hold every picture in memory as pixels. */
+/** Draws few at a time: all at once would hold every picture in memory as pixels. */
 async function drawPreviews(pages: readonly Page[]): Promise<SiteFile[]> {
   const drawn: SiteFile[] = [[previewPath('/'), await drawPreview(sitePreview)]];
   await forEachConcurrent(8, pages, async ({ path, preview }) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while prerendering and during hydration, true afterwards: for what depends on the browser. */
+/** Returns false while prerendering and during hydration, and true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * The token in the fragment of a link that was followed: undefined until it is read, null without one.
- * It is removed from the address at once: it must not stay in the history, or be shared with the page.
- * The function forgets it. `read` finds it in a fragment like '#t=…'; it must not change. With a key
- * the tab keeps it in sessionStorage until it is forgotten.
+ * Reads the token in the fragment of a link that was followed: it is undefined until it is read,
+ * null without one. It is removed from the address at once: it must not stay in the history, or be
+ * shared with the page. The returned function forgets it. `read` finds it in a fragment like
+ * '#t=…'; it must not change. With a key the tab keeps it in sessionStorage until it is forgotten.
  */
 export function useLinkToken(
   read: (hash: string) => string | undefined,
@@ -34,12 +34,12 @@ export function useLinkToken(
   return [token, forget];
 }
 
-/** After this the tab no longer keeps the token, which the page may still show. */
+/** The tab no longer keeps the token, which the page may still show. */
 export function forgetToken(tabKey: string): void {
   inTab((tab) => tab.removeItem(tabKey));
 }
 
-/** Undefined where the browser stores nothing. */
+/** Returns undefined where the browser stores nothing. */
 function inTab<T>(use: (tab: Storage) => T): T | undefined {
   try {
     return use(sessionStorage);

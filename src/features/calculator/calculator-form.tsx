@@ -25,11 +25,10 @@ interface CalculatorFormProps {
   lines: readonly Line[];
   onChange: (next: readonly Line[]) => void;
   onBlur: () => void;
-  /** Below the fields. */
+  /** The children stand below the fields. */
   children: ReactNode;
 }
 
-/** The lines, and the buttons that add one. */
 export function CalculatorForm({ lines, onChange, onBlur, children }: CalculatorFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -76,7 +75,7 @@ export function CalculatorForm({ lines, onChange, onBlur, children }: Calculator
       </p>
       <div>
         {isEmpty ? (
-          // A floor and a wall, as calculated in the guide on bags.
+          // These are the floor and the wall of the guide on bags.
           <PageLink
             to="/ferramentas/calculadora?linhas=piso_10_0,06*parede_2_2,6_0,15"
             className={button.secondary}
@@ -96,13 +95,12 @@ export function CalculatorForm({ lines, onChange, onBlur, children }: Calculator
 
 interface LineEditorProps {
   line: Line;
-  /** From 1. */
+  /** Positions begin at 1. */
   position: number;
   onChange: (next: Line) => void;
   onRemove: () => void;
 }
 
-/** The measures of one line, with its volume. */
 function LineEditor({ line, position, onChange, onRemove }: LineEditorProps) {
   const { kind: id, texts } = line;
   const kind = kindOf(id);
@@ -149,7 +147,7 @@ const groups = [
 ] as const;
 
 interface KindPickerProps {
-  /** No more lines fit. */
+  /** It is true where no more lines fit. */
   isFull: boolean;
   onPick: (kind: KindId) => void;
 }
@@ -179,7 +177,6 @@ function KindPicker({ isFull, onPick }: KindPickerProps) {
   );
 }
 
-/** Icon for a kind, to be shown beside its name. */
 function KindPicture({ kind }: { kind: KindId }) {
   return <LineDrawing path={paths[kind]} size={28} weight={1.8} />;
 }

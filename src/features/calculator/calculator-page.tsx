@@ -19,7 +19,6 @@ import { CalculatorForm } from './calculator-form.tsx';
 import { Result, ResultBar } from './result.tsx';
 import { useLines } from './use-lines.ts';
 
-/** Volume and weight of debris, and the skip to order. */
 export function CalculatorPage() {
   return (
     <ToolPage
@@ -54,7 +53,7 @@ function Calculator() {
   );
 }
 
-/** What the numbers rest on; readable without JavaScript. */
+/** Says what the numbers rest on; it is readable without JavaScript. */
 function HowItIsCounted() {
   return (
     <details className={`${layout.section} ${textStyles.details}`}>

@@ -20,11 +20,10 @@ import { SkipPicture } from './skip-picture.tsx';
 
 interface ResultProps {
   lines: readonly Line[];
-  /** Undefined while no line is complete. */
+  /** It is undefined while no line is complete. */
   total: Estimate | undefined;
 }
 
-/** The skips, volume and weight for the lines. */
 export function Result({ lines, total }: ResultProps) {
   return (
     <section
@@ -48,7 +47,7 @@ export function Result({ lines, total }: ResultProps) {
   );
 }
 
-/** What the verdict rests on, and what to do with it. */
+/** Says what the verdict rests on, and what to do with it. */
 function Answer({ lines, total }: { lines: readonly Line[]; total: Estimate }) {
   const { way, volume, weight, order, share } = total;
   return (
@@ -98,7 +97,7 @@ function Answer({ lines, total }: { lines: readonly Line[]; total: Estimate }) {
   );
 }
 
-/** The result in short, for screens where it is below the form. */
+/** Repeats the result in short on screens where it is below the form. */
 export function ResultBar({ total }: { total: Estimate }) {
   return (
     <a href="#resultado" className={styles.bar}>
@@ -109,13 +108,13 @@ export function ResultBar({ total }: { total: Estimate }) {
   );
 }
 
-/** 'Peça uma caçamba de 3 m³. O entulho solto dá 2,34 m³ e pesa de 2,3 a 3,7 t.' */
+/** Returns 'Peça uma caçamba de 3 m³. O entulho solto dá 2,34 m³ e pesa de 2,3 a 3,7 t.' */
 export function summaryText(total: Estimate): string {
   const { volume, weight } = total;
   return `${verdictOf(total).title}. O entulho solto dá ${cubicMetres(volume)} e pesa de ${weightText(weight)}.`;
 }
 
-/** The fields of the request that follow from a load. Replaces the material of an earlier one. */
+/** Returns the request's fields that follow from a load, in place of an earlier one's. */
 export function draftChange(
   { kinds, volume, order: { size, skips } }: Estimate,
   old: Pick<RequestDraft, 'material'>,

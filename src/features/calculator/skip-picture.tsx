@@ -4,15 +4,15 @@ import { percent } from '#src/catalogue/calculation-text.ts';
 import styles from './calculator.module.css';
 
 interface SkipPictureProps {
-  /** m³. */
+  /** The size is in m³. */
   size: UsualSize;
-  /** How full it gets, from 0 to 1. */
+  /** The share that is filled is from 0 to 1. */
   share: number;
 }
 
 /**
- * A skip to scale beside a person, cut open to show its load. One of 5 m³ is drawn, 2.80 m long, and
- * made smaller for the others.
+ * Draws a skip to scale beside a person, cut open to show its load. One of 5 m³ is drawn, 2.80 m
+ * long, and made smaller for the others.
  */
 export function SkipPicture({ size, share }: SkipPictureProps) {
   const id = useId();
@@ -64,12 +64,12 @@ export function SkipPicture({ size, share }: SkipPictureProps) {
   );
 }
 
-/** Outer lengths in metres; approximate, because they differ between makers. */
+/** Outer lengths are in metres, and approximate, because they differ between makers. */
 const lengths: Record<UsualSize, number> = { 3: 2.2, 4: 2.5, 5: 2.8 };
 
 const inside = 'M-96-100H96L64-20H-64z';
 
-/** The y of a load's surface, between floor and rim. */
+/** Returns the y of a load's surface, between floor and rim. */
 function heightOf(share: number): number {
   return -20 - 80 * Math.min(share, 1);
 }
@@ -79,7 +79,7 @@ function description(size: UsualSize, share: number): string {
   return `Caçamba de ${size}\u00a0m³ em escala, ao lado de uma pessoa de 1,70\u00a0m${full}. A linha tracejada é o limite, 10\u00a0cm abaixo da borda.`;
 }
 
-/** 1.70 m high, with a helmet. */
+/** The person is 1.70 m high, with a helmet. */
 function Person() {
   return (
     <g transform="translate(60 160)">

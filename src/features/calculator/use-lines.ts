@@ -3,22 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import { readQuery, writeQuery } from '#src/catalogue/calculation.ts';
 import type { Line } from '#src/catalogue/debris.ts';
 
-/** Milliseconds without input before the URL changes: browsers limit how often it may. */
+/** The URL changes after so many milliseconds without input: browsers limit how often it may. */
 const debounceMs = 400;
 
 const path = '/ferramentas/calculadora';
 
 /**
- * The lines, in step with the URL's query both ways, so that a reload or a shared link shows them
- * again. `write` writes a change to the URL at once.
+ * Keeps the lines in step with the URL's query both ways, so that a reload or a shared link shows
+ * them again. `write` writes a change to the URL at once.
  */
 export function useLines() {
   const navigate = useNavigate();
   const query = useLocation({ select: ({ searchStr }) => searchStr });
   const [lines, setLines] = useState<readonly Line[]>([]);
-  /** Lines that the URL lacks. */
+  /** The URL lacks these lines. */
   const unwritten = useRef<readonly Line[]>(undefined);
-  /** Queries written here that the router has not reported yet. */
+  /** These queries were written here, and the router has not reported them yet. */
   const written = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -30,7 +30,7 @@ export function useLines() {
     }
     written.current = [];
     unwritten.current = undefined;
-    // In an effect, because the first render must match the prerendered page.
+    // This is an effect, because the first render must match the prerendered page.
     setLines(readQuery(query));
   }, [query]);
 

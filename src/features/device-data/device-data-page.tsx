@@ -12,7 +12,6 @@ import styles from './device-data-page.module.css';
 import { type Inventory, storedKinds, takeInventory } from './inventory.ts';
 import { clearStoredData, writeStoredData } from './stored-data.ts';
 
-/** What the site stores on this device, with buttons that download it and delete it. */
 export function DeviceDataPage() {
   const [inventory, setInventory] = useState<Inventory>();
   const [outcome, setOutcome] = useState<keyof typeof texts>();

@@ -25,7 +25,7 @@ async function readFiles(): Promise<readonly unknown[]> {
 
 type Describe = (inventory: Inventory) => string | undefined;
 
-/** What is stored, and its amount in words. The privacy policy says why, and until when. */
+/** Says how much of each kind is stored, in words. The privacy policy says why, and until when. */
 export const storedKinds: Readonly<Record<string, Describe>> = {
   'Espaço ocupado': ({ space }) => space && spaceText(space.used),
   'Protegido contra limpeza automática': ({ isPersisted }) => (isPersisted ? 'sim' : 'não'),

@@ -5,10 +5,10 @@ import { dataCleared } from '#src/shared/runtime/events.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { dataUrlOf } from '#src/ui/pictures/use-data-url.ts';
 
-/** Milliseconds after which storage that does not answer counts as storage that does not work. */
+/** Storage that does not answer for so many milliseconds counts as storage that does not work. */
 export const timeoutMs = 5000;
 
-/** All rows of a database, each with its table; makes none. Rejects where it cannot be read. */
+/** Reads all rows with their tables, and makes no database. Rejects where it cannot read. */
 export async function readRows(database: string) {
   if (!(await hasDatabase(database))) return [];
   const connection = await promisifyRequest(indexedDB.open(database));
@@ -28,10 +28,10 @@ export async function readRows(database: string) {
   }
 }
 
-/** All but the cached searches, which hold Google's rows and nothing of the visitor. */
+/** These are all but the cached searches, which hold Google's rows and nothing of the visitor. */
 const downloaded = [databases.visitor, databases.values, databases.companyPages];
 
-/** These databases as JSON, a line for each row, pictures as data URLs. Rejects where one cannot be read. */
+/** Writes a line of JSON for each row, pictures as data URLs. Rejects where one cannot be read. */
 export async function writeStoredData(): Promise<File> {
   const lines: Blob[] = [];
   for (const database of downloaded) {
@@ -47,7 +47,7 @@ export async function writeStoredData(): Promise<File> {
   return new File(['[', ...lines, ']\n'], name, { type: 'application/json' });
 }
 
-/** A stored value as JSON can hold it. */
+/** Turns a stored value into one that JSON can hold. */
 async function toJson(value: unknown): Promise<unknown> {
   if (value instanceof ArrayBuffer) return dataUrlOf(new Blob([value], { type: 'image/jpeg' }));
   if (value instanceof Blob) return dataUrlOf(value);
@@ -57,7 +57,7 @@ async function toJson(value: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Deletes everything that the site stores on this device. False where something is left. */
+/** Deletes all that the site stores on this device. Returns false where something is left. */
 export async function clearStoredData(): Promise<boolean> {
   dataCleared.emit();
   let isComplete = true;
@@ -68,7 +68,7 @@ export async function clearStoredData(): Promise<boolean> {
   return isComplete;
 }
 
-/** The first step: a worker would store again what is being deleted. */
+/** This comes first: a worker would store again what is being deleted. */
 async function unregisterWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();

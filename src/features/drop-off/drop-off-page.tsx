@@ -25,7 +25,6 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './drop-off.module.css';
 import { Places } from './places.tsx';
 
-/** The places of a city that take small amounts of debris. */
 export function DropOffPage() {
   const { city, choose } = useChosenCity();
   const result = useRef<HTMLDivElement>(null);
@@ -80,8 +79,8 @@ export function DropOffPage() {
 const route = getRouteApi('/ferramentas/ecopontos');
 
 /**
- * The city from the URL, else that of the last company list on this device; null until the page is
- * hydrated. `choose` writes it into the URL.
+ * Reads the city from the URL, else that of the last company list on this device; it is null until
+ * the page is hydrated. `choose` writes it into the URL.
  */
 function useChosenCity() {
   const { cidade } = useSearchParams(route.useMatch());
@@ -97,14 +96,13 @@ function useChosenCity() {
   return { city, choose };
 }
 
-/** Below the places on phones, beside them on wide screens. */
+/** It is below the places on phones, and beside them on wide screens. */
 const aboutId = 'o-que-recebe';
 
-/** A city's places: the waste that they take, their telephone and address. */
 function CityResult({ city }: { city: City }) {
   const dropOff = dropOffIn(city.id);
   const { called, answer, ask, collection, sources } = dropOff;
-  // An answer that only names whom to ask has no source; the first one is that of the collection.
+  // An answer that only names whom to ask has no source: the collection's first one stands for it.
   const source = called || !collection ? sources[0] : undefined;
   return (
     <section aria-labelledby="pontos-da-cidade" className={`${layout.rows} ${styles.result}`}>
@@ -226,7 +224,7 @@ function MoreLinks({ city }: { city: City }) {
   );
 }
 
-/** The text beside a city's name: '126 Ecopontos', or whom to ask. */
+/** Returns the text beside a city's name: '126 Ecopontos', or whom to ask. */
 function cityCount({ called, total, debris, ask }: CityDropOff): string {
   if (!called && !ask.phone) return 'pergunte à prefeitura';
   const note = deskNote(ask);

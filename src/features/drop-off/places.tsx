@@ -17,13 +17,13 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
 import styles from './drop-off.module.css';
 
-/** How many are shown until the visitor asks for all. */
+/** More are shown when the visitor asks for all. */
 const shownAtFirst = 8;
 
 /** So many are seen at a glance, without a search. */
 const fewPlaces = 5;
 
-/** A city's places, with a search by bairro or CEP where they are many. */
+/** Lists a city's places, with a search by bairro or CEP where they are many. */
 export function Places({ city, dropOff }: { city: City; dropOff: CityDropOff }) {
   const { places } = dropOff;
   const [text, setText] = useState('');
@@ -65,7 +65,6 @@ export function Places({ city, dropOff }: { city: City; dropOff: CityDropOff }) 
   );
 }
 
-/** A place, with a link to the map. */
 function PlaceRow({ place, city }: { place: DropOffPlace; city: City }) {
   const { name, bairro, address, hint, cep, hours, plaster, note } = place;
   const where = [address, hint].filter(Boolean).join(', ');
@@ -92,12 +91,11 @@ function PlaceRow({ place, city }: { place: DropOffPlace; city: City }) {
 interface SummaryProps {
   city: City;
   dropOff: CityDropOff;
-  /** The visitor's words. */
   text: string;
   found: FoundPlaces;
 }
 
-/** One sentence about the list below. */
+/** Says in one sentence what the list below is. */
 function Summary({ city, dropOff, text, found }: SummaryProps) {
   const other = found.by === 'foreign cep' ? cityOfCep(found.cep) : undefined;
   return (

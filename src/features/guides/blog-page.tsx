@@ -9,7 +9,7 @@ import styles from './guides.module.css';
 
 const route = getRouteApi('/blog');
 
-/** Cards above the fold on the widest screens. */
+/** So many cards are above the fold on the widest screens. */
 const eagerCovers = 4;
 
 export function BlogPage() {
@@ -51,7 +51,7 @@ export function BlogPage() {
   );
 }
 
-/** The complete card is a link; its cover needs no text alternative beside the title. */
+/** The complete card is a link, so its cover needs no text alternative beside the title. */
 function GuideCard({ guide, loading }: { guide: Guide; loading: 'eager' | 'lazy' }) {
   return (
     <article className={`${layout.linkedPanel} ${styles.guide}`}>

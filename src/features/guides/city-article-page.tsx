@@ -20,7 +20,7 @@ import styles from './guides.module.css';
 
 const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 
-/** One template for every city; the text comes from its article. */
+/** One template serves every city; the text comes from its article. */
 export function CityArticlePage() {
   const { city, article, related } = route.useLoaderData();
   const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
@@ -65,7 +65,7 @@ export function CityArticlePage() {
   );
 }
 
-/** Where the city's rules and drop-off points are, and whom to call about the street. */
+/** Says where the city's rules and drop-off points are, and whom to call about the street. */
 function Further({ city }: { city: City }) {
   const desk = shownDesk(deskFor(city.id, 'street'));
   return (
@@ -83,7 +83,6 @@ function Further({ city }: { city: City }) {
   );
 }
 
-/** A heading with its paragraphs and perhaps a list. */
 function ArticleSection({ section: { heading, paragraphs, list } }: { section: Section }) {
   return (
     <>

@@ -7,12 +7,12 @@ export interface CityWithArticle {
   path: RoutePath;
 }
 
-/** The cities that have an article, in catalogue order. */
+/** These cities have an article; they stand in catalogue order. */
 export const cityArticles: readonly CityWithArticle[] = cities.flatMap((city) =>
   city.articleSlug ? [{ city, path: cityArticlePath(city.articleSlug) }] : [],
 );
 
-/** Slugs of the guides that every city article leads to. */
+/** Every city article leads to these guides. */
 export const relatedToCities: readonly string[] = [
   'precisa-licenca-prefeitura-cacamba',
   'tamanho-ideal-cacamba-entulho',

@@ -57,7 +57,7 @@ export function GuidePage() {
   );
 }
 
-/** Without the site's name where search engines would truncate the title. */
+/** Leaves the site's name out where search engines would truncate the title. */
 function headTitle(title: string): string {
   const full = `${title} | ${site.name}`;
   return full.length <= 60 ? full : title;
@@ -65,14 +65,14 @@ function headTitle(title: string): string {
 
 interface GuideCoverProps {
   guide: Pick<Guide, 'image' | 'imageSize'>;
-  /** The picture's text alternative; empty where the text beside it says the same. */
+  /** The picture's text alternative is empty where the text beside it says the same. */
   alt: string;
   className?: string | undefined;
-  /** 'eager' above the fold. */
+  /** It is 'eager' above the fold. */
   loading: 'eager' | 'lazy';
 }
 
-/** A guide's cover, at low priority: the text comes first, and its space is reserved. */
+/** Shows a guide's cover at low priority: the text comes first, and its space is reserved. */
 export function GuideCover({ guide, alt, className, loading }: GuideCoverProps) {
   const { image, imageSize } = guide;
   return (
@@ -89,7 +89,6 @@ export function GuideCover({ guide, alt, className, loading }: GuideCoverProps) 
   );
 }
 
-/** Guides to read next. */
 export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
   return (
     <aside aria-labelledby="leia-tambem" className={styles.related}>
@@ -108,17 +107,16 @@ export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
 interface ArticleHeadProps {
   path: RoutePath;
   article: Pick<Guide, 'description' | 'datePublished' | 'dateModified'>;
-  /** For search engines, as the next. */
   title: string;
   headline: string;
   heading: string;
   preview: Preview;
   picture?: ReactNode;
-  /** After the date: how long it takes to read. */
+  /** It stands after the date and says how long reading takes. */
   length?: string;
 }
 
-/** Metadata and header of a guide or of a city's article. */
+/** Writes the metadata and the header of a guide or of a city's article. */
 export function ArticleHead(props: ArticleHeadProps) {
   const { path, article, title, headline, heading, preview, picture, length = '.' } = props;
   const { description, datePublished, dateModified } = article;
@@ -154,7 +152,7 @@ export function ArticleHead(props: ArticleHeadProps) {
   );
 }
 
-/** An article as schema.org describes it. */
+/** Describes an article for schema.org. */
 function articleData(path: RoutePath, facts: object): Article {
   return {
     '@type': 'Article',

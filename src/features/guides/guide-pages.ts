@@ -3,7 +3,7 @@ import { cities } from '#src/catalogue/cities.ts';
 import { type ArticleHtml, loadArticle } from '#src/ui/text/article-text.tsx';
 import { loadCityArticle, relatedToCities } from './city-articles.ts';
 
-// Everything that this feature's routes load, in one chunk: another would cost a round trip.
+// All that this feature's routes load is one chunk: another would cost a round trip.
 export { BlogPage } from './blog-page.tsx';
 export { CityArticlePage } from './city-article-page.tsx';
 export { GuidePage } from './guide-page.tsx';
@@ -35,7 +35,7 @@ async function loadRelated(slugs: readonly string[]) {
   return guides.filter(({ slug }) => slugs.includes(slug));
 }
 
-/** A chunk of its own, so that a new title does not change the hashes of other chunks. */
+/** The guides have a chunk of their own: a new title changes no other chunk's hash. */
 async function loadGuides() {
   const { guides } = await import('./guides.ts');
   return guides;

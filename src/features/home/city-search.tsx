@@ -28,7 +28,7 @@ import styles from './home.module.css';
 const fallback = listingPath(fallbackId);
 const route = getRouteApi('/');
 
-/** The search box; before hydration it is a plain form, which the route of a listing handles. */
+/** Before hydration the search box is a plain form, which the route of a listing handles. */
 export function CitySearch() {
   const input = useRef<HTMLInputElement>(null);
   const [suggestions, setSuggestions] = useState<readonly City[]>([]);
@@ -146,7 +146,7 @@ function LocationButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The message below the search box; only the result of the latest request is ever shown. */
+/** Holds the message below the search box; only the result of the latest request is ever shown. */
 function useSearchMessage() {
   const [message, setMessage] = useState<SearchMessage>();
   const latest = useRef(0);
@@ -167,9 +167,7 @@ function useSearchMessage() {
   return {
     message,
     clearMessage,
-    /** Looks up the CEP in a text. */
     showCep: (text: string) => void show('Procurando o CEP...', cepMessage(text)),
-    /** Asks for the device's location and shows the nearest city. */
     showLocation: () => void show(permissionText, requestLocation().then(locationMessage)),
   };
 }
@@ -180,13 +178,13 @@ type LocationError = 'insecure' | 'unsupported' | 'denied' | 'unavailable' | 'to
 
 interface Device {
   isSecureContext: boolean;
-  /** Missing in browsers without it. */
+  /** Some browsers lack it. */
   navigator: { geolocation?: Pick<Geolocation, 'getCurrentPosition'> };
 }
 
 /**
- * Requests the position once, or says why there is none; the browser asks for permission first, which
- * may take any time. Low accuracy is enough to find a city.
+ * Requests the position once, or says why there is none; the browser asks for permission first,
+ * which may take any time. Low accuracy is enough to find a city.
  */
 export async function requestLocation(
   device: Device = window,
@@ -215,7 +213,7 @@ export function locationMessage(location: Coordinates | LocationError): SearchMe
   };
 }
 
-/** By the codes of GeolocationPositionError. */
+/** The keys are the codes of GeolocationPositionError. */
 const errorsByCode: Record<number, LocationError> = {
   1: 'denied',
   2: 'unavailable',

@@ -11,7 +11,6 @@ import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { CitySearch } from './city-search.tsx';
 import styles from './home.module.css';
 
-/** Drawing, promise, what the visitor gets, and the basis of the promise. */
 const trustPoints = [
   [
     'home#trust-verified',
@@ -102,7 +101,6 @@ export function HomePage() {
   );
 }
 
-/** Every state with a link to each of its cities. */
 function CityIndex() {
   return (
     <div className={styles.states}>

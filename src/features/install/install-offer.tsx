@@ -7,13 +7,13 @@ import layout from '#src/ui/layout.module.css';
 import styles from './install.module.css';
 import { installPrompt } from './install-prompt.ts';
 
-/** Milliseconds; long, because the offer may appear at any time. */
+/** The time-out in milliseconds is long, because the offer may appear at any time. */
 const timeoutMs = 10_000;
 
 /** Offers the app at the end of the page, until the visitor declines on this device. */
 export function InstallOffer() {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get);
-  /** Also until it is known. */
+  /** It is also true until the device has answered. */
   const [isDeclined, setDeclined] = useState(true);
   useEffect(() => {
     void readValue(valueNames.installDeclined, timeoutMs).then((stored) => {
@@ -92,8 +92,8 @@ function BelowScreen({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether this is a tab on an iPhone or iPad, where only the share menu installs: Apple's browsers
- * alone have `standalone`, and no Mac has a touch screen.
+ * Tells whether this is a tab on an iPhone or iPad, where only the share menu installs: Apple's
+ * browsers alone have `standalone`, and no Mac has a touch screen.
  */
 function installsByHand(): boolean {
   const { standalone, maxTouchPoints } = navigator as Navigator & { standalone?: boolean };

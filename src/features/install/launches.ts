@@ -1,4 +1,4 @@
-/** Chromium's LaunchParams, which TypeScript does not declare. */
+/** TypeScript does not declare Chromium's LaunchParams. */
 interface LaunchParams {
   readonly targetURL?: string | null;
 }
@@ -7,7 +7,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: LaunchParams) => void): void;
 }
 
-/** The path that the app's icon opens. */
+/** The app's icon opens this path. */
 export const startPath = '/';
 
 /**

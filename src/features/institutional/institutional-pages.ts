@@ -7,7 +7,7 @@ import { longDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import { loadArticle } from '#src/ui/text/article-text.tsx';
 
-// All pages of this feature in one chunk: another would cost a round trip.
+// All pages of this feature are one chunk: another would cost a round trip.
 export { AboutPage } from './about-page.tsx';
 export { HowItWorksPage } from './how-it-works-page.tsx';
 export { CompanyPrivacyPage, PrivacyPage, RequestTermsPage, TermsPage } from './legal-pages.tsx';
@@ -26,7 +26,7 @@ export type TextPath =
   | typeof companyPrivacyPath
   | typeof requestTermsPath;
 
-/** The head and the text of a page whose words are in content/institutional. */
+/** Loads the head and the text of a page whose words are in content/institutional. */
 export async function loadText(path: TextPath) {
   const file = `/src/content/institutional${path}.md`;
   const { title, description, dateModified, lead } = facts[file] as InstitutionalText;
@@ -54,7 +54,6 @@ export function fill(html: string): string {
   });
 }
 
-/** Values of the texts' placeholders. */
 const values: Readonly<Record<string, string | undefined>> = {
   telefone: formatPhone(`+${site.contactNumber}`),
   whatsapp: site.contactNumber,

@@ -29,7 +29,6 @@ interface LegalPageProps {
     | typeof requestTermsPath;
 }
 
-/** A heading, a summary, numbered sections. */
 function LegalPage({ path }: LegalPageProps) {
   const { intro, slug, html } = useLoaderData({ from: path });
   const chapters = tableOfContents(String(html));

@@ -6,7 +6,6 @@ import { spaceText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import styles from './offline.module.css';
 
-/** Shown for as long as there is no connection. */
 export function OfflineBar() {
   const offline = useOffline();
   return (
@@ -20,7 +19,7 @@ export function OfflineBar() {
   );
 }
 
-/** How much of the site is stored on this device; 'Pronto' only when all of it is. */
+/** Says how much of the site is stored on this device, and 'Pronto' only when all of it is. */
 export function OfflineReady() {
   const status = useOfflineStatus();
   const [wasLoading, setWasLoading] = useState(false);
@@ -50,7 +49,7 @@ export function OfflineReady() {
   );
 }
 
-/** To ten kB: what is on the wire depends on the host. */
+/** Rounds to ten kB: what is on the wire depends on the host. */
 function toTens(bytes: number): number {
   return Math.ceil(bytes / 10_000) * 10_000;
 }

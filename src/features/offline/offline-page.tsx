@@ -50,16 +50,16 @@ export function OfflinePage() {
 
 type Address = Pick<Location, 'origin' | 'search' | 'hash'>;
 
-/** The page that was requested; the home page when the query names none of this site. */
+/** Returns the page that was requested, or the home page when the query names none of this site. */
 export function requestedUrl({ origin, search, hash }: Address): string {
   const requested = new URLSearchParams(search).get(requestedPage) ?? '/';
   const url = parseUrl(requested, origin);
   if (url?.origin !== origin || url.pathname === offlinePage) return '/';
-  // With the origin, since a path of '//host' alone would lead to that host.
+  // The origin is part of it, since a path of '//host' alone would lead to that host.
   return origin + url.pathname + url.search + hash;
 }
 
-/** Shown in place of other pages. */
+/** The worker shows these in place of other pages. */
 const fallbackPages: readonly string[] = [offlinePage, notFoundPage, companyShell];
 
 function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
@@ -96,12 +96,12 @@ function useRequestedUrl(): string {
 }
 
 /**
- * Opens the requested page once the server answers, which it may have done all along, slowly. Not at
- * once: a page that can't be had would be asked for without a pause.
+ * Opens the requested page once the server answers, which it may have done all along, slowly. It
+ * waits before the first try: a page that can't be had would be requested without a pause.
  */
 function useReturn(url: string): void {
   useEffect(() => {
-    // Nothing was requested.
+    // The visitor requested nothing.
     if (url === '/') return;
     return keepTrying(async () => {
       if (await checkConnection()) window.location.replace(url);
@@ -111,11 +111,11 @@ function useReturn(url: string): void {
 
 interface StoredPage {
   path: string;
-  /** The page's own title, without the site's name. */
+  /** The page's own title is without the site's name. */
   title: string;
 }
 
-/** Every page stored on this device, by title; none where the browser has no caches. */
+/** Lists every page stored on this device, by title; none where the browser has no caches. */
 async function readStoredPages(): Promise<StoredPage[]> {
   // Opening a cache would create it.
   if (!('caches' in window) || !(await caches.has(siteCache))) return [];

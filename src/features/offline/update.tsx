@@ -60,7 +60,7 @@ const answers = {
 
 /** This version is not offered again on this page; a later one is. */
 function decline({ currentTarget }: MouseEvent): void {
-  // The button goes; a keyboard goes on in the page.
+  // The button disappears, so the keyboard's focus moves into the page.
   if (currentTarget === document.activeElement) {
     document.getElementById('conteudo')?.focus({ preventScroll: true });
   }
@@ -70,16 +70,16 @@ function decline({ currentTarget }: MouseEvent): void {
 /** A new version waits for consent, or is active already while this page is of an older one. */
 type Occasion = 'waiting' | 'active';
 
-/** The notice's state; 'unsaved' when they accepted, and a reload would lose their words. */
+/** It is 'unsaved' when the visitor accepted, and a reload would lose what they typed. */
 type UpdateState = Occasion | 'unsaved' | 'loading';
 
 interface Offer {
   state: UpdateState;
-  /** Loads the new version; may take a moment. */
+  /** Loads the new version, which may take a moment. */
   load: () => void;
 }
 
-/** Undefined while there is no update to offer. */
+/** It is undefined while there is no update to offer. */
 const offer = createStore<Offer | undefined>(undefined);
 
 /** Offers a version, in place of one before it; the page stays as it is until the visitor accepts. */
@@ -101,7 +101,6 @@ async function acceptUpdate(): Promise<void> {
   if (isCertain) current.load();
 }
 
-/** Forms that the visitor has changed. */
 const changed = new WeakSet<Element>();
 
 /** Notes from now on which forms with `data-temporary` the visitor changes; call once. */
@@ -112,7 +111,7 @@ export function watchForms(): void {
   });
 }
 
-/** Whether a changed form with `data-temporary`, whose content a reload loses, has any content. */
+/** Tells whether a form with `data-temporary` has content, which a reload would lose. */
 export function isFormFilled(): boolean {
   const forms = document.querySelectorAll<HTMLFormElement>('form[data-temporary]');
   return [...forms].some((form) => changed.has(form) && [...form.elements].some(isFilled));

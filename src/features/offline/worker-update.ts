@@ -5,7 +5,7 @@ import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-
 import type { PageRequest, PageState } from '#src/shared/site/site-cache.ts';
 import { isFormFilled, isUpdateAccepted, offerUpdate, watchForms } from './update.tsx';
 
-/** Milliseconds between two checks for an update, since a page may stay open for days. */
+/** A page may stay open for days, so it checks for an update every so many milliseconds. */
 const checkInterval = 3_600_000;
 
 const workerPath = '/sw.js';
@@ -21,7 +21,7 @@ export function registerWorker(): void {
       setFirstWorker(registration.active);
       watchWaiting(registration, () => {
         const activate = () => worker.messageSkipWaiting();
-        // Gone with data that was deleted elsewhere, or activated a moment ago.
+        // The worker is gone with data that was deleted elsewhere, or was activated a moment ago.
         offerUpdate('waiting', () => (registration.waiting ? activate() : reload()));
       });
     },
@@ -58,7 +58,7 @@ export function followNotifications(open: (href: string) => void): void {
  */
 function watchController() {
   const { serviceWorker } = navigator;
-  /** Has the page's version. After a forced reload, as on a first visit, the page has none yet. */
+  /** This worker has the page's version; a first visit or forced reload has none yet. */
   let own = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {
     const { controller } = serviceWorker;
@@ -99,7 +99,7 @@ async function checkForUpdate(worker: Workbox): Promise<void> {
   });
 }
 
-/** Declared as a string, because Workbox does not declare TrustedScriptURL. */
+/** Returns a string, because Workbox does not declare TrustedScriptURL. */
 function trustedWorkerUrl(): string {
   const policy = createPolicy(trustedTypePolicies.worker, { createScriptURL: () => workerPath });
   return policy.createScriptURL(workerPath);

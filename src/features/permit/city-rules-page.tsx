@@ -56,7 +56,7 @@ import { PrintedSheet } from './printed-sheet.tsx';
 
 const route = getRouteApi('/ferramentas/autorizacao/$state/$city');
 
-/** The city of a path and its rules, or the way to these; not found for any other path. */
+/** Loads a city and its rules, or where these are; any other path is not found. */
 export async function loadCityRules(params: { state: string; city: string }) {
   const city = findCity(params.state, params.city);
   if (city?.id !== `${params.state}/${params.city}`) throw notFound();
@@ -64,7 +64,7 @@ export async function loadCityRules(params: { state: string; city: string }) {
   return { city, rules: await loadRules(city.id) };
 }
 
-/** A city's rules for a skip, those for the street or the lot alone when a place is chosen. */
+/** Shows a city's rules for a skip: for a chosen place, those for street or lot alone. */
 export function CityRulesPage() {
   const { city, rules } = route.useLoaderData();
   const [place, choose] = usePlace();
@@ -96,7 +96,7 @@ export function CityRulesPage() {
   );
 }
 
-/** The place of the URL, which a choice writes there; null until the page is hydrated. */
+/** Reads the place from the URL, where a choice writes it; null until hydration. */
 function usePlace() {
   const { lugar } = useSearchParams(route.useMatch());
   const navigate = route.useNavigate();
@@ -170,7 +170,6 @@ interface RemainingRulesProps extends ShownRules {
   sources: readonly Source[];
 }
 
-/** The rules beyond the answer above, whom to ask what, and all sources. */
 function RemainingRules({ city, rules, place, others, sources }: RemainingRulesProps) {
   const topics = shownTopics(others, sources);
   return (
@@ -199,7 +198,7 @@ interface CityAnswerProps extends Omit<ShownRules, 'rules'> {
   sources: readonly Source[];
 }
 
-/** The first screen: for how long a skip may stand on the street, whom to ask, and where. */
+/** Says first for how long a skip may stand on the street, whom to ask, and where. */
 function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
   const desk = shownDesk(deskFor(city.id, 'street'));
   return (

@@ -20,7 +20,6 @@ import { type Place, placeChecks, placeNames, placeQuery, readPlace } from './pl
 
 const route = getRouteApi('/ferramentas/autorizacao');
 
-/** The way to each city's rules, and those that apply everywhere. */
 export function PermitPage() {
   return (
     <ToolPage
@@ -48,11 +47,11 @@ export function PermitPage() {
   );
 }
 
-/** Leads to a city's page; begins with the city and the place of the visitor's request. */
+/** Leads to a city's page; it begins with the city and the place of the visitor's request. */
 function PermitForm() {
   const { open } = useOpenCity();
   const draft = useRequestDraft();
-  // After the draft, which has priority.
+  // The draft has priority, so the last city is read after it.
   const lastCity = useLastCity(loadDraft);
   const [choice, setChoice] = useState<{ city?: City; place?: Place }>({});
   const city = choice.city ?? cityWithId(draft.city) ?? cityWithId(lastCity);
@@ -126,7 +125,6 @@ function GeneralRules() {
   );
 }
 
-/** Checks on site. */
 export function PlaceCheck({ place }: { place: Place | null }) {
   return (
     <div>
@@ -145,12 +143,12 @@ export function PlaceCheck({ place }: { place: Place | null }) {
 }
 
 interface PlaceChoiceProps {
-  /** Null for no choice. */
+  /** It is null where nothing is chosen. */
   place: Place | null;
   onChoose: (place: Place) => void;
 }
 
-/** Whether the skip stands inside the lot or on the street. */
+/** Asks whether the skip stands inside the lot or on the street. */
 export function PlaceChoice({ place, onChoose }: PlaceChoiceProps) {
   return (
     <Choice

@@ -1,3 +1,3 @@
-// Everything that this feature's routes load, in one chunk: another would cost a round trip.
+// All that this feature's routes load is one chunk: another would cost a round trip.
 export { CityRulesPage, loadCityRules } from './city-rules-page.tsx';
 export { PermitPage } from './permit-page.tsx';

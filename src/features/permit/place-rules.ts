@@ -6,19 +6,19 @@ import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 import type { RequestDraft } from '#src/shared/contact/request-draft.ts';
 
-/** Where a city has no known rule on the street. */
+/** A city without a known rule on the street has this one. */
 export const noStreetAnswer =
   'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';
 
-/** A city's rules as they are shown, printed and shared. */
+/** The page, the sheet and the shared text show these. */
 export interface ShownRules {
   city: City;
   rules: CityRules;
-  /** Null for both. */
+  /** It is null for both. */
   place: Place | null;
 }
 
-/** The answer in a few lines; the link that is shared with it leads to all rules. */
+/** Returns the answer in a few lines; the link that is shared with it leads to all rules. */
 export function shareText({ city, rules, place }: ShownRules): string {
   const title = `Caçamba ${inCity(city)}`;
   const street = streetAnswer(sourcedRules(rules.sources)).map(
@@ -43,12 +43,12 @@ export function readPlace(text: unknown): Place | null {
   return (['lot', 'street'] as const).find((place) => queryNames[place] === text) ?? null;
 }
 
-/** The part of a query that `readPlace` reads. */
+/** Returns the part of a query that `readPlace` reads. */
 export function placeQuery(place: Place | null): { lugar?: string } {
   return place ? { lugar: queryNames[place] } : {};
 }
 
-/** Checks on site; advice, not a city's rule. Null is for both places. */
+/** Lists checks on site, which are advice, not a city's rule; null is for both places. */
 export function placeChecks(place: Place | null): string[] {
   return [...(place === 'street' ? [] : inLot), ...(place === 'lot' ? [] : onStreet), ...always];
 }

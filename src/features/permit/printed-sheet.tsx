@@ -15,7 +15,7 @@ import { site } from '#src/shared/site/site.ts';
 import { placeNames, type ShownRules } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
 
-/** From NBR 16280 and usual house rules. */
+/** They are from NBR 16280 and usual house rules. */
 const buildingChecks = [
   'Síndico avisado e plano de reforma entregue (NBR 16280:2020)',
   'Autorização do síndico por escrito',
@@ -26,8 +26,8 @@ const buildingChecks = [
 ];
 
 /**
- * One A4 page for the building manager: rules, open questions, and blanks to fill in by hand.
- * Hidden on screen; printed instead of the page.
+ * Fills one A4 page for the building manager with rules, open questions, and blanks to fill in by
+ * hand. It is hidden on screen, and printed instead of the page.
  */
 export function PrintedSheet({ city, rules, place }: ShownRules) {
   return (
@@ -128,13 +128,12 @@ function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
 
 interface BlankProps {
   name: string;
-  /** Printed instead of the line, as the slashes of a date. */
+  /** It is printed instead of the line, as the slashes of a date are. */
   hint?: string;
-  /** 'wide' spans all columns. */
+  /** A wide one spans all columns. */
   width?: 'wide';
 }
 
-/** A line to write on by hand. */
 function Blank({ name, hint, width }: BlankProps) {
   return (
     <p className={width ? `${styles.blank} ${styles.wide}` : styles.blank}>

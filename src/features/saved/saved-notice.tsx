@@ -14,7 +14,7 @@ type Success = Exclude<SaveNotice, Failure>;
 
 const panel = `${floating.notice} ${layout.screenOnly} ${styles.notice}`;
 
-/** Milliseconds for which a success that needs no action stays. */
+/** A success that needs no action stays for so many milliseconds. */
 const savedStaysMs = 8000;
 
 /** Says what came of saving or removing; a removal can be undone, a failure has to be closed. */
@@ -88,7 +88,7 @@ function close() {
 }
 
 function undo(item: SavedItem) {
-  // The button goes; a keyboard goes on in the page.
+  // The button disappears, so the keyboard's focus moves into the page.
   document.getElementById('conteudo')?.focus({ preventScroll: true });
   void restore(item);
 }

@@ -23,7 +23,6 @@ import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './saved.module.css';
 
-/** The visitor's saved items on this device: contacts to call again, pages to open again. */
 export function SavedPage() {
   const { status, value: items, retry } = useSavedItems();
   return (
@@ -55,7 +54,7 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
   const pages = items.filter((item): item is BookmarkedPage => item.kind === 'page');
 
   async function removeItem(key: string) {
-    // The button goes; without this a keyboard would start again at the top of the page.
+    // The button disappears; without this a keyboard would start again at the top of the page.
     top.current?.focus({ preventScroll: true });
     await remove(key);
   }
@@ -93,7 +92,6 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
   );
 }
 
-/** How to save the first item. */
 function NothingSaved() {
   return (
     <div className={`${layout.closeRows} ${styles.nothing}`}>
@@ -125,7 +123,6 @@ interface BookmarkedPagesProps {
   onRemove: (key: string) => void;
 }
 
-/** Links to pages that the visitor has saved; nothing where there are none. */
 function BookmarkedPages({ id, name, pages, onRemove }: BookmarkedPagesProps) {
   if (pages.length === 0) return null;
   return (
@@ -143,7 +140,7 @@ function BookmarkedPages({ id, name, pages, onRemove }: BookmarkedPagesProps) {
   );
 }
 
-/** A city's list of companies, or its article. */
+/** The pages of a city are its list of companies and its article. */
 function isOfCity({ key }: BookmarkedPage): boolean {
   return key.endsWith('/aluguel-cacamba-entulho') || key.startsWith('/blog/cacamba-entulho-');
 }
@@ -153,7 +150,6 @@ interface SavedContactProps {
   onRemove: () => void;
 }
 
-/** A saved company: how to reach it, and the visitor's note. */
 function SavedContact({ company, onRemove }: SavedContactProps) {
   const { name, phone, savedAt } = company;
   // The catalogue may have changed since.
@@ -202,15 +198,15 @@ function SavedContact({ company, onRemove }: SavedContactProps) {
   );
 }
 
-/** Long enough for prices, names and dates; short enough for a phone's memory. */
+/** It is long enough for prices, names and dates, and short enough for a phone's memory. */
 const longest = 1000;
 
-/** The visitor's own words on a company, stored as they are typed. */
+/** Stores the visitor's own words on a company as they are typed. */
 function Note({ company: { key, note } }: { company: SavedCompany }) {
   const [typed, setTyped] = useState<string>();
   const id = `anotacao-${key}`;
 
-  // Until the storage has caught up, what was typed is what counts; without a storage, for good.
+  // What was typed counts until the storage has caught up, and for good without a storage.
   useEffect(() => setTyped((text) => (text === note ? undefined : text)), [note]);
 
   return (

@@ -1,7 +1,7 @@
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { foldedWords, singular } from '#src/shared/text/words.ts';
 
-/** The kind of a result, as in its label. */
+/** The labels name the kind of each result. */
 export const kindNames = {
   city: 'Cidade',
   guide: 'Guia',
@@ -14,23 +14,23 @@ export const kindNames = {
 
 export type Kind = keyof typeof kindNames;
 
-/** Something that can be found; a guide has one for each section. */
+/** An entry is found and shown; a guide has one for each section. */
 export interface SearchEntry {
   kind: Kind;
   title: string;
   path: RoutePath;
-  /** Found and shown: the sentence that matches best, else the first. */
+  /** Its best sentence is shown, or else the first. */
   text: string;
-  /** Of the section that `text` is; found, not shown. */
+  /** The section's heading is found, but not shown. */
   heading?: string;
-  /** Other names; found, not shown. */
+  /** Other names are found, but not shown. */
   words?: string;
 }
 
-/** Path of the file with all entries, made at the build and stored by the worker. */
+/** The build writes this file with all entries, and the worker stores it. */
 export const indexPath = '/texts/search-index.json';
 
-/** The words by which a text is found: folded, in the singular, without stop words. */
+/** Returns the words by which a text is found: folded, in the singular, without stop words. */
 export function indexWords(text: string): string[] {
   return (
     foldedWords(text)

@@ -13,21 +13,21 @@ import { indexWords, kindNames, type SearchEntry } from './entry.ts';
 import styles from './search.module.css';
 import { bestSentence, type FoundEntry, minLetters, type SiteSearch } from './search-site.ts';
 
-/** Rows that are shown at most; more words find what is not among them. */
+/** No more rows are shown; more words find what is not among them. */
 const maxRows = 15;
 
 interface ResultsProps {
-  /** Undefined until its index is there. */
+  /** It is undefined until its index is there. */
   search: SiteSearch | undefined;
-  /** In the field. */
+  /** This is what the field holds. */
   query: string;
-  /** Whether typing has paused; only then the count is spoken. */
+  /** Only once typing has paused is the count spoken. */
   isPaused: boolean;
   /** Puts another text into the field. */
   onSuggest: (text: string) => void;
 }
 
-/** The answers to a text, best first, of whatever kind they are; to a CEP its city. */
+/** Answers a text, best first, with entries of any kind; a CEP with its city. */
 export function Results({ search, query, isPaused, onSuggest }: ResultsProps) {
   // A letter is shown in the field before its results, however slow the phone is.
   const text = useDeferredValue(query);
@@ -54,15 +54,15 @@ export function Results({ search, query, isPaused, onSuggest }: ResultsProps) {
   );
 }
 
-/** Whether a text is or holds a CEP, which may not be complete. */
+/** The CEP may not be complete. */
 function isCep(text: string): boolean {
   return (cepDigits(text)?.length ?? 0) >= leastDigits;
 }
 
-/** Digits after which a number is taken for a CEP. */
+/** From so many digits on a number is taken for a CEP. */
 const leastDigits = 5;
 
-/** The city of a CEP, or the nearest that has companies. */
+/** Names the city of a CEP, or the nearest that has companies. */
 function CepAnswer({ text }: { text: string }) {
   const message = useLatest(cepMessage, text);
   return (
@@ -91,7 +91,7 @@ function FoundList({ found }: { found: readonly FoundEntry[] }) {
       <h2 className={styles.count}>{countText(found.length)}</h2>
       <ul className={layout.ruled}>
         {shown.map(({ entry, matched }) => (
-          // Other marks divide its text anew: that is another row.
+          // Other marks divide the text anew, so they make another row.
           <ResultRow
             key={[entry.path, entry.title, ...matched].join(' ')}
             entry={entry}
@@ -113,7 +113,6 @@ function countText(count: number): string {
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-/** A result: its kind, its name, and the sentence that matches best. */
 function ResultRow({ entry, matched }: FoundEntry) {
   const { kind, title, path } = entry;
   return (
@@ -129,13 +128,13 @@ function ResultRow({ entry, matched }: FoundEntry) {
   );
 }
 
-/** Of a material its answer, whatever was searched for. */
+/** A material is shown with its answer, whatever was searched for. */
 function shownText(entry: SearchEntry, matched: readonly string[]): string {
   if (entry.kind === 'material') return entry.text.replaceAll('\n', ' ');
   return bestSentence(entry, matched);
 }
 
-/** A text with the words marked, in any form, that it was found by. */
+/** Marks the words, in any form, that a text was found by. */
 function markWords(text: string, matched: readonly string[]) {
   return text.split(/([\p{L}\p{N}\p{M}]+)/u).map((piece, at) => {
     const isMatch = indexWords(piece).some((word) => matched.includes(word));
@@ -144,7 +143,7 @@ function markWords(text: string, matched: readonly string[]) {
   });
 }
 
-/** A place that is not served, and the nearest cities that are. */
+/** Names a place that is not served, and the nearest cities that are. */
 function PlaceAnswer({ place }: { place: UnservedSearch }) {
   return (
     <div className={`${layout.toppedPanel} ${layout.card} ${layout.closeRows} ${styles.place}`}>
@@ -166,7 +165,7 @@ function PlaceAnswer({ place }: { place: UnservedSearch }) {
   );
 }
 
-/** Keeps an asynchronous function's answer to a text; undefined until it answers to this one. */
+/** Keeps a function's answer to a text, which is undefined until it has arrived. */
 function useLatest<T>(answer: (text: string) => Promise<T>, text: string): T | undefined {
   const [latest, setLatest] = useState<{ text: string; value: T }>();
   useEffect(() => {
@@ -190,12 +189,10 @@ async function describePlace(text: string): Promise<UnservedSearch | undefined> 
 
 interface NothingFoundProps {
   text: string;
-  /** A word that the visitor may have meant. */
   suggestion: string | undefined;
   onSuggest: (text: string) => void;
 }
 
-/** Advice where the search has no answer. */
 function NothingFound({ text, suggestion, onSuggest }: NothingFoundProps) {
   return (
     <Alert kind="neutral">

@@ -32,15 +32,14 @@ const route = getRouteApi(path);
 /** The header's link names it, and so puts the cursor into the field. */
 const fieldId = 'campo';
 
-/** Maximum characters of a search. */
 const maxQueryLength = 80;
 
-/** A search without control, invisible or broken characters. Idempotent. */
+/** Removes control, invisible and broken characters; cleaning twice changes nothing more. */
 function cleanQuery(text: string): string {
   return plainText(text, maxQueryLength);
 }
 
-/** One search over everything that the site has; until it is hydrated, an ordinary GET form. */
+/** Searches everything that the site has; until it is hydrated, it is an ordinary GET form. */
 export function SearchPage() {
   const urlQuery = cleanQuery(route.useSearch().q ?? '');
   const { input, query, onType, search, writeNow } = useTypedQuery({
@@ -89,7 +88,8 @@ export function SearchPage() {
                 autoCapitalize="none"
                 enterKeyHint="search"
                 onChange={(event) => onType(event.target.value)}
-                // It is left for a result, for instance, from which Back returns to the text.
+                // The field is left for a result, for instance, from which Back returns to the
+                // text.
                 onBlur={writeNow}
               />
               <button type="submit" className={button.primary}>
@@ -114,7 +114,7 @@ export function SearchPage() {
 
 const examples = ['Gesso', 'Quanto custa', 'Licença', 'Telha', 'Ecoponto'];
 
-/** What most visitors need, while nothing is typed. */
+/** Lists what most visitors need, while nothing is typed. */
 function UsefulPages() {
   return (
     <section aria-labelledby="mais-procurados" className={layout.rows}>
@@ -145,21 +145,21 @@ const failureTexts: Record<Failure, string> = {
     'A busca não carregou: a resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A busca tenta de novo sozinha.',
 };
 
-/** The index did not come; the worker stores it once there was a connection. */
+/** Says that the index did not come; the worker stores it once there was a connection. */
 function IndexFailure({ failure }: { failure: Failure }) {
   return <RetryAlert text={useOffline() ? offlineText : failureTexts[failure]} onRetry={retry} />;
 }
 
-/** Neither of both while the index is being fetched. */
+/** It is empty while the index is being fetched. */
 interface SiteIndex {
   index?: SiteSearch;
   failure?: Failure;
 }
 
-/** Milliseconds after which a file that does not arrive counts as failed. */
+/** A file that does not arrive for so many milliseconds counts as failed. */
 const timeoutMs = 20_000;
 
-// Outlives the page: Back from a result shows the results at once, where they were.
+// It outlives the page: Back from a result shows the results at once, where they were.
 const siteIndex = createStore<SiteIndex>({});
 
 const load = singleFlight(async () => {
@@ -184,7 +184,7 @@ function retry(): void {
 
 const initial: SiteIndex = {};
 
-/** The search's index, which is fetched for the first page that shows it, and again if that failed. */
+/** Fetches the search's index for the first page that shows it, and again if that failed. */
 function useSiteIndex(): SiteIndex {
   const state = useSyncExternalStore(siteIndex.subscribe, siteIndex.get, () => initial);
   useEffect(() => void load(), []);

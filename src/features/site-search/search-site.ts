@@ -1,14 +1,14 @@
 import MiniSearch from 'minisearch';
 import { indexWords, type Kind, type SearchEntry } from './entry.ts';
 
-/** An entry that matches, and the words of the index that it was found by. */
+/** The words are those of the index by which the entry was found. */
 export interface FoundEntry {
   entry: SearchEntry;
   matched: readonly string[];
 }
 
 export interface SiteSearch {
-  /** Best first, each page once; empty for a text without words. */
+  /** Returns the best first, each page once; nothing for a text without words. */
   find(text: string): FoundEntry[];
   /** Suggests words of the site's names that resemble a text that finds nothing. */
   suggest(text: string): string | undefined;
@@ -65,16 +65,16 @@ export async function createSiteSearch(entries: readonly SearchEntry[]): Promise
   return { find, suggest };
 }
 
-/** Entries that are added in one task. */
+/** So many entries are added in one task. */
 const chunkSize = 60;
 
 /** One letter begins a word of nearly every entry. */
 export const minLetters = 2;
 
-/** Of a synonym, beside the typed word itself. */
+/** A synonym counts less than the typed word itself. */
 const synonymWeight = 0.4;
 
-/** A short name of a thing or a place before a text that mentions it. */
+/** A short name of a thing or a place comes before a text that mentions it. */
 const kindWeights: Record<Kind, number> = {
   city: 2,
   guide: 1,
@@ -92,19 +92,19 @@ function weightOf({ kind, path }: SearchEntry, matched: readonly string[]): numb
   return kindWeights[kind] * (kind === 'rules' && isNamed ? 1.6 : 1);
 }
 
-/** Part of the best score below which an entry has hardly anything to do with the text. */
+/** An entry below this part of the best score has hardly anything to do with the text. */
 const leastScore = 0.05;
 
-/** Part of a word's letters that a suggestion may change; a result has fewer. */
+/** A suggestion may change this part of a word's letters; a result fewer. */
 const mostErrors = 0.45;
 
-/** Letters that may differ: none in words that are a typing error away from everything. */
+/** Returns how many letters may differ: none in short words, which resemble everything. */
 function maxErrors(term: string): number | false {
   if (term.length < 4) return false;
   return term.length < 8 ? 1 : 2;
 }
 
-/** How many of the typed words are found, from 0 to 1. */
+/** Returns the share of the typed words that are found, from 0 to 1. */
 function coverage(words: readonly string[], found: readonly string[]): number {
   const covered = words.filter((word) => {
     return [word, ...synonymsOf(word)].some((term) => found.includes(term));
@@ -123,8 +123,8 @@ function onePerPage(found: readonly FoundEntry[]): FoundEntry[] {
 }
 
 /**
- * The sentence of an entry's text with the most of these words, but those of title and heading, which
- * every sentence is about; the first where none has more.
+ * Returns the sentence of an entry's text with the most of these words, but those of title and
+ * heading, which every sentence is about; the first where none has more.
  */
 export function bestSentence(
   { title, heading = '', text }: Pick<SearchEntry, 'title' | 'heading' | 'text'>,
@@ -140,7 +140,7 @@ export function bestSentence(
   return sentences[counts.indexOf(Math.max(...counts))] ?? '';
 }
 
-/** Builders' words for a thing, with the words that are also looked for. */
+/** Builders' words for a thing lead to the words that are also looked for. */
 const synonyms = new Map(
   [
     ['reboco argamassa emboço massa', 'reboco argamassa'],

@@ -10,14 +10,13 @@ import styles from './diary.module.css';
 import { addPhoto, maxPhotos, type Photo } from './diary.ts';
 
 interface AddPhotosProps {
-  /** Heading of the photos, as 'Fotos de antes'. */
+  /** The heading of the photos is, for instance, 'Fotos de antes'. */
   name: string;
   isFull: boolean;
   /** Resolves with error messages. */
   onChoose: (files: readonly File[], work: Import) => Promise<readonly string[]>;
 }
 
-/** Adds photos from the camera or from files. */
 export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
   const [progress, setProgress] = useState<{ done: number; total: number }>();
   const running = useRef<AbortController>(undefined);
@@ -25,7 +24,7 @@ export function AddPhotos({ name, isFull, onChoose }: AddPhotosProps) {
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // Allows choosing the same file again.
+    // Without this the same file could not be chosen again.
     target.value = '';
     const controller = new AbortController();
     running.current = controller;
@@ -78,7 +77,6 @@ const sources = [
   { text: 'Escolher', icon: 'plus', multiple: true },
 ] as const;
 
-/** How adding photos reports its progress and is cancelled. */
 interface Import {
   /** Once it is aborted no further file is added; those that were stay. */
   signal: AbortSignal;
@@ -97,7 +95,7 @@ export async function importPhotos(
   { signal, onProgress }: Import,
   now = Date.now(),
 ): Promise<string[]> {
-  // In the gesture: scaling takes time.
+  // The browser asks only during the gesture, and scaling takes time.
   askForPersistence();
   const errors: string[] = [];
   let added = 0;
@@ -112,7 +110,7 @@ export async function importPhotos(
     if (count() >= maxPhotos) {
       return [...errors, `Cabem ${maxPhotos} fotos por caçamba. As outras não foram incluídas.`];
     }
-    // Not awaited: the photo is shown at once, and a failure has its own alert.
+    // Storing is not awaited: the photo is shown at once, and a failure has its own alert.
     added += 1;
     void addPhoto({ id: crypto.randomUUID(), ...to, addedAt: now + index, ...scaled });
   }

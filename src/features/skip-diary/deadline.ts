@@ -2,21 +2,20 @@ import { givesDate } from '#src/catalogue/street-limit.ts';
 import type { DayCount, StreetLimit } from '#src/content/rules/schema.ts';
 import { addDays, daysBetween, type IsoDay, weekdayOf } from '#src/shared/text/days.ts';
 
-/** The known dates and durations of a rental. */
 export interface RentalTerm {
   arrival: IsoDay | null;
-  /** Of the arrival, as '08:30'. */
+  /** The time of arrival is written as '08:30'. */
   time: string | null;
-  /** Days of the contract, including agreed extra days. */
+  /** The days of the contract include agreed extra days. */
   contracted: number | null;
-  /** The city's limit; null off the street and where the limit is unknown. */
+  /** The city's limit is null off the street and where it is unknown. */
   limit: StreetLimit | null;
   pickedUp: IsoDay | null;
 }
 
 /**
- * The last day by the contract, whose days do not include that of arrival, the end of the time on the
- * street by the city's rule, and the earlier of the two.
+ * Returns the last day by the contract, whose days do not include that of arrival, the end of the
+ * time on the street by the city's rule, and the earlier of the two.
  */
 export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm) {
   const contract = arrival && contracted !== null ? addDays(arrival, contracted) : null;
@@ -26,9 +25,7 @@ export function deadlineOf({ arrival, time, contracted, limit }: RentalTerm) {
 }
 
 type RentalStatus =
-  /** The deadline is unknown. */
   | { kind: 'unknown' }
-  /** The skip arrives in so many days. */
   | { kind: 'upcoming'; days: number }
   | { kind: 'active'; daysLeft: number }
   | { kind: 'overdue'; days: number }
@@ -48,9 +45,9 @@ export function rentalStatus(term: RentalTerm, today: IsoDay): RentalStatus {
 export type ExtraDays = ReturnType<typeof countExtraDays>;
 
 /**
- * Days beyond the contract until pick-up or today: those agreed with the company beforehand, and late
- * ones, after the contract's last day, which includes the agreed ones. `price` is in reais for each
- * of them; the cost is null while it is unknown.
+ * Counts days beyond the contract until pick-up or today: those agreed with the company beforehand,
+ * and late ones, after the contract's last day, which includes the agreed ones. `price` is in reais
+ * for each of them; the cost is null while it is unknown.
  */
 export function countExtraDays(
   term: RentalTerm,
@@ -62,16 +59,15 @@ export function countExtraDays(
   return { agreed, late, cost: price === null ? null : (agreed + late) * price };
 }
 
-/** The end of the time on the street. */
 export interface StreetDeadline {
   day: IsoDay;
-  /** '08:30'; null for the whole day, and for hours from an arrival at an unknown time. */
+  /** It is null for the whole day, and for hours from an arrival at an unknown time. */
   time: string | null;
 }
 
 /**
- * When a skip that arrived on that day, at a time as '08:30' or null, must have left the street;
- * null for a limit that gives no date.
+ * Returns when a skip that arrived on that day, at a time as '08:30' or null, must have left the
+ * street; null for a limit that gives no date.
  */
 export function streetDeadline(
   arrival: IsoDay,
@@ -102,12 +98,12 @@ function lastDay(arrival: IsoDay, { unit, amount, arrivalDay, removalDay }: DayC
   }
 }
 
-/** Monday to Friday, except the national holidays; those of states and cities are unknown. */
+/** Holidays are the national ones; those of states and cities are unknown. */
 export function isWorkingDay(day: IsoDay): boolean {
   return weekdayOf(day) % 6 !== 0 && !isNationalHoliday(day);
 }
 
-/** Month and day. Sources: Lei 10.607/2002, Lei 6.802/1980, Lei 14.759/2023. */
+/** The keys are month and day. Sources: Lei 10.607/2002, Lei 6.802/1980, Lei 14.759/2023. */
 const fixedHolidays = new Set([
   '01-01',
   '04-21',
@@ -128,7 +124,7 @@ function goodFriday(year: number): IsoDay {
   return addDays(easterSunday(year), -2);
 }
 
-/** The Gregorian computus; correct for every year from 1900 to 2099. */
+/** Computes by the Gregorian computus, which is correct for every year from 1900 to 2099. */
 function easterSunday(year: number): IsoDay {
   const lunar = (19 * (year % 19) + 24) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) + 6 * lunar + 5) % 7;
@@ -137,7 +133,7 @@ function easterSunday(year: number): IsoDay {
   return addDays(`${year}-03-22`, lunar + toSunday - (isLate ? 7 : 0));
 }
 
-/** 'sexta, 27 de novembro', with the year when it is not the current one. */
+/** Returns 'sexta, 27 de novembro', with the year when it is not the current one. */
 export function dayText(day: IsoDay, today: IsoDay): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const format = { weekday: 'long', day: 'numeric', month: 'long', year, timeZone: 'UTC' } as const;

@@ -17,10 +17,10 @@ import styles from './diary.module.css';
 import { addSkip, type DiaryTable, maxPhotos, newSkip, usePhotos, useSkips } from './diary.ts';
 import { Entry } from './entry.tsx';
 
-// For the app's badge, in this page's chunk: a chunk of its own would cost this page a round trip.
+// The app's badge finds it in this page's chunk: a chunk of its own would cost the page a round
+// trip.
 export { countDue } from './rental.ts';
 
-/** The visitor's diary of rented skips, stored on the device. */
 export function DiaryPage() {
   return (
     <ToolPage
@@ -74,14 +74,14 @@ const questions: readonly Question[] = [
   },
 ];
 
-/** The visitor's skips, the newest first, of which one at a time is open. */
+/** Lists the visitor's skips, the newest first, of which one at a time is open. */
 function SkipList() {
   const skips = useSkips();
   const photos = usePhotos();
   const draft = useRequestDraft();
   const today = useToday();
   const top = useRef<HTMLHeadingElement>(null);
-  /** Undefined until the visitor opens or closes one: then it is the newest. */
+  /** It is undefined until the visitor opens or closes one: then the newest is open. */
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === undefined ? skips.rows[0]?.id : chosen;
 
@@ -148,7 +148,7 @@ function SkipList() {
   );
 }
 
-/** Today on this device, updated whenever it is looked at again; undefined while prerendering. */
+/** The day changes when the page is looked at again; prerendered it is undefined. */
 function useToday(): IsoDay | undefined {
   return useSyncExternalStore(
     onWake,
@@ -159,7 +159,7 @@ function useToday(): IsoDay | undefined {
 
 type Problem = NonNullable<DiaryTable<unknown>['problem']>;
 
-/** A failure to read, save or delete; visible until it works. */
+/** Says that reading, saving or deleting has failed, until it works. */
 function StorageAlert({ tables }: { tables: readonly DiaryTable<unknown>[] }) {
   const problem = tables.map((one) => one.problem).find((one) => one !== undefined);
   const isUnread = tables.some(({ status }) => status === 'failed');

@@ -22,7 +22,7 @@ const photos = createEditableRows<Photo>({
     database.transaction('rw', database.skips, database.photos, async () => {
       const photo = edit(parsePhoto(await database.photos.get(id)));
       if (!photo) return;
-      // Deleted meanwhile: nothing would show or delete its photo.
+      // The skip was deleted meanwhile: nothing would show or delete its photo.
       if (!skips.isUnsaved(photo.skip) && !(await database.skips.get(photo.skip))) return;
       await putPhoto(database, photo);
       return photo;
@@ -41,17 +41,15 @@ export const changeSkip = (id: string, change: Partial<Skip>) =>
 
 export const addPhoto = (photo: Photo) => photos.edit(photo.id, () => photo);
 
-/** A table of the diary. */
 export interface DiaryTable<Row> extends Pick<EditableState<Row>, 'status' | 'problem'> {
-  /** Stored and unsaved rows, the newest first. */
+  /** The stored and unsaved rows stand newest first. */
   rows: readonly Row[];
-  /** Repeats what failed. */
   retry: () => void;
   /** Resolves with whether the row is deleted. Never rejects. */
   remove: (id: string) => Promise<boolean>;
 }
 
-/** The skips; removing one also removes its stored photos. */
+/** Removing a skip also removes its stored photos. */
 export function useSkips(): DiaryTable<Skip> {
   const { rows, ...state } = useStored(skips);
   return {
@@ -67,7 +65,6 @@ export function useSkips(): DiaryTable<Skip> {
   };
 }
 
-/** The photos of all skips. */
 export function usePhotos(): DiaryTable<Photo> {
   const { rows, ...state } = useStored(photos);
   return {
@@ -77,7 +74,7 @@ export function usePhotos(): DiaryTable<Photo> {
   };
 }
 
-/** A new skip, prefilled from the visitor's request. A requested day in the past becomes today. */
+/** Fills a new skip from the visitor's request. A requested day in the past becomes today. */
 export function newSkip(draft: RequestDraft, now = Date.now()): Skip {
   const { city, place, address, date, days } = draft;
   const today = dayOf(now);
@@ -92,26 +89,24 @@ export function newSkip(draft: RequestDraft, now = Date.now()): Skip {
   });
 }
 
-/** Per skip. */
+/** This is the limit of one skip. */
 export const maxPhotos = 12;
 
 const photoSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
-  /** Id of its skip. */
+  /** This is the id of its skip. */
   skip: v.string(),
   kind: v.picklist(['before', 'after', 'receipt']),
-  /** Milliseconds. */
   addedAt: v.number(),
-  /** JPEG without metadata. */
+  /** The picture is a JPEG without metadata. */
   picture: v.pipe(v.unknown(), v.transform(pictureOf), v.instance(Blob)),
-  /** Pixels. */
   width: v.number(),
   height: v.number(),
 });
 
 export type Photo = v.InferOutput<typeof photoSchema>;
 
-/** Undefined for a row that an older version stored differently. */
+/** Returns undefined for a row that an older version stored differently. */
 export function parsePhoto(row: unknown): Photo | undefined {
   const parsed = v.safeParse(photoSchema, row);
   return parsed.success ? parsed.output : undefined;

@@ -25,7 +25,7 @@ async function showCount(): Promise<void> {
     const count = value.length > 0 ? await countDue(value) : 0;
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch {
-    // Without permission, for instance, or without the diary's code.
+    // The browser may refuse, or the diary's code may be missing.
   }
 }
 

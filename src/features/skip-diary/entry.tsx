@@ -31,7 +31,7 @@ interface EntryProps {
   onRemove: () => void;
 }
 
-/** One rented skip. Closed, it shows its status; open, everything else. */
+/** Shows a closed skip's status, and everything else of an open one. */
 export function Entry({ skip, photos, today, isOpen, onToggle, onRemove }: EntryProps) {
   const rental = readRental(skip, today);
   const { note, tone } = statusText(rental, today);
@@ -86,7 +86,6 @@ interface DeadlinePanelProps {
   today: IsoDay;
 }
 
-/** The last day of the rental, with its source. */
 function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
   const { label, day, note, tone } = statusText(rental, today);
   const { contracted, deadline } = rental;
@@ -154,7 +153,6 @@ interface SkipActionsProps {
   onChange: (change: Partial<Skip>) => void;
 }
 
-/** Reminder, contact and completion of a rental. */
 function SkipActions({ skip, rental, today, onChange }: SkipActionsProps) {
   const { deadline, phone, status } = rental;
   const { last } = deadline;

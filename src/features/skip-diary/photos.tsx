@@ -11,16 +11,15 @@ import styles from './diary.module.css';
 import { type DiaryTable, maxPhotos, type Photo } from './diary.ts';
 
 interface PhotosProps {
-  /** Id. */
+  /** This is the skip's id. */
   skip: string;
   photos: DiaryTable<Photo>;
 }
 
-/** The photos of a skip, by kind. */
 export function Photos({ skip, photos }: PhotosProps) {
   const top = useRef<HTMLElement>(null);
   const own = photos.rows.filter((photo) => photo.skip === skip);
-  /** For imports that go on while others add photos. */
+  /** Imports read it while others add photos. */
   const count = useRef(0);
   useEffect(() => {
     count.current = own.length;
@@ -89,12 +88,11 @@ const sections: readonly { kind: Photo['kind']; name: string; hint: string }[] =
 
 interface PhotoViewProps {
   photo: Photo;
-  /** Its heading, as 'Fotos de antes'. */
+  /** Its heading is, for instance, 'Fotos de antes'. */
   name: string;
   onRemove: () => void;
 }
 
-/** A thumbnail with its date, which opens the photo in a dialog. */
 function PhotoView({ photo, name, onRemove }: PhotoViewProps) {
   const { picture, width, height, addedAt } = photo;
   const url = useDataUrl(picture);

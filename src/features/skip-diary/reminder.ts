@@ -10,7 +10,7 @@ import type { Rental } from './rental.ts';
 
 const diaryPath: RoutePath = '/ferramentas/diario';
 
-/** An .ics file with a reminder of the rental's last day. */
+/** Makes an .ics file with a reminder of the rental's last day. */
 export function reminderFile(skip: Skip, rental: Rental, day: IsoDay, now = Date.now()): File {
   const event = {
     uid: `${skip.id}@${new URL(site.url).hostname}`,
@@ -40,21 +40,20 @@ function description(skip: Skip, { city, phone, deadline, limit }: Rental): stri
   return lines.filter(Boolean).join('\n');
 }
 
-/** An all-day event. */
+/** The event lasts all day. */
 interface CalendarEvent {
-  /** Stable across versions of the event, so that calendars replace the older one. */
+  /** It is stable across versions of the event, so that calendars replace the older one. */
   uid: string;
-  /** Seconds since the first version; the highest replaces the others. */
+  /** It counts seconds since the first version; the highest replaces the others. */
   sequence: number;
   day: IsoDay;
   summary: string;
-  /** May contain line breaks. */
   description: string;
   location: string;
   url: string;
 }
 
-/** The text of an .ics file (RFC 5545), with alarms at 9:00 the day before and 8:00 on the day. */
+/** Returns an .ics file (RFC 5545), with alarms at 9:00 the day before and 8:00 on the day. */
 export function calendarText(event: CalendarEvent, now = Date.now()): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -71,7 +70,7 @@ export function calendarText(event: CalendarEvent, now = Date.now()): string {
     ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
     `URL:${event.url}`,
     'TRANSP:TRANSPARENT',
-    // Relative to midnight, the start of the event.
+    // Alarms are relative to midnight, the start of the event.
     ...alarm('-PT15H', event.summary),
     ...alarm('PT8H', event.summary),
     'END:VEVENT',
@@ -100,7 +99,7 @@ function escapeText(text: string): string {
     .replace(forbidden, '');
 }
 
-/** Octets, without the line break. */
+/** A line has at most so many octets, without the line break. */
 const maxLineLength = 75;
 
 const encoder = new TextEncoder();

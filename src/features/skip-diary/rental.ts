@@ -13,10 +13,8 @@ import {
   rentalStatus,
 } from './deadline.ts';
 
-/** Error messages, by field. */
 export type FieldErrors = Partial<Record<keyof Skip, string>>;
 
-/** A skip's texts on a given day. */
 export type Rental = ReturnType<typeof readRental>;
 
 /** Parses a skip's texts. An invalid text counts as empty and has an error. */
@@ -53,10 +51,8 @@ export function readRental(skip: Skip, today: IsoDay) {
   };
 }
 
-/** Longest rental in days. */
 const maxDays = 365;
 
-/** Highest price of an extra day in reais. */
 const maxPrice = 10_000;
 
 /** `value` is null for an empty text. */
@@ -110,13 +106,12 @@ function parsePhone(text: string): Parsed<string> {
   return value ? { value } : { error: 'Escreva o telefone com DDD, como (47) 99912-3456.' };
 }
 
-/** A rental's status in words. */
 interface StatusText {
-  /** 'Retirar até' */
+  /** It is, for instance, 'Retirar até'. */
   label: string;
-  /** 'sexta, 27 de novembro' */
+  /** It is, for instance, 'sexta, 27 de novembro'. */
   day: string;
-  /** 'faltam 3 dias' */
+  /** It is, for instance, 'faltam 3 dias'. */
   note: string;
   tone: 'calm' | 'soon' | 'late' | 'done';
 }
@@ -158,7 +153,7 @@ export function statusText(rental: Rental, today: IsoDay): StatusText {
   }
 }
 
-/** The number and cost of extra days; null when there are none. */
+/** Returns the number and cost of extra days; null when there are none. */
 export function extraDaysText({ agreed, late, cost }: ExtraDays): string | null {
   const parts = [
     agreed > 0 && `${daysText(agreed)} a mais`,
@@ -185,7 +180,7 @@ function daysLeftNote(daysLeft: number): string {
   return daysLeft === 1 ? 'é amanhã: combine a retirada' : `faltam ${daysText(daysLeft)}`;
 }
 
-/** How many of the stored rentals end today or have ended, and are not picked up. */
+/** Counts the stored rentals that end today or have ended, and are not picked up. */
 export function countDue(rows: readonly unknown[], today: IsoDay): number {
   const skips = rows.map(parseSkip).filter((skip) => skip !== undefined);
   return skips.filter((skip) => {

@@ -17,7 +17,7 @@ interface SkipFieldsProps {
 
 type TextName = Exclude<keyof Skip, 'id' | 'createdAt' | 'place'>;
 
-/** The fields from which the last day is counted. */
+/** The last day is counted from these fields. */
 export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
   const field = (name: TextName) => propsOf(name, { skip, errors, onChange });
   return (
@@ -49,7 +49,7 @@ export function SkipFields({ skip, errors, onChange }: SkipFieldsProps) {
   );
 }
 
-/** The rest of the form, folded while nothing is written there. */
+/** Folds the rest of the form while nothing is written there. */
 export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
   const field = (name: TextName) => propsOf(name, { skip, errors, onChange });
   const [isWritten] = useState(() => folded.some((name) => skip[name] !== ''));
@@ -112,7 +112,7 @@ const folded = [
 const line = { maxLength: maxLength.line };
 const integer = { ...line, inputMode: 'numeric' } as const;
 
-/** After a reload another skip may be open. */
+/** After a reload another skip may be open, so names hold the skip's id. */
 function nameOf(name: keyof Skip, { id }: Skip): string {
   return `${id}-${name}`;
 }
@@ -137,7 +137,6 @@ interface CompanyFieldProps {
   onChange: (change: Partial<Skip>) => void;
 }
 
-/** The company's name, with suggestions from the saved companies. */
 function CompanyField({ name, company, onChange }: CompanyFieldProps) {
   const saved = useSavedCompanies();
   const listId = useId();
@@ -170,21 +169,21 @@ function CompanyField({ name, company, onChange }: CompanyFieldProps) {
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onKeyUp'> {
   label: string;
   hint?: string;
-  /** Shown once the visitor stops typing. */
+  /** It is shown once the visitor stops typing. */
   error?: string | undefined;
   onType: (text: string) => void;
 }
 
 /**
- * Milliseconds without a key before errors appear. Not on blur: a message that appears with a
- * click on something below would move it away from under the pointer.
+ * Errors appear after so many milliseconds without a key. They do not appear on blur: a message
+ * that appears with a click on something below would move it away from under the pointer.
  */
 const typingPauseMs = 1000;
 
-/** A text field that is saved with every key. */
+/** Saves its text with every key. */
 function TextField({ label, hint, error, onType, ...input }: TextFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
-  /** A date or time with only some of its parts. */
+  /** A date or time is incomplete while it has only some of its parts. */
   const [isIncomplete, setIsIncomplete] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -7,7 +7,6 @@ import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 
 const title = 'Ferramentas para alugar caçamba';
 
-/** The way to every tool. */
 export function ToolsPage() {
   return (
     <>

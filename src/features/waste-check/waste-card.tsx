@@ -9,7 +9,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import styles from './waste-check.module.css';
 
-/** The answer for an item, as a sign with its explanation. */
+/** Shows the answer for an item as a sign with its explanation. */
 export function WasteCard({ item }: { item: WasteItem }) {
   const headingId = useId();
   return (
@@ -48,9 +48,9 @@ export function WasteCard({ item }: { item: WasteItem }) {
 }
 
 interface AddToRequestProps {
-  /** In the request's material. */
+  /** This is how the request's material names it. */
   name: string;
-  /** Id of the item's heading. */
+  /** This is the id of the item's heading. */
   describedBy: string;
 }
 
@@ -63,7 +63,6 @@ const sentences: Record<Outcome, string> = {
   'not-saved': 'Está no pedido só enquanto o site estiver aberto: não foi possível salvar.',
 };
 
-/** Toggles a material of the quote request. */
 function AddToRequest({ name, describedBy }: AddToRequestProps) {
   const { material } = useRequestDraft();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -107,12 +106,12 @@ async function remove(name: string): Promise<Outcome> {
   return 'removed';
 }
 
-/** Whether a request's material contains an entry; case-insensitive. */
+/** Tells whether a request's material contains an entry; case does not matter. */
 export function hasMaterial(material: string, entry: string): boolean {
   return entriesOf(material).some(isSame(entry));
 }
 
-/** The material with an entry, once; null if it would be too long. */
+/** Adds an entry to the material, once; returns null if it would be too long. */
 export function withMaterial(material: string, entry: string): string | null {
   if (hasMaterial(material, entry)) return material;
   const trimmed = material.replace(/[,;\s]+$/, '');
@@ -120,7 +119,7 @@ export function withMaterial(material: string, entry: string): string | null {
   return longer.length > longest.material ? null : longer;
 }
 
-/** The material without an entry, the rest unchanged. */
+/** Removes an entry from the material, and leaves the rest unchanged. */
 export function withoutMaterial(material: string, entry: string): string {
   if (!hasMaterial(material, entry)) return material;
   const isRemoved = isSame(entry);
@@ -130,7 +129,7 @@ export function withoutMaterial(material: string, entry: string): string {
     .replace(/^[,;\s]+/, '');
 }
 
-/** The entries of a material, each with the separator before it. */
+/** Divides a material into entries, each with the separator before it. */
 function entriesOf(material: string): string[] {
   // The comma of '4,14 m³' is no separator.
   return material.split(/(?=[;\n]|,(?!\d)|(?<!\d),)/);
@@ -144,7 +143,7 @@ function isSame(entry: string): (part: string) => boolean {
       .toLowerCase() === entry.toLowerCase();
 }
 
-/** Decorative: the text beside it says the same. Needs `WasteSignShapes` in the page. */
+/** The sign is decorative, and needs `WasteSignShapes` in the page. */
 export function WasteSign({ answer }: { answer: Answer }) {
   return (
     <svg className={styles.sign} aria-hidden="true">
@@ -153,7 +152,7 @@ export function WasteSign({ answer }: { answer: Answer }) {
   );
 }
 
-/** Inside an element with the colours of the answer. */
+/** It stands inside an element with the colours of the answer. */
 export function WastePlate({ answer }: { answer: Answer }) {
   const { word, advice } = signTexts[answer];
   return (
@@ -167,7 +166,7 @@ export function WastePlate({ answer }: { answer: Answer }) {
   );
 }
 
-/** The shapes that every `WasteSign` of the page refers to: circle, diamond and octagon. */
+/** Every `WasteSign` of the page refers to these shapes: circle, diamond and octagon. */
 export function WasteSignShapes() {
   return (
     <svg width="0" height="0" aria-hidden="true">

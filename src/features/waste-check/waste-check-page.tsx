@@ -15,7 +15,6 @@ const legend: readonly [Answer, string][] = [
   ['no', 'Perigoso, lixo ou aparelho: a empresa pode recusar a carga inteira.'],
 ];
 
-/** Whether an item may go into the skip, and where else it goes. */
 export function WasteCheckPage() {
   return (
     <ToolPage
@@ -58,7 +57,7 @@ function Legend() {
   );
 }
 
-/** All items by group; readable without JavaScript. */
+/** The list is readable without JavaScript. */
 function WasteList() {
   return (
     <div className={`${layout.closeRows} ${styles.groups}`}>

@@ -24,11 +24,11 @@ const route = getRouteApi(path);
 const examples = ['Gesso', 'Madeira', 'Telha', 'Terra', 'Sofá', 'Tinta', 'Vidro', 'Galhos'];
 
 interface WasteSearchProps {
-  /** Shown while there is no query. */
+  /** They are shown while there is no query. */
   children: ReactNode;
 }
 
-/** Search as you type; until it is hydrated, an ordinary GET form. */
+/** Searches while the visitor types; until it is hydrated, it is an ordinary GET form. */
 export function WasteSearch({ children }: WasteSearchProps) {
   const { input, query, urlQuery, onType, search } = useWasteQuery();
 
@@ -90,7 +90,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
   );
 }
 
-/** The query in the input, in sync with the URL both ways; `search` replaces the input's text. */
+/** Keeps the input in step with the URL both ways; `search` replaces its text. */
 function useWasteQuery() {
   const { q = '' } = route.useSearch();
   const urlQuery = cleanQuery(q);
@@ -100,9 +100,8 @@ function useWasteQuery() {
 const maxCards = 8;
 
 interface WasteResultsProps {
-  /** In the input. */
   query: string;
-  /** In the URL, which follows after a pause; only then the live region speaks. */
+  /** The URL follows after a pause; only then the live region speaks. */
   urlQuery: string;
 }
 

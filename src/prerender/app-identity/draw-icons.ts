@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { generateMaskableAsset, generateTransparentAsset } from '@vite-pwa/assets-generator/api';
 import { type AppIcon, appIcons, appleTouchIcon, iconPath, shortcutIcons } from './manifest.ts';
 
-// Draws every icon into public: `npm run icons`.
+// This script draws every icon into public: `npm run icons`.
 const icons = [...appIcons, appleTouchIcon, ...Object.values(shortcutIcons)];
 
 /** Few colours make small files, and are enough for smooth edges. */
@@ -22,7 +22,7 @@ async function draw(icon: AppIcon): Promise<void> {
   await picture.toFile(`public${iconPath(icon)}`);
 }
 
-/** As large as it is drawn, since enlarging would blur it. */
+/** Renders a drawing as large as it is drawn, since enlarging would blur it. */
 async function readDrawing({ source, size, purpose }: AppIcon): Promise<Buffer> {
   const svg = await readFile(source, 'utf8');
   const drawn = purpose === 'monochrome' ? svg.replace(/<rect[^>]*>/, '') : svg;

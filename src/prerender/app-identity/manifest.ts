@@ -1,18 +1,17 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { startPath } from '#src/features/install/launches.ts';
 
-/** A picture of the installed app, in the form of a phone's launcher. */
 export interface AppIcon {
-  /** File of public/icons, without its extension; drawn by `npm run icons`. */
+  /** It names a file of public/icons, without its extension; `npm run icons` draws it. */
   name: string;
-  /** Pixels of its side. */
+  /** Its side has so many pixels. */
   size: number;
-  /** SVG that it is drawn from. */
+  /** The icon is drawn from this SVG. */
   source: string;
   purpose?: 'any' | 'maskable' | 'monochrome';
-  /** Part of the side that the drawing leaves free, so that no launcher's mask cuts it. */
+  /** This part of the side stays free, so that no launcher's mask cuts the drawing. */
   padding?: number;
-  /** Fills the corners; without one they stay transparent. */
+  /** It fills the corners; without one they stay transparent. */
   background?: string;
 }
 
@@ -43,7 +42,7 @@ export const appIcons: readonly AppIcon[] = [
   },
 ];
 
-/** Linked by index.html. iOS rounds the corners itself and shows transparent ones black. */
+/** index.html links it. iOS rounds the corners itself and shows transparent ones black. */
 export const appleTouchIcon: AppIcon = {
   name: 'apple-touch-180',
   size: 180,
@@ -59,25 +58,22 @@ export const shortcutIcons = {
   diary: { name: 'diary-96', size: 96, source: `${here}/diary.svg` },
 } as const satisfies Record<string, AppIcon>;
 
-/** Path of an icon. */
 export function iconPath({ name }: AppIcon): string {
   return `/icons/${name}.png`;
 }
 
-/** A picture of the product that a browser shows before it installs it. */
+/** A browser shows it before it installs the product. */
 export interface StoreScreenshot {
-  /** File of public/screenshots, without its extension; taken by `npm run screenshots:store`. */
+  /** It names a file of public/screenshots; `npm run screenshots:store` takes it. */
   name: string;
-  /** Page that is photographed. */
   path: string;
-  /** Heading at its upper edge, if that is not the page's own. */
+  /** The picture begins at this heading, if not at the page's own. */
   from?: string;
-  /** Its text alternative. */
   label: string;
   form: keyof typeof forms;
 }
 
-/** Pixels; a phone's are taken at twice its width. */
+/** Sizes are in pixels; a phone's pictures are taken at twice its width. */
 export const forms = {
   wide: { width: 1280, height: 800, scale: 1 },
   narrow: { width: 400, height: 800, scale: 2 },
@@ -120,19 +116,18 @@ export const storeScreenshots: readonly StoreScreenshot[] = [
   },
 ];
 
-/** Path of a screenshot. */
 export function screenshotPath({ name }: StoreScreenshot): string {
   return `/screenshots/${name}.webp`;
 }
 
-/** Chromium's proposal for a dark splash screen, which others ignore. */
+/** Chromium proposes a dark splash screen, which others ignore. */
 interface SchemeColours {
   user_preferences: {
     color_scheme: { dark: Pick<ManifestOptions, 'background_color' | 'theme_color'> };
   };
 }
 
-/** The web app manifest. Its colours are those of app.css; index.html has the bar's for each scheme. */
+/** Its colours are those of app.css; index.html has the bar's for each scheme. */
 export const manifest: Partial<ManifestOptions> & SchemeColours = {
   id: '/',
   start_url: startPath,

@@ -1,7 +1,7 @@
-/** The group whose style sheet is written into every document. */
+/** The style sheet of this group is written into every document. */
 export const siteSheet = 'site';
 
-/** Code of tools, search and stored data, never of listings. */
+/** Tools, search and stored data use this code, and listings never do. */
 const controls = [
   'ui/forms/cities-by-state',
   'ui/forms/field',
@@ -12,7 +12,7 @@ const controls = [
   'ui/pictures/use-data-url',
 ];
 
-/** Pages and components of the second style sheet. */
+/** These pages and components have the second style sheet. */
 const tools = [
   'features/calculator',
   'features/company-area',
@@ -30,7 +30,7 @@ const tools = [
   ...controls,
 ];
 
-/** Requests that companies answer here: their page, the tool that sends them, the company area. */
+/** Requests that companies answer here need these modules. */
 const requests = [
   'shared/contact/mask-contacts',
   'shared/runtime/push',
@@ -44,22 +44,22 @@ const requests = [
   'ui/text/terms-list',
 ];
 
-/** Modules that several pages share, but not listings, whose code would grow by them. */
+/** Several pages share these modules, but not listings, whose code would grow by them. */
 const apart = [
   ...controls,
-  // Content, which grows.
+  // Content grows.
   'content',
-  // The catalogue, which grows with the cities, and requests of visitors, which import it.
+  // The catalogue grows with the cities, and requests of visitors import it.
   'catalogue',
   'device/draft',
   'shared/contact/read-phone',
   'shared/contact/request-draft',
   'shared/contact/write-request',
   ...requests,
-  // Dexie, and edits of what it stores.
+  // Dexie stands here with the edits of what it stores.
   'device/database',
   'device/edit',
-  // The page of a company and the comparison of several.
+  // The page of a company and the comparison of several use these.
   'company/opening-week',
   'company/page',
   // Only companies need these.
@@ -77,33 +77,35 @@ const apart = [
  * phone a round trip. The first group that matches a module takes it, with what it imports.
  */
 export const chunkGroups = [
-  // Changes only when a package does.
+  // It changes only when a package does.
   {
     name: 'framework',
     test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\//,
   },
-  // One style sheet for the site; one for the tools, the pages of stored data and of companies.
+  // The site has one style sheet; tools and the pages of stored data and of companies share
+  // another.
   {
     name: (id: string) => (liesIn(...tools)(id) ? 'tools' : siteSheet),
     debugName: 'style sheets',
     test: /\.css$/,
   },
-  // The start of every page. Frame, routes and entry are left to the entry's own chunk, which
-  // only the deferred UI imports: a change to the footer or to one page's code changes no other name.
+  // Every page starts with it. Frame, routes and entry are left to the entry's own chunk, which
+  // only the deferred UI imports: a change to the footer or to one page's code changes no other
+  // name.
   {
     name: 'start',
     tags: ['$initial' as const],
     test: /vite\/preload-helper|\/src\/(?!main\.|app\/)/,
   },
-  // Modules that pages share; a file each would cost a phone a round trip each.
+  // Pages share these modules; a file each would cost a phone a round trip each.
   { name: 'shared', test: isShared, minShareCount: 2 },
-  // Cities, and how home, tools and search look for them.
+  // Home, tools and search look for cities in these.
   { name: 'catalogue', test: isCatalogue, minShareCount: 2 },
-  // The drop-off places, which their page and listings opened by a link need.
+  // Their page, and listings opened by a link, need the drop-off places.
   { name: 'drop-off', test: liesIn('catalogue/drop-off'), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
   { name: 'requests', test: liesIn(...requests), minShareCount: 2 },
-  // Dexie, 31 kB, and what imports it: only pages of stored rows need it at first.
+  // Dexie has 31 kB: only pages of stored rows need it, and what imports it, at first.
   { name: 'database', test: /\/node_modules\/dexie|\/src\/device\/database\// },
 ];
 
@@ -112,12 +114,12 @@ function isCatalogue(id: string): boolean {
 }
 
 function isShared(id: string): boolean {
-  // The part of the catalogue that listings need.
+  // Listings need this part of the catalogue.
   if (liesIn('catalogue/city-text')(id)) return true;
   return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }
 
-/** Whether a module's path begins, below src, with one of these. */
+/** Tells whether a module's path begins, below src, with one of these. */
 function liesIn(...paths: readonly string[]): (id: string) => boolean {
   return (id) => paths.some((path) => id.includes(`/src/${path}`));
 }

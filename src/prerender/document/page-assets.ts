@@ -4,13 +4,13 @@ import { siteSheet } from './chunk-groups.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** Paths of the files that the browser needs for a page. */
+/** The browser needs these files for a page; they are paths. */
 export interface PageAssets {
   scripts: readonly string[];
   styleSheets: readonly string[];
 }
 
-/** The files of a page beside those of every page, by the name of its component. */
+/** Lists the files of each page beside those of every page, by the name of its component. */
 export type SiteAssets = Readonly<Record<string, PageAssets>>;
 
 /** Reads which files each page of a finished bundle needs, from the chunks' own imports. */
@@ -32,7 +32,7 @@ export function readAssets(bundle: Bundle): SiteAssets {
   return Object.fromEntries(pages);
 }
 
-/** The files of the page shown by this component; undefined for a page without one. */
+/** Returns the files of the page shown by this component; undefined for a page without one. */
 export function assetsOf(
   { component }: { component?: string | undefined },
   pages: SiteAssets,
@@ -43,7 +43,7 @@ export function assetsOf(
   return assets;
 }
 
-/** A chunk's file and all that it imports statically, each after those that it imports. */
+/** Lists a chunk's file and all that it imports statically, each after those that it imports. */
 export function withImports(bundle: Bundle, file: string): string[] {
   const files = new Set<string>();
   const add = (name: string) => {
@@ -56,7 +56,7 @@ export function withImports(bundle: Bundle, file: string): string[] {
   return [...files];
 }
 
-/** The style sheets that these chunks are shown with. */
+/** Lists the style sheets that these chunks are shown with. */
 export function styleSheetsOf(bundle: Bundle, files: readonly string[]): string[] {
   return files.flatMap((file) => {
     const output = bundle[file];
@@ -88,8 +88,8 @@ export function inlineSiteSheet(bundle: Bundle): void {
 }
 
 /**
- * The page is whole without the scripts of every page, and Lighthouse's simulation takes those of a
- * higher priority for what a paint waits for.
+ * Lowers the priority of scripts: the page is whole without them, and Lighthouse's simulation takes
+ * those of a higher priority for what a paint waits for.
  */
 function lowerScripts(document: string): string {
   const requests = /<(script type="module"|link rel="modulepreload")/g;
@@ -97,8 +97,9 @@ function lowerScripts(document: string): string {
 }
 
 /**
- * The sheet comes before what a page adds to the head, since the tools' may refine it, and so do the
- * scripts of every page: over HTTP/1.1 six files come at once, and the largest is among them.
+ * Puts the sheet, and the scripts of every page, before what a page adds to the head: the tools'
+ * sheet may refine it, and over HTTP/1.1 six files come at once, of which the largest is among
+ * them.
  */
 function replaceLink(document: string, file: string, css: string): string {
   const link = new RegExp(`<link rel="stylesheet"[^>]*/${file}"[^>]*>`);

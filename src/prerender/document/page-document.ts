@@ -10,9 +10,10 @@ import type { PageAssets } from './page-assets.ts';
 import { mainOf } from './template.ts';
 
 /**
- * A rendered page's additions to the template. The root element has the path that it was rendered
- * for, by which the browser decides whether to hydrate it. The scripts of the page's own code are
- * requested beside those of every page, which import them. `links` is further HTML for the head.
+ * Writes a rendered page's additions to the template. The root element has the path that it was
+ * rendered for, by which the browser decides whether to hydrate it. The scripts of the page's own
+ * code are requested beside those of every page, which import them. `links` is further HTML for the
+ * head.
  */
 export function pageFragment(
   page: RenderedPage,
@@ -30,7 +31,8 @@ export function pageFragment(
       ),
       ...page.structuredData.map((data) => jsonScript('type="application/ld+json"', data)),
       page.data ? pageDataScript(page.data) : '',
-      // Behind the data that it reads; in every document it would weigh 0.5 kB on each of them.
+      // The script stands behind the data that it reads; in every document it would weigh 0.5 kB on
+      // each.
       page.data?.city ? `<script>${earlySearch}</script>` : '',
     ].join(''),
     root: ` data-path="${path}"`,
@@ -38,7 +40,7 @@ export function pageFragment(
   };
 }
 
-/** The element that `readPageData` reads in the browser. */
+/** The browser reads this element with `readPageData`. */
 export function pageDataScript(data: PageData): string {
   return jsonScript(`type="application/json" id="${pageDataId}"`, data);
 }
@@ -49,7 +51,7 @@ function jsonScript(attributes: string, data: object): string {
   return `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** HTML for a page's head: where readers find the feed of the guides, and browsers the site's search. */
+/** Says in a page's head where the feed of the guides and the site's search are. */
 export function alternateLinks(path: string): string {
   return [
     ['/', '/blog'].includes(path) &&
@@ -61,7 +63,7 @@ export function alternateLinks(path: string): string {
     .join('');
 }
 
-/** The headers that allow the style sheet of the document, and the script of listings. */
+/** Returns the headers that allow the style sheet of the document, and the script of listings. */
 export function pageHeaders(document: string) {
   const sheets = [...document.matchAll(/<style>(.*?)<\/style>/gs)];
   return responseHeaders({

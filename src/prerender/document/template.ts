@@ -1,6 +1,6 @@
 import { pageMark, rootMark } from '#src/shared/site/page-fragment.ts';
 
-/** HTML of the root element's content, rendered for a path. */
+/** It is the HTML of the root element's content, rendered for a path. */
 interface Rendered {
   path: string;
   body: string;
@@ -19,7 +19,7 @@ export function addFrame(document: string, pages: readonly Rendered[]): string {
   return document.replace(emptyRoot, () => `<div id="root"${rootMark}>${first.frame}</div>`);
 }
 
-/** The page's own part: what is inside `<main>`. */
+/** Returns the page's own part: what is inside `<main>`. */
 export function mainOf(body: string): string {
   return splitBody(body).main;
 }

@@ -5,18 +5,17 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 import { type PageFacts, previewUrl } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** A guide or a city's article, of which feed readers, search engines and assistants are told. */
+/** Feed readers, search engines and assistants are told of guides and cities' articles. */
 export interface Article extends Omit<PageFacts, 'preview'> {
   kind: 'guide' | 'city article';
   path: RoutePath;
-  /** The page's heading. */
   title: string;
   modifiedOn: string;
-  /** URL of the page's own picture. */
+  /** It is the URL of the page's own picture. */
   picture: string;
 }
 
-/** Every guide and every city's article; throws where one of them is no page. */
+/** Lists every guide and every city's article; throws where one of them is no page. */
 export function articlesOf(pages: readonly RenderedFacts[]): Article[] {
   const factsOf = new Map(pages.map((page) => [page.path, page]));
   return [...guideArticles, ...writtenCities].map((article) => {

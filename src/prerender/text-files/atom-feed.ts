@@ -1,10 +1,10 @@
 import { feedPath } from '#src/shared/routing/links.ts';
 import type { Article } from './articles.ts';
 
-/** A page of the feed; one that was never published is no entry. */
+/** A page that was never published is no entry. */
 type FeedEntry = Omit<Article, 'kind' | 'picture'>;
 
-/** Guides and cities' articles for feed readers, newest first: Atom, RFC 4287. Throws without any. */
+/** Writes an Atom feed (RFC 4287), the newest page first. Throws without any. */
 export function atomFeed(site: { name: string; url: string }, pages: readonly FeedEntry[]) {
   const [newest, ...others] = pages.filter(isPublished).toSorted(newestFirst);
   if (!newest) throw new Error('The feed has no entry');
@@ -46,7 +46,7 @@ function entryXml(siteUrl: string, entry: PublishedEntry): string {
   ].join('\n');
 }
 
-/** By the last change, then by publication, then by path, so that two builds write the same. */
+/** Sorts by last change, publication and path, so that two builds write the same. */
 function newestFirst(a: PublishedEntry, b: PublishedEntry): number {
   return (
     compare(b.modifiedOn, a.modifiedOn) ||
@@ -59,12 +59,12 @@ function compare(a: string, b: string): number {
   return Number(a > b) - Number(a < b);
 }
 
-/** The beginning of the day where the site is read, since only the day is known. */
+/** A day begins where the site is read, since only the day is known. */
 function dateTime(isoDate: string): string {
   return `${isoDate}T00:00:00-03:00`;
 }
 
-/** A text as XML's text or attribute in double quotes. */
+/** Escapes XML's text, or an attribute in double quotes. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Where `build.license` lists the packages whose code is in the bundle, each with its licence. */
+/** In this file `build.license` lists the bundled packages, each with its licence. */
 export const licencesFile = 'licencas.txt';
 
 /**
- * The texts that Vite leaves out of that list: the notices that packages have beside their licences, and the
- * fonts. The worker holds no package. Throws for a font without OFL.txt beside it.
+ * Returns the texts that Vite leaves out of that list: the notices that packages have beside their
+ * licences, and the fonts. The worker holds no package. Throws for a font without OFL.txt beside
+ * it.
  */
 export function furtherLicences(bundle: Rolldown.OutputBundle): string {
   const outputs = Object.values(bundle);
@@ -26,7 +27,7 @@ export function furtherLicences(bundle: Rolldown.OutputBundle): string {
 
 const packageFolder = /^.+\/node_modules\/(@[^/]+\/)?[^/]+(?=\/)/;
 
-/** In the form of Vite's list. */
+/** Writes a section in the form of Vite's list. */
 function section(title: string, file: string): string {
   return `\n## ${title}\n\n${readFileSync(file, 'utf8').trim()}\n`;
 }

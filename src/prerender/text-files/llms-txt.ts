@@ -6,7 +6,7 @@ import { site } from '#src/shared/site/site.ts';
 import { tools } from '#src/ui/navigation/tools.tsx';
 import type { Article } from './articles.ts';
 
-/** The site's contents for assistants, in the form of llmstxt.org. */
+/** Lists the site's contents for assistants, in the form of llmstxt.org. */
 export function llmsTxt(articles: readonly Article[]): string {
   const linesOf = (wanted: Article['kind']) =>
     articles
@@ -26,7 +26,7 @@ export function llmsTxt(articles: readonly Article[]): string {
     bullets(tools.map(({ name, path, summary }) => line(name, path, summary))),
     '## Empresas por cidade',
     bullets(listingLines),
-    // The name has a meaning in the format: what may be skipped.
+    // The name has a meaning in the format: these may be skipped.
     '## Optional',
     bullets(furtherLines),
   ];
@@ -60,7 +60,7 @@ const furtherLines = [
   line('Mapa do site', '/sitemap.xml', 'Todas as páginas, com a data da última mudança.'),
 ];
 
-/** An entry of a list: a link to a page of the site, and a sentence of plain text. */
+/** Writes an entry of a list: a link to a page of the site, and a sentence of plain text. */
 function line(name: string, path: string, note: string): string {
   return `[${plain(name)}](${site.url}${path}): ${plain(note)}`;
 }
@@ -69,7 +69,7 @@ function bullets(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n');
 }
 
-/** A text that is no Markdown, with common spaces in place of no-break ones. */
+/** Removes Markdown from a text, and writes common spaces in place of no-break ones. */
 function plain(text: string): string {
   return text.replace(/[\\`*_[\]<>]/g, '\\$&').replaceAll('\u00a0', ' ');
 }

@@ -28,7 +28,7 @@ import { site } from '#src/shared/site/site.ts';
 import { tools } from '#src/ui/navigation/tools.tsx';
 import { textOf } from '#src/ui/text/article-text.tsx';
 
-/** Everything that the site's search finds. */
+/** Lists everything that the site's search finds. */
 export async function searchEntries(): Promise<SearchEntry[]> {
   const byKind = await Promise.all([
     Promise.all(Object.entries(pageWords).map(pageEntry)),
@@ -41,7 +41,7 @@ export async function searchEntries(): Promise<SearchEntry[]> {
   return byKind.flat(2);
 }
 
-/** The pages that nothing else leads to, with other names of each. */
+/** Nothing else leads to these pages; the words are other names of each. */
 const pageWords: Readonly<Record<string, string>> = {
   '/': 'início buscar empresas CEP minha cidade',
   '/salvos': 'favoritos guardados contatos anotações',
@@ -58,7 +58,7 @@ const pageWords: Readonly<Record<string, string>> = {
   '/blog': 'todos os guias dicas artigos',
 };
 
-/** A page by its title and description. */
+/** Describes a page by its title and description. */
 async function pageEntry([path, words]: [path: string, words: string]): Promise<SearchEntry> {
   const { head, description } = await renderPage(path);
   const title = textOf(/<title[^>]*>([^<]*)</.exec(head)?.[1] ?? '');
@@ -72,7 +72,6 @@ async function pageEntry([path, words]: [path: string, words: string]): Promise<
   };
 }
 
-/** Other names of a tool. */
 const toolWords: Readonly<Record<ToolPath, string>> = {
   '/ferramentas/calculadora':
     'calcular conta metro cúbico m³ volume quantas caçambas peso tonelada',
@@ -87,7 +86,7 @@ const toolEntries = tools.map(({ path, name, summary }): SearchEntry => {
   return { kind: 'tool', title: name, path, text: summary, words: toolWords[path] };
 });
 
-/** Every material of the waste check, with its answer. */
+/** Every material of the waste check is an entry, with its answer. */
 const materialEntries = wasteItems.map((item): SearchEntry => {
   const { word, advice } = signTexts[item.answer];
   const instead = item.answer === 'yes' ? '' : item.instead;
@@ -100,7 +99,6 @@ const materialEntries = wasteItems.map((item): SearchEntry => {
   };
 });
 
-/** Other names of a city. */
 const cityNicknames: Partial<Record<CityId, string>> = {
   'sc/florianopolis': 'Floripa',
   'pr/curitiba': 'CWB',
@@ -172,7 +170,7 @@ function placeEntry({ name, bairro, address, hint }: DropOffPlace, city: City): 
   };
 }
 
-/** Every section of a guide but its sources. */
+/** Lists every section of a guide but its sources. */
 async function guideEntries({ slug, title, description }: Guide): Promise<SearchEntry[]> {
   const path: RoutePath = `/blog/${slug}`;
   const [start = '', ...sections] = String(await loadGuideText(slug)).split(/(?=<h2 id=")/);
@@ -185,7 +183,7 @@ async function guideEntries({ slug, title, description }: Guide): Promise<Search
   ];
 }
 
-/** A section of HTML made of Markdown, which begins with its heading. */
+/** Describes a section of HTML made of Markdown, which begins with its heading. */
 function sectionEntry(html: string, title: string, path: RoutePath): SearchEntry {
   const [whole = '', id, heading = ''] = /^<h2 id="([^"]+)">(.*?)<\/h2>/.exec(html) ?? [];
   return {
@@ -197,7 +195,7 @@ function sectionEntry(html: string, title: string, path: RoutePath): SearchEntry
   };
 }
 
-/** Paragraphs, list entries and rows of tables, a line each. */
+/** Returns paragraphs, list entries and rows of tables, a line each. */
 function plainLines(html: string): string {
   const lines = html
     .replace(/<thead>.*?<\/thead>/gs, '')
@@ -210,7 +208,6 @@ function plainLines(html: string): string {
     .join('\n');
 }
 
-/** Every section of a city's article. */
 async function articleEntries({ city, path }: CityWithArticle): Promise<SearchEntry[]> {
   const { intro, howItWorks, bairros, questions } = await loadCityArticle(city.articleSlug ?? '');
   const sections = [

@@ -2,7 +2,7 @@ import { chatLink, openSearchPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { escapeXml } from './atom-feed.ts';
 
-/** The list of the pages that search engines may show. */
+/** Search engines may show the pages of this list. */
 export const sitemapPath = '/sitemap.xml';
 
 /** Everything may be read; the rest is in the sitemaps. */
@@ -11,7 +11,7 @@ export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\n${lists.join('')}`;
 }
 
-/** How a browser or an assistant searches the site: OpenSearch 1.1. */
+/** Describes how a browser or an assistant searches the site: OpenSearch 1.1. */
 export function openSearch(site: { name: string; url: string }): string {
   const { name, url } = site;
   return [
@@ -32,20 +32,20 @@ export function openSearch(site: { name: string; url: string }): string {
   ].join('\n');
 }
 
-/** Where RFC 9116 has it. */
+/** RFC 9116 says where it is. */
 export const securityTxtPath = '/.well-known/security.txt';
 
 interface Contact {
-  /** Without a trailing slash. */
+  /** It has no trailing slash. */
   url: string;
-  /** Of WhatsApp, digits with country code. */
+  /** The WhatsApp number is digits with country code. */
   contactNumber: string;
 }
 
-/** How to report a fault in the site's security (RFC 9116); all builds of one month write the same. */
+/** Writes security.txt (RFC 9116); all builds of one month write the same. */
 export function securityTxt({ url, contactNumber }: Contact, now = Date.now()): string {
   const built = new Date(now);
-  // Less than a year ahead, which the RFC recommends.
+  // The RFC recommends less than a year.
   const expires = new Date(Date.UTC(built.getUTCFullYear(), built.getUTCMonth() + 11));
   return [
     `Contact: ${chatLink(contactNumber, 'Encontrei uma falha de segurança no site.')}`,

@@ -4,12 +4,12 @@ import layout from '#src/ui/layout.module.css';
 import styles from './alert.module.css';
 
 interface AlertProps {
-  /** 'error' is red and announced at once; 'neutral' is neither. */
+  /** An error is red and announced at once; a neutral message is neither. */
   kind: 'error' | 'neutral';
   children: ReactNode;
 }
 
-/** A message about a failure or a result, with its remedy. */
+/** Shows a message about a failure or a result, with its remedy. */
 export function Alert({ kind, children }: AlertProps) {
   return (
     <div
@@ -21,7 +21,7 @@ export function Alert({ kind, children }: AlertProps) {
   );
 }
 
-/** A failure in one sentence; nothing while there is none. */
+/** Shows a failure in one sentence; nothing while there is none. */
 export function ErrorAlert({ text }: { text: string | false | undefined }) {
   if (!text) return null;
   return (
@@ -36,7 +36,7 @@ interface RetryAlertProps {
   onRetry: () => void;
 }
 
-/** A failure that may be over by now. */
+/** Offers to try again, since the failure may be over by now. */
 export function RetryAlert({ text, onRetry }: RetryAlertProps) {
   return (
     <Alert kind="error">
@@ -52,7 +52,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short mark beside a name. */
 export function Badge({ kind, children }: BadgeProps) {
   return <strong className={`${styles.badge} ${styles[kind]}`}>{children}</strong>;
 }

@@ -6,21 +6,21 @@ import layout from '#src/ui/layout.module.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** Content of the button that opens it. */
+  /** This is the content of the button that opens it. */
   opener: ReactNode;
-  /** Class of that button. */
+  /** This is the class of that button. */
   openerClass?: string | undefined;
   title: string;
   children: ReactNode;
-  /** Buttons that close it; 'Entendi' by default. */
+  /** These buttons close it; the default is 'Entendi'. */
   actions?: ReactNode;
-  /** Added to that of the dialog. */
+  /** It is added to the dialog's own. */
   className?: string | undefined;
   onOpen?: () => void;
   onClose?: () => void;
 }
 
-/** A button with the dialog that it opens; Escape, Back and a tap outside close it too. */
+/** Shows a button with the dialog that it opens; Escape, Back and a tap outside close it too. */
 export function Dialog(props: DialogProps) {
   const { opener, openerClass, title, children, actions, className = '', onOpen, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -68,7 +68,7 @@ export function Dialog(props: DialogProps) {
 
 export type SheetProps = Omit<DialogProps, 'actions' | 'className'>;
 
-/** Fields in a dialog that lies at the lower edge of a phone; Enter closes it too. */
+/** Shows fields in a dialog that lies at the lower edge of a phone; Enter closes it too. */
 export function Sheet({ children, ...dialog }: SheetProps) {
   const formId = useId();
   return (
@@ -90,11 +90,10 @@ export function Sheet({ children, ...dialog }: SheetProps) {
 
 /** The children say what can't be undone. */
 interface ConfirmDialogProps extends SheetProps {
-  /** Label of the button that changes nothing. */
+  /** This button changes nothing. */
   cancel?: string;
-  /** Label of the button that does it. */
+  /** This button does it. */
   confirm: string;
-  /** Class of that button. */
   confirmClass?: string | undefined;
   onConfirm: () => void;
 }
@@ -109,7 +108,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     ...dialog
   } = props;
 
-  // Closed first: what is confirmed may remove the dialog, and its form could not be submitted.
+  // The dialog is closed first: what is confirmed may remove it, and its form could not be
+  // submitted.
   function confirmClosed({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     currentTarget.closest('dialog')?.close();
     onConfirm();

@@ -6,12 +6,12 @@ import { ConfirmDialog } from './dialog.tsx';
 
 interface StoredRowProps {
   children: ReactNode;
-  /** What can't be undone. */
+  /** It says what can't be undone. */
   loss?: string;
   onRemove: () => void;
 }
 
-/** A stored row of a list. One that can't be shown is set aside: the others stay, and it can be deleted. */
+/** Sets a row aside that can't be shown: the others stay, and it can be deleted. */
 export class StoredRow extends Component<StoredRowProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

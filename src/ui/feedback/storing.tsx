@@ -7,20 +7,20 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './storing.module.css';
 
 interface WaitingProps {
-  /** The action under way, as 'Guardando as fotos'. */
+  /** It names the action under way, as 'Guardando as fotos'. */
   label: string;
-  /** How far it is, in words: '3 de 12 fotos'. */
+  /** It says how far the action is: '3 de 12 fotos'. */
   amount: string;
   done: number;
-  /** 0 while it is unknown. */
+  /** It is 0 while it is unknown. */
   total: number;
   onCancel: () => void;
 }
 
-/** Milliseconds: what is done sooner shows nothing. */
+/** What is done within so many milliseconds shows nothing. */
 const delayMs = 1000;
 
-/** How far something is that takes longer than a second, and the button that stops it. */
+/** Says how far something is that takes longer than a second, with the button that stops it. */
 export function Waiting({ label, amount, done, total, onCancel }: WaitingProps) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -92,26 +92,25 @@ function leftText(bytes: number): string {
   return `${left}: cerca de ${photos} ${photos === 1 ? 'foto' : 'fotos'} do diário.`;
 }
 
-/** Bytes of a photo in the diary, with a margin. */
+/** A photo in the diary has about so many bytes, with a margin. */
 const photoSize = 400_000;
 
 /**
- * Bytes below which space is short. The twelve photos of a skip take 5 MB, and an update stores the
- * site's 3 MB beside the old ones: with less than twice that, one or the other fails soon.
+ * Space is short below so many bytes. The twelve photos of a skip take 5 MB, and an update stores
+ * the site's 3 MB beside the old ones: with less than twice that, one or the other fails soon.
  */
 const shortBytes = 16e6;
 
-/** Milliseconds. */
 const timeoutMs = 3000;
 
 interface Space {
-  /** Bytes that the site has stored. */
+  /** The site has stored so many bytes. */
   used: number;
-  /** Bytes that it may still store. */
+  /** The site may store so many bytes more. */
   left: number;
 }
 
-/** The site's storage; undefined where the browser does not say. Never rejects. */
+/** Reads the site's storage; it is undefined where the browser does not say. Never rejects. */
 export async function readSpace(): Promise<Space | undefined> {
   const estimate = await withTimeout(timeoutMs, async () => navigator.storage.estimate());
   if (estimate?.quota === undefined || estimate.usage === undefined) return undefined;

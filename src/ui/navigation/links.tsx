@@ -12,7 +12,7 @@ interface PageLinkProps {
 }
 
 /**
- * A link to a page of this site. The app intercepts ordinary clicks on every internal anchor and
+ * Links to a page of this site. The app intercepts ordinary clicks on every internal anchor and
  * navigates on the client, so this also works before hydration.
  */
 export function PageLink({ to, children, className, onFollow }: PageLinkProps) {
@@ -24,17 +24,17 @@ export function PageLink({ to, children, className, onFollow }: PageLinkProps) {
 }
 
 interface OutsideLinkProps {
-  /** Must already be a safe URL: http(s) or tel. */
+  /** It must already be a safe URL: http(s) or tel. */
   href: string;
   children: ReactNode;
   className?: string | undefined;
   /** 'sponsored' tells search engines that the link is paid for. */
   kind?: 'plain' | 'sponsored';
-  /** Accessible name; it must contain the visible text. */
+  /** The accessible name must contain the visible text. */
   label?: string | undefined;
 }
 
-/** A link to another site in a new tab, without access to its opener. */
+/** Links to another site in a new tab, without access to its opener. */
 export function OutsideLink(props: OutsideLinkProps) {
   const { href, children, className, kind = 'plain', label } = props;
   const rel = kind === 'sponsored' ? 'sponsored noopener noreferrer' : 'noopener noreferrer';
@@ -46,12 +46,12 @@ export function OutsideLink(props: OutsideLinkProps) {
 }
 
 interface ContactLinkProps {
-  /** Written into the chat; the visitor sends it. */
+  /** It is written into the chat, and the visitor sends it. */
   message: string;
   children: string;
 }
 
-/** A button that opens a chat with the site's team. */
+/** Opens a chat with the site's team. */
 export function ContactLink({ message, children }: ContactLinkProps) {
   return (
     <OutsideLink href={chatLink(site.contactNumber, message)} className={button.chat}>

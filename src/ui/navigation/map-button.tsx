@@ -5,13 +5,12 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { OutsideLink } from './links.tsx';
 
 interface MapButtonProps {
-  /** On one line, as maps search for it. */
+  /** Maps search for a place on one line. */
   place: string;
-  /** Whose place it is. */
   name: string;
 }
 
-/** Shows a place on a map; before hydration on the web's, since the system is known in the browser alone. */
+/** Before hydration it opens the web's map, since the browser alone knows the system. */
 export function MapButton({ place, name }: MapButtonProps) {
   const hydrated = useHydrated();
   const href = hydrated ? mapLink(place) : mapLink(place, '');
@@ -34,8 +33,8 @@ export function MapButton({ place, name }: MapButtonProps) {
 }
 
 /**
- * A link that shows a place, written as one line, on a map. On Android a geo link, which the maps on
- * the phone open without a network too; elsewhere a search on the web.
+ * Makes a link that shows a place, written as one line, on a map. On Android it is a geo link,
+ * which the maps on the phone open without a network too; elsewhere it is a search on the web.
  */
 export function mapLink(place: string, userAgent = navigator.userAgent): string {
   const query = encoded(place);

@@ -10,16 +10,16 @@ import styles from './navigation.module.css';
 import { toolByPath } from './tools.tsx';
 
 interface PageHeroProps {
-  /** Without the home page, down to the page itself. */
+  /** They go down to the page itself, without the home page. */
   crumbs: readonly Crumb[];
   title: string;
-  /** Below the heading, usually one sentence. */
+  /** They stand below the heading, usually as one sentence. */
   children: ReactNode;
-  /** Beside the text; on phones below the heading. */
+  /** It stands beside the text, on phones below the heading. */
   picture?: ReactNode;
 }
 
-/** The dark header of every page except the home page and tools: breadcrumbs, title, lead. */
+/** Every page except the home page and tools has this dark header. */
 export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   return (
     <div className={layout.hero}>
@@ -37,18 +37,18 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
 
 interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
   path: RoutePath;
-  /** For search engines: at most 60 characters. */
+  /** Search engines show it: it has at most 60 characters. */
   headTitle: string;
-  /** In the breadcrumbs; the title by default. */
+  /** The breadcrumbs show it; the default is the title. */
   name?: string;
   title: string;
-  /** One sentence or two below the title. */
+  /** It is one sentence or two below the title. */
   lead: string;
-  /** Below the lead. */
+  /** They stand below the lead. */
   children?: ReactNode;
 }
 
-/** Metadata and header of a page directly below the home page. */
+/** Writes the metadata and the header of a page directly below the home page. */
 export function PageIntro(props: PageIntroProps) {
   const { path, headTitle, title, name = title, lead, children, ...metadata } = props;
   return (
@@ -68,13 +68,13 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** From the home page to the page itself. */
+  /** They go from the home page to the page itself. */
   crumbs: readonly Crumb[];
-  /** The page's heading; on phones it stands for a third crumb that says the same. */
+  /** On phones the page's heading stands for a third crumb that says the same. */
   heading?: string;
 }
 
-/** The page's position in the site, also as a BreadcrumbList for search engines. */
+/** Shows the page's position in the site, also as a BreadcrumbList for search engines. */
 export function Breadcrumbs({ crumbs, heading }: BreadcrumbsProps) {
   return (
     <nav aria-label="Você está em">
@@ -108,12 +108,12 @@ function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
 
 interface ToolPageProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
   path: ToolPath;
-  /** Below the heading: what the tool does, in one or two sentences. */
+  /** It says below the heading what the tool does, in one or two sentences. */
   lead: string;
   children: ReactNode;
 }
 
-/** The template of every tool page; the children are its sections. */
+/** This is the template of every tool page; the children are its sections. */
 export function ToolPage({ path, description, lead, modifiedOn, children }: ToolPageProps) {
   const { name } = toolByPath(path);
   return (
@@ -142,7 +142,7 @@ interface ToolHeadProps extends Pick<PageHeroProps, 'crumbs' | 'title'> {
   lead: string;
 }
 
-/** The header of a tool and of its results. */
+/** Tools and their results share this header. */
 export function ToolHead({ crumbs, title, lead }: ToolHeadProps) {
   return (
     <div className={`${layout.column} ${styles.toolHead}`}>

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 interface ShareButtonProps {
   title: string;
   text: string;
-  /** Of the page with the same result; left out where the text is complete. */
+  /** It is the page with the same result, and is left out where the text is complete. */
   url?: string;
 }
 
@@ -40,7 +40,7 @@ export function ShareButton({ title, text, url }: ShareButtonProps) {
   );
 }
 
-/** Undefined when the share sheet was shown, also when the visitor closed it. */
+/** Resolves to undefined when the share sheet was shown, also when the visitor closed it. */
 async function shareOrCopy(data: ShareData): Promise<Outcome | undefined> {
   if (navigator.canShare?.(data) && (await share(data))) return undefined;
   try {

@@ -5,17 +5,16 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import { PageLink } from './links.tsx';
 import styles from './navigation.module.css';
 
-/** A tool as pages that link to it show it. */
 export interface Tool {
   path: ToolPath;
-  /** Also the heading of its page. */
+  /** It is also the heading of its page. */
   name: string;
-  /** One sentence: what the visitor gets. */
+  /** One sentence says what the visitor gets. */
   summary: string;
   icon: IconName;
 }
 
-/** In the order in which a rental needs them. */
+/** They stand in the order in which a rental needs them. */
 export const tools = [
   {
     path: '/ferramentas/calculadora',
@@ -55,7 +54,6 @@ export const tools = [
   },
 ] as const satisfies readonly Tool[];
 
-/** The tool at a path. */
 export function toolByPath(path: ToolPath): Tool {
   const tool = tools.find((candidate) => candidate.path === path);
   if (!tool) throw new Error(`No tool at ${path}`);
@@ -63,13 +61,11 @@ export function toolByPath(path: ToolPath): Tool {
 }
 
 interface ToolLinksProps {
-  /** All tools by default. */
+  /** The default is all tools. */
   only?: readonly ToolPath[];
-  /** Level of the headings. */
   heading: 'h2' | 'h3';
 }
 
-/** Cards that lead to the tools. */
 export function ToolLinks({ only, heading }: ToolLinksProps) {
   const shown: readonly Tool[] = tools.filter(({ path }) => !only || only.includes(path));
   const Heading = heading;

@@ -1,12 +1,11 @@
 import styles from './pictures.module.css';
 
-/** Intrinsic size in pixels. */
 interface FileSize {
   width: number;
   height: number;
 }
 
-/** The decorative files of public/drawings; '#' names a view of a file. */
+/** These are the decorative files of public/drawings; '#' names a view of a file. */
 const drawings = {
   'hero-skip': { width: 640, height: 460 },
   'home#step-search': { width: 96, height: 96 },
@@ -23,25 +22,25 @@ const drawings = {
 interface DrawingProps {
   name: keyof typeof drawings;
   className?: string | undefined;
-  /** 'eager' above the fold. */
+  /** It is 'eager' above the fold. */
   loading?: 'eager' | 'lazy';
 }
 
-/** A decorative drawing: the text beside it says the same. */
+/** The drawing is decorative: the text beside it says the same. */
 export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
   return <DrawingFile name={name} size={drawings[name]} className={className} loading={loading} />;
 }
 
-/** The views of public/drawings/company.svg: a skip in five colours, each beside four loads. */
+/** The views of public/drawings/company.svg are a skip in five colours, each beside four loads. */
 const companyViews = 20;
 
 interface CompanyDrawingProps {
-  /** The company's: each has the same skip every time, and most others another one. */
+  /** By the company's name each has the same skip every time, and most others another one. */
   name: string;
   className?: string | undefined;
 }
 
-/** In place of a company's photo. */
+/** It stands in place of a company's photo. */
 export function CompanyDrawing({ name, className }: CompanyDrawingProps) {
   const codes = Array.from(name, (character) => character.charCodeAt(0));
   const view = codes.reduce((sum, code) => (sum * 31 + code) % 9973, 0) % companyViews;
@@ -49,7 +48,7 @@ export function CompanyDrawing({ name, className }: CompanyDrawingProps) {
 }
 
 interface DrawingFileProps {
-  /** A file of public/drawings, such as 'empty', or a view of one, such as 'home#step-search'. */
+  /** It is a file of public/drawings, as 'empty', or a view of one, as 'home#step-search'. */
   name: string;
   size: FileSize;
   alt?: string;
@@ -57,7 +56,7 @@ interface DrawingFileProps {
   loading?: 'eager' | 'lazy';
 }
 
-/** An image with its size, so that nothing moves when it arrives. */
+/** The image has its size, so that nothing moves when it arrives. */
 function DrawingFile(props: DrawingFileProps) {
   const { name, size, alt = '', className, loading = 'lazy' } = props;
   const [file, view] = name.split('#');
@@ -75,7 +74,7 @@ function DrawingFile(props: DrawingFileProps) {
   );
 }
 
-/** The files of public/drawings that carry information; `alt` has it as text. */
+/** These files of public/drawings carry information; `alt` has it as text. */
 const illustrations = {
   'skip-sizes': {
     width: 640,
@@ -114,22 +113,22 @@ interface IllustrationProps {
   className?: string | undefined;
 }
 
-/** A drawing with information that the text beside it does not have. */
+/** The drawing has information that the text beside it does not have. */
 export function Illustration({ name, className }: IllustrationProps) {
   const { alt, ...size } = illustrations[name];
   return <DrawingFile name={name} size={size} alt={alt} className={className} />;
 }
 
 interface LineDrawingProps {
-  /** In a viewBox of 24 by 24. */
+  /** The path is drawn in a viewBox of 24 by 24. */
   path: string;
-  /** Width and height in pixels. */
+  /** Width and height are in pixels. */
   size: number;
-  /** Stroke width in units of the viewBox. */
+  /** The stroke's width is in units of the viewBox. */
   weight: number;
 }
 
-/** A decorative line drawing in the colour of the text beside it. */
+/** Draws decorative lines in the colour of the text beside them. */
 export function LineDrawing({ path, size, weight }: LineDrawingProps) {
   return (
     <svg

@@ -37,19 +37,19 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decorative: the text beside it says the same. */
+/** The icon is decorative: the text beside it says the same. */
 export function Icon({ name }: { name: IconName }) {
   return <LineDrawing path={paths[name]} size={22} weight={2} />;
 }
 
 interface StarsProps {
-  /** 0 to 5, rounded down to full stars. */
+  /** The rating is from 0 to 5, and rounded down to full stars. */
   rating: number;
 }
 
 /**
- * A rating as five stars; the caller writes the number beside it. Two paths instead of five, which
- * keeps a long list small.
+ * Shows a rating as five stars; the caller writes the number beside it. Two paths instead of five
+ * keep a long list small.
  */
 export function Stars({ rating }: StarsProps) {
   const filled = Math.floor(rating);
@@ -61,12 +61,11 @@ export function Stars({ rating }: StarsProps) {
   );
 }
 
-/** The path of each star, from its upper point, in units of the viewBox. */
+/** Each star's path begins at its upper point, in units of the viewBox. */
 const stars = [10, 31, 52, 73, 94].map(
   (middle) => `M${middle} 1.6l2.6 5.5 6 .8-4.4 4.2 1.1 6-5.3-2.9-5.3 2.9 1.1-6-4.4-4.2 6-.8z`,
 );
 
-/** The product's name beside a skip. */
 export function WordMark() {
   return (
     <span className={styles.wordMark}>

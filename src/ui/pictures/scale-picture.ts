@@ -1,7 +1,6 @@
 interface ScaledPicture {
-  /** JPEG without metadata. */
+  /** The picture is a JPEG without metadata. */
   picture: Blob;
-  /** Pixels. */
   width: number;
   height: number;
 }
@@ -24,7 +23,7 @@ export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
   }
 }
 
-/** Why `scalePicture` has refused a file. */
+/** Says why `scalePicture` has refused a file. */
 export function refusalText({ name }: File): string {
   const context = document.createElement('canvas').getContext('2d');
   return !context || isFaithful(context)
@@ -32,10 +31,9 @@ export function refusalText({ name }: File): string {
     : `A foto “${name}” não foi incluída: para não ser rastreado, este navegador embaralha as fotos. Permita que este site leia imagens (“canvas”), ou use outro navegador.`;
 }
 
-/** Of the longer side, in pixels: enough to read a receipt, about 300 kB. */
+/** The longer side has so many pixels: enough to read a receipt, in about 300 kB. */
 const maxSide = 1280;
 
-/** JPEG quality from 0 to 1. */
 const quality = 0.82;
 
 async function draw(image: ImageBitmap, width: number, height: number): Promise<Blob | null> {
@@ -54,7 +52,7 @@ async function draw(image: ImageBitmap, width: number, height: number): Promise<
 
 /**
  * Browsers that resist fingerprinting answer noise in place of what was drawn: a photo would become
- * stripes. Others change a colour by one, which nobody sees.
+ * stripes. Others change a colour by one, which can't be seen.
  */
 function isFaithful(context: CanvasRenderingContext2D): boolean {
   const colour = [40, 90, 160, 255];

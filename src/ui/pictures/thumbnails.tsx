@@ -7,7 +7,6 @@ interface ThumbnailsProps {
   onRemove?: (picture: Blob) => void;
 }
 
-/** The photos of a request, small. */
 export function Thumbnails({ pictures, onRemove }: ThumbnailsProps) {
   if (pictures.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A data URL, which the content security policy allows for images; null if it can't be read. */
+/** The policy allows data URLs for images; one that can't be read is null. */
 export function useDataUrl(picture: Blob): string | null | undefined {
   const [url, setUrl] = useState<string | null>();
 

@@ -3,12 +3,13 @@ import layout from '#src/ui/layout.module.css';
 import styles from './text.module.css';
 import type { Chapter } from './text.tsx';
 
-/** HTML built from our own Markdown; a TrustedHTML where the browser supports Trusted Types. */
+/** The HTML is built from our own Markdown; browsers with Trusted Types need TrustedHTML. */
 export type ArticleHtml = string | TrustedHTML;
 
 /**
- * The text of an article: what a prerendered page already contains, or else what `fetchHtml` gives.
- * The same object every time, so that React does not set the same HTML again.
+ * Returns the text of an article: what a prerendered page already contains, or else what
+ * `fetchHtml` gives. It is the same object every time, so that React does not set the same HTML
+ * again.
  */
 export async function loadArticle(
   slug: string,
@@ -22,11 +23,11 @@ export async function loadArticle(
   return html;
 }
 
-/** The attribute, with the slug, of the element that holds an article's text. */
+/** The element that holds an article's text has this attribute, with the slug. */
 export const textAttribute = 'data-text';
 
 const articles = new Map<string, ArticleHtml>();
-/** HTML that the policy may mark as trusted, by slug. */
+/** The policy may mark this HTML, by slug, as trusted. */
 const markup = new Map<string, string>();
 
 const policy = createPolicy(trustedTypePolicies.articles, {
@@ -43,7 +44,7 @@ interface ArticleTextProps {
   html: ArticleHtml;
 }
 
-/** The only component that sets HTML: a text built from our own Markdown. */
+/** Only this component sets HTML: a text built from our own Markdown. */
 export function ArticleText({ slug, html }: ArticleTextProps) {
   return (
     <div
@@ -54,13 +55,13 @@ export function ArticleText({ slug, html }: ArticleTextProps) {
   );
 }
 
-/** The chapters of an article, read from the second-level headings of its HTML, without numbers. */
+/** Reads the chapters of an article from the second-level headings of its HTML, without numbers. */
 export function tableOfContents(html: string): Chapter[] {
   const headings = html.matchAll(/<h2 id="([^"]+)">(?:\d+\. )?(.*?)<\/h2>/g);
   return [...headings].map(([, id = '', content = '']) => ({ id, text: textOf(content) }));
 }
 
-/** The text of a piece of HTML made of Markdown or by React. */
+/** Returns the text of a piece of HTML made of Markdown or by React. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')

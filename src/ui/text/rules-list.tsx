@@ -7,11 +7,10 @@ import styles from './rules-list.module.css';
 
 interface RulesListProps {
   topics: readonly ShownTopic[];
-  /** Level of the topics' headings. */
   heading: 'h2' | 'h3';
 }
 
-/** Rules under their headings, each with the number of its source's note. */
+/** Shows rules under their headings, each with the number of its source's note. */
 export function RulesList({ topics, heading: Heading }: RulesListProps) {
   return topics.map(({ name, subjects }) => (
     <section key={name} className={styles.topic}>
@@ -27,7 +26,7 @@ export function RulesList({ topics, heading: Heading }: RulesListProps) {
   ));
 }
 
-/** A subject and its rules, each with the small number that leads to its source's note. */
+/** Shows a subject and its rules, each with the small number that leads to its source's note. */
 export function SubjectRules({ subject: { label, rules } }: { subject: ShownSubject }) {
   return (
     <>
@@ -46,7 +45,7 @@ export function SubjectRules({ subject: { label, rules } }: { subject: ShownSubj
   );
 }
 
-/** The notes to which the rules' numbers lead, and when all were checked; once a page. */
+/** Shows once a page the notes to which the rules' numbers lead, and when all were checked. */
 export function SourceNotes({ notes: { sources, checked } }: { notes: ShownNotes }) {
   return (
     <div className={styles.notes}>
@@ -67,11 +66,11 @@ const noteId = (number: number) => `fonte-${number}`;
 
 interface DeskListProps extends AskedDesks {
   heading: 'h2' | 'h3';
-  /** Of the street's desk, where the page does not link it elsewhere. */
+  /** The street's desk is linked where the page does not link it elsewhere. */
   site?: string | undefined;
 }
 
-/** The open questions with the number to call, and the desks for other topics. */
+/** Shows the open questions with the number to call, and the desks for other topics. */
 export function DeskList({ questions, call, street, others, site, heading }: DeskListProps) {
   if (!questions && others.length === 0) return null;
   const { name, phone, note } = street;
@@ -103,7 +102,7 @@ export function DeskList({ questions, call, street, others, site, heading }: Des
   );
 }
 
-/** Telephone, website and doubt of a desk; nothing where none is known. */
+/** Shows telephone, website and doubt of a desk; nothing where none is known. */
 export function DeskLinks({ desk: { name, phone, url, note } }: { desk: ShownDesk }) {
   if (!phone && !url && !note) return null;
   return (

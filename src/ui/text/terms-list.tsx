@@ -2,11 +2,10 @@ import layout from '#src/ui/layout.module.css';
 import styles from './terms-list.module.css';
 
 interface TermsListProps {
-  /** By their names; what is empty is left out. */
+  /** Each has its name; what is empty is left out. */
   terms: Readonly<Record<string, string | null>>;
 }
 
-/** Short facts, each in a line after its name. */
 export function TermsList({ terms }: TermsListProps) {
   return (
     <dl className={`${layout.smallTerms} ${styles.terms}`}>

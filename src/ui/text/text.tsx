@@ -10,7 +10,7 @@ import styles from './text.module.css';
 
 export interface Question {
   question: string;
-  /** Plain text, since search engines get the same text as visitors. */
+  /** It is plain text, since search engines get the same text as visitors. */
   answer: string;
 }
 
@@ -19,7 +19,7 @@ interface FaqProps {
   questions: readonly Question[];
 }
 
-/** Questions that open without a script, and their structured data. */
+/** Questions open without a script, and have structured data. */
 export function Faq({ title, questions }: FaqProps) {
   return (
     <section className={styles.faq}>
@@ -47,7 +47,7 @@ function faqPage(questions: readonly Question[]): FAQPage {
 }
 
 export interface Chapter {
-  /** Id of its heading. */
+  /** This is the id of its heading. */
   id: string;
   text: string;
 }
@@ -55,11 +55,11 @@ export interface Chapter {
 interface ChaptersProps {
   title: string;
   chapters: readonly Chapter[];
-  /** 'folded' above the text, shown on phones; 'beside' it, shown on wide screens. */
+  /** It is 'folded' above the text on phones, and 'beside' it on wide screens. */
   place: 'folded' | 'beside';
 }
 
-/** The table of contents of a long text. Pages render it in both places; CSS shows one. */
+/** Shows the table of contents of a long text. Pages render it in both places; CSS shows one. */
 export function Chapters({ title, chapters, place }: ChaptersProps) {
   if (place === 'folded') {
     return (
@@ -90,11 +90,10 @@ function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
 }
 
 interface NumberedStepsProps {
-  /** In order, with unique titles. */
+  /** They are in order, with unique titles. */
   steps: readonly { title: string; text: string }[];
 }
 
-/** An ordered list of cards. */
 export function NumberedSteps({ steps }: NumberedStepsProps) {
   return (
     <ol className={layout.cards}>
@@ -112,11 +111,11 @@ export function NumberedSteps({ steps }: NumberedStepsProps) {
 
 interface RegisterTextProps {
   badge: LicenceBadge;
-  /** 'de Joinville'; without it, the city is plain from the page. */
+  /** It is, for instance, 'de Joinville'; without it, the page tells the city. */
   where?: string;
 }
 
-/** That the city's register of licensed carriers has a company. */
+/** Says that the city's register of licensed carriers has a company. */
 export function RegisterText({ badge, where }: RegisterTextProps) {
   return (
     <>
@@ -129,7 +128,7 @@ export function RegisterText({ badge, where }: RegisterTextProps) {
   );
 }
 
-/** When a register was read, and where: the end of a sentence. */
+/** Says when a register was read, and where, as the end of a sentence. */
 export function RegisterOrigin({ badge: { source, url, on } }: { badge: LicenceBadge }) {
   const text = `fonte: ${source}`;
   return (
