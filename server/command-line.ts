@@ -11,7 +11,7 @@ export function parseOptions<Known extends NonNullable<ParseArgsConfig['options'
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Its message goes on with how to give a value that begins with a dash.
+    // Node's message goes on with how to give a value that begins with a dash.
     const [sentence = ''] = (error as Error).message.split(/[.;\n]/, 1);
     throw new UsageError(`${sentence}.`);
   }
@@ -19,7 +19,7 @@ export function parseOptions<Known extends NonNullable<ParseArgsConfig['options'
 
 type Cell = string | number | null | readonly string[];
 
-/** Rows with the same fields as columns under their names, without spaces at the end of a line. */
+/** Writes rows as columns under their names, without spaces at the end of a line. */
 export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const columns = Object.keys(rows[0] ?? {}).map((name) => {
     const cells = rows.map((row) => row[name] ?? null);
@@ -37,14 +37,13 @@ export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
-/** The text stands on one line. */
 function toText(cell: Cell): string {
   if (cell === null) return '';
   const text = typeof cell === 'object' ? cell.join(', ') : String(cell);
   return withoutCommands(text).replace(/ ?\n/g, ' ');
 }
 
-/** Lines without what a terminal would take for a command: they quote files, and what visitors write. */
+/** Removes what a terminal would take for a command: lines quote files, and what visitors write. */
 export function withoutCommands(text: string): string {
   return text.replace(/(?:(?!\n)[\p{Cc}\p{Cf}\u2028\u2029])+/gu, ' ');
 }
@@ -54,8 +53,8 @@ function lengthOf(text: string): number {
 }
 
 /**
- * A command that cannot be done as it was given; the message is a complete sentence for the
- * operator. It has no `code`, which the database would take for one of its own.
+ * A command cannot be done as it was given; the message is a complete sentence for the operator. It
+ * has no `code`, which the database would take for one of its own.
  */
 export class OperatorError extends Error {
   override name = 'OperatorError';
@@ -66,7 +65,7 @@ export class UsageError extends OperatorError {
   override name = 'UsageError';
 }
 
-/** The failure in a sentence, and the status with which the socket answers; 400 is wrong use. */
+/** Returns the failure in a sentence, and the socket's status; 400 is wrong use. */
 export function toFailure(error: unknown): { status: number; error: string } {
   if (error instanceof UsageError) return { status: 400, error: error.message };
   if (error instanceof OperatorError || error instanceof DumpError || error instanceof ConfigError)
@@ -77,7 +76,7 @@ export function toFailure(error: unknown): { status: number; error: string } {
   return { status: 500, error: `The command failed: ${message}` };
 }
 
-/** Prints why a command failed, in a sentence, and gives its exit code: 2 for wrong use, otherwise 1. */
+/** Prints why a command failed, and returns its exit code: 2 for wrong use, otherwise 1. */
 export function reportFailure(error: unknown): 1 | 2 {
   console.error(withoutCommands(toFailure(error).error));
   return error instanceof UsageError ? 2 : 1;

@@ -3,12 +3,12 @@ import { readSigningKey, type SigningJwk } from './auth/tokens.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting that the operator has to correct; the message is one complete sentence. */
+/** The operator has to correct a setting; the message is one complete sentence. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The operator's settings, with defaults for the rest. */
+/** These are the operator's settings, with defaults for the rest. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment; an empty value counts as not set. Throws ConfigError. */
@@ -17,49 +17,49 @@ export function readConfig(env: Environment = process.env) {
     /** 0 takes any free port. */
     port: readNumber(env, 'PORT', 4173, { max: 65535 }),
     host: readString(env, 'HOST') ?? 'localhost',
-    /** Null: demonstration companies. */
+    /** Null stands for demonstration companies. */
     googleKey: readSecret(env, 'GOOGLE_PLACES_API_KEY', 1),
-    /** Without a trailing slash. */
+    /** It has no trailing slash. */
     googleUrl: readUrl(env, 'GOOGLE_PLACES_URL', defaultGoogleUrl) ?? defaultGoogleUrl,
     photos: readSwitch(env, 'GOOGLE_PLACES_PHOTOS', 'on'),
-    /** 0: every search asks Google, whose terms allow no more than the default. */
+    /** At 0 every search asks Google, whose terms allow no more than the default. */
     cacheSeconds: readNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
-    /** Milliseconds for which a listing's document waits for its companies. */
+    /** A listing's document waits so many milliseconds for its companies. */
     listingWaitMs: readNumber(env, 'LISTING_WAIT_MS', 400, { max: 4000 }),
-    /** Searches per client IP. */
+    /** It limits searches per client IP. */
     rateLimitPerMinute: readNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
-    /** Searches that a client IP may make us ask of Google. */
+    /** It limits the searches that a client IP may make us ask of Google. */
     googleSearchesPerMinute: readNumber(env, 'GOOGLE_QUESTIONS_PER_MINUTE', 10, { min: 1 }),
-    /** Proxies in front of this server whose X-Forwarded-For entries are trusted. */
+    /** The X-Forwarded-For entries of so many proxies in front of this server are trusted. */
     trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
-    /** Calls to Google in a day. */
+    /** It limits calls to Google in a day. */
     searchDailyBudget: readNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
     photoDailyBudget: readNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
-    /** Origin at which visitors reach the site; null: the server's own. */
+    /** Visitors reach the site at this origin; null stands for the server's own. */
     siteUrl: readOrigin(env, 'SITE_URL'),
-    /** Null: nobody sees more than that the functions are up. */
+    /** With null, every reader learns only that the functions are up. */
     healthToken: readSecret(env, 'HEALTH_TOKEN', 16),
-    /** Null: this instance is alone. May contain a password. */
+    /** Null stands for an instance that is alone. The address may contain a password. */
     redisUrl: readRedisUrl(env),
-    /** Null: PostgreSQL inside this process, with its files in `dataDir`. */
+    /** Null stands for PostgreSQL inside this process, with its files in `dataDir`. */
     databaseUrl: readServiceUrl(
       env,
       'DATABASE_URL',
       /^postgres(ql)?:\/\/./,
       'postgresql://user:password@localhost/alugacacamba',
     ),
-    /** A folder that this process has to itself. */
+    /** This process has the folder to itself. */
     dataDir: readString(env, 'DATA_DIR') ?? '.data',
-    /** A bucket with the S3 API; null: photos are files in `dataDir`. */
+    /** The bucket has the S3 API; with null, photos are files in `dataDir`. */
     photoBucket: readBucket(env),
-    /** Null: codes are printed for the operator, and nobody gets mails. */
+    /** With null, codes are printed for the operator, and no mail is sent. */
     mail: readMail(env),
-    /** A private key as a JWK; null: one is made once and stored in the database. */
+    /** The private key is a JWK; with null, one is made once and stored in the database. */
     signingKey: readKey(env),
   };
 }
 
-/** Where the server itself is, without a trailing slash. */
+/** Returns where the server itself is, without a trailing slash. */
 export function serverUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -102,7 +102,7 @@ function readKey(env: Environment): SigningJwk | null {
   }
 }
 
-/** Undefined where the setting is empty or not set. */
+/** Returns undefined where the setting is empty or not set. */
 function readString(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
@@ -113,7 +113,7 @@ function readSwitch(env: Environment, name: string, fallback: 'on' | 'off'): boo
   throw new ConfigError(`${name} must be "on" or "off", not "${value}".`);
 }
 
-/** A whole one. */
+/** The number is whole. */
 function readNumber(
   env: Environment,
   name: string,
@@ -127,7 +127,7 @@ function readNumber(
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
 }
 
-/** Never repeated in a message. */
+/** No message repeats it. */
 function readSecret(env: Environment, name: string, minLength: number): string | null {
   const value = readString(env, name);
   if (value === undefined) return null;
@@ -138,14 +138,14 @@ function readSecret(env: Environment, name: string, minLength: number): string |
   throw new ConfigError(`${name} must have at least ${minLength} characters.`);
 }
 
-/** A secret without which another setting is of no use. */
+/** Reads a secret without which another setting is of no use. */
 function readNeeded(env: Environment, name: string, beside: string): string {
   const value = readSecret(env, name, 1);
   if (value !== null) return value;
   throw new ConfigError(`${name} must be set when ${beside} is.`);
 }
 
-/** An http or https address without user, password, query and trailing slash; null where it is not set. */
+/** Reads an http(s) address without user, query and trailing slash; null where not set. */
 function readUrl(env: Environment, name: string, example: string): string | null {
   const value = readString(env, name);
   if (value === undefined) return null;
@@ -159,14 +159,14 @@ function readUrl(env: Environment, name: string, example: string): string | null
   );
 }
 
-/** An address without a path; null where it is not set. */
+/** Reads an address without a path; null where it is not set. */
 function readOrigin(env: Environment, name: string): string | null {
   const value = readUrl(env, name, 'https://site.example');
   if (value === null || URL.parse(value)?.origin === value) return value;
   throw new ConfigError(`${name} must be an origin like "https://site.example", without a path.`);
 }
 
-/** A service's address with its user and password, which are never repeated; null where it is not set. */
+/** Reads a service's address; its password is never repeated. Null where it is not set. */
 function readServiceUrl(
   env: Environment,
   name: string,

@@ -32,7 +32,7 @@ function createLoader(vite: ViteDevServer): () => Promise<Server> {
   return async () => {
     const module = (await vite.ssrLoadModule('/server/compose.ts')) as { compose: typeof compose };
     if (loaded?.module === module) return loaded.server;
-    // The folder belongs to one at a time.
+    // Only one process may have the folder at a time.
     const closed = loaded?.server.then(({ close }) => close()).catch(() => undefined);
     const server = Promise.resolve(closed).then(() =>
       module.compose({ config: readConfig(), log }),

@@ -20,7 +20,7 @@ interface HealthDeps {
   cacheSeconds: number;
   companies: Snapshot<readonly CompanyRecord[]>;
   database: Database;
-  /** HEALTH_TOKEN. */
+  /** It is HEALTH_TOKEN. */
   token: string | null;
 }
 
@@ -34,7 +34,7 @@ export function handleHealth(deps: HealthDeps): Handler<AppEnv> {
   };
 }
 
-/** 503 as soon as the instance is about to stop, so that a load balancer sends nothing more. */
+/** Answers 503 once the instance is about to stop: a load balancer then sends nothing more. */
 export function handleReady(isStopping: () => boolean): Handler<AppEnv> {
   return (c) => {
     c.header('cache-control', 'no-store');
@@ -42,7 +42,7 @@ export function handleReady(isStopping: () => boolean): Handler<AppEnv> {
   };
 }
 
-/** Prometheus's text, for the operator only; without a token there is no such path. */
+/** Answers the operator with Prometheus's text; without a token there is no such path. */
 export function handleMetrics(deps: HealthDeps & { metrics: Metrics }): Handler<AppEnv> {
   const { token, metrics } = deps;
   return async (c) => {
@@ -78,16 +78,16 @@ async function readState(deps: HealthDeps) {
 
 interface StoredState {
   base: {
-    /** Companies from open data that are shown. */
+    /** These companies from open data are shown. */
     companies: number;
-    /** Of the Receita's files, like '2026-10'; null before the first import. */
+    /** It is the month of the Receita's files, like '2026-10'; null before the first import. */
     month: string | null;
   } | null;
-  /** About requests, that could not be sent within the hour. */
+  /** These messages about requests could not be sent within the hour. */
   messagesWaiting: number | null;
 }
 
-/** Null while the database is away. */
+/** Returns null while the database is away. */
 async function readStored(database: Database): Promise<StoredState> {
   const nothing = { base: null, messagesWaiting: null };
   if (database.state.status !== 'ready') return nothing;
@@ -104,7 +104,7 @@ async function readStored(database: Database): Promise<StoredState> {
   return state;
 }
 
-/** Whether a request carries the operator's token; without a token nobody is the operator. */
+/** Tells whether a request carries the operator's token; without a token there is no operator. */
 async function isOperator(c: Context, token: string | null): Promise<boolean> {
   const given = bearerToken(c.req.header('authorization'));
   return token !== null && given !== undefined && (await timingSafeEqual(given, token));

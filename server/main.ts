@@ -6,7 +6,7 @@ const { stdout } = process;
 const format = stdout.isTTY ? readableLine : jsonLine;
 const lines: string[] = [];
 
-/** After a signal; who manages processes kills those that take long. */
+/** After a signal the process has so long; who manages processes kills those that take longer. */
 const maxStoppingMs = 5000;
 
 // A log reader that ends must not end the server.
@@ -33,7 +33,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Loses nothing that the database acknowledged. */
+/** Exits without losing anything that the database acknowledged. */
 function exitLate(): void {
   log.warn(`The server ended after ${maxStoppingMs} ms, before everything was done.`);
   process.exit();

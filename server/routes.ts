@@ -27,7 +27,7 @@ import { handleSearch } from './search/search-companies.ts';
 import type { Services } from './services.ts';
 import { handleStatistics } from './statistics/read.ts';
 
-/** Middleware for every request, then each path with its own guards. */
+/** Sets middleware for every request, then each path with its own guards. */
 export function createRoutes(services: Services): Hono<AppEnv> {
   const { config, log, canonicalUrl, store, createLimit, now, database, accounts } = services;
   const { publicCompanies, registers, google, budgets, search } = services;
@@ -141,7 +141,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
 
 const base = '/functions/v1';
 
-/** Pictures that a list of companies may show. */
+/** A list of companies may show so many pictures. */
 const photosPerList = 20;
 
 async function emailOf(database: Database, { sub }: Claims): Promise<string> {

@@ -31,19 +31,19 @@ import { createTrustedClock } from './trusted-clock.ts';
 export interface ServicesDeps {
   config: Config;
   log: Log;
-  /** Origin of the pages' canonical addresses. */
+  /** It is the origin of the pages' canonical addresses. */
   canonicalUrl?: string | undefined;
-  /** Resolves when the first requests have been answered; until then the database is not opened. */
+  /** The database is opened when the first requests have been answered. */
   afterFirstPages?: Promise<void>;
-  /** Milliseconds since 1970. */
+  /** It gives milliseconds since 1970. */
   now?: () => number;
-  /** Milliseconds by a clock that never jumps. */
+  /** It gives milliseconds by a clock that never jumps. */
   elapsed?: () => number;
-  /** Asks Google and the companies' servers. */
+  /** It asks Google and the companies' servers. */
   fetch?: typeof globalThis.fetch;
-  /** How long they may take, in milliseconds. */
+  /** They may take so many milliseconds. */
   timeoutMs?: number;
-  /** In place of the settings' own. */
+  /** It replaces the settings' own. */
   store?: Store | undefined;
   database?: Database;
   publicCompanies?: PublicCompanies;
@@ -207,7 +207,7 @@ export async function createServices(deps: ServicesDeps) {
   };
 }
 
-/** Milliseconds for codes that are being sent and counts that are being written. */
+/** Codes that are being sent and counts that are being written have so long. */
 const settlingMs = 2000;
 
 function codeDelivery(sendMail: SendMail | null, log: Log) {

@@ -2,13 +2,13 @@ import type { Redis } from 'ioredis';
 import { ConfigError } from './config.ts';
 import type { Log } from './http/log.ts';
 
-/** State that several instances share. */
+/** Several instances share this state. */
 export interface Store {
-  /** Null: this instance is alone, and everything is in its memory. */
+  /** With null, this instance is alone, and everything is in its memory. */
   readonly redis: Redis | null;
-  /** The result of `shared`, or of `alone` without a Redis or while it does not answer. */
+  /** Returns the result of `shared`, or of `alone` without a Redis or while it does not answer. */
   run<T>(shared: (redis: Redis) => Promise<T>, alone: () => T | Promise<T>): Promise<T>;
-  /** For the health report. */
+  /** The health report shows it. */
   readonly state: 'memory' | 'redis' | 'redis out of reach';
 }
 
@@ -19,9 +19,9 @@ export const memoryStore: Store = {
 };
 
 /**
- * The store of REDIS_URL, memory without one; `disconnect` lets the process end. A Redis that is
- * unavailable delays the start by a second at most, and is used as soon as it answers. Throws
- * ConfigError if it lacks the database.
+ * Opens the store of REDIS_URL, or memory without one; `disconnect` lets the process end. A Redis
+ * that is unavailable delays the start by a second at most, and is used as soon as it answers.
+ * Throws ConfigError if it lacks the database.
  */
 export async function connectStore(url: string | null, log: Log, times = storeTimes) {
   if (url === null) return { store: memoryStore, disconnect: () => undefined };
@@ -58,15 +58,14 @@ export async function connectStore(url: string | null, log: Log, times = storeTi
   return { store: createRedisStore(redis, log, times.silence), disconnect };
 }
 
-/** Milliseconds. */
 export const storeTimes = {
-  /** That a start waits for Redis. */
+  /** A start waits so long for Redis. */
   start: 1000,
-  /** Without any reply: time for one packet to be lost and sent again. */
+  /** Without any reply for so long, one packet had time to be lost and sent again. */
   silence: 300,
 };
 
-/** The first failure of a connection; null if it is ready, or closed without a reason. */
+/** Returns the first failure of a connection; null if it is ready, or closed without a reason. */
 function firstOutcome(redis: Redis, startMs: number): Promise<Error | null> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => settle(new Error('timed out')), startMs);
@@ -133,7 +132,7 @@ function logRejections(log: Log): (error: Error) => void {
   };
 }
 
-/** Why Redis cannot be used, as part of a sentence; null stands for a connection that was closed. */
+/** Says why Redis cannot be used; null stands for a connection that was closed. */
 function describeFailure(failure: Error | null, url: string): string {
   const error: NodeJS.ErrnoException = failure ?? closed;
   const { code = '', message } = error;
@@ -145,12 +144,12 @@ function describeFailure(failure: Error | null, url: string): string {
   return password ? reply.replaceAll(password, '***') : reply;
 }
 
-/** The server has no database of the number in REDIS_URL. */
+/** Tells that the server has no database of the number in REDIS_URL. */
 function isMissingDatabase(error: Error): boolean {
   return isReplyTo(error, 'select') && missingDatabase.test(error.message);
 }
 
-/** Redis' reply, without the values that it repeats: passwords, and IPs of clients. */
+/** Repeats Redis' reply without its values: passwords, and IPs of clients. */
 function describeReply(error: Error): string {
   return error.message.split(', with args')[0]?.split('\n')[0]?.slice(0, 200) ?? '';
 }

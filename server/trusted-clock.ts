@@ -2,9 +2,9 @@ import { type Database, type Query, service } from './database/database.ts';
 
 interface Clocks {
   database: Database;
-  /** Milliseconds since 1970. */
+  /** It gives milliseconds since 1970. */
   now: () => number;
-  /** Milliseconds by a clock that never jumps. */
+  /** It gives milliseconds by a clock that never jumps. */
   elapsed: () => number;
 }
 
@@ -13,7 +13,7 @@ interface Clocks {
  * or with which nothing has happened for a week when the server starts, has to go on evenly for an hour.
  */
 export function createTrustedClock({ database, now, elapsed }: Clocks): () => Promise<boolean> {
-  /** The difference at the last check; undefined before the first. */
+  /** It is the difference at the last check, and undefined before the first. */
   let difference: number | undefined;
   let evenSince = Number.NEGATIVE_INFINITY;
 

@@ -45,7 +45,7 @@ import {
   verifyAccessToken,
 } from './tokens.ts';
 
-/** Who may sign in, and who is signed in. */
+/** Accounts decide who may sign in, and know who is signed in. */
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export interface AccountsDeps {
@@ -55,7 +55,7 @@ export interface AccountsDeps {
   createLimit: CreateLimit;
   /** Hands over a six-digit code, after the request was answered. */
   deliverCode: (email: string, code: string) => Promise<void>;
-  /** Signs access tokens instead of the key that the database keeps. */
+  /** It signs access tokens instead of the key that the database keeps. */
   signingKey?: SigningJwk | null;
   rates?: Partial<AuthRates>;
 }
@@ -66,7 +66,7 @@ export function createAccounts(deps: AccountsDeps) {
   const limits = createAuthLimits({ ...defaultRates, ...rates }, createLimit);
   const background = createBackground(log, 'A sign-in code was not delivered');
 
-  /** The bearer of a valid access token. Throws HttpError: 401, or 503 when it cannot be checked. */
+  /** Returns the token's bearer. Throws HttpError: 401, or 503 when it cannot be checked. */
   const authenticate = async (headers: Headers): Promise<Claims> => {
     const { claims, issuedAt } = await verifyAccessToken(headers, await keys(), now());
     if (await database.withIdentity(service, (query) => isOpen(query, claims, issuedAt)))
@@ -75,12 +75,13 @@ export function createAccounts(deps: AccountsDeps) {
   };
 
   return {
-    /** For /auth/v1, as auth-js calls it. */
+    /** The routes are for /auth/v1, as auth-js calls them. */
     routes: () => authRoutes({ ...deps, keys, limits, background }, requireUser({ authenticate })),
     authenticate,
     /**
-     * Lets somebody sign in: creates the user where there is none, by what `normalizeEmail` gives. The
-     * token is for the fragment of a link, works once, for seven days, and ends those before it.
+     * Lets a person sign in: creates the user where there is none, by what `normalizeEmail` gives.
+     * The token is for the fragment of a link, works once, for seven days, and ends those before
+     * it.
      */
     invite: ({ email }: { email: string }) =>
       database.withIdentity(service, async (query) => {
@@ -93,12 +94,12 @@ export function createAccounts(deps: AccountsDeps) {
         query('delete from accounts.users where id = $1', [userId]),
       );
     },
-    /** Resolves when all codes that were asked for have been handed over. */
+    /** Resolves when all requested codes have been handed over. */
     settle: background.settle,
   };
 }
 
-/** Sets `claims`; 401 without a valid access token. */
+/** Sets `claims`; answers 401 without a valid access token. */
 export function requireUser(accounts: Pick<Accounts, 'authenticate'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('claims', await accounts.authenticate(c.req.raw.headers));
@@ -106,7 +107,7 @@ export function requireUser(accounts: Pick<Accounts, 'authenticate'>): Middlewar
   };
 }
 
-/** The user who is signed in: the database shows and changes the rows of that user's company alone. */
+/** Returns the user who is signed in: the database shows and changes that user's company alone. */
 export function signedIn(c: Context<AppEnv>): Identity {
   return { role: 'authenticated', claims: c.get('claims') };
 }
@@ -133,7 +134,7 @@ interface RouteDeps extends AccountsDeps {
 
 type AuthContext = Context<AppEnv>;
 
-/** The part of GoTrue's routes that signing in without passwords takes. */
+/** These are the routes of GoTrue that signing in without passwords takes. */
 function authRoutes(deps: RouteDeps, user: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const { database, limits, keys, now } = deps;
   const json = [requireJson, limitBody(maxBody)] as const;
@@ -183,17 +184,16 @@ function authRoutes(deps: RouteDeps, user: MiddlewareHandler<AppEnv>): Hono<AppE
   return app;
 }
 
-/** Bytes. */
 const maxBody = 16 * 1024;
 
-/** The same answer, after the same work, whether or not somebody has this address. */
+/** Gives the same answer, after the same work, whether or not the address has a user. */
 async function sendCode(c: AuthContext, deps: RouteDeps) {
   const { database, limits, background, deliverCode } = deps;
   const { email } = await readAuthBody(c, emailSchema);
   const { macKey } = await deps.keys();
   const asker = identifyAsker(macKey, email, c.get('clientIp'));
   const now = new Date(deps.now());
-  // Fails while the database is away, because no code would arrive.
+  // It fails while the database is away, because no code would arrive.
   const isKnown = await database.withIdentity(service, (query) =>
     isKnownNetwork(query, asker.network, now),
   );
@@ -208,7 +208,7 @@ async function sendCode(c: AuthContext, deps: RouteDeps) {
   return c.json({});
 }
 
-/** A wrong code is the same work, whether or not somebody has its address. */
+/** A wrong code is the same work, whether or not its address has a user. */
 async function signIn(c: AuthContext, deps: RouteDeps) {
   const attempt = await readAuthBody(c, verifySchema);
   const keys = await deps.keys();
@@ -255,7 +255,7 @@ async function refresh(c: AuthContext, deps: RouteDeps) {
   return c.json(await describeSession(session, keys, now));
 }
 
-/** A request's body by its schema. Throws AuthError, 400, with the first thing that is wrong. */
+/** Reads a body by its schema. Throws AuthError, 400, with the first thing that is wrong. */
 async function readAuthBody<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
@@ -272,7 +272,7 @@ const email = v.pipe(v.string(), v.transform(normalizeEmail), v.string(expected)
 
 const emailSchema = v.object({ email }, expected);
 
-/** The token of a link, or the code of an e-mail. GoTrue takes 'email' for both. */
+/** It is the token of a link, or the code of an e-mail. GoTrue takes 'email' for both. */
 const verifySchema = v.union(
   [
     v.object({
@@ -312,7 +312,7 @@ function isStorable(data: Record<string, unknown>): boolean {
   try {
     return !/\\u(0000|d[89a-f])/.test(JSON.stringify(data));
   } catch {
-    // Nested thousands of times.
+    // The data are nested thousands of times.
     return false;
   }
 }

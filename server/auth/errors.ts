@@ -3,8 +3,8 @@ import { type ErrorCode, errorResponse, HttpError } from '#server/http/errors.ts
 import type { Log } from '#server/http/log.ts';
 
 /**
- * Thrown where a sign-in or a token is refused, with a reason in GoTrue's words: auth-js decides by
- * some of them. The message is for the developer; visitors read the page's own words.
+ * A sign-in or a token is refused, with a reason in GoTrue's words: auth-js decides by some of
+ * them. The message is for the developer; visitors read the page's own words.
  */
 export class AuthError extends HttpError {
   override name = 'AuthError';
@@ -16,7 +16,7 @@ export class AuthError extends HttpError {
   }
 }
 
-/** For `onError` of the routes below /auth/v1: the response `{code, message}`, as auth-js reads it. */
+/** Handles errors below /auth/v1: the response is `{code, message}`, as auth-js reads it. */
 export function handleAuthErrors(log: Log) {
   return (error: Error, c: Context): Response => {
     const known = error instanceof HttpError ? error : new HttpError('internal_error');

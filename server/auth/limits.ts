@@ -8,29 +8,29 @@ import {
 import { AuthError } from './errors.ts';
 import type { Asker } from './tables.ts';
 
-/** How often in ten minutes; those that are daily, in a day. */
+/** The numbers hold for ten minutes, or for a day where they are daily. */
 export type AuthRates = typeof defaultRates;
 
 export const defaultRates = {
-  /** Codes and sign-ins of a client IP. */
+  /** It counts codes and sign-ins of a client IP. */
   signInsPerClient: 60,
   refreshesPerClient: 600,
-  /** Reading and changing the own user. */
+  /** It counts reading and changing the own user. */
   userRequestsPerClient: 600,
-  /** Many, because signing out protects an account. */
+  /** It is high, because signing out protects an account. */
   signOutsPerClient: 600,
-  /** Sent to an address, at the request of one network. */
+  /** It counts codes sent to an address, at the request of one network. */
   codesPerNetwork: 4,
   dailyCodesPerNetwork: 6,
   /**
-   * Sent to an address, at the request of all networks in which its user has not signed in. Each code
-   * allows five attempts from the network that asked for it, and five from all others: guessing all
-   * day finds one with a probability of 0.06 %. An invitation works even then.
+   * It counts codes sent to an address, at the request of all networks in which its user has not
+   * signed in. Each code allows five attempts from the network that asked for it, and five from all
+   * others: guessing all day finds one with a probability of 0.06 %. An invitation works even then.
    */
   dailyCodesOfStrangers: 60,
 };
 
-/** Each counts one, and throws AuthError when those of a period are used up; then it counts none. */
+/** Each counts one, or throws AuthError when those of a period are used up. */
 export type AuthLimits = ReturnType<typeof createAuthLimits>;
 
 export function createAuthLimits(rates: AuthRates, createLimit: CreateLimit) {
@@ -47,18 +47,17 @@ export function createAuthLimits(rates: AuthRates, createLimit: CreateLimit) {
     consumeAll(limits).catch(refuse('rate_limited'));
   return {
     signInsPerClient: perClient('signInsPerClient'),
-    // 503: at 429 auth-js would sign the visitor out.
+    // The status is 503: at 429 auth-js would sign the visitor out.
     refreshesPerClient: perClient('refreshesPerClient', 'budget_exhausted'),
     userRequestsPerClient: perClient('userRequestsPerClient'),
     signOutsPerClient: perClient('signOutsPerClient'),
-    /** For a network in which the user of this address has signed in. */
+    /** In this network the user of the address has signed in. */
     codes: (asker: Asker) => consume(ofNetwork(asker)),
     codesOfStrangers: (asker: Asker) =>
       consume([...ofNetwork(asker), [ofStrangers, asker.address]]),
   };
 }
 
-/** Seconds. */
 const tenMinutes = 600;
 const day = 86_400;
 

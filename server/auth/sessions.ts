@@ -8,12 +8,12 @@ import {
   tokenSeconds,
 } from './tokens.ts';
 
-/** A session, whose newest refresh token has this counter, and its user. */
+/** The session's newest refresh token has this counter. */
 interface OpenSession extends RefreshToken {
   user: UserRow;
 }
 
-/** A session as auth-js reads it; `expires_at` in seconds since 1970. */
+/** Describes a session as auth-js reads it; `expires_at` is in seconds since 1970. */
 export async function describeSession(session: OpenSession, keys: Keys, now: Date) {
   const { sessionId, user } = session;
   const content = { sub: user.id, session_id: sessionId, email: user.email };
@@ -87,7 +87,7 @@ export async function refreshSession(
   return { sessionId, counter: session.counter, user: user as UserRow };
 }
 
-/** Whether the session of an access token, issued then (seconds since 1970), is still open. */
+/** Tells whether an access token's session is still open; times are in seconds since 1970. */
 export async function isOpen(query: Query, claims: Claims, issuedAt: number): Promise<boolean> {
   const [session] = await query<{ is_fresh: boolean }>(
     `select not is_used and floor(extract(epoch from refreshed_at)) <= $3::float8 as is_fresh
@@ -100,7 +100,7 @@ export async function isOpen(query: Query, claims: Claims, issuedAt: number): Pr
   return session !== undefined;
 }
 
-/** Which of the sessions of a user to end, seen from one of them. */
+/** The scope says which sessions of a user end, seen from one of them. */
 type Scope = 'global' | 'local' | 'others';
 
 export async function deleteSessions(query: Query, claims: Claims, scope: Scope): Promise<void> {
@@ -115,8 +115,8 @@ export async function deleteSessions(query: Query, claims: Claims, scope: Scope)
 }
 
 /**
- * The condition of SQL for a session whose device did not come back for ninety days: it has to sign in
- * again. Something has to have happened meanwhile, or it is the clock that is wrong.
+ * Writes the condition for a session whose device did not come back for ninety days: it has to sign
+ * in again. Another event must lie between, since otherwise the clock may be wrong.
  */
 function isIdle(now: string): string {
   const meanwhile = `session.refreshed_at + interval '30 days' and ${now} - interval '30 days'`;
@@ -128,7 +128,7 @@ function isIdle(now: string): string {
   )`;
 }
 
-/** How long tabs may refresh with the same token; auth-js repeats a request for 30 seconds. */
+/** Tabs may refresh so long with the same token; auth-js repeats a request for 30 seconds. */
 const reuse = `interval '60 seconds'`;
 
 const maxUserAgent = 300;

@@ -6,17 +6,17 @@ import { bearerToken } from '#server/http/client.ts';
 import { AuthError } from './errors.ts';
 
 export interface Keys {
-  /** Signs access tokens, ES256. */
+  /** It signs access tokens, ES256. */
   privateJwk: SigningJwk;
-  /** Checks them. */
+  /** It checks them. */
   publicJwk: JWK & { kid: string };
-  /** Signs refresh tokens and hashes codes, HMAC-SHA256. */
+  /** It signs refresh tokens and hashes codes, HMAC-SHA256. */
   macKey: Buffer;
 }
 
 /**
- * The keys, which are made once for a database. Instances that start together agree on them. They are
- * read again after a change of the companies, because a dump that is restored brings its own. Throws
+ * Makes the keys once for a database. Instances that start together agree on them. They are read
+ * again after a change of the companies, because a dump that is restored brings its own. Throws
  * DatabaseUnavailableError, and reads them again the next time.
  */
 export function createKeys(database: Database, signingKey: SigningJwk | null): () => Promise<Keys> {
@@ -34,7 +34,7 @@ export function createKeys(database: Database, signingKey: SigningJwk | null): (
 }
 
 async function loadKeys(database: Database, given: SigningJwk | null): Promise<Keys> {
-  // Loaded where it is first used, here and elsewhere: a server that starts does not wait for it.
+  // The package is loaded where it is first used: a server that starts does not wait for it.
   const { calculateJwkThumbprint } = await import('jose');
   const stored = await database.withIdentity(service, async (query) => ({
     jwk: given ?? readSigningKey(await keepSecret(query, 'access-token-key', newSigningKey)),
@@ -53,22 +53,22 @@ function newSigningKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-/** 32 random bytes in base64url. */
+/** Returns 32 random bytes in base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256 in base64url: the database holds no token that opens anything. */
+/** Returns the SHA-256 in base64url: the database holds no token that opens anything. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** A secret of 32 random bytes, for `keyedHash`; see `keepSecret`. */
+/** Reads a secret of 32 random bytes, for `keyedHash`; see `keepSecret`. */
 export async function keepKey(query: Query, name: string): Promise<Buffer> {
   return Buffer.from(await keepSecret(query, name, createToken), 'base64url');
 }
 
-/** The secret of this name, which is made when it is first needed; instances agree on one. */
+/** Reads the secret of this name, which is made when it is first needed; instances agree on one. */
 export async function keepSecret(
   query: Query,
   name: string,
@@ -86,7 +86,7 @@ export async function keepSecret(
   return (agreed as NonNullable<typeof agreed>).value;
 }
 
-/** A private key for ES256 as JSON, from a setting. Throws an error that does not repeat it. */
+/** Reads a private key for ES256 as JSON. Throws an error that does not repeat it. */
 export function readSigningKey(text: string): SigningJwk {
   try {
     return v.parse(signingJwkSchema, JSON.parse(text));
@@ -108,7 +108,7 @@ const signingJwkSchema = v.object({
   kid: v.exactOptional(v.string()),
 });
 
-/** Of an access token, in seconds. */
+/** An access token lasts so long. */
 export const tokenSeconds = 15 * 60;
 
 export async function signAccessToken(
@@ -141,7 +141,7 @@ export async function verifyAccessToken(
     throw new AuthError('unauthorized', 'no_authorization', 'There is no access token.');
   const { jwtVerify, errors } = await import('jose');
   const verified = await jwtVerify(token, publicJwk, {
-    // Only asymmetric ones: a public key must never pass as a shared secret.
+    // They are asymmetric: a public key must never pass as a shared secret.
     algorithms: ['ES256'],
     audience,
     requiredClaims: ['exp'],
@@ -155,7 +155,7 @@ export async function verifyAccessToken(
   return { claims: { sub, session_id }, issuedAt: iat };
 }
 
-/** As GoTrue has it. */
+/** GoTrue has the same. */
 const role = 'authenticated';
 const audience = 'authenticated';
 
@@ -172,20 +172,20 @@ function badToken(): AuthError {
   return new AuthError('unauthorized', 'bad_jwt', 'The access token is not valid.');
 }
 
-/** Nothing of it is secret but its signature, so that the database holds nothing worth stealing. */
+/** Only the signature is secret, so that the database holds nothing worth stealing. */
 export interface RefreshToken {
   sessionId: string;
-  /** Which of the session's refresh tokens it is, from 0. */
+  /** It counts the session's refresh tokens, from 0. */
   counter: number;
 }
 
-/** 'version.session.counter.HMAC' */
+/** Writes 'version.session.counter.HMAC'. */
 export function signRefreshToken(key: Buffer, { sessionId, counter }: RefreshToken): string {
   const content = `${version}.${sessionId}.${counter}`;
   return `${content}.${keyedHash(key, content)}`;
 }
 
-/** Null for anything that was not signed with this key. */
+/** Returns null for anything that was not signed with this key. */
 export function openRefreshToken(key: Buffer, text: string): RefreshToken | null {
   const [, content, sessionId, counter, signature] = format.exec(text) ?? [];
   if (!content || !sessionId || !counter || !signature) return null;
@@ -197,7 +197,7 @@ const version = 1;
 
 const format = /^(1\.([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/;
 
-/** HMAC-SHA256 of a text's UTF-8, in base64url. */
+/** Returns the HMAC-SHA256 of a text's UTF-8, in base64url. */
 export function keyedHash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -9,21 +9,21 @@ import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 
-/** An installation that runs somewhere, and what this machine knows of it. */
+/** An installation runs at its address; the rest is what this machine knows of it. */
 export interface Installation {
-  /** Origin of the site. */
+  /** It is the origin of the site. */
   url: string;
-  /** Headers of every answer, as the build beside this command wrote them. */
+  /** Every answer has these headers, as the build beside this command wrote them. */
   headers: Readonly<Record<string, string>>;
-  /** Origin of the canonical addresses; null: that of `url`. */
+  /** It is the origin of the canonical addresses; null stands for that of `url`. */
   siteUrl: string | null;
-  /** HEALTH_TOKEN. */
+  /** It is HEALTH_TOKEN. */
   token: string | null;
-  /** The folder of DATA_DIR; null: the server is on another machine. */
+  /** It is the folder of DATA_DIR; null stands for a server on another machine. */
   dataDir: string | null;
 }
 
-/** A finding; `seen` and `advice` are for the operator. */
+/** `seen` and `advice` are for the operator. */
 interface Finding {
   result: 'ok' | 'warning' | 'fault' | 'skipped';
   seen: string;
@@ -32,7 +32,7 @@ interface Finding {
 
 export type NamedFinding = Finding & { check: string };
 
-/** What every check finds. Each sends its own requests, so that no finding hides another. */
+/** Runs every check. Each sends its own requests, so that no finding hides another. */
 export function examine(installation: Installation): Promise<NamedFinding[]> {
   const get: Get = (path, init) =>
     fetch(new URL(path, installation.url), {
@@ -53,16 +53,14 @@ export function examine(installation: Installation): Promise<NamedFinding[]> {
   return Promise.all(findings);
 }
 
-/** Milliseconds for each request. */
 const timeoutMs = 10_000;
 
 /** A rejection is a fault. */
 type Check = (installation: Installation, get: Get) => Promise<Finding>;
 
-/** Requests a path of the site, or an absolute address; follows no redirect. */
+/** It requests a path of the site, or an absolute address, and follows no redirect. */
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** By their names. */
 const checks: Readonly<Record<string, Check>> = {
   'home page': checkHomePage,
   certificate: checkCertificate,
@@ -92,7 +90,7 @@ async function checkHomePage({ url }: Installation, get: Get): Promise<Finding> 
 
 const startIt = "Start the server, and read the end of its log and of the proxy's.";
 
-/** A warning when a sixth of the lifetime is left: automatic renewal comes at a third. */
+/** Warns when a sixth of the lifetime is left: automatic renewal comes at a third. */
 async function checkCertificate({ url }: Installation): Promise<Finding> {
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== 'https:') return skipped('the address is not https');
@@ -115,7 +113,7 @@ async function readCertificate(host: string, port: number) {
   return { ...certificate, problem };
 }
 
-/** By the Date header, which counts complete seconds; tokens and caches rely on the clock. */
+/** Reads the Date header, which counts complete seconds; tokens and caches rely on the clock. */
 async function checkClock(_: Installation, get: Get): Promise<Finding> {
   const before = Date.now();
   const { headers } = await get(`${functions}/ready`);
@@ -128,7 +126,7 @@ async function checkClock(_: Installation, get: Get): Promise<Finding> {
   return fault(`${seconds} seconds ${direction} this machine`, 'Set both clocks by NTP.');
 }
 
-/** Security, caching and compression, as the server sends them. */
+/** Compares security, caching and compression with what the build wrote. */
 async function checkHeaders({ headers: expected }: Installation, get: Get): Promise<Finding> {
   const home = await get('/');
   const [asset = ''] = /\/assets\/[\w.~-]+\.js/.exec(await home.text()) ?? [];
@@ -218,7 +216,7 @@ async function checkSitemap({ url, siteUrl }: Installation, get: Get): Promise<F
   );
 }
 
-/** One city as a visitor searches it, which may cost a call to Google. */
+/** Searches one city as a visitor does, which may cost a call to Google. */
 async function checkSearch(_: Installation, get: Get): Promise<Finding> {
   const { name, slug, stateCode } = cityById('sc/joinville');
   const response = await get(`${functions}/search-companies`, {
@@ -251,7 +249,7 @@ const searchAdvice: Readonly<Record<string, string>> = {
   upstream_unavailable: readLog,
 };
 
-/** The health report for the operator; see server/health.ts. */
+/** It describes the health report for the operator; see server/health.ts. */
 const stateSchema = v.object({
   cache: v.object({ shared: v.string() }),
   breaker: v.string(),
@@ -313,7 +311,6 @@ type Advised = (seen: string, advice: string) => Finding;
 const ok = (seen: string): Finding => ({ result: 'ok', seen });
 const warning: Advised = (seen, advice) => ({ result: 'warning', seen, advice });
 const fault: Advised = (seen, advice) => ({ result: 'fault', seen, advice });
-/** The check does not apply. */
 const skipped = (seen: string, advice?: string): Finding => ({
   result: 'skipped',
   seen,

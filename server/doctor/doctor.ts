@@ -59,11 +59,11 @@ async function describe(address?: string, token?: string): Promise<Installation>
 function readOrigin(typed: string): string {
   const url = URL.parse(typed);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  // It is not repeated: it may contain a password.
+  // The address is not repeated: it may contain a password.
   throw new UsageError('The address must be an origin like https://site.example, without a path.');
 }
 
-/** A line for each finding, and its advice below. */
+/** Writes a line for each finding, and its advice below. */
 function report(findings: readonly NamedFinding[]): string {
   const rows = findings.flatMap(({ advice, ...finding }) => [
     finding,

@@ -2,43 +2,45 @@ import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 
-/** Facts about a request that the Request lacks. */
+/** The Request lacks these facts about itself. */
 export interface ConnectionInfo {
-  /** IP address at the other end of the socket. */
+  /** It is the IP address at the other end of the socket. */
   ip?: string | undefined;
-  /** Milliseconds that a search may wait for Google; 0: it is not asked. None: as long as it takes. */
+  /**
+   * A search may wait so many milliseconds for Google; at 0 it is not asked. Without it the search
+   * waits as long as it takes.
+   */
   googleWaitMs?: number;
 }
 
-/** Details that a handler adds to the log line and to Server-Timing. */
+/** A handler adds these details to the log line and to Server-Timing. */
 export interface LogContext {
   city?: CityId;
-  /** Whether the answer was in this instance's memory. */
+  /** It says whether the answer was in this instance's memory. */
   cache?: 'hit' | 'miss';
-  /** Milliseconds spent waiting for other instances and services. */
+  /** Other instances and services took so many milliseconds. */
   waitedMs?: number;
 }
 
-/** Bindings and variables of the app's context. */
 export interface AppEnv {
   Bindings: ConnectionInfo;
   Variables: {
     notes: LogContext;
-    /** Whose limits the request counts against. */
+    /** The request counts against this client's limits. */
     clientIp: string;
-    /** Who is signed in, behind `requireUser`. */
+    /** Behind `requireUser` it says who is signed in. */
     claims: Claims;
   };
 }
 
-/** The same of what serves the site's files. */
+/** What serves the site's files has these bindings. */
 export interface SiteEnv {
-  /** The request target as it was sent; a URL object resolves '..' and more. */
+  /** The request target is as it was sent; a URL object resolves '..' and more. */
   Bindings: { target: string } & ConnectionInfo;
   Variables: {
-    /** The requested file, like '/blog/x.html'. */
+    /** It is the requested file, like '/blog/x.html'. */
     file: string;
-    /** Where the file that is sent is, perhaps a compressed copy. */
+    /** It is where the file that is sent is, perhaps a compressed copy. */
     sent?: string;
   };
 }

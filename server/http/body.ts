@@ -35,7 +35,7 @@ export const requireJson: MiddlewareHandler = async (c, next) => {
 const json = /^application\/json\s*(;|$)/i;
 
 /**
- * How whatever comes from outside is checked: each field up to its first failure, so that no pattern
+ * Whatever comes from outside is checked so: each field up to its first failure, so that no pattern
  * reads a text whose length was refused.
  */
 export const firstFailure = { abortPipeEarly: true } as const;
@@ -48,13 +48,13 @@ export async function readJson<Schema extends v.GenericSchema>(
   return parseFields(schema, await request.json().catch(() => null));
 }
 
-/** The same for a value of another origin, which has the field's name. */
+/** Checks a value of another origin, which has the field's name. */
 export function parseFields<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
   field = '',
 ): v.InferOutput<Schema> {
-  // Where the schema has no message of its own.
+  // It stands where the schema has no message of its own.
   const result = v.safeParse(schema, value, { ...firstFailure, message: 'Confira este campo.' });
   if (result.success) return result.output;
   throw new FieldError(
@@ -65,7 +65,7 @@ export function parseFields<Schema extends v.GenericSchema>(
   );
 }
 
-/** To the visitor: these fields have to be corrected. */
+/** It asks the visitor to correct these fields. */
 export class FieldError extends HttpError {
   override name = 'FieldError';
 

@@ -18,15 +18,15 @@ export function identifyClients(hops: number, log: Log): MiddlewareHandler<AppEn
   };
 }
 
-/** The token of an Authorization header; undefined where it has none. */
+/** Returns the token of an Authorization header; undefined where it has none. */
 export function bearerToken(authorization: string | null | undefined): string | undefined {
   return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
 }
 
 /**
- * The IP address that a request counts for: the socket's, or the one that the outermost of `hops`
- * trusted proxies saw. Anybody can write the entries of X-Forwarded-For further left. An IPv6
- * address counts as its /64, the least that one customer gets.
+ * Returns the IP address that a request counts for: the socket's, or the one that the outermost of
+ * `hops` trusted proxies saw. Any client can write the entries of X-Forwarded-For further left. An
+ * IPv6 address counts as its /64, the least that one customer gets.
  */
 export function clientIp(
   socketAddress: string | undefined,
@@ -37,7 +37,7 @@ export function clientIp(
   return networkOf(forwarded) ?? networkOf(socketAddress) ?? 'unknown';
 }
 
-/** An IPv4 address, or the first four groups of an IPv6 address; null for anything else. */
+/** Returns an IPv4 address, or the first four groups of an IPv6 address; null for anything else. */
 function networkOf(text: string | undefined): string | null {
   if (!text) return null;
   const [, v4] = writtenV4.exec(text) ?? [];

@@ -1,29 +1,29 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds that clients get. */
+/** Clients get so many milliseconds. */
 export interface ConnectionTimes {
-  /** In which a request must arrive: a slow client cannot occupy a connection. */
+  /** A request must arrive within it: a slow client cannot occupy a connection. */
   request: number;
-  /** In which a connection without a request may still get one answered when the server stops. */
+  /** Within it a connection without a request may still get one answered when the server stops. */
   idleClosing: number;
 }
 
 export const connectionTimes: ConnectionTimes = { request: 10_000, idleClosing: 100 };
 
-/** For `createServer`, in milliseconds. */
+/** They are for `createServer`, in milliseconds. */
 export const timeouts = ({ request }: ConnectionTimes) => ({
   headersTimeout: request,
-  // A photo of 8 MB over a slow line; `receive` gives every other body less.
+  // A photo of 8 MB over a slow line needs it; `receive` gives every other body less.
   requestTimeout: 120_000,
   connectionsCheckingInterval: request / 10,
-  // Longer than the 60 s of usual proxies, so that they are the ones who close.
+  // It is longer than the 60 s of usual proxies, so that they are the ones who close.
   keepAliveTimeout: 65_000,
 });
 
 /** Closes the connections of clients that send without reading, and all of them at the end. */
 export function manageConnections(server: Server, times: ConnectionTimes) {
-  /** Responses of each open connection that are not yet sent. */
+  /** They are the responses of each open connection that are not yet sent. */
   const unanswered = new Map<Socket, ServerResponse[]>();
   let closing = false;
   const closeIdle = () => {
@@ -31,7 +31,7 @@ export function manageConnections(server: Server, times: ConnectionTimes) {
     for (const [socket, { length }] of unanswered) if (length === 0) socket.end();
   };
 
-  // Without progress in either direction while a request is answered.
+  // It ends a request that makes no progress in either direction.
   server.setTimeout(30_000);
   // Node would drop those above 2,000, among them what a proxy adds at the end.
   server.maxHeadersCount = 0;
@@ -46,7 +46,7 @@ export function manageConnections(server: Server, times: ConnectionTimes) {
       const { socket } = request;
       limitBodyTime(request, times.request);
       const responses = unanswered.get(socket);
-      // The rest of what a connection sent before it was closed.
+      // It is the rest of what a connection sent before it was closed.
       if (!responses || !socket.writable) return;
       const [previous] = responses;
       if (responses.push(response) > maxUnanswered) {
@@ -74,8 +74,8 @@ export function manageConnections(server: Server, times: ConnectionTimes) {
 }
 
 /**
- * Answers 408 and closes where a body takes longer, unless it is a photo. A client that has sent all
- * that is taken before somebody reads it is not slow: the database may be.
+ * Answers 408 and closes where a body takes longer, unless it is a photo. A client that has sent
+ * all that is taken before it is read is not slow: the database may be.
  */
 function limitBodyTime(request: IncomingMessage, ms: number): void {
   const { headers, url = '', socket } = request;
@@ -98,5 +98,5 @@ const longUpload = /^\/functions\/v1\/(company|requests)\/photos(\?|$)/;
  */
 const maxUnanswered = 2;
 
-/** Milliseconds for the requests in progress: a visitor waits 4.5 s at most. */
+/** The requests in progress have so long: a visitor waits 4.5 s at most. */
 const maxClosingMs = 4750;

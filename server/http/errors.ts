@@ -30,8 +30,9 @@ const statuses = {
 export type ErrorCode = keyof typeof statuses;
 
 /**
- * Thrown where a request cannot be answered. `retryAfter`: seconds after which the same request makes
- * sense again, where that is known. `message` is for the log; the client gets the code and `details`.
+ * A request cannot be answered. `retryAfter` is the number of seconds after which the same request
+ * makes sense again, where that is known. `message` is for the log; the client gets the code and
+ * `details`.
  */
 export class HttpError extends HTTPException {
   override name = 'HttpError';
@@ -58,7 +59,7 @@ export class HttpError extends HTTPException {
   }
 }
 
-/** The response to an error: `{error: code}` with the error's details, or another body. */
+/** Responds to an error with `{error: code}` and the error's details, or with another body. */
 export function errorResponse(c: Context, error: HttpError, body?: object): Response {
   const { code, status, retryAfter, details } = error;
   c.header('cache-control', 'no-store');
@@ -67,7 +68,7 @@ export function errorResponse(c: Context, error: HttpError, body?: object): Resp
   return c.json(body ?? { ...details, error: code }, status);
 }
 
-/** For `app.onError`: an unexpected error is logged, and is an internal_error to the client. */
+/** An unexpected error is logged, and is an internal_error to the client. */
 export function handleErrors(log: Log) {
   return (error: Error, c: Context): Response => {
     // The database reports its failures itself.
@@ -81,21 +82,21 @@ export function handleErrors(log: Log) {
   };
 }
 
-/** PostgreSQL's codes for a text that it cannot hold, as one with a null character. */
+/** PostgreSQL has these codes for a text that it cannot hold, as one with a null character. */
 const unstorable = /^(22021|22P05)$/;
 
-/** Whether a request is one that no browser or proxy sends, to be answered with 400. */
+/** Tells whether no browser or proxy sends such a request, which is then answered with 400. */
 export function isInvalid({ headersDistinct, url = '' }: IncomingMessage): boolean {
   const hosts = headersDistinct.host ?? [];
-  // Node takes the first of several; a proxy may have checked another.
+  // Node takes the first of several hosts; a proxy may have checked another.
   if (hosts.length !== 1 || !URL.canParse(`http://${hosts[0]}`)) return true;
   return /^\/(functions|auth)\//.test(url) && decode(url) === null;
 }
 
 /**
- * The decoded path or query; null for one that is no valid encoding. Hono and URLSearchParams
- * decode such text piece by piece, and each piece that fails costs as much as a search: the server
- * asks here before they see it.
+ * Returns the decoded path or query; null for one that is no valid encoding. Hono and
+ * URLSearchParams decode such text piece by piece, and each piece that fails costs as much as a
+ * search: the server asks here before they see it.
  */
 export function decode(text: string): string | null {
   try {

@@ -92,10 +92,10 @@ export async function consumeAll(
   for (const [limit, key] of limits) await limit.consume(key);
 }
 
-/** Each counts one: with `max` instead, every limit would take memory for all of them at the start. */
+/** With `max` instead, every limit would take memory for all entries at the start. */
 const sizeCalculation = () => 1;
 
-/** IP addresses in memory; above that, the least recently seen is dropped. */
+/** So many IP addresses are in memory; above that, the least recently seen is dropped. */
 const maxClients = 50_000;
 
 /** Counts each request for its client IP; throws ClientLimitError. */
@@ -107,8 +107,8 @@ export function limitRate(limit: ClientLimit): MiddlewareHandler<AppEnv> {
 }
 
 /**
- * Counts what is refused before it counts for a function's own limit; throws ClientLimitError. A
- * limit apart: what another site's page sends must not use up that of its visitor.
+ * Counts what is refused before it counts for a function's own limit; throws ClientLimitError. It
+ * is a limit apart: what another site's page sends must not use up that of its visitor.
  */
 export function limitRefusals(limit: ClientLimit): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

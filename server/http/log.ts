@@ -1,9 +1,9 @@
 /** Reports of the server to the operator; `fields` are for programs. */
 export interface Log {
   info: Report;
-  /** The functions go on, but somebody should look. */
+  /** The functions go on, but the operator should look. */
   warn: Report;
-  /** A bug. */
+  /** It reports a bug. */
   error: Report;
 }
 
@@ -12,7 +12,7 @@ type Report = (message: string, fields?: Fields) => void;
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface LogEntry extends Fields {
-  /** ISO 8601, UTC. */
+  /** It is ISO 8601 in UTC. */
   time: string;
   level: keyof Log;
   message: string;
@@ -26,12 +26,12 @@ export function createLog(write: (entry: LogEntry) => void, now = Date.now): Log
   return { info: report('info'), warn: report('warn'), error: report('error') };
 }
 
-/** The entry as one line of JSON. */
+/** Writes the entry as one line of JSON. */
 export function jsonLine(entry: LogEntry): string {
   return JSON.stringify(entry);
 }
 
-/** The entry as a person reads it on a terminal: '14:05:09 warn: message key=value'. */
+/** Writes the entry as a person reads it on a terminal: '14:05:09 warn: message key=value'. */
 export function readableLine({ time, level, message, ...fields }: LogEntry): string {
   const label = level === 'info' ? '' : `${level}: `;
   const values = Object.entries(fields).filter(([, value]) => value !== undefined);

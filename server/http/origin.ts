@@ -3,7 +3,7 @@ import { HttpError } from './errors.ts';
 
 /**
  * Refuses what a page of another site sends: otherwise any page could use up its visitors' limits.
- * Belongs before the limits.
+ * It belongs before the limits.
  */
 export const refuseForeign: MiddlewareHandler = async (c, next) => {
   const { origin, host, 'sec-fetch-site': site } = c.req.header();

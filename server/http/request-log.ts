@@ -47,12 +47,12 @@ function createRouteNames(app: Hono<AppEnv>): (c: Context<AppEnv>) => string {
   };
 }
 
-/** Without the pattern of a parameter. */
+/** Leaves out the pattern of a parameter. */
 function nameOf(path: string): string {
   return path.replace(/^\/(functions\/v1\/)?/, '').replace(/\{.*\}$/, '');
 }
 
-/** 'cache;desc="miss",wait;dur=81.5,total;dur=82.1' */
+/** Writes 'cache;desc="miss",wait;dur=81.5,total;dur=82.1'. */
 function serverTiming({ cache, waitedMs }: LogContext, ms: number): string {
   const found = cache ? `cache;desc="${cache}",` : '';
   const wait = waitedMs === undefined ? '' : `wait;dur=${waitedMs.toFixed(1)},`;
@@ -70,7 +70,7 @@ export function createMetrics() {
   const answers = new Map<string, number>();
   const durations = new Map<string, Duration>();
   return {
-    /** `ms`: milliseconds until the answer. */
+    /** `ms` counts milliseconds until the answer. */
     record({ route, status, ms }: { route: string; status: number; ms: number }) {
       const labels = `route="${route}",status="${status}"`;
       answers.set(labels, (answers.get(labels) ?? 0) + 1);
@@ -82,7 +82,7 @@ export function createMetrics() {
         if (ms <= bound * 1000) duration.buckets[index] = (duration.buckets[index] ?? 0) + 1;
       }
     },
-    /** Everything in Prometheus's text format, with these gauges: current values by metric's name. */
+    /** Writes Prometheus's text format; gauges are current values by the metric's name. */
     text(gauges: Readonly<Record<string, number>>) {
       const counters = [...answers].map(([labels, count]) => `${total}{${labels}} ${count}`);
       return [
@@ -98,9 +98,9 @@ export function createMetrics() {
 }
 
 interface Duration {
-  /** Requests up to each bound. */
+  /** They count requests up to each bound. */
   buckets: number[];
-  /** Seconds of all. */
+  /** It sums the seconds of all. */
   sum: number;
   count: number;
 }
@@ -108,7 +108,7 @@ interface Duration {
 const total = 'alugacacamba_requests_total';
 const seconds = 'alugacacamba_request_duration_seconds';
 
-/** In seconds; a search may take 4.5. */
+/** They are in seconds; a search may take 4.5. */
 const bounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 function histogramLines([route, { buckets, sum, count }]: [string, Duration]): string[] {
@@ -122,7 +122,7 @@ function histogramLines([route, { buckets, sum, count }]: [string, Duration]): s
   ];
 }
 
-/** A name may have labels, 'calls_left{kind="search"}'; its type is written once. */
+/** Writes a name's type once; it may have labels, as 'calls_left{kind="search"}'. */
 function gaugeLines(gauges: Readonly<Record<string, number>>): string[] {
   const types = new Set(Object.keys(gauges).map((name) => `# TYPE ${name.split('{')[0]} gauge`));
   return [...types, ...Object.entries(gauges).map(([name, value]) => `${name} ${value}`)];

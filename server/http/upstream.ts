@@ -2,7 +2,7 @@ import { HttpError } from './errors.ts';
 
 export interface Transport {
   fetch: typeof globalThis.fetch;
-  /** Milliseconds for a call with its retry. */
+  /** A call with its retry may take so many milliseconds. */
   timeoutMs: number;
 }
 
@@ -10,13 +10,13 @@ export interface Transport {
 export class UpstreamError extends HttpError {
   override name = 'UpstreamError';
 
-  /** `retryAfter`: seconds until the service is asked again, where that is known. */
+  /** `retryAfter` counts seconds until the service is asked again, where that is known. */
   constructor(message: string, retryAfter?: number) {
     super('upstream_unavailable', { message, retryAfter });
   }
 }
 
-/** A response's body, up to a limit in bytes. Throws UpstreamError, and ends the download, beyond it. */
+/** Reads a body up to a limit in bytes. Beyond it throws UpstreamError and ends the download. */
 export async function readBody({ body }: Response, maxSize: number): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -29,7 +29,7 @@ export async function readBody({ body }: Response, maxSize: number): Promise<Blo
   return new Blob(chunks);
 }
 
-/** The result of a call, which gets the signal of its time-out. Throws UpstreamError where it failed. */
+/** The call gets the signal of its time-out. Throws UpstreamError where it failed. */
 export async function callUpstream<T>(
   timeoutMs: number,
   call: (signal: AbortSignal) => Promise<T>,

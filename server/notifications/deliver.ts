@@ -7,7 +7,7 @@ import type { Log } from '#server/http/log.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
 import { canEncryptFor } from './subscriptions.ts';
 
-/** A message in plain text, to one address, which was checked. */
+/** It is a message in plain text, to one address, which was checked. */
 export type Mail = Record<'to' | 'subject' | 'text', string>;
 
 /** Hands a message to the operator's mail server. Throws MailError where that refused it or did not answer. */
@@ -35,7 +35,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Send
 }
 
 /**
- * For work that goes on after a request was answered, so that the answer's time says nothing about
+ * Runs work that goes on after a request was answered, so that the answer's time says nothing about
  * it. `failure` begins the line that the log gets of work that failed.
  */
 export function createBackground(log: Log, failure: string) {
@@ -77,17 +77,16 @@ function isAscii(address: string): boolean {
 const needsUtf8 =
   '; the address has letters other than a to z before the @, which takes a mail server with SMTPUTF8';
 
-/** Milliseconds. */
 const timeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 };
 
-/** Sends one encrypted message; 'gone' where the browser takes none any more. Rejects where it failed. */
+/** Sends one encrypted message; 'gone' says that the browser takes none any more. */
 export type SendPush = (
   subscription: PushSubscriptionBody,
   payload: string,
   keys: PushKeys,
 ) => Promise<'sent' | 'gone'>;
 
-/** The keys of this installation, made when they are first needed; instances agree on one pair. */
+/** Reads the installation's keys, made when first needed; instances agree on one pair. */
 export function readPushKeys(database: Database): Promise<PushKeys> {
   return database.withIdentity(service, async (query) =>
     v.parse(keysSchema, await keepSecret(query, 'push-keys', newPushKeys)),
@@ -99,7 +98,7 @@ async function newPushKeys(): Promise<string> {
   return JSON.stringify(webPush.generateVAPIDKeys());
 }
 
-/** Both parts of the server's key for Web Push (VAPID), base64url. */
+/** It has both parts of the server's key for Web Push (VAPID), base64url. */
 const keysSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -133,7 +132,7 @@ export function createPushSender(subject: string, agent?: Agent): SendPush {
   };
 }
 
-/** Seconds for which a push service holds a message for a phone that is off. */
+/** A push service holds a message for so many seconds for a phone that is off. */
 const lifetime = 4 * 3600;
 
 const timeoutMs = 10_000;

@@ -12,9 +12,9 @@ import { type Mail, readPushKeys, type SendMail, type SendPush } from './deliver
 export interface NotifierDeps {
   database: Database;
   sendPush: SendPush;
-  /** Null: the operator has configured no mail server. */
+  /** With null, the operator has configured no mail server. */
   sendMail: SendMail | null;
-  /** Origin of the site, for links in mails. */
+  /** Links in mails begin with this origin of the site. */
   siteUrl: string;
   log: Log;
   now: () => number;
@@ -47,7 +47,7 @@ export function createNotifier(deps: NotifierDeps) {
     }
   };
 
-  /** Visitors tap all the time. */
+  /** Visitors tap all the time, so the same failure is logged once. */
   const warn = (error: unknown) => {
     const reason = error instanceof Error ? error.message : error;
     const wasAway = isAway;
@@ -57,33 +57,33 @@ export function createNotifier(deps: NotifierDeps) {
   };
 
   return {
-    /** Somebody tapped the company's chat button. */
+    /** A visitor tapped the company's chat button. */
     notifyTap: (companyId: string) => notify(companyId, 'taps', tapMessage),
-    /** The operator decided about a change; `reason` where it was refused. */
+    /** The operator decided about a change; `reason` is given where it was refused. */
     notifyReview: (companyId: string, { reason }: { reason?: string }) =>
       notify(companyId, 'reviews', () => reviewMessage(reason)),
-    /** The key that a browser needs to subscribe. */
+    /** A browser needs this key to subscribe. */
     pushKey: async () => (await readPushKeys(database)).publicKey,
   };
 }
 
-/** Milliseconds between two messages of a kind. */
+/** Two messages of a kind are so many milliseconds apart. */
 const pauseMs = 3_600_000;
 
-/** As the columns of the settings end, like `push_taps`. */
+/** The columns of the settings end so, like `push_taps`. */
 type Kind = 'taps' | 'reviews' | 'requests';
 
-/** The recipients of a message to a company. */
+/** A message to a company goes to these recipients. */
 export interface Audience {
   subscriptions: PushSubscriptionBody[];
   addresses: string[];
 }
 
-/** A row of subscriptions as `PushSubscriptionBody`, in SQL. */
+/** Writes a row of subscriptions as `PushSubscriptionBody`, in SQL. */
 export const subscriptionObject = `json_build_object('endpoint', endpoint,
   'keys', json_build_object('p256dh', p256dh, 'auth', auth))`;
 
-/** The columns of an Audience, of the row of `companies` in reach, in SQL. */
+/** Returns, in SQL, the columns of an Audience, of the row of `companies` in reach. */
 export function audienceColumns(kind: Kind): string {
   return `(
       select coalesce(json_agg(${subscriptionObject}), '[]')
@@ -98,7 +98,7 @@ export function audienceColumns(kind: Kind): string {
 
 type NamedAudience = Audience & { name: string };
 
-/** Null where the company was notified within the hour, by whichever instance. */
+/** Returns null where the company was notified within the hour, by whichever instance. */
 async function claimAudience(
   query: Query,
   companyId: string,
@@ -140,7 +140,6 @@ function reviewMessage(reason: string | undefined): PushMessage {
   };
 }
 
-/** Logs failed deliveries. */
 async function deliver(
   deps: NotifierDeps,
   audience: Audience,

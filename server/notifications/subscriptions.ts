@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { HttpError } from '#server/http/errors.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
 
-/** The push service's address of a browser, which `?endpoint=` has. Throws HttpError where there is none. */
+/** Reads the push service's address from `?endpoint=`. Throws HttpError where there is none. */
 export function endpointIn(c: Context): string {
   const endpoint = c.req.query('endpoint') ?? '';
   if (!isPushEndpoint(endpoint)) throw new HttpError('invalid_request');
@@ -16,8 +16,8 @@ export function requireUsable({ keys }: PushSubscriptionBody): void {
 }
 
 /**
- * Whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an uncompressed
- * point of P-256, its secret 16 bytes.
+ * Tells whether a message can be encrypted for a browser, as RFC 8291 has it: its key is an
+ * uncompressed point of P-256, its secret 16 bytes.
  */
 export function canEncryptFor({ p256dh, auth }: PushSubscriptionBody['keys']): boolean {
   const point = Buffer.from(p256dh, 'base64url');

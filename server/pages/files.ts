@@ -14,7 +14,7 @@ import { forEachConcurrent } from '#src/shared/runtime/async.ts';
 import { headersOfFile, headersOfFolders, noCache } from '#src/shared/security/response-headers.ts';
 import { rendererFile } from '#src/shared/site/page-fragment.ts';
 
-/** Paths of what is served: of dotfiles only security.txt, no compressed copies. */
+/** Lists the paths of what is served: of dotfiles only security.txt, no compressed copies. */
 export async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const names = entries
@@ -28,7 +28,7 @@ export async function listFiles(folder: string): Promise<ReadonlySet<string>> {
   return new Set(names.filter((name) => !compressedCopy.test(name)));
 }
 
-/** '/' where the path is no valid encoding: `onePathPerPage` answers. */
+/** Returns '/' where the path is no valid encoding: `onePathPerPage` answers. */
 export function decodedPath({ url }: Request): string {
   return decode(new URL(url).pathname) ?? '/';
 }
@@ -76,9 +76,9 @@ export const compareTags: SiteMiddleware = (c, next) =>
   c.req.header('range') ? next() : compareTag(c, next);
 
 /**
- * ETags of files: a hash of the content, so that a build which changes nothing keeps them. Computed
- * once for each version of a file, and not from the answers: a body that is hashed on its way is
- * in memory as a whole until the slowest client has it.
+ * Tags files with a hash of their content, so that a build which changes nothing keeps them. It is
+ * computed once for each version of a file, and not from the answers: a body that is hashed on its
+ * way is in memory as a whole until the slowest client has it.
  */
 export function tagFiles(): SiteMiddleware {
   const known = new Map<string, { version: string; tag: Promise<string> }>();
@@ -131,7 +131,7 @@ export function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',
-    // When every page and the worker are written.
+    // It runs when every page and the worker are written.
     enforce: 'post',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
@@ -155,7 +155,7 @@ export async function writeCompressed(folder: string): Promise<void> {
 /** Pictures and fonts are compressed already. */
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest|xml)$/;
 
-/** Copies that the compression plugin wrote. */
+/** The compression plugin wrote these copies. */
 export const compressedCopy = /\.(br|gz)$/;
 
 /** Thousands of compressors at a time would fill the memory. */

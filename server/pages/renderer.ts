@@ -13,10 +13,10 @@ import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 
-/** Renders pages of a built site of data that the build did not have. */
+/** It renders pages of a built site of data that the build did not have. */
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
-/** The module that the build wrote; see src/prerender/render-on-request.ts. */
+/** The build wrote this module; see src/prerender/render-on-request.ts. */
 interface BuiltRenderer {
   renderDocument(template: string, href: string, data: PageData): Promise<string>;
 }
@@ -52,8 +52,8 @@ export function createPageRenderer(folder: string, after: Promise<unknown>, log:
 
   return {
     /**
-     * The document of a path and its query. Null where the built page has to do: rendering failed, or
-     * this build can't render.
+     * Renders the document of a path and its query. It is null where the built page has to do:
+     * rendering failed, or this build can't render.
      */
     async render(href: string, data: PageData): Promise<string | null> {
       const renderDocument = await loadOnce();
@@ -66,7 +66,7 @@ export function createPageRenderer(folder: string, after: Promise<unknown>, log:
         return null;
       }
     },
-    /** The document that the build wrote for a path. */
+    /** Reads the document that the build wrote for a path. */
     built: (path: RoutePath) => readFile(join(folder, `${path}.html`), 'utf8'),
   };
 }
@@ -77,7 +77,6 @@ type RenderDocument = (href: string, data: PageData) => Promise<string>;
 
 type CacheControl = 'no-cache' | 'no-store';
 
-/** A document as it is sent. */
 export interface EncodedDocument {
   encoding: Encoding;
   bytes: Uint8Array<ArrayBuffer>;
@@ -109,13 +108,13 @@ export function sendEncoded(
   });
 }
 
-/** The best encoding that the client takes. */
+/** Returns the best encoding that the client takes. */
 export function encodingFor(c: Context): Encoding {
   const encoding = accepts(c, {
     header: 'Accept-Encoding',
     supports: ['br', 'gzip'],
     default: 'identity',
-    // In our order: browsers list gzip first.
+    // The order is ours: browsers list gzip first.
     match: (accepted, { supports, default: none }) =>
       supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? none,
   });
@@ -129,7 +128,7 @@ export async function encodeDocument(
   return { encoding, bytes: new Uint8Array(await encoders[encoding](document)) };
 }
 
-/** A hundredth of the time of the best level, for a tenth more bytes. */
+/** It takes a hundredth of the time of the best level, for a tenth more bytes. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders: Record<Encoding, (document: string) => Promise<Uint8Array>> = {
@@ -138,7 +137,7 @@ const encoders: Record<Encoding, (document: string) => Promise<Uint8Array>> = {
   identity: async (document) => new TextEncoder().encode(document),
 };
 
-/** The headers of every answer, as a built site has them in its template. Throws ConfigError. */
+/** Reads the headers of every answer from the built template. Throws ConfigError. */
 export async function siteHeaders(folder: string) {
   const file = join(folder, templateFragment);
   // Headers are ASCII. As parts of a UTF-8 text with accents, each answer would convert them: 4 of 88 µs.
@@ -152,7 +151,7 @@ export async function siteHeaders(folder: string) {
   }
 }
 
-/** A build's notes in `.build.json`; defaults without a readable one. */
+/** Reads a build's notes in `.build.json`; they are defaults without a readable one. */
 export async function readBuildNotes(folder: string) {
   const text = await readFile(join(folder, '.build.json'), 'utf8').catch(() => '');
   const notes = v.safeParse(v.pipe(v.string(), v.parseJson(), notesSchema), text);
@@ -160,9 +159,9 @@ export async function readBuildNotes(folder: string) {
 }
 
 const notesSchema = v.object({
-  /** Warnings to the operator about the build's settings. */
+  /** The warnings tell the operator about the build's settings. */
   warnings: v.optional(v.array(v.string()), []),
-  /** Origin of the pages' canonical addresses. */
+  /** It is the origin of the pages' canonical addresses. */
   siteUrl: v.optional(v.string()),
 });
 

@@ -86,8 +86,8 @@ const redirectListing: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * A listing's path as it is written, without a slash at the end, with its state and city, decoded; null
- * for every other path.
+ * Splits a listing's path as it is written, without a slash at the end, with its state and city,
+ * decoded; null for every other path.
  */
 export function readListingPath(pathname: string) {
   const [path] = pattern.exec(pathname) ?? [];

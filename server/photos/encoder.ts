@@ -24,12 +24,12 @@ export function createSharpEncoder() {
   };
   return {
     /**
-     * A picture as WebP, upright, without metadata, its longest side at most 1600 pixels. One is
-     * decoded at a time. Throws HttpError, and what `spend` throws, which gets the number of pixels
-     * before they are decoded.
+     * Makes a WebP, upright, without metadata, its longest side at most 1600 pixels. One is decoded
+     * at a time. Throws HttpError, and what `spend` throws, which gets the number of pixels before
+     * they are decoded.
      */
     encode: (bytes: Uint8Array, spend?: SpendPixels) => inTurn(() => encode(bytes, spend)),
-    /** A picture that `encode` made as the JPEG of a link's preview, cut to its shape; in the same turn. */
+    /** Makes a picture of `encode` the JPEG of a link's preview, in the same turn. */
     preview: (bytes: Uint8Array) => inTurn(() => drawPreview(bytes)),
   };
 }
@@ -46,11 +46,11 @@ const maxSide = 16_000;
 
 const longestSide = 1600;
 
-/** Seconds; a picture of forty megapixels takes two. */
+/** A picture of forty megapixels takes two. */
 const maxSeconds = 20;
 
 async function encode(bytes: Uint8Array, spend?: SpendPixels): Promise<EncodedImage> {
-  // So that no decoder of another format ever sees a file from outside.
+  // No decoder of another format may ever see a file from outside.
   if (!isPicture(bytes)) {
     const message = 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.';
     throw pictureError('unsupported_media_type', message);
@@ -89,7 +89,7 @@ async function drawPreview(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> 
   return new Uint8Array(jpeg);
 }
 
-/** With the first photo: loading it takes memory, and most servers' days have none. */
+/** The first photo loads the package: it takes memory, and most days have none. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -103,8 +103,8 @@ function rejectBroken(): never {
 }
 
 /**
- * The bytes of a request's body. `hold` gets the size of each part as it arrives, and may throw.
- * Throws HttpError as soon as there are too many bytes, or too few in a period.
+ * Reads the bytes of a request's body. `hold` gets the size of each part as it arrives, and may
+ * throw. Throws HttpError as soon as there are too many bytes, or too few in a period.
  */
 export async function readPicture(
   { raw }: HonoRequest,
@@ -149,19 +149,19 @@ export async function readPicture(
 
 const tooManyBytes = 'A foto tem mais de 8 MB. Escolha uma menor.';
 
-/** 10 kB a second: a phone with little signal sends more, and a photo of 1 MB takes its two minutes. */
+/** Even a phone with little signal sends more than 10 kB a second. */
 const minBytes = 200_000;
 
-/** Milliseconds; a phone that changes its antenna sends nothing for several seconds. */
+/** A phone that changes its antenna sends nothing for several seconds. */
 const periodMs = 20_000;
 
-/** To the visitor: this picture cannot be used, as the message beside it says. */
+/** Tells the visitor that this picture cannot be used, as the message beside it says. */
 export function pictureError(code: ErrorCode, message: string, retryAfter?: number): HttpError {
   const issues: FieldIssue[] = [{ path: 'photo', message }];
   return new HttpError(code, { retryAfter, details: { issues } });
 }
 
-/** Whether a file begins as one of the three formats. */
+/** Tells whether a file begins as one of the three formats. */
 function isPicture(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   const isWebp = /^RIFF.{4}WEBP$/s.test(start);

@@ -11,13 +11,13 @@ import { type CompanyPhoto, maxPhotos, type PhotoOrder } from '#src/company/area
 import { type EncodedImage, pictureError } from './encoder.ts';
 import { type PhotoStore, photoKey, StorageError } from './store.ts';
 
-/** SQL: a CompanyPhoto of a row of `photos`. */
+/** Writes, in SQL, a CompanyPhoto of a row of `photos`. */
 const photoObject = `json_build_object(
   'id', photos.id, 'hash', hash, 'width', width, 'height', height, 'description', photos.description,
   'pendingDescription', pending_description, 'status', status, 'rejection', photos.rejection
 )`;
 
-/** SQL: all photos of the user's company, in their order. */
+/** Lists, in SQL, all photos of the user's company, in their order. */
 export const photoList = `(
   select coalesce(json_agg(${photoObject} order by position, photos.created_at), '[]')
   from photos where company_id = current_company_id()
@@ -28,7 +28,7 @@ async function listPhotos(query: Query): Promise<CompanyPhoto[]> {
   return row?.photos ?? [];
 }
 
-/** The key of its file. Throws HttpError for a photo that the user's company does not have. */
+/** Returns the key of the file. Throws HttpError for another company's photo. */
 export async function readPhotoKey(query: Query, id: string): Promise<string> {
   const [row] = await query<{ company_id: string; hash: string }>(
     'select company_id, hash from photos where company_id = current_company_id() and id = $1',
@@ -92,7 +92,7 @@ export async function deletePhoto(
 
 interface AddedPhoto {
   image: EncodedImage;
-  /** Waits for approval. */
+  /** It waits for approval. */
   description: string;
 }
 
@@ -121,8 +121,8 @@ export async function addPhoto(
 }
 
 /**
- * The company of the user and the same photo, where it has that already. Throws HttpError where
- * there is no place for it; until the transaction ends, nothing else takes the place.
+ * Finds the company of the user and the same photo, where it has that already. Throws HttpError
+ * where there is no place for it; until the transaction ends, nothing else takes the place.
  */
 async function findPlace(query: Query, hash: string) {
   if (!(await lockCompany(query))) throw new HttpError('not_found');

@@ -13,13 +13,13 @@ import { limitUploads } from './uploads.ts';
 
 type PhotoRoutesDeps = PhotoDeps & { encoder: ImageEncoder; createLimit: CreateLimit };
 
-/** The photos of the signed-in user's own company; belongs behind `requireUser`. */
+/** Serves the photos of the signed-in user's own company; it belongs behind `requireUser`. */
 export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
   const { database, encoder, photoStore, createLimit } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const pixels = createLimit('pixels', hourlyPixels, 3600);
   const receive = limitUploads({
-    // Two people of a company, each with one photo after the other.
+    // Two people of a company may each send one photo after the other.
     ofOne: 2,
     tooManyOfOne: 'Sua empresa já está enviando duas fotos. Espere e tente de novo.',
     bytes: 64 * 1024 * 1024,
@@ -76,7 +76,7 @@ function rejectPixels(error: unknown): never {
   throw pictureError('rate_limited', message, error.retryAfter);
 }
 
-/** Of a company: twelve photos of forty megapixels, twice. */
+/** A company may send twelve photos of forty megapixels, twice. */
 const hourlyPixels = 1_000_000_000;
 
 const onePhoto = '/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';

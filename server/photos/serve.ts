@@ -12,10 +12,10 @@ interface PhotoDeps {
   limit: ClientLimit;
 }
 
-/** Whether a photo is public at present; both have the form that photoKey takes. */
+/** It tells whether a photo is public at present; both parts have the form that photoKey takes. */
 type IsPublic = (companyId: string, hash: string) => boolean;
 
-/** A public photo of `?company=<uuid>&photo=<sha256>`. */
+/** Serves a public photo of `?company=<uuid>&photo=<sha256>`. */
 export function handleOwnPhoto(deps: PhotoDeps & { isLive: IsPublic }): Handler<AppEnv> {
   const { isLive, photoStore, limit } = deps;
   return async (c) => {
@@ -26,14 +26,14 @@ export function handleOwnPhoto(deps: PhotoDeps & { isLive: IsPublic }): Handler<
 }
 
 /**
- * The cover of `?company=<uuid>&photo=<sha256>` as a JPEG that other sites show beside a link to the
- * company's page. Another cover has another address.
+ * Serves the cover of `?company=<uuid>&photo=<sha256>` as a JPEG that other sites show beside a
+ * link to the company's page. Another cover has another address.
  */
 export function handleCompanyPreview(
   deps: PhotoDeps & { isCover: IsPublic; encoder: ImageEncoder },
 ): Handler<AppEnv> {
   const { isCover, photoStore, encoder, limit } = deps;
-  // By the keys of photos; requests at the same time share one drawing.
+  // The keys are those of photos; requests at the same time share one drawing.
   const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: maxPreviewBytes,
     sizeCalculation: (bytes) => bytes.byteLength,
@@ -49,10 +49,10 @@ export function handleCompanyPreview(
   };
 }
 
-/** Of some thirty pictures: a link that is shared is asked for several times within seconds. */
+/** It holds some thirty pictures: a shared link is requested several times within seconds. */
 const maxPreviewBytes = 4 * 1024 * 1024;
 
-/** A photo for the bearer of a token alone. Throws HttpError where there is none. */
+/** Sends a photo to the bearer of a token alone. Throws HttpError where there is none. */
 export function sendPrivatePhoto(c: Context, bytes: Uint8Array<ArrayBuffer> | null): Response {
   if (!bytes) throw new HttpError('not_found');
   return c.body(bytes, 200, {
@@ -71,8 +71,8 @@ function findKey(c: Context, isPublic: IsPublic): string {
 }
 
 /**
- * Held for a day, although the content of an address never changes: the operator or the company may
- * take a picture down. The pages may be on another host.
+ * Lets a picture be held for a day, although the content of an address never changes: the operator
+ * or the company may take it down. The pages may be on another host.
  */
 function sendPicture(c: Context, type: string, bytes: Uint8Array<ArrayBuffer> | null | undefined) {
   if (!bytes) throw new HttpError('not_found');

@@ -4,19 +4,19 @@ import { AwsClient } from 'aws4fetch';
 import { writeComplete } from '#server/database/data-dir.ts';
 import { HttpError } from '#server/http/errors.ts';
 
-/** Where photos are kept, by keys that photoKey makes; a store throws StorageError. */
+/** A store keeps photos by keys that photoKey makes; it throws StorageError. */
 export interface PhotoStore {
-  /** Complete or not at all. */
+  /** It is written completely or not at all. */
   write(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Null for a key that is not there. */
+  /** Returns null for a key that is not there. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Also when it is not there. */
+  /** Deletes also what is not there. */
   delete(key: string): Promise<void>;
-  /** The photos of requests, each with the time of its writing in milliseconds. */
+  /** Lists the photos of requests, each with the time of its writing in milliseconds. */
   listOfRequests(): AsyncIterable<{ key: string; writtenAt: number }>;
 }
 
-/** The store cannot be used at present; to clients: try again later. */
+/** The store cannot be used at present; clients should try again later. */
 export class StorageError extends HttpError {
   override name = 'StorageError';
 
@@ -26,26 +26,26 @@ export class StorageError extends HttpError {
   }
 }
 
-/** `hash`: SHA-256 of the file in hexadecimal. */
+/** `hash` is the SHA-256 of the file in hexadecimal. */
 export function photoKey(companyId: string, hash: string): string {
   return `${companyId}/${hash}.webp`;
 }
 
-/** Apart from companies' photos: whoever sends a request chooses its id, which may be a company's. */
+/** A request's sender chooses its id, which may be a company's, so these keys lie apart. */
 export function requestPhotoKey(requestId: string, hash: string): string {
   return `${ofRequests}${requestId}/${hash}.webp`;
 }
 
 const ofRequests = 'requests/';
 
-/** Whether a key can be one of these: nothing else reaches a folder or a URL. */
+/** Tells whether a key can be one of these: nothing else reaches a folder or a URL. */
 export function isPhotoKey(key: string): boolean {
   return pattern.test(key);
 }
 
 const pattern = /^(requests\/)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/[0-9a-f]{64}\.webp$/;
 
-/** Photos in a folder, which is made with the first one and which no other user may read. */
+/** Keeps photos in a folder, which is made with the first one and which no other user may read. */
 export function createDiskStore(folder: string): PhotoStore {
   const pathOf = (key: string) => {
     if (!isPhotoKey(key)) throw new StorageError('the key is none of a photo');
@@ -82,7 +82,7 @@ export function createDiskStore(folder: string): PhotoStore {
   };
 }
 
-/** The paths of what is in a folder and those inside it; none where there is no folder. */
+/** Lists the paths of what is in a folder and those inside it; none where there is no folder. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder, { recursive: true });
@@ -92,7 +92,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** The system's message without its path: 'ENOSPC: no space left on device, write'. */
+/** Reports the system's message without its path: 'ENOSPC: no space left on device, write'. */
 async function reportFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -104,15 +104,15 @@ async function reportFailure<T>(work: () => Promise<T>): Promise<T> {
 }
 
 interface S3Settings {
-  /** Of the bucket, like 'https://s3.sa-east-1.amazonaws.com/bucket'. */
+  /** It is the bucket's, like 'https://s3.sa-east-1.amazonaws.com/bucket'. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** For all attempts together, in milliseconds. */
+  /** All attempts together may take so many milliseconds. */
   timeoutMs?: number;
 }
 
-/** Photos in a bucket of any service with the S3 API. */
+/** Keeps photos in a bucket of any service with the S3 API. */
 export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings): PhotoStore {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
   const bucket = url.replace(/\/+$/, '');
@@ -162,7 +162,7 @@ export function createS3Store({ url, timeoutMs = 10_000, ...keys }: S3Settings):
   };
 }
 
-/** The text of an element of XML that holds no other; '' where there is none. */
+/** Reads the text of an element of XML that holds no other; '' where there is none. */
 function textIn(xml: string, name: string): string {
   return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&') ?? '';
 }

@@ -4,14 +4,14 @@ import type { HttpError } from '#server/http/errors.ts';
 import { pictureError, readPicture } from './encoder.ts';
 
 interface UploadLimits {
-  /** Uploads at the same time of one owner, and what it reads beyond them. */
+  /** One owner may send so many at the same time. */
   ofOne: number;
   tooManyOfOne: string;
-  /** Memory, by what has arrived. */
+  /** It counts memory, by what has arrived. */
   bytes: number;
-  /** The part of them that a client IP may hold, where nobody needs an account. */
+  /** A client IP may hold this part of them, where no account is needed. */
   bytesOfClient?: number;
-  /** Pictures that wait to be decoded, so that a slow upload keeps nobody waiting. */
+  /** So many pictures wait to be decoded; a slow upload keeps no other waiting. */
   complete: number;
 }
 
@@ -65,7 +65,7 @@ export function limitUploads(limits: UploadLimits) {
 
 const noRoom = 'O site está recebendo muitas fotos agora. Espere um pouco e tente de novo.';
 
-/** Worth another try after five seconds. */
+/** Another try makes sense after five seconds. */
 function busy(message: string): HttpError {
   return pictureError('busy', message, 5);
 }

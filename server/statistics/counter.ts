@@ -23,13 +23,13 @@ export interface CounterDeps {
   /** Instances that share it count a browser once. */
   store: Store;
   log: Log;
-  /** Whether a company is public: what is counted for others is ignored. */
+  /** What is counted for companies that are not public is ignored. */
   isPublic: (id: string) => boolean;
-  /** Milliseconds since 1970. */
+  /** It gives milliseconds since 1970. */
   now?: () => number;
-  /** Milliseconds at most for which a count is in memory only. */
+  /** A count is in memory only for so many milliseconds at most. */
   intervalMs?: number;
-  /** Sums at most while the database is away. */
+  /** So many sums are held while the database is away. */
   maxPending?: number;
 }
 
@@ -42,7 +42,7 @@ export function createCounter(deps: CounterDeps) {
   const { now = Date.now, intervalMs = 4000, maxPending = maxSums } = deps;
   const countsFor = createDailyVisitors(store);
   const listeners = new Set<(companyId: string) => void>();
-  /** Sums that are not in the database yet. */
+  /** These sums are not in the database yet. */
   let pending = new Map<string, Count>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
@@ -68,7 +68,7 @@ export function createCounter(deps: CounterDeps) {
     if (sum) sum.count += count;
     else if (pending.size < maxPending) pending.set(key, { ...counted });
     else if (!isFull) {
-      // Once for each time that the database is away.
+      // It is logged once for each time that the database is away.
       isFull = true;
       log.warn('Counts are lost: the database has been away for too long.');
     }
@@ -113,7 +113,7 @@ export function createCounter(deps: CounterDeps) {
   };
 
   return {
-    /** For POST, behind limitRate and limitBody(4096). Never waits for the database. */
+    /** It answers POST, behind limitRate and limitBody(4096), and never waits for the database. */
     handler,
     /** Calls with the company's id for each tap on chat that counts. */
     onChat: (listener: (companyId: string) => void) => void listeners.add(listener),
@@ -128,20 +128,20 @@ export function createCounter(deps: CounterDeps) {
   };
 }
 
-/** One event, or a sum of equal ones. */
+/** It is one event, or a sum of equal ones. */
 export interface Count {
   company: string;
-  /** '2026-11-22' */
+  /** It is written like '2026-11-22'. */
   day: string;
   kind: CountedKind;
-  /** Empty where no city was chosen. */
+  /** It is empty where no city was chosen. */
   city: string;
-  /** Empty where none was asked for. */
+  /** It is empty where no size was requested. */
   size: string;
   count: number;
 }
 
-/** Some 5 MB: what 500 companies get in a day, while the database is away. */
+/** That is some 5 MB: what 500 companies get in a day, while the database is away. */
 const maxSums = 20_000;
 
 /**
@@ -166,8 +166,8 @@ const statement = `
   do update set count = old.count + excluded.count`;
 
 /**
- * The body of a request to count. A city or a size that the site does not offer becomes the empty
- * text, so that made-up values cannot fill the table. Throws HttpError.
+ * Reads a request to count. A city or a size that the site does not offer becomes the empty text,
+ * so that made-up values cannot fill the table. Throws HttpError.
  */
 async function readCountRequest(request: HonoRequest): Promise<CountRequest> {
   const mediaType = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
@@ -191,13 +191,13 @@ async function readCountRequest(request: HonoRequest): Promise<CountRequest> {
 const sizes: ReadonlySet<string> = new Set(usualSizes.map(String));
 
 /**
- * User agents that say themselves that they are programs. Phones of the brand Cubot carry its name in
- * their browser's.
+ * These user agents say themselves that they are programs. Phones of the brand Cubot carry its name
+ * in their browser's.
  */
 const programs =
   /(?<!\bcu)bot|crawl|spider|slurp|preview|headless|lighthouse|pagespeed|monitor|scrap|facebookexternalhit|^(whatsapp|telegram|curl|wget|python|java|okhttp|go-http|node|axios|undici|deno|bun|libwww|ruby|php|apache)\b/i;
 
-/** Who is counted; only codes of it are held, until the day ends. The IP is as `identifyClients` sets it. */
+/** Only codes of a visitor are held, until the day ends. The IP is as `identifyClients` sets it. */
 type Visitor = Record<'clientIp' | 'userAgent', string>;
 
 /**
@@ -206,7 +206,7 @@ type Visitor = Record<'clientIp' | 'userAgent', string>;
  * nobody can compute who was counted.
  */
 function createDailyVisitors(store: Store) {
-  /** Codes of browsers by that of their network and the event. */
+  /** The key is the code of a network and the event, the value has the codes of its browsers. */
   const counted = new LRUCache<string, readonly string[]>({
     maxSize: maxCodes,
     sizeCalculation: ({ length }) => length,
@@ -214,8 +214,8 @@ function createDailyVisitors(store: Store) {
   let today = startDay('');
 
   /**
-   * Whether a browser counts for an `event` on a day, a text like 'chat <company>': it is the first
-   * time, and not too many other browsers of its network have counted.
+   * Tells whether a browser counts for an `event` on a day, a text like 'chat <company>': it is the
+   * first time, and not too many other browsers of its network have counted.
    */
   return (day: string, visitor: Visitor, event: string): Promise<boolean> => {
     if (today.day !== day) {
@@ -242,12 +242,13 @@ function createDailyVisitors(store: Store) {
 }
 
 /**
- * Of a network, for an event on a day: those of an office, and of a carrier's shared address the few
- * that look for the same company on the same day. A program can invent as many as it likes.
+ * A network has so many for an event on a day: those of an office, and of a carrier's shared
+ * address the few that look for the same company on the same day. A program can invent as many as
+ * it likes.
  */
 const maxBrowsers = 5;
 
-/** About 40 MB. Above that, what was counted longest ago may count again. */
+/** They take about 40 MB. Above that, what was counted longest ago may count again. */
 const maxCodes = 100_000;
 
 const daySeconds = 86_400;
@@ -265,7 +266,7 @@ async function agreeOnKey(redis: Redis, day: string): Promise<string> {
   return (await redis.get(name)) ?? own;
 }
 
-/** `sharedKey`: that of instances with one Redis. */
+/** `sharedKey` is that of instances with one Redis. */
 function startDay(day: string): { day: string; ownKey: string; sharedKey?: string } {
   return { day, ownKey: randomKey() };
 }
@@ -274,7 +275,7 @@ function randomKey(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** Of the network and of the browser: the first 128 bits of HMACs. */
+/** Returns codes of the network and of the browser: the first 128 bits of HMACs. */
 function codesOf(key: string, { clientIp, userAgent }: Visitor, event: string) {
   const codeOf = (values: string[]) =>
     createHmac('sha256', key).update(JSON.stringify(values)).digest('hex').slice(0, 32);

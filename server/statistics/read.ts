@@ -12,7 +12,7 @@ import {
 } from '#src/company/statistics.ts';
 import { addDays, brasiliaDay } from '#src/shared/text/days.ts';
 
-/** For GET behind requireUser: `?days=7`, 30 or 90, up to today. */
+/** Answers GET behind requireUser: `?days=7`, 30 or 90, up to today. */
 export function handleStatistics(database: Database, now = Date.now): Handler<AppEnv> {
   return async (c) => {
     const period = statisticsPeriods.find((days) => String(days) === c.req.query('days'));
@@ -25,8 +25,8 @@ export function handleStatistics(database: Database, now = Date.now): Handler<Ap
 }
 
 /**
- * The statistics of the company whose user asks, for the days up to `to`, like '2026-11-22'. The
- * database shows this user no other company's counts.
+ * Reads the statistics of the company whose user asks, for the days up to `to`, like '2026-11-22'.
+ * The database shows this user no other company's counts.
  */
 export async function readStatistics(
   query: Query,
@@ -55,14 +55,14 @@ interface Sum {
   count: number;
 }
 
-/** Of a city or of a size; null of the other. */
+/** It is of a city or of a size, and null for the other. */
 interface PlaceSum extends Sum {
   city: string | null;
   size: string | null;
 }
 
-// The primary key begins with company and day. As float8, which is exact for such sums, because
-// pg gives bigint as text.
+// The primary key begins with company and day. Sums are float8, which is exact for them, because pg
+// gives bigint as text.
 const daySums = `
   select day::text, kind, sum(count)::float8 as count from daily_counts
   where company_id = (select current_company_id()) and day between $1 and $2
@@ -81,7 +81,7 @@ function add(sums: readonly Sum[] = []): Counts {
   return counts;
 }
 
-/** The sums of each key, the largest first, equal ones in the order of their keys. */
+/** Lists the sums of each key, the largest first, equal ones in the order of their keys. */
 function byMost(sums: readonly PlaceSum[], keyOf: (sum: PlaceSum) => string | null) {
   const groups = [...Map.groupBy(sums, keyOf)].flatMap(([key, group]) =>
     key === null ? [] : [[key, add(group)] as const],
