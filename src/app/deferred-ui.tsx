@@ -17,7 +17,7 @@ import styles from './frame.module.css';
 import { FrameLink } from './frame-link.tsx';
 import { openPage } from './navigation.ts';
 
-/** Parts that no page needs at first; fetched as one file after the page's own code. */
+/** No page needs these parts at first; they are fetched as one file after the page's own code. */
 export const parts = {
   BottomBar,
   InstallButton,
@@ -45,7 +45,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   }
 }
 
-/** The main pages at the lower edge; shown only where the site is installed on a phone. */
+/** It is shown only where the site is installed on a phone. */
 function BottomBar() {
   return (
     <nav aria-label="Atalhos" className={`${layout.dark} ${styles.bar}`}>

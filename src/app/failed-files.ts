@@ -38,7 +38,7 @@ export function removeFailedSheets(): void {
   }
 }
 
-/** After an error status Chromium has a sheet without rules, after no response one that can't be read. */
+/** Chromium has an empty sheet after an error status, and else one that can't be read. */
 function hasRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return Boolean(sheet?.cssRules.length);

@@ -11,8 +11,8 @@ interface FrameLinkProps {
 }
 
 /**
- * A link of the frame, which marks the page that it leads to. Only after hydration: the frame is
- * prerendered once for all pages.
+ * Marks the page that it leads to, but only after hydration: the frame is prerendered once for all
+ * pages.
  */
 export function FrameLink({ to, children, section }: FrameLinkProps) {
   const isHydrated = useHydrated();

@@ -14,7 +14,6 @@ export const loadDeferredUi = deferredUi.load;
 
 type Parts = typeof import('./deferred-ui.tsx')['parts'];
 
-/** The frame of every page. */
 export function Shell() {
   return (
     <div className={styles.shell}>
@@ -133,11 +132,11 @@ function Footer() {
   );
 }
 
-/** A part of the deferred UI, once its code has come; nothing before, nor while prerendering. */
+/** Renders nothing until its code has come, nor while prerendering. */
 function Deferred({ name }: { name: keyof Parts }) {
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
-    // A transition: an urgent update would interrupt the hydration of the page.
+    // It is a transition: an urgent update would interrupt the hydration of the page.
     void deferredUi.arrival.then((module) => startTransition(() => setParts(module.parts)));
   }, []);
   const Part = parts?.[name];

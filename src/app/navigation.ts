@@ -33,9 +33,10 @@ export function openPage(router: AnyRouter, href: string): void {
 }
 
 /**
- * For the router's `scrollRestoration`: true where the address leads to another entry of the history.
- * A page that loads its data again keeps the visitor's position, and so does a first page that is
- * scrolled already, by the browser or before hydration; the event makes the router store that.
+ * Decides the router's `scrollRestoration`: true where the address leads to another entry of the
+ * history. A page that loads its data again keeps the visitor's position, and so does a first page
+ * that is scrolled already, by the browser or before hydration; the event makes the router store
+ * that.
  */
 export function restoreOfNewEntries() {
   let shown: string | undefined;
@@ -56,7 +57,7 @@ export function clearScrollPositions(): void {
   });
 }
 
-/** The link to a page of this site that was clicked, unless the visitor asked for a new tab. */
+/** Returns the clicked link to a page of this site, unless it opens a new tab. */
 function clickedPageLink(event: MouseEvent): HTMLAnchorElement | undefined {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -3,7 +3,7 @@ import { notFoundPage } from '#src/shared/site/site-cache.ts';
 
 type State = AnyRouter['state'];
 
-/** Whether the document holds the page that the router is about to render. */
+/** Tells whether the document holds the page that the router is about to render. */
 export function isPrerenderedFor(root: HTMLElement, state: State): boolean {
   const { path } = root.dataset;
   const [rootMatch] = state.matches;
@@ -11,7 +11,7 @@ export function isPrerenderedFor(root: HTMLElement, state: State): boolean {
   return path === (state.location.pathname.replace(/\/$/, '') || '/');
 }
 
-/** Whether the code or the data of a page could not be fetched. */
+/** Tells whether the code or the data of a page could not be fetched. */
 export function isIncomplete({ matches }: State): boolean {
   return matches.some(({ status }) => status === 'error');
 }
@@ -26,9 +26,9 @@ export function clearPrerendered(root: HTMLElement): void {
 }
 
 /**
- * For React's `onRecoverableError`: where an extension or an iPhone has altered the document, React
- * renders it anew instead of hydrating it. What was typed is put into the new fields; setting `value`
- * would hide it from React, which wraps that.
+ * Handles React's `onRecoverableError`: where an extension or an iPhone has altered the document,
+ * React renders it anew instead of hydrating it. What was typed is put into the new fields; setting
+ * `value` would hide it from React, which wraps that.
  */
 export function keepTyped(root: HTMLElement): (error: unknown) => void {
   const fields = [
@@ -36,7 +36,7 @@ export function keepTyped(root: HTMLElement): (error: unknown) => void {
   ];
   return (error) => {
     reportError(error);
-    // Once: a later page has fields of its own.
+    // This happens once: a later page has fields of its own.
     for (const old of fields.splice(0)) {
       const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(old.name)}"]`);
       if (!field || old === field || old.value === '' || field.value !== '') continue;

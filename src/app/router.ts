@@ -8,19 +8,19 @@ import { routeTree } from './routes.ts';
 
 routeTree.update({ component: Shell, notFoundComponent: NotFoundPage });
 
-/** The site's router; without a history it uses the browser's. */
+/** Makes the site's router; without a history it uses the browser's. */
 export function createAppRouter(pageData: PageData, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { pageData },
     ...(history && { history }),
     notFoundMode: 'root',
-    // As the server's files are: /Blog is a 404 for both.
+    // The server's files are the same: /Blog is a 404 for both.
     caseSensitive: true,
     defaultErrorComponent: PageError,
     // Another city's page is put in anew: on a translated page its words would stay the old ones.
     defaultRemountDeps: ({ params }) => params,
-    // As text: the default reads ?busca=123 as a number.
+    // Values stay text: the default reads ?busca=123 as a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: queryText,
     scrollRestoration: history ? false : restoreOfNewEntries(),

@@ -11,16 +11,16 @@ import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * Paths to prerender for a route with parameters. Set it only where `import.meta.env.SSR` is
-     * true, so that browsers don't fetch the lists' code.
+     * These are the paths to prerender for a route with parameters. Set it only where
+     * `import.meta.env.SSR` is true, so that browsers don't fetch the lists' code.
      */
     paths?: () => Promise<readonly string[]>;
   }
 }
 
-/** The router's context, which every route gets. */
+/** Every route gets this context. */
 interface RouterContext {
-  /** The data of the document's first page; empty where it is not known. */
+  /** The data are those of the document's first page; they are empty where it is not known. */
   pageData: PageData;
 }
 
@@ -40,8 +40,8 @@ interface ListingNavigation {
 }
 
 /**
- * The facts of a listing's city: the document's, or fetched beside the page's code, because one
- * after the other would cost a phone two round trips.
+ * Loads the facts of a listing's city: the document's, or beside the page's code, because one after
+ * the other would cost a phone two round trips.
  */
 async function loadFacts({ context, params }: ListingNavigation): Promise<ListingFacts> {
   const id = `${params.state}/${params.city}`;
@@ -51,7 +51,7 @@ async function loadFacts({ context, params }: ListingNavigation): Promise<Listin
   return loadListingFacts(id);
 }
 
-/** Every page of the site, each loaded with its feature's code. */
+/** Every page of the site is here, each loaded with its feature's code. */
 export const routes = [
   createRoute({
     getParentRoute,
@@ -66,7 +66,7 @@ export const routes = [
     validateSearch: readListingQuery,
     beforeLoad: async (navigation) => {
       const facts = loadFacts(navigation);
-      // Of an unknown city nothing is shown.
+      // An unknown city shows nothing.
       facts.catch(() => undefined);
       const { openListing } = await loadListing();
       const resolution = await openListing(navigation);
@@ -86,13 +86,13 @@ export const routes = [
     component: lazyPage(loadCompany, 'CompanyProfile'),
     validateSearch: readCompanyQuery,
     loader: async (navigation) => (await loadCompany()).openCompany(navigation),
-    // A photo is opened by the query: the company need not be asked for again.
+    // A photo is opened by the query: the company's data stay.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // Rendered on request: which companies there are is not known at build.
+    // The page is rendered on request: which companies there are is not known at build.
     ...(import.meta.env.SSR && { staticData: { paths: async () => [] } }),
   }),
-  // The worker's answer for any company's page without a network.
+  // The worker answers with it for any company's page without a network.
   page(companyShell, loadCompany, 'CompanyShell'),
 
   createRoute({
@@ -116,7 +116,7 @@ export const routes = [
     ...(import.meta.env.SSR && { staticData: { paths: listGuides } }),
   }),
 
-  // For companies: how to be listed, and where a partner edits its data.
+  // Companies read how to be listed, and partners edit their data.
   page(
     '/seja-parceiro',
     () => import('#src/features/partners/become-partner-page.tsx'),
@@ -135,7 +135,7 @@ export const routes = [
     context: () => ({ loadCard: () => import('#src/features/companies/company-card.tsx') }),
   }),
 
-  // For the owners of companies from open data.
+  // Owners of companies from open data claim or remove them.
   createRoute({
     getParentRoute,
     path: '/reivindicar',
@@ -228,7 +228,6 @@ export const routes = [
 
 export const routeTree = rootRoute.addChildren(routes);
 
-/** A page without data or a query of its own. */
 function page<Path extends string, Name extends string>(
   path: Path,
   fetchCode: () => Promise<Record<Name, ComponentType>>,
@@ -237,7 +236,7 @@ function page<Path extends string, Name extends string>(
   return createRoute({ getParentRoute, path, component: lazyPage(fetchCode, exportName) });
 }
 
-/** A page whose words are in content/institutional. */
+/** Makes a page whose words are in content/institutional. */
 function textPage<Path extends TextPath>(
   path: Path,
   exportName: 'AboutPage' | 'TermsPage' | 'PrivacyPage' | 'CompanyPrivacyPage' | 'RequestTermsPage',
@@ -263,7 +262,7 @@ async function listCityArticles() {
 
 async function listGuides() {
   const { guides } = await import('#src/features/guides/guides.ts');
-  // Sorted by slug, so that a new title does not change the sitemap.
+  // They are sorted by slug, so that a new title does not change the sitemap.
   return guides.map(({ slug }) => `/blog/${slug}`).sort();
 }
 

@@ -3,12 +3,11 @@ import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import { type Estimate, loadLimits, maxInBags, minForSkip, type Order } from './calculation.ts';
 import { debrisDensity, type Range, soilDensity } from './debris.ts';
 
-/** The advice in words. */
 export function verdictOf(estimate: Estimate): Message {
   return { bags, compare, skips, lorries }[estimate.way](estimate);
 }
 
-/** Warnings about a load, the most expensive first. */
+/** Lists warnings about a load, the most expensive first. */
 export function warningsFor(estimate: Estimate): Message[] {
   const { way, kinds, larger, isOverweight } = estimate;
   const isInSkips = way === 'compare' || way === 'skips';
@@ -19,12 +18,12 @@ export function warningsFor(estimate: Estimate): Message[] {
   ];
 }
 
-/** '2,34 m³'. */
+/** Writes '2,34 m³'. */
 export function cubicMetres(volume: number): string {
   return `${volume < 0.01 ? 'menos de 0,01' : formatDecimal(volume, 2)}${nbsp}m³`;
 }
 
-/** '2,1 a 4,1 t', or kilograms below one tonne. */
+/** Writes '2,1 a 4,1 t', or kilograms below one tonne. */
 export function weightText({ low, high }: Range): string {
   if (high >= 1) return `${formatDecimal(low, 1)} a ${formatDecimal(high, 1)}${nbsp}t`;
   return `${formatDecimal(low * 1000, 0)} a ${formatDecimal(high * 1000, 0)}${nbsp}kg`;
@@ -34,7 +33,7 @@ export function percent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** 'uma caçamba de 3 m³', '2 caçambas de 4 m³'. */
+/** Writes 'uma caçamba de 3 m³', '2 caçambas de 4 m³'. */
 function orderText({ skips, size }: Order): string {
   return `${skips === 1 ? 'uma caçamba' : `${skips}${nbsp}caçambas`} de ${size}${nbsp}m³`;
 }

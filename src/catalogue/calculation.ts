@@ -11,48 +11,47 @@ import {
   readLine,
 } from './debris.ts';
 
-/** The sum of the complete lines, and what to order for it. */
+/** It sums the complete lines, and says what to order for it. */
 export interface Estimate {
-  /** The kind of each line. */
   kinds: readonly Kind[];
-  /** Loose m³. */
+  /** It is in loose m³. */
   volume: number;
-  /** Tonnes. */
+  /** It is in tonnes. */
   weight: Range;
-  /** 'lorries' for more skips than can be ordered. */
+  /** 'lorries' stands for more skips than can be ordered. */
   way: 'bags' | 'compare' | 'skips' | 'lorries';
-  /** The skips for the volume, for a comparison also where bags are enough. */
+  /** It has the skips for the volume, for a comparison also where bags are enough. */
   order: Order;
-  /** How full each skip gets; 1 is its rim. */
+  /** It says how full each skip gets; 1 is its rim. */
   share: number;
-  /** The skips for a larger volume within the margin of error, if they are others. */
+  /** It has the skips for a larger volume within the margin of error, if they are others. */
   larger: Order | undefined;
-  /** Whether a skip may weigh more than the strictest company takes. */
+  /** A skip may weigh more than the strictest company takes. */
   isOverweight: boolean;
 }
 
-/** Skips of one size, or trips of one skip. */
+/** An order has skips of one size, or trips of one skip. */
 export interface Order {
   size: UsualSize;
   skips: number;
 }
 
-/** m³ of the skips that every company has. */
+/** Every company has skips of so many m³. */
 export const usualSizes = [3, 4, 5] as const;
 const largestUsual = 5;
 
 export type UsualSize = (typeof usualSizes)[number];
 
-/** m³ up to which bags are enough, and above which a skip pays off (reference values of this site). */
+/** Up to so many m³ bags are enough, and above a skip pays off (reference values of this site). */
 export const maxInBags = 1;
 export const minForSkip = 1.5;
 
-/** Share of a skip's volume up to 10 cm below its rim. */
+/** A skip is filled up to 10 cm below its rim, which is this share of its volume. */
 export const usableShare = 0.9;
 
 /**
- * Tonnes allowed in a skip of a size in m³, by the strictest and by the most generous company
- * (Disk Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³); not what a full one weighs.
+ * So many tonnes are allowed in a skip of a size in m³, by the strictest and by the most generous
+ * company (Disk Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³); a full one may weigh more.
  */
 export const loadLimits: Record<UsualSize, Range> = {
   3: { low: 3, high: 5 },
@@ -61,7 +60,7 @@ export const loadLimits: Record<UsualSize, Range> = {
 };
 
 /**
- * Relative error of a volume. It is that of wheelbarrows: those of 50 and of 60 L hold 45 and 55 L
+ * The relative error of a volume is that of wheelbarrows: those of 50 and of 60 L hold 45 and 55 L
  * instead of the 50 L assumed (Ferramentas Obra).
  */
 export const margin = 0.1;
@@ -69,7 +68,7 @@ export const margin = 0.1;
 /** A link with more lines would be too long. */
 export const maxLines = 20;
 
-/** Undefined while no line is complete. */
+/** Returns undefined while no line is complete. */
 export function estimate(lines: readonly Line[]): Estimate | undefined {
   const complete = lines.flatMap((line) => {
     const { volume } = readLine(line);
@@ -91,7 +90,7 @@ export function estimate(lines: readonly Line[]): Estimate | undefined {
   };
 }
 
-/** The lines as a URL query, '' without any; invalid input is included. */
+/** Writes the lines as a URL query, '' without any; invalid input is included. */
 export function writeQuery(lines: readonly Line[]): string {
   return queryText({ linhas: lines.map(writeLine).join(lineSeparator) || undefined });
 }
@@ -102,7 +101,7 @@ export function readQuery(query: string): Line[] {
   return written.split(lineSeparator, maxLines).flatMap(parseLine);
 }
 
-/** Tonnes of lines in loose m³. */
+/** Returns the tonnes of lines in loose m³. */
 function weightOf(lines: readonly { kind: Kind; volume: number }[]): Range {
   const densityOf = ({ density = debrisDensity }: Kind) => density;
   return {
@@ -115,7 +114,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** As few skips as possible, and then as small as possible. */
+/** Chooses as few skips as possible, and then as small as possible. */
 function orderFor(volume: number): Order {
   const skips = skipCount(largestUsual, volume);
   const size = usualSizes.find((candidate) => skipCount(candidate, volume) <= skips);
@@ -130,7 +129,7 @@ function skipCount(size: number, volume: number): number {
   return Math.max(1, Math.ceil(volume / (size * usableShare) - epsilon));
 }
 
-/** Rounding error of floating point: 60 m² of tiles are 2.7 m³, not more. */
+/** It is the rounding error of floating point: 60 m² of tiles are 2.7 m³, not more. */
 const epsilon = 1e-9;
 
 function wayFor(volume: number, { skips }: Order): Estimate['way'] {
@@ -139,7 +138,7 @@ function wayFor(volume: number, { skips }: Order): Estimate['way'] {
   return skips > mostSkips ? 'lorries' : 'skips';
 }
 
-/** Characters that URLSearchParams does not encode and no number needs. */
+/** URLSearchParams does not encode these characters, and no number needs them. */
 const lineSeparator = '*';
 const textSeparator = '_';
 
@@ -155,7 +154,7 @@ function parseLine(written: string): Line[] {
   return [{ kind, texts: measures.map((_, index) => sanitize(texts[index] ?? '')) }];
 }
 
-/** Without separators and invisible characters. */
+/** Removes separators and invisible characters. */
 function sanitize(text: string): string {
   return text.slice(0, maxTextLength).replace(/[*_\p{C}]/gu, '');
 }

@@ -3,7 +3,7 @@ import { type CepResult, lookUpCep } from './ceps.ts';
 import type { City } from './cities.ts';
 import { inCity } from './city-text.ts';
 
-/** Looks up the CEP in a text; null for a text without one. */
+/** Looks up the CEP in a text; returns null for a text without one. */
 export async function cepMessage(text: string): Promise<SearchMessage | null> {
   try {
     const answer = await lookUpCep(text);
@@ -16,11 +16,11 @@ export async function cepMessage(text: string): Promise<SearchMessage | null> {
   }
 }
 
-/** The message of a search for a place or a position. */
+/** It answers a search for a place or a position. */
 export interface SearchMessage {
-  /** Announced by screen readers. */
+  /** Screen readers announce it. */
   text: string;
-  /** The next step. */
+  /** It names the next step. */
   hint?: string;
   link?: { path: RoutePath; text: string };
   /** Another message will replace it. */
@@ -34,7 +34,7 @@ export function distanceHint(km: number, place: string): string {
     : `Pergunte à empresa se ela leva a caçamba até ${place}.`;
 }
 
-/** 'a 1.040 km em linha reta', with non-breaking spaces between numbers and units. */
+/** Writes 'a 1.040 km em linha reta', with non-breaking spaces between numbers and units. */
 export function distanceText(km: number): string {
   const rounded = Math.round(km);
   if (rounded < 1) return 'a menos de 1\u00a0km em linha reta';
@@ -90,5 +90,5 @@ function municipalityMessage(answer: Extract<CepResult, { kind: 'municipality' }
   };
 }
 
-/** Kilometres in a straight line beyond which hardly any company delivers. */
+/** Beyond so many kilometres in a straight line hardly any company delivers. */
 const maxDeliveryDistance = 100;

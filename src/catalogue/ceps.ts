@@ -3,15 +3,15 @@ import type { Municipality } from '#src/content/ceps/schema.ts';
 import { plainNumber } from '#src/shared/text/words.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 
-/** The place of a CEP; `cep` is formatted as '88301-000'. */
+/** It is the place of a CEP; `cep` is formatted as '88301-000'. */
 export type CepResult =
-  /** The number of digits still to be typed. */
+  /** So many digits are still to be typed. */
   | { kind: 'half-typed'; missing: number }
   | { kind: 'too-long'; digits: number }
   /** No CEP of Brazil begins with `start`. */
   | { kind: 'impossible'; start: string }
   | { kind: 'city'; cep: string; city: City }
-  /** A municipality that is not served, and the nearest served city, `km` away in a straight line. */
+  /** The municipality is not served; the nearest served city is `km` away in a straight line. */
   | {
       kind: 'municipality';
       cep: string;
@@ -20,14 +20,14 @@ export type CepResult =
       nearest: City;
       km: number;
     }
-  /** A state without a served city ('do Distrito Federal'), and the name of the nearest with one. */
+  /** The state ('do Distrito Federal') has no served city; `nearestState` has one. */
   | { kind: 'unserved'; cep: string; ofState: string; nearestState: string }
-  /** In a served state, but of no municipality. */
+  /** It is in a served state, but of no municipality. */
   | { kind: 'unknown'; cep: string };
 
 /**
- * Looks up the CEP in a text, offline too once the table is stored; null for a text without a
- * CEP. Rejects when the table is needed and can't be loaded.
+ * Looks up the CEP in a text, offline too once the table is stored; returns null for a text without
+ * a CEP. Rejects when the table is needed and can't be loaded.
  */
 export async function lookUpCep(
   text: string,
@@ -48,15 +48,16 @@ export async function lookUpCep(
   return { kind: 'unserved', cep, ofState: state.ofState, nearestState };
 }
 
-/** Every range of CEPs, in ascending order: 25 kB; preload it when the first digit is typed. */
+/** Loads every range of CEPs, in ascending order: 25 kB; preload it at the first digit. */
 export async function loadMunicipalities(): Promise<readonly Municipality[]> {
   const { content } = await import('#src/content/ceps/municipalities.csv');
   return toRows(content);
 }
 
 /**
- * The digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'meu cep é 88301000',
- * 'Rua A, 12, 88.301-000'), including incomplete and overlong ones; null for any other text.
+ * Returns the digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'meu cep é
+ * 88301000', 'Rua A, 12, 88.301-000'), including incomplete and overlong ones; null for any other
+ * text.
  */
 export function cepDigits(text: string): string | null {
   const plain = plainNumber(text);
@@ -66,15 +67,14 @@ export function cepDigits(text: string): string | null {
   return /^\d+$/.test(bare) ? bare : null;
 }
 
-/** Digits in a CEP. */
 export const cepLength = 8;
 
-/** Eight digits as '88301-000'. */
+/** Writes eight digits as '88301-000'. */
 export function formatCep(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
-/** The served city that has a CEP of eight digits. */
+/** Finds the served city that has a CEP of eight digits. */
 export function cityOfCep(digits: string): City | undefined {
   if (digits.length !== cepLength) return undefined;
   return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
@@ -107,13 +107,13 @@ function lookUpMunicipality(
 
 type StateCode = (typeof states)[number]['code'];
 
-/** The state that a CEP belongs to by its first digits. */
+/** A CEP's first digits tell the state. */
 type StateOfCep =
   | { served: StateCode }
-  /** `ofState` with its preposition ('do Distrito Federal'), `nearest` to that state's capital. */
+  /** `ofState` is like 'do Distrito Federal'; `nearest` is nearest to its capital. */
   | { ofState: string; nearest: StateCode };
 
-/** Where each state's CEPs begin; they end where the next ones begin. Source: Correios, ranges by state. */
+/** Each state's CEPs end where the next ones begin. Source: Correios, ranges by state. */
 const starts: readonly (readonly [from: string, state?: StateOfCep])[] = [
   ['01000', { served: 'SP' }],
   ['20000', { served: 'RJ' }],

@@ -6,7 +6,7 @@ import { rioGrandeDoSul } from '#src/content/cities/rio-grande-do-sul.ts';
 import { santaCatarina } from '#src/content/cities/santa-catarina.ts';
 import { saoPaulo } from '#src/content/cities/sao-paulo.ts';
 
-/** The states served, in the order in which they are shown and searched. */
+/** The states stand in the order in which they are shown and searched. */
 export const states = [
   saoPaulo,
   santaCatarina,
@@ -22,18 +22,17 @@ type IdIn<S extends State> = S extends State
   ? `${Lowercase<S['code']>}/${S['cities'][number]['slug']}`
   : never;
 
-/** 'sc/joinville': a state code in lower case and a slug; a misspelt id does not compile. */
+/** An id is like 'sc/joinville'; a misspelt one does not compile. */
 export type CityId = IdIn<State>;
 
 export interface City extends CityEntry {
   id: CityId;
-  /** Full name of the state. */
   state: string;
   stateCode: string;
   proof: StateEntry['proof'];
 }
 
-/** Every city served, in catalogue order. */
+/** Cities stand in catalogue order. */
 export const cities: readonly City[] = states.flatMap((state) =>
   state.cities.map((city) => ({
     ...city,
@@ -44,7 +43,6 @@ export const cities: readonly City[] = states.flatMap((state) =>
   })),
 );
 
-/** The states and the cities of each, in catalogue order. */
 export function citiesByState() {
   return states.map(({ code, name }) => ({
     code,
@@ -59,12 +57,11 @@ export function findCity(stateCode: string, slug: string): City | undefined {
   return cities.find((city) => city.stateCode === code && city.slug === slug);
 }
 
-/** The city with an id that was stored or is part of a URL, if there is one. */
+/** Finds the city with an id that was stored or is part of a URL, if there is one. */
 export function cityWithId(id: unknown): City | undefined {
   return cities.find((city) => city.id === id);
 }
 
-/** The city with a known id. */
 export function cityById(id: CityId): City {
   const city = cityWithId(id);
   if (!city) throw new Error(`No city with the id ${id}`);

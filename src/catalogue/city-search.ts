@@ -4,10 +4,10 @@ import { cepDigits, cityOfCep } from './ceps.ts';
 import { type City, cities, cityById, cityWithId } from './cities.ts';
 import { isIn, isNameOf, type NamedPlace, placesMeant } from './where.ts';
 
-/** Shown when nothing matches, by specification. */
+/** The specification shows this city when nothing matches. */
 export const fallbackId = 'sc/joinville';
 
-/** The result of a search; `lookUpCep` handles a CEP outside of the served cities. */
+/** `lookUpCep` handles a CEP outside of the served cities. */
 type CitySearchResult =
   | { kind: 'city'; city: City }
   | { kind: 'cep' }
@@ -15,8 +15,8 @@ type CitySearchResult =
   | { kind: 'fallback'; city: City };
 
 /**
- * Finds the listing for what a visitor typed. Null when the text is blank; otherwise the first
- * match in catalogue order.
+ * Finds the listing for what a visitor typed. Returns null when the text is blank; otherwise the
+ * first match in catalogue order.
  */
 export function searchCity(text: string): CitySearchResult | null {
   if (text.trim() === '') return null;
@@ -26,14 +26,14 @@ export function searchCity(text: string): CitySearchResult | null {
   return { kind: 'fallback', city: cityById(fallbackId) };
 }
 
-/** The served cities of a complete name or slug, perhaps followed by its state: 'sao-paulo, SP'. */
+/** Lists the served cities of a complete name or slug, perhaps with a state: 'sao-paulo, SP'. */
 export function citiesNamed(text: string): City[] {
   return firstFound(placesMeant(text), citiesOfName);
 }
 
 /**
- * Every city that matches the text, in catalogue order: by specification those whose name or slug
- * contains it as it is; where none does, those of its CEP, its name, or a part of the name.
+ * Lists every city that matches the text, in catalogue order: by specification those whose name or
+ * slug contains it as it is; where none does, those of its CEP, its name, or a part of the name.
  */
 export function suggestCities(text: string): City[] {
   const typed = text.trim().toLowerCase();
@@ -50,7 +50,7 @@ export function suggestCities(text: string): City[] {
   return firstFound(placesMeant(text), (named) => cities.filter((city) => hasPart(city, named)));
 }
 
-/** The served cities with a name, of the state that is named beside it. */
+/** Lists the served cities with a name, of the state that is named beside it. */
 export function citiesOfName(named: NamedPlace): City[] {
   const isName = isNameOf(named);
   return cities.filter(({ name, stateCode }) => isIn(stateCode, named) && isName(name));
@@ -60,13 +60,13 @@ function firstFound(readings: NamedPlace[], find: (named: NamedPlace) => City[])
   return readings.map(find).find((found) => found.length > 0) ?? [];
 }
 
-/** Whether words of a city's name follow each other in a text: 'sao jose dos', 'iguaçu' of RJ. */
+/** Tells whether a text has words of a city's name in order: 'sao jose dos', 'iguaçu' of RJ. */
 function hasPart({ name, stateCode }: City, named: NamedPlace): boolean {
   const part = foldedWords(named.name).join(' ');
   return isIn(stateCode, named) && part !== '' && foldedWords(name).join(' ').includes(part);
 }
 
-/** The target of a listing's path: a city's page, its path in the one spelling, or another page. */
+/** A listing's path leads to a city's page, to its path in the one spelling, or to another page. */
 export type ListingResolution =
   | { kind: 'city'; city: City }
   | { kind: 'spelling' | 'redirect'; path: RoutePath };
@@ -92,28 +92,27 @@ export function resolveListing(state: string, slug: string, busca?: string): Lis
   return { kind: 'city', city };
 }
 
-/** Degrees. */
 export interface Coordinates {
   latitude: number;
   longitude: number;
 }
 
-/** The served city whose centre is nearest, and the distance to it in kilometres as the crow flies. */
+/** Returns the nearest served city by its centre; kilometres are as the crow flies. */
 export function nearestCity(from: Coordinates): { city: City; km: number } {
   return citiesByDistance(from)[0] as { city: City; km: number };
 }
 
-/** The served cities, the nearest first, each with its distance in kilometres as the crow flies. */
+/** Lists the served cities, the nearest first; kilometres are as the crow flies. */
 export function citiesByDistance(from: Coordinates): { city: City; km: number }[] {
   return cities
     .map((city) => ({ city, km: distance(from, city) }))
     .sort((one, other) => one.km - other.km);
 }
 
-/** Mean radius of the earth in kilometres. */
+/** The earth's mean radius is in kilometres. */
 const earthRadius = 6371;
 
-/** Kilometres on a sphere (haversine), accurate to 0.6 %. */
+/** Computes kilometres on a sphere (haversine), accurate to 0.6 %. */
 function distance(from: Coordinates, to: Coordinates): number {
   const [latitude, longitude] = [to.latitude - from.latitude, to.longitude - from.longitude];
   const chord =

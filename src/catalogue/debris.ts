@@ -1,24 +1,23 @@
 import { formatDecimal, parseDecimal } from '#src/shared/text/format.ts';
 
-/** The bounds of an estimate. */
 export interface Range {
   low: number;
   high: number;
 }
 
 /**
- * Tonnes per loose m³ of broken brick, tile and concrete: Abrecon 1.0; Estado de Minas, 2013, 1.3;
- * Disk Entulho Jundiaí 1.6.
+ * It is in tonnes per loose m³ of broken brick, tile and concrete: Abrecon 1.0; Estado de Minas,
+ * 2013, 1.3; Disk Entulho Jundiaí 1.6.
  */
 export const debrisDensity: Range = { low: 1, high: 1.6 };
 
-/** The same from dry topsoil to wet clay, by the tables of Emop. */
+/** It goes from dry topsoil to wet clay, by the tables of Emop. */
 export const soilDensity: Range = { low: 1.2, high: 2.1 };
 
-/** A quantity that the visitor measures or counts. */
+/** The visitor measures or counts a quantity. */
 export interface Measure {
   name: string;
-  /** 'm', 'm²', or '' for a count. */
+  /** It is 'm', 'm²', or '' for a count. */
   unit: string;
   /** Larger numbers are typing errors, for instance centimetres. */
   max: number;
@@ -26,22 +25,22 @@ export interface Measure {
   isWhole?: boolean;
 }
 
-/** A way to describe debris. */
+/** A kind is a way to describe debris. */
 export interface Kind {
   label: string;
   group: 'to-break' | 'on-the-ground';
   measures: readonly Measure[];
-  /** Loose m³ for each unit of the product of the measures. */
+  /** It gives loose m³ for each unit of the product of the measures. */
   factor: number;
   hint: string;
-  /** Name in the quote request. */
+  /** The quote request names it so. */
   material: string;
-  /** Tonnes per loose m³; that of debris where it is left out. */
+  /** It is in tonnes per loose m³, and that of debris where it is left out. */
   density?: Range;
   isHeavy?: boolean;
 }
 
-/** Swell of broken masonry and of dug soil (Guia do Construtor). */
+/** Broken masonry and dug soil swell so much (Guia do Construtor). */
 const masonrySwell = 1.5;
 const soilSwell = 1.3;
 
@@ -52,7 +51,7 @@ const height = { name: 'Altura', unit: 'm', max: 20 };
 const thickness = { name: 'Espessura', unit: 'm', max: 3 };
 const rooms = { name: 'Quantos', unit: '', max: 50, initial: '1', isWhole: true };
 
-/** The kinds of lines; their ids are part of shared URLs. */
+/** The ids of kinds are part of shared URLs. */
 const kinds = {
   parede: {
     label: 'Parede',
@@ -147,21 +146,21 @@ export function kindOf(id: KindId): Kind {
   return kinds[id];
 }
 
-/** One line of the calculation, as typed. */
+/** A line of the calculation is as it was typed. */
 export interface Line {
   kind: KindId;
-  /** One for each measure of the kind. */
+  /** There is one for each measure of the kind. */
   texts: readonly string[];
 }
 
-/** Maximum characters of one number. */
+/** It limits the characters of one number. */
 export const maxTextLength = 12;
 
 export function newLine(kind: KindId): Line {
   return { kind, texts: kindOf(kind).measures.map(({ initial = '' }) => initial) };
 }
 
-/** The volume of a line in loose m³, if it is complete, and the fault of each of its texts, if any. */
+/** Returns a complete line's volume in loose m³, and the fault of each text. */
 export function readLine({ kind, texts }: Line): ReadLine {
   const { measures, factor } = kindOf(kind);
   const read = measures.map((measure, index) => readMeasure(measure, texts[index] ?? ''));
@@ -178,7 +177,7 @@ interface ReadLine {
   problems: readonly (string | undefined)[];
 }
 
-/** Empty for an empty text. */
+/** It is empty for an empty text. */
 interface ReadMeasure {
   value?: number;
   problem?: string;

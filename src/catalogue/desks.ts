@@ -6,27 +6,26 @@ import type { CityId } from './cities.ts';
 
 export type { Desk, DeskTopic };
 
-/** A city's desks. The first answers every topic for which no other is named. */
+/** The first desk of a city answers every topic for which no other is named. */
 export function desksIn(city: CityId): readonly Desk[] {
   const desks = allDesks[city];
   if (!desks) throw new Error(`The desks of ${city} are missing`);
   return desks;
 }
 
-/** The desk of a city that answers questions about a topic. */
 export function deskFor(city: CityId, topic: DeskTopic): Desk {
   const desks = desksIn(city);
   return desks.find((desk) => desk.for?.includes(topic)) ?? (desks[0] as Desk);
 }
 
-/** 'a Comlurb, telefone 1746 (número de 2020)', the telephone and the doubt where there are such. */
+/** Writes 'a Comlurb, telefone 1746 (número de 2020)', as far as these are known. */
 export function deskText(desk: Desk): string {
   const note = deskNote(desk);
   const phone = desk.phone && `, telefone ${desk.phone}`;
   return [desk.name, phone, note && ` (${note})`].filter(Boolean).join('');
 }
 
-/** The doubt about a desk, which stands wherever it is named: 'número geral, de 2013'. */
+/** Returns the doubt about a desk, which stands wherever it is named: 'número geral, de 2013'. */
 export function deskNote({ note, phone, seen }: Desk): string {
   const year = seen.slice(0, 4);
   const age = phone && year < firstFreshYear && `número de ${year}`;
@@ -36,12 +35,12 @@ export function deskNote({ note, phone, seen }: Desk): string {
 /** Telephone numbers seen before it carry their year. */
 const firstFreshYear = '2022';
 
-/** A desk as it is shown; its name has no article. */
+/** A desk that is shown has a name without an article. */
 export interface ShownDesk {
   name: string;
   phone: string | undefined;
   url: string | undefined;
-  /** Empty for none. */
+  /** It is empty for none. */
   note: string;
 }
 
@@ -50,11 +49,11 @@ export function shownDesk(desk: Desk): ShownDesk {
   return { name: withoutArticle(name), phone, url, note: deskNote(desk) };
 }
 
-/** Whom to ask in a city what. */
+/** It says whom to ask in a city what. */
 export interface AskedDesks {
-  /** The subjects on which no rule is known, on one line; empty for none. */
+  /** It lists the subjects without a known rule on one line, and is empty for none. */
   questions: string;
-  /** The desk that answers these: 'Fale com a Comlurb'. */
+  /** It names the desk that answers these: 'Fale com a Comlurb'. */
   call: string;
   street: ShownDesk;
   others: { topics: string; desk: ShownDesk }[];
@@ -70,7 +69,7 @@ export function askedDesks(city: CityId, questions: string): AskedDesks {
   };
 }
 
-/** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
+/** Lists the city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
 export function otherDesks(city: CityId): [desk: Desk, topics: string][] {
   const street = deskFor(city, 'street');
   const byDesk = groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
@@ -89,7 +88,7 @@ const topicLabels = {
   'drop-off': 'pontos de entrega',
 } as const;
 
-/** 'a Comlurb' as 'Comlurb'. */
+/** Writes 'a Comlurb' as 'Comlurb'. */
 export function withoutArticle(name: string): string {
   return capitalized(name.replace(/^[ao] /, ''));
 }

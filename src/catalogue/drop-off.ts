@@ -8,11 +8,11 @@ import { cepDigits, cepLength } from './ceps.ts';
 import type { City, CityId } from './cities.ts';
 import { type Desk, deskFor } from './desks.ts';
 
-/** A city's services for small amounts of debris. */
+/** It has a city's services for small amounts of debris. */
 export interface CityDropOff extends DropOffFacts {
-  /** In the order of their bairros. */
+  /** They stand in the order of their bairros. */
   places: readonly DropOffPlace[];
-  /** Answers questions about them. */
+  /** It answers questions about them. */
   ask: Desk;
 }
 
@@ -27,7 +27,7 @@ export function dropOffIn(id: CityId): CityDropOff {
 
 const placesByCity = groupBy(allPlaces, ({ city }) => city);
 
-/** A place on one line, as maps search for it. */
+/** Writes a place on one line, as maps search for it. */
 export function placeText(
   { name, bairro, address }: Pick<DropOffPlace, 'name' | 'bairro' | 'address'>,
   { name: city, stateCode }: City,
@@ -43,19 +43,19 @@ const kindNames: Record<DropOffSource['kind'], string> = {
   secondary: 'lista de terceiros',
 };
 
-/** 'reportagem de fevereiro de 2026', 'página oficial sem data'. */
+/** Writes 'reportagem de fevereiro de 2026', 'página oficial sem data'. */
 export function sourceText({ kind, published }: DropOffSource): string {
   return `${kindNames[kind]} ${published ? `de ${dateText(published)}` : 'sem data'}`;
 }
 
-/** As exact as the date is: '2024', 'fevereiro de 2026' or '20 de janeiro de 2025'. */
+/** Writes a date as it is known: '2024', 'fevereiro de 2026', '20 de janeiro de 2025'. */
 function dateText(published: string): string {
   const [, month, day] = published.split('-');
   if (day) return longDate(published);
   return month ? longDate(`${published}-01`).replace('1 de ', '') : published;
 }
 
-/** Places in the order in which they are shown, and how the text was read. */
+/** The places stand in the order in which they are shown; `by` says how the text was read. */
 export type FoundPlaces = { places: readonly DropOffPlace[] } & (
   | { by: 'nothing' }
   | { by: 'words' }
@@ -65,8 +65,8 @@ export type FoundPlaces = { places: readonly DropOffPlace[] } & (
 );
 
 /**
- * The places whose name, bairro or address has every word of a text, or those nearest to a CEP;
- * every place for a blank text.
+ * Finds the places whose name, bairro or address has every word of a text, or those nearest to a
+ * CEP; every place for a blank text.
  */
 export function findPlaces(
   places: readonly DropOffPlace[],
@@ -84,10 +84,10 @@ export function findPlaces(
   return { places: places.filter((place) => hasWords(place, words)), by: 'words' };
 }
 
-/** Digits of a CEP after which a place can be looked for: the first five name the area. */
+/** A CEP's first five digits name its area: from them on a place can be looked for. */
 const areaDigits = 5;
 
-/** Eight digits of a CEP that is complete, or complete enough; null for any other text. */
+/** Returns eight digits of a CEP that is complete, or complete enough; null for any other text. */
 function typedCep(text: string): string | null {
   const digits = cepDigits(text) ?? '';
   if (digits.length < areaDigits || digits.length > cepLength) return null;
@@ -98,9 +98,9 @@ function typedCep(text: string): string | null {
 const maxNearest = 8;
 
 /**
- * The places whose CEPs differ least from the number. Correios number a city's areas one after the
- * other, so that near numbers are mostly near each other, but not always. Places without a CEP are
- * left out.
+ * Finds the places whose CEPs differ least from the number. Correios number a city's areas one
+ * after the other, so that near numbers are mostly near each other, but not always. Places without
+ * a CEP are left out.
  */
 function nearestByCep(places: readonly DropOffPlace[], cep: string): DropOffPlace[] {
   const gap = (place: DropOffPlace) => Math.abs(numberOf(place.cep) - Number(cep));
@@ -119,10 +119,9 @@ function hasWords({ name, bairro, address, hint }: DropOffPlace, words: readonly
   return words.every((word) => own.some((other) => other.startsWith(word)));
 }
 
-/** As people shorten them when they type. */
+/** People shorten these words when they type. */
 const shortened: Record<string, string> = { jd: 'jardim', pq: 'parque', vl: 'vila', sta: 'santa' };
 
-/** Without accents and case. */
 function wordsOf(text: string): string[] {
   return foldedWords(text).map((word) => shortened[word] ?? word);
 }

@@ -3,12 +3,11 @@ import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { foldedWords, singular } from '#src/shared/text/words.ts';
 import { wasteItems } from './waste.ts';
 
-/** Maximum characters of a query. */
 export const maxQueryLength = 60;
 
 /**
- * A query without control, invisible, direction-changing or broken characters. Idempotent: both the
- * input and the URL are read through it.
+ * Removes control, invisible, direction-changing and broken characters. Both the input and the URL
+ * are read through it, so it changes nothing the second time.
  */
 export function cleanQuery(text: string): string {
   return text
@@ -18,8 +17,8 @@ export function cleanQuery(text: string): string {
 }
 
 /**
- * The significant words in the singular, without accents and stop words: 'Posso jogar telhas
- * velhas?' is 'telha'.
+ * Returns the significant words in the singular, without accents and stop words: 'Posso jogar
+ * telhas velhas?' is 'telha'.
  */
 export function normalize(text: string): string {
   const words = foldedWords(text).map(singular);
@@ -34,14 +33,14 @@ const stopWords = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Phonetic form of normalized letters: 'jesso' sounds like 'gesso', 'xuveiro' like 'chuveiro'. */
+/** Spells letters as they sound: 'jesso' is like 'gesso', 'xuveiro' like 'chuveiro'. */
 function phonetic(letters: string): string {
   return sounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), letters);
 }
 
 const sounds = [
   [/ch|sh/g, 'x'],
-  // Silent, except in 'telha' and 'manilha'.
+  // The letter is silent, except in 'telha' and 'manilha'.
   [/(?<![ln])h/g, ''],
   [/g(?=[ei])/g, 'j'],
   [/c(?=[ei])|sc(?=[ei])|z/g, 's'],
@@ -51,15 +50,15 @@ const sounds = [
 ] as const;
 
 export interface FoundWaste {
-  /** Best first. */
+  /** The best stands first. */
   items: readonly WasteItem[];
-  /** 'exact': the text names each of them; 'similar': the text resembles their names. */
+  /** An 'exact' text names each of them; a 'similar' one resembles their names. */
   match: 'exact' | 'similar';
 }
 
 /**
- * All items that a text may mean: by name, synonym or prefix, else with a typing error, else by
- * single words of the text.
+ * Finds all items that a text may mean: by name, synonym or prefix, else with a typing error, else
+ * by single words of the text.
  */
 export function findWaste(text: string): FoundWaste {
   const query = normalize(text);
@@ -71,15 +70,15 @@ export function findWaste(text: string): FoundWaste {
 
 interface Hit {
   item: WasteItem;
-  /** Lower is better. */
+  /** A lower rank is better. */
   rank: number;
 }
 
-/** An item with its names, normalized. */
+/** Its names are normalized. */
 interface IndexedItem {
   item: WasteItem;
   name: string;
-  /** The name and the synonyms. */
+  /** They are the name and the synonyms. */
   terms: readonly string[];
   words: readonly string[];
 }
@@ -101,7 +100,7 @@ function exactHits(query: string): Hit[] {
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY);
 }
 
-/** Complete names, complete synonyms, prefixes of both, then prefixes of words. */
+/** Ranks complete names, complete synonyms, prefixes of both, then prefixes of words. */
 function rankOf({ name, terms, words }: IndexedItem, query: string): number {
   if (name === query) return 0;
   if (terms.includes(query)) return 1;
@@ -111,7 +110,7 @@ function rankOf({ name, terms, words }: IndexedItem, query: string): number {
   return query.split(' ').every(hasWord) ? 4 : Number.POSITIVE_INFINITY;
 }
 
-/** Letters of a text that may have a typing error. */
+/** A text with so many letters may have a typing error. */
 const minLetters = 4;
 
 /**
@@ -133,7 +132,7 @@ function joined(term: string): string {
   return term.replaceAll(' ', '');
 }
 
-/** All that may have been typed so far of a term, from any of its words on. */
+/** Lists all that may have been typed so far of a term, from any of its words on. */
 function beginnings(term: string): string[] {
   const ends = term.split(' ').map((_, at, words) => words.slice(at).join(''));
   return ends.flatMap(spellings).flatMap((letters) => {
@@ -141,7 +140,7 @@ function beginnings(term: string): string[] {
   });
 }
 
-/** A text as it is written and as it sounds. */
+/** Returns a text as it is written and as it sounds. */
 function spellings(letters: string): string[] {
   return [...new Set([letters, phonetic(letters)])];
 }
@@ -161,14 +160,14 @@ function fuzzyHits(query: string): Hit[] {
   return results.map(({ item, score }) => ({ item, rank: 5 + 1 / (1 + score) }));
 }
 
-/** The query with each pair of neighbouring letters swapped. */
+/** Returns the query with each pair of neighbouring letters swapped. */
 function swaps(query: string): string[] {
   return Array.from(query.slice(1), (letter, at) => {
     return query.slice(0, at) + letter + query[at] + query.slice(at + 2);
   });
 }
 
-/** The items in which most words of the query are found, exactly or with a typing error. */
+/** Finds the items in which most words of the query are found, exactly or with a typing error. */
 function hitsByWord(query: string): Hit[] {
   const words = query.split(' ').filter((word) => word.length > 2);
   const found = words.map((word) => {
@@ -186,7 +185,7 @@ function hitsByWord(query: string): Hit[] {
 
 const strictness: Record<Answer, number> = { no: 0, apart: 1, yes: 2 };
 
-/** Each item once; among equals the strictest answer first, as the safer one. */
+/** Keeps each item once; among equals the strictest answer comes first, as the safer one. */
 function bestFirst(hits: readonly Hit[]): WasteItem[] {
   const sorted = [...hits].sort(
     (a, b) => a.rank - b.rank || strictness[a.item.answer] - strictness[b.item.answer],

@@ -32,37 +32,37 @@ import { largestText, sizeLimit } from './size-limit.ts';
 import { limitFigure, streetLimit } from './street-limit.ts';
 
 /**
- * The sentences of a listing about its city, beside its companies. The listing's document carries
- * them, so that its scripts need none of the content.
+ * These are a listing's sentences about its city. The document carries them, so that its scripts
+ * need none of the content.
  */
 export interface ListingFacts {
-  /** How long a skip may stay on the street: '3 dias', 'Pergunte antes'. */
+  /** It says how long a skip may stay on the street: '3 dias', 'Pergunte antes'. */
   limit: string;
-  /** Of the limit's source; undefined where no limit is known. */
+  /** It is the year of the limit's source, and undefined where no limit is known. */
   limitYear?: number | undefined;
-  /** The largest skip: '5 m³'; undefined where no limit is known. */
+  /** The largest skip is like '5 m³', and undefined where no limit is known. */
   largest?: string | undefined;
-  /** The warning about it in the answer on sizes. */
+  /** The answer on sizes shows this warning. */
   sizeWarning?: string | undefined;
-  /** Answers questions about the street. */
+  /** It answers questions about the street. */
   desk: { name: string; phone: string | undefined; note: string; text: string };
-  /** Whether a skip may stand on the street. */
+  /** They say whether a skip may stand on the street. */
   street: readonly string[];
-  /** Which company may be hired, and how to check it. */
+  /** They say which company may be hired, and how to check it. */
   company: readonly string[];
-  /** Where the register of companies is, or who keeps it. */
+  /** It is where the register of companies is, or who keeps it. */
   register?: { name: string; url: string } | undefined;
-  /** Or who is liable. */
+  /** It may say who is liable instead. */
   fine?: string | undefined;
-  /** Where small amounts go. */
+  /** They say where small amounts go. */
   small: readonly string[];
-  /** The first places, those with an address before others. */
+  /** Places with an address come first. */
   places: readonly string[];
-  /** All rules, where the city has no page of them; the sentences above leave them out. */
+  /** A city without a page of rules has all of them here; the sentences above leave them out. */
   rules?: ListedRules | undefined;
 }
 
-/** The rules of a city as its listing shows them. */
+/** A listing shows a city's rules in this form. */
 export interface ListedRules {
   isStreetKnown: boolean;
   topics: ShownTopic[];
@@ -128,7 +128,7 @@ function ruleText({ rule, source }: SourcedRule): string {
   return `${rule} (${sourceText(source)})`;
 }
 
-/** The city's limits on the recommended sizes. */
+/** Returns the city's limits on the recommended sizes. */
 function sizeWarning(city: City): string | undefined {
   const limit = sizeLimit(city.id);
   if (!limit) return undefined;
@@ -138,7 +138,7 @@ function sizeWarning(city: City): string | undefined {
     : `${rule} São medidas de fora: pergunte as do modelo antes de pedir a de 4 ou a de 5\u00a0m³.`;
 }
 
-/** The city's rule only where no place is known that takes debris. */
+/** The city's rule counts only where no place is known that takes debris. */
 function smallAmounts(city: CityId, rules: readonly SourcedRule[]): string[] {
   const { answer, limit, takes, hours, collection, note, debris } = dropOffIn(city);
   const rule = debris === 'yes' || collection ? undefined : sentenceOn(rules, 'small');

@@ -15,20 +15,20 @@ export async function loadRules(id: CityId): Promise<CityRules> {
 
 export type Source = Omit<RuleSource, 'rules'>;
 
-/** The sentence of one source about one subject. */
+/** It is the sentence of one source about one subject. */
 export interface SourcedRule {
   subject: Subject;
   rule: string;
   source: Source;
 }
 
-/** Rules under one heading, those about the same subject together. */
+/** Rules about the same subject stand together. */
 export interface RuleTopic {
   name: TopicName;
   bySubject: [subject: Subject, rules: SourcedRule[]][];
 }
 
-/** The headings under which a page shows rules, in this order. */
+/** A page shows rules under these headings, in this order. */
 export const topicSubjects = {
   'Regras para a rua': [
     'place',
@@ -49,7 +49,7 @@ export const topicSubjects = {
 
 export type TopicName = keyof typeof topicSubjects;
 
-/** Every rule with its source, by the order of the subjects. */
+/** Lists every rule with its source, by the order of the subjects. */
 export function sourcedRules(sources: readonly RuleSource[]): SourcedRule[] {
   return subjects.flatMap((subject) =>
     sources.flatMap(({ rules, ...source }) => {
@@ -60,8 +60,9 @@ export function sourcedRules(sources: readonly RuleSource[]): SourcedRule[] {
 }
 
 /**
- * A city's rules on whether a skip may stand on the street, and for how long: whether the lot
- * comes first, who needs a permit, the time limit. At least one rule, if the city has any on that.
+ * Finds a city's rules on whether a skip may stand on the street, and for how long: whether the lot
+ * comes first, who needs a permit, the time limit. It has at least one rule, if the city has any on
+ * that.
  */
 export function streetAnswer(rules: readonly SourcedRule[]): SourcedRule[] {
   const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
@@ -71,7 +72,7 @@ export function streetAnswer(rules: readonly SourcedRule[]): SourcedRule[] {
   return found.length > 0 ? found : places.slice(0, 1);
 }
 
-/** A city's rules in the order in which they are shown: the answer about the street, then the others. */
+/** Lists a city's rules as they are shown: the answer about the street, then the others. */
 export function orderedRules(sources: readonly RuleSource[]) {
   const rules = sourcedRules(sources);
   const answer = streetAnswer(rules);
@@ -79,13 +80,13 @@ export function orderedRules(sources: readonly RuleSource[]) {
   return { answer, others, all: [...answer, ...others] };
 }
 
-/** The first that is read in a law or its copy and applies today, or else the next best. */
+/** Finds the first that is read in a law or its copy and applies today, or else the next best. */
 export function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
   const current = rules.filter(({ source }) => !source.doubtful);
   return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
 }
 
-/** The headings that have a rule among these. */
+/** Lists the headings that have a rule among these. */
 export function ruleTopics(rules: readonly SourcedRule[]): RuleTopic[] {
   return Object.entries(topicSubjects).flatMap(([name, own]: [string, readonly Subject[]]) => {
     const members = rules.filter(({ subject }) => own.includes(subject));
@@ -95,42 +96,41 @@ export function ruleTopics(rules: readonly SourcedRule[]): RuleTopic[] {
   });
 }
 
-/** The sources of rules in the order in which they are shown; a note's number is its place here. */
+/** Lists sources in the order of the rules; a note's number is its place here. */
 export function sourcesOf(rules: readonly SourcedRule[]): Source[] {
   return [...new Map(rules.map(({ source }) => [source.url, source])).values()];
 }
 
-/** The number of the note that a rule leads to, from 1. */
+/** Returns the number of the note that a rule leads to, from 1. */
 function noteNumber({ source }: SourcedRule, sources: readonly Source[]): number {
   return sources.findIndex(({ url }) => url === source.url) + 1;
 }
 
-/** The same as it is shown: with a mark where the rule may have changed. */
+/** Adds a mark where the rule may have changed. */
 export function noteMark(rule: SourcedRule, sources: readonly Source[]): string {
   return `${noteNumber(rule, sources)}${rule.source.doubtful ? doubtMark : ''}`;
 }
 
 const doubtMark = '*';
 
-/** Rules under one heading, as they are shown. */
 export interface ShownTopic {
   name: string;
   subjects: ShownSubject[];
 }
 
-/** The rules about one subject: their sentences, each with the mark of its note. */
+/** It has the sentences about one subject, each with the mark of its note. */
 export interface ShownSubject {
   label: string;
   rules: { text: string; mark: string }[];
 }
 
-/** The notes to which marks lead, and when all rules were checked. */
+/** Marks lead to these notes, which say when all rules were checked. */
 export interface ShownNotes {
   sources: { law?: string | undefined; title: string; url: string; kind: string }[];
   checked: string;
 }
 
-/** Rules under their headings, with the marks of these notes. */
+/** Puts rules under their headings, with the marks of these notes. */
 export function shownTopics(
   rules: readonly SourcedRule[],
   sources: readonly Source[],
@@ -144,7 +144,7 @@ export function shownTopics(
   }));
 }
 
-/** The same without headings. */
+/** Shows rules without headings. */
 export function shownSubjects(
   rules: readonly SourcedRule[],
   sources: readonly Source[],
@@ -155,7 +155,7 @@ export function shownSubjects(
   }));
 }
 
-/** The notes of these sources, in their order. */
+/** Lists the notes of these sources, in their order. */
 export function shownNotes(sources: readonly Source[]): ShownNotes {
   return {
     sources: sources.map((source) => {
@@ -168,7 +168,7 @@ export function shownNotes(sources: readonly Source[]): ShownNotes {
 
 type Place = 'lot' | 'street' | null;
 
-/** The subjects on which the city has no known rule, to ask its desk about. */
+/** Lists the subjects on which the city has no known rule, to ask its desk about. */
 export function openQuestions({ sources, register }: CityRules, place: Place): Subject[] {
   const known = new Set(sources.flatMap(({ rules }) => Object.keys(rules)));
   if (register) known.add('register');
@@ -189,12 +189,12 @@ const streetQuestions = [
 
 const questions = ['register', 'document', 'small', 'fine'] as const satisfies Subject[];
 
-/** The open questions on one line: 'autorização, prazo na rua e multa'; empty for none. */
+/** Writes the open questions on one line: 'autorização, prazo na rua e multa'; empty for none. */
 export function questionsText(rules: CityRules, place: Place): string {
   return listText(questionLabels(rules, place));
 }
 
-/** The same in a listing: where no rule for the street is known, one word stands for all of these. */
+/** Where no rule for the street is known, one word stands in a listing for all of these. */
 export function listedQuestionsText(rules: CityRules): string {
   if (streetAnswer(sourcedRules(rules.sources)).length > 0) return questionsText(rules, null);
   return listText(['caçamba na rua', ...questionLabels(rules, 'lot')]);
@@ -204,35 +204,35 @@ function questionLabels(rules: CityRules, place: Place): string[] {
   return openQuestions(rules, place).map((subject) => subjectLabels[subject].toLowerCase());
 }
 
-/** A city's rules in one sentence, for search engines and assistants. */
+/** Describes a city's rules in one sentence, for search engines and assistants. */
 export function rulesDescription(city: City): string {
   return `O que vale para caçamba de entulho ${inCity(city)}, na rua e no terreno: prazo, autorização, lugar, documento e multa, cada regra com a sua fonte.`;
 }
 
-/** How sure a source is: 'texto da lei', 'reportagem de 2024'. */
+/** Says how sure a source is: 'texto da lei', 'reportagem de 2024'. */
 export function sourceKindText({ kind, published }: Pick<Source, 'kind' | 'published'>): string {
   if (kind === 'law' || kind === 'copy') return kinds[kind];
   if (published) return `${kinds[kind]} de ${published.slice(0, 4)}`;
   return kind === 'official' ? kinds[kind] : `${kinds[kind]} sem data`;
 }
 
-/** A source in one line for paper and messages: 'Lei 1/2001: Folha, reportagem de 2005'. */
+/** Writes a source in one line for paper and messages: 'Lei 1/2001: Folha, reportagem de 2005'. */
 export function sourceText(source: Source): string {
   const { law, title } = source;
   return `${law ? `${law}: ` : ''}${title}, ${sourceKindText(source)}`;
 }
 
-/** When the rules were checked, and what their mark means where one has it. */
+/** Says when the rules were checked, and what their mark means where one has it. */
 export function rulesNoteText(sources: readonly Source[]): string {
   const checked = `Regras conferidas em ${rulesCheckedText}.`;
   if (!sources.some(({ doubtful }) => doubtful)) return checked;
   return `${checked} ${doubtMark} Pode ter mudado: confirme.`;
 }
 
-/** '22/11/2026', the day on which the rules were compared with their sources. */
+/** On that day, like '22/11/2026', the rules were compared with their sources. */
 export const rulesCheckedText = shortDate(rulesCheckedOn);
 
-/** Unlike a rule that only forbids a spot, as the one beside a hydrant. */
+/** A rule that only forbids a spot, as the one beside a hydrant, is another. */
 function isLotFirst({ rule }: SourcedRule): boolean {
   return /\b(terreno|imóvel|recuo)\b/.test(rule);
 }

@@ -1,16 +1,15 @@
 import type { CityId } from './cities.ts';
 
-/** How large a skip may be in a city, by its law. */
+/** A city's law says how large a skip may be. */
 export interface SizeLimit {
   largest:
     | { volume: number }
-    /** Outer length, width and height in metres. */
+    /** Outer length, width and height are in metres. */
     | { measures: readonly [number, number, number] };
   law: string;
   year: number;
 }
 
-/** Every known limit. */
 export const sizeLimits = {
   'sp/sao-jose-dos-campos': {
     largest: { measures: [2.87, 1.55, 1.32] },
@@ -21,13 +20,13 @@ export const sizeLimits = {
   'mg/belo-horizonte': { largest: { volume: 7 }, law: 'Lei 8.616/2003, art. 104', year: 2003 },
 } satisfies Partial<Record<CityId, SizeLimit>>;
 
-/** The known limit of a city; null where none is known, which does not mean that none exists. */
+/** Returns null where no limit is known, which does not mean that none exists. */
 export function sizeLimit(city: CityId): SizeLimit | null {
   const limits: Partial<Record<CityId, SizeLimit>> = sizeLimits;
   return limits[city] ?? null;
 }
 
-/** '5 m³' or '2,87 × 1,55 × 1,32 m', with no-break spaces. */
+/** Writes '5 m³' or '2,87 × 1,55 × 1,32 m', with no-break spaces. */
 export function largestText({ largest }: SizeLimit): string {
   if ('volume' in largest) return `${largest.volume}\u00a0m³`;
   const sides = largest.measures.map((side) => String(side).replace('.', ','));

@@ -2,12 +2,12 @@ import type { StreetLimit } from '#src/content/rules/schema.ts';
 import { content as streetLimits } from '#src/content/rules/street-limits.yaml';
 import type { CityId } from './cities.ts';
 
-/** The known limit of a city; null where none is known, which does not mean that none exists. */
+/** Returns null where no limit is known, which does not mean that none exists. */
 export function streetLimit(city: CityId): StreetLimit | null {
   return streetLimits[city] ?? null;
 }
 
-/** The limit of a city that a page names as an example. Throws where none is known any longer. */
+/** Throws where a city that a page names as an example has no known limit any longer. */
 export function knownStreetLimit(city: CityId): StreetLimit {
   const limit = streetLimit(city);
   if (!limit) throw new Error(`The street limit of ${city}, which a page names, is missing`);
@@ -15,21 +15,21 @@ export function knownStreetLimit(city: CityId): StreetLimit {
 }
 
 /**
- * Whether a last day can be derived from it. It cannot where a later law may have replaced it, nor
- * where it depends on the street: a date would then be no more than a guess.
+ * Tells whether a last day can be derived from it. It cannot where a later law may have replaced
+ * it, nor where it depends on the street: a date would then be no more than a guess.
  */
 export function givesDate({ where, changedBy }: StreetLimit): boolean {
   return where === undefined && changedBy === undefined;
 }
 
-/** A city's limit in two or three words. */
+/** Writes a city's limit in two or three words. */
 export function limitFigure(city: CityId): string {
   const limit = streetLimit(city);
   if (!limit || limit.changedBy) return 'Pergunte antes';
   return [limitText(limit), limit.where].filter(Boolean).join(' ');
 }
 
-/** '3 dias úteis', '6 dias', '48 horas', with no-break spaces. */
+/** Writes '3 dias úteis', '6 dias', '48 horas', with no-break spaces. */
 export function limitText({ count }: Pick<StreetLimit, 'count'>): string {
   return `${count.amount}\u00a0${unitTexts[count.unit]}`;
 }
@@ -40,7 +40,7 @@ const unitTexts = {
   'consecutive days': 'dias',
 } as const;
 
-/** The limit and how sure it is, in sentences without the law and whom to ask. */
+/** Says the limit and how sure it is, without the law and whom to ask. */
 export function limitSentences(limit: StreetLimit): string {
   const { hoursWhenFull, where, changedBy, year, other } = limit;
   const place = where ? `, ${where},` : '';
@@ -53,12 +53,12 @@ export function limitSentences(limit: StreetLimit): string {
     : rule;
 }
 
-/** The limit of another source, beside the one that ends earlier and so is the safe one. */
+/** Names the limit of another source, beside the one that ends earlier and so is the safe one. */
 export function otherLimitSentence(other: NonNullable<StreetLimit['other']>): string {
   return `Outra fonte (${other.source.title}) fala em ${limitText(other)}: siga o prazo menor.`;
 }
 
-/** The start of the limit's time, as a sentence. */
+/** Says when the limit's time starts. */
 export function countSentence({ count }: StreetLimit): string {
   if (count.unit === 'hours') return 'As horas correm a partir da chegada.';
   if (!count.isStated) {

@@ -14,23 +14,23 @@ import {
   stateNamed,
 } from './where.ts';
 
-/** A search that found no served city, as a page answers it. */
+/** A page answers with it a search that found no served city. */
 export interface UnservedSearch {
-  /** As it was typed. */
+  /** It is as it was typed. */
   busca: string;
   text: string;
   hint?: string;
-  /** Served cities, the nearest first; none where it is not known what was meant. */
+  /** The nearest served cities stand first; there are none where the meant place is unknown. */
   nearest: readonly {
     id: CityId;
-    /** 'Blumenau, SC' */
+    /** It is, for instance, 'Blumenau, SC'. */
     name: string;
-    /** 'a 40 km em linha reta' */
+    /** It is, for instance, 'a 40 km em linha reta'. */
     distance?: string;
   }[];
 }
 
-/** Milliseconds for which the page may wait for the table of municipalities. */
+/** The page may wait so many milliseconds for the table of municipalities. */
 const timeoutMs = 2000;
 
 /**
@@ -87,7 +87,7 @@ export async function describeUnserved(
   };
 }
 
-/** A place that is not served, and the served cities nearest to it. */
+/** The place is not served; these served cities are nearest to it. */
 interface UnservedPlace {
   name: string;
   stateCode: string;
@@ -96,11 +96,11 @@ interface UnservedPlace {
 
 interface Nearby {
   city: City;
-  /** In a straight line. */
+  /** It is measured in a straight line. */
   km: number;
 }
 
-/** The places with a name that was meant, or the capital of a state without a served city. */
+/** Finds the places with a name that was meant, or the capital of a state without a served city. */
 function placesNamed(readings: NamedPlace[], table: readonly Municipality[]): UnservedPlace[] {
   const byName = readings.map((named) => {
     const isName = isNameOf(named);
@@ -113,7 +113,7 @@ function placesNamed(readings: NamedPlace[], table: readonly Municipality[]): Un
   return firstFilled([...byName, ...byState]);
 }
 
-/** The places whose names begin with what was meant; none where those are too many to choose from. */
+/** Finds the places whose names begin so; none where those are too many to choose from. */
 function placesBegun(readings: NamedPlace[], table: readonly Municipality[]): UnservedPlace[] {
   const found = firstFilled(
     readings.map((named) => municipalitiesIn(table, named, isStartOf(named))),
@@ -121,7 +121,7 @@ function placesBegun(readings: NamedPlace[], table: readonly Municipality[]): Un
   return found.length > mostPlaces ? [] : found;
 }
 
-/** The municipalities that are not served, of these names and of the state that is named. */
+/** Finds the municipalities that are not served, of these names and of the state that is named. */
 function municipalitiesIn(
   table: readonly Municipality[],
   named: NamedPlace,
@@ -142,19 +142,19 @@ function municipalitiesIn(
 
 const mostPlaces = 6;
 
-/** The first answer that has places, each once: some have several ranges of CEPs. */
+/** Returns the first answer that has places, each once: some have several ranges of CEPs. */
 function firstFilled(answers: UnservedPlace[][]): UnservedPlace[] {
   const found = answers.find((places) => places.length > 0) ?? [];
   return [...new Map(found.map((place) => [placeName(place), place])).values()];
 }
 
-/** The served cities of which a text has the complete name in some part, whatever state it names. */
+/** Finds the served cities whose complete name is in a text, whatever state it names. */
 function citiesMentioned(text: string): City[] {
   const found = placesMentioned(text).flatMap((name) => citiesOfName({ name }));
   return [...new Set(found)];
 }
 
-/** The state that a text names, alone or behind the name of a place. */
+/** Finds the state that a text names, alone or behind the name of a place. */
 function stateMeant(text: string): string | undefined {
   const codes = placesMeant(text).map(({ name, stateCode }) => stateCode ?? stateNamed(name));
   return codes.find((code) => code !== undefined);
@@ -182,7 +182,7 @@ interface Capital extends Coordinates {
   stateCode: string;
 }
 
-/** Capitals of the states without a served city; their degrees to about a kilometre. */
+/** These states have no served city; degrees are exact to about a kilometre. */
 const capitals: readonly Capital[] = [
   {
     stateCode: 'ES',

@@ -1,12 +1,11 @@
 import { content as groups } from '#src/content/waste/items.yaml';
 import type { Answer, WasteGroup, WasteItem } from '#src/content/waste/schema.ts';
 
-/** Everything that people ask about, from debris to forbidden waste. */
 export const wasteGroups: readonly WasteGroup[] = groups;
 
 export const wasteItems: readonly WasteItem[] = groups.flatMap(({ items }) => items);
 
-/** The word on a sign, and the smaller text below it. */
+/** A sign has a word, and a smaller text below it. */
 export const signTexts: Record<Answer, { word: string; advice: string }> = {
   yes: { word: 'Sim', advice: 'pode jogar' },
   apart: { word: 'Separado', advice: 'pergunte antes' },
@@ -25,17 +24,16 @@ export function classText({ conama }: WasteItem): string {
   return classTexts[conama ?? ''] ?? 'Fora da Resolução Conama 307, que trata de resíduos de obra';
 }
 
-/** Question for a company about something that only some companies take. */
+/** Asks a company about waste that only some companies take. */
 export function questionAbout(item: WasteItem): string {
   return `Vocês levam ${nameInSentence(item)}? Como devo separar?`;
 }
 
-/** Name in the material of a quote request. */
+/** The material of a quote request names it so. */
 export function materialName(item: WasteItem): string {
   return item.answer === 'apart' ? `${nameInSentence(item)} (à parte)` : nameInSentence(item);
 }
 
-/** One line of a shared message. */
 export function shareText(item: WasteItem): string {
   const answer = `${item.name}: ${signTexts[item.answer].word.toLowerCase()}.`;
   return item.answer === 'yes' ? answer : `${answer} ${item.instead}`;

@@ -1,16 +1,16 @@
 import { cut, foldedWords, hyphens } from '#src/shared/text/words.ts';
 
-/** A place as a visitor names it; a state that is named binds. */
+/** A visitor names a place; a state that is named binds. */
 export interface NamedPlace {
   /** The name is in lower case and keeps its accents: 'poá' is a city, 'poa' is Porto Alegre. */
   name: string;
-  /** 'SC' */
   stateCode?: string;
 }
 
 /**
- * The places that a text may name, the likeliest first: 'Campinas, SP.' and 'Rua A, 12 - Centro,
- * Campinas - SP, Brasil' name Campinas in SP, 'Alto Paraná' a city of that name or Alto in PR.
+ * Lists the places that a text may name, the likeliest first: 'Campinas, SP.' and 'Rua A, 12 -
+ * Centro, Campinas - SP, Brasil' name Campinas in SP, 'Alto Paraná' a city of that name or Alto in
+ * PR.
  */
 export function placesMeant(text: string): NamedPlace[] {
   const parts = partsOf(text);
@@ -24,7 +24,7 @@ export function placesMeant(text: string): NamedPlace[] {
   return [...beforeState(before), { name: placeIn(before), stateCode }];
 }
 
-/** Every part of a text that may name a place, but for the state at its end. */
+/** Lists every part of a text that may name a place, but for the state at its end. */
 export function placesMentioned(text: string): string[] {
   const parts = partsOf(text).filter((part, at, all) => at < all.length - 1 || !stateNamed(part));
   return parts.flatMap((part) => [part, ...beforeState(part).map(({ name }) => name)]);
@@ -47,7 +47,7 @@ export function isIn(stateCode: string, named: NamedPlace): boolean {
   return named.stateCode === undefined || named.stateCode === stateCode;
 }
 
-/** The code of the state of which a text is the name or the code. */
+/** Returns the code of the state of which a text is the name or the code. */
 export function stateNamed(text: string): string | undefined {
   const words = foldedWords(text).join(' ');
   return stateNames.find(([code, name]) => words === code.toLowerCase() || words === name)?.[0];
@@ -66,10 +66,10 @@ function partsOf(text: string): string[] {
 
 const anyHyphen = new RegExp(`[${hyphens}]`, 'g');
 
-/** Characters of a text that are read; an address needs fewer. */
+/** So many characters of a text are read; an address needs fewer. */
 const maxLength = 200;
 
-/** A part of several words that ends in a state: 'Londrina Paraná', 'BH MG', 'Rua A 12 Santos SP'. */
+/** Reads words that end in a state: 'Londrina Paraná', 'BH MG', 'Rua A 12 Santos SP'. */
 function beforeState(part: string): NamedPlace[] {
   const words = part.split(/[\s-]+/);
   for (let at = Math.max(1, words.length - mostWords); at < words.length; at += 1) {
@@ -79,7 +79,7 @@ function beforeState(part: string): NamedPlace[] {
   return [];
 }
 
-/** Words of a state's name: 'Rio Grande do Norte'. */
+/** A state's name has at most so many words: 'Rio Grande do Norte'. */
 const mostWords = 4;
 
 /** Takes what follows the number of a house: 'santos' of 'Rua A 12 Santos'. */
@@ -134,7 +134,7 @@ const commonNames = new Map([
   ['sjc', 'São José dos Campos'],
 ]);
 
-/** The codes of Brazil's states and their names without accents. */
+/** The names of Brazil's states are without accents. */
 const stateNames = [
   ['AC', 'acre'],
   ['AL', 'alagoas'],

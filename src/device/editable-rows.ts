@@ -5,7 +5,7 @@ import { addEditCheck, type StoreProblem, writeData } from './write-data.ts';
 
 export type Rows<Row> = ReadonlyMap<string, Row>;
 
-/** Makes the new row of the old one; undefined where there is nothing to change. */
+/** It makes the new row of the old one; undefined where there is nothing to change. */
 type Edit<Row> = (old: Row | undefined) => Row | undefined;
 
 interface Table<Row> {
@@ -17,30 +17,30 @@ interface Table<Row> {
 interface QueuedEdit<Row> {
   key: string;
   edit: Edit<Row>;
-  /** Of the last attempt to store it. */
+  /** The last attempt to store it failed so. */
   problem?: StoreProblem;
 }
 
 export interface EditableState<Row> {
   status: StoredState<unknown>['status'];
-  /** The stored rows with the edits that are not stored yet. */
+  /** The stored rows have the edits that are not stored yet. */
   rows: Rows<Row>;
-  /** Of an edit, until it is stored; of a deletion, until the next change. */
+  /** It is of an edit, until that is stored; of a deletion, until the next change. */
   problem: { kind: 'save' | 'delete'; reason: StoreProblem } | undefined;
 }
 
 /**
- * Rows that the visitor edits, in step with every tab. An edit is a function, applied to the row
- * that the device holds when it is stored. So a slow storage or another tab never resets a field,
- * and an edit never overwrites what was not read yet.
+ * Holds rows that the visitor edits, in step with every tab. An edit is a function, applied to the
+ * row that the device holds when it is stored. So a slow storage or another tab never resets a
+ * field, and an edit never overwrites what was not read yet.
  */
 export function createEditableRows<Row>({ read, update }: Table<Row>) {
-  /** Edits that are not stored yet, in their order. */
+  /** These edits are not stored yet; they stand in their order. */
   let queue: readonly QueuedEdit<Row>[] = [];
   let writing: Promise<unknown> = Promise.resolve();
-  /** Writes of this page that have ended. */
+  /** It counts the writes of this page that have ended. */
   let writes = 0;
-  /** Rows that a write left, until a reading that began after it has ended. */
+  /** A write left these rows; they stay until a reading that began after it has ended. */
   const written = new Map<string, { row: Row | undefined; write: number }>();
   let deletionProblem: StoreProblem | undefined;
   const initial: EditableState<Row> = { status: 'reading', rows: new Map(), problem: undefined };
@@ -99,7 +99,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
 
   async function writeNow(key: string): Promise<boolean> {
     const edits = queue.filter((one) => one.key === key);
-    // Written with an earlier edit, or removed.
+    // They were written with an earlier edit, or removed.
     if (edits.length === 0) return true;
     const outcome = await writeData((database) =>
       update(database, key, (old) => edits.reduce((row, { edit }) => edit(row), old)),
@@ -108,7 +108,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
       queue = queue.map((one) => (edits.includes(one) ? { ...one, ...outcome } : one));
       show();
     } else if (edits.every((one) => queue.includes(one))) {
-      // Not removed meanwhile.
+      // They were not removed meanwhile.
       queue = queue.filter((one) => !edits.includes(one));
       setStored(key, outcome.value);
     }

@@ -4,13 +4,13 @@ import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { databases, valueNames } from './names.ts';
 
-/** Milliseconds for which a visitor may wait for the browser's storage. */
+/** A visitor may wait so many milliseconds for the browser's storage. */
 const readTimeoutMs = 100;
 
-/** Milliseconds; a change delays nothing on the screen. */
+/** A change delays nothing on the screen. */
 const writeTimeoutMs = 3000;
 
-/** Replaces a storage that does not work, until it does; lost when the page is left. */
+/** It replaces a storage that does not work, until it does; it is lost when the page is left. */
 const memory = new Map<string, unknown>();
 
 dataCleared.on(() => memory.clear());
@@ -41,8 +41,9 @@ export async function updateValue(
 }
 
 /**
- * idb-keyval's own store, but for its connection: it is closed when a tab deletes the database,
- * which is blocked by open connections, and opened again after that or after the browser has closed it.
+ * Makes idb-keyval's own store, but for its connection: it is closed when a tab deletes the
+ * database, which is blocked by open connections, and opened again after that or after the browser
+ * has closed it.
  */
 export function createKeyValueStore(databaseName: string, storeName: string): UseStore {
   const open = () => createStore(databaseName, storeName);
@@ -72,20 +73,19 @@ export function createKeyValueStore(databaseName: string, storeName: string): Us
   };
 }
 
-/** Small values. */
 const keyValueStore = createKeyValueStore(databases.values, 'keyval');
 
 function isClosed(failure: unknown): boolean {
   return failure instanceof DOMException && failure.name === 'InvalidStateError';
 }
 
-/** Milliseconds; nothing waits for it, but a suggestion may come too late. */
+/** The screen does not wait for it, but a suggestion may come too late. */
 const lastCityTimeoutMs = 5000;
 
 /**
- * The stored id of the city whose listing was opened last; undefined until it is read, which begins
- * after `after`, a function that has to stay the same.
- * Not looked up here: this file is in code that every page loads, without the catalogue.
+ * Reads the id of the city whose listing was opened last; it is undefined until it is read, which
+ * begins after `after`, a function that has to stay the same. It is not looked up here: this file
+ * is in code that every page loads, without the catalogue.
  */
 export function useLastCity(after?: () => Promise<unknown>): unknown {
   const [id, setId] = useState<unknown>();

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cut } from '#src/shared/text/words.ts';
 import { writeData } from './write-data.ts';
 
-/** Characters. */
+/** They count characters. */
 export const maxLength = { line: 160, note: 1000 } as const;
 
 const text = v.fallback(
@@ -16,34 +16,32 @@ const text = v.fallback(
 /** An unreadable field becomes empty, so that one broken value never loses the others. */
 export const skipSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
-  /** Milliseconds. */
   createdAt: v.number(),
   company: text,
   phone: text,
-  /** City id as 'sc/joinville'; empty for another city. */
+  /** The id is like 'sc/joinville', and empty for another city. */
   city: text,
   place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
-  /** Street and number. */
+  /** They are street and number. */
   address: text,
-  /** ISO date. */
+  /** It is an ISO date. */
   arrival: text,
-  /** '08:30' */
+  /** It is like '08:30'. */
   time: text,
-  /** Days of the contract. */
   days: text,
-  /** Extra days agreed with the company. */
+  /** The company agreed to these extra days. */
   extraDays: text,
-  /** Reais for each extra day. */
+  /** It is in reais for each extra day. */
   extraPrice: text,
   note: text,
-  /** ISO date. */
+  /** It is an ISO date. */
   pickedUp: text,
 });
 
-/** A rented skip as the visitor typed it, valid or not; rental.ts parses the texts. */
+/** A skip is as the visitor typed it, valid or not; rental.ts parses the texts. */
 export type Skip = v.InferOutput<typeof skipSchema>;
 
-/** Undefined for a row that an older version stored differently. */
+/** Returns undefined for a row that an older version stored differently. */
 export function parseSkip(row: unknown): Skip | undefined {
   const parsed = v.safeParse(skipSchema, row);
   return parsed.success ? parsed.output : undefined;

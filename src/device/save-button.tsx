@@ -9,11 +9,11 @@ import { askForPersistence } from './write-data.ts';
 
 interface SaveButtonProps {
   item: Saveable;
-  /** Its background: a card, or the dark head of a page. */
+  /** It lies on a card, or on the dark head of a page. */
   ground: 'card' | 'head';
 }
 
-/** Milliseconds after which the button shows again what is stored. */
+/** After so many milliseconds the button shows again what is stored. */
 const timeoutMs = 5000;
 
 /** Saves something on this device, or removes it again. */
@@ -21,7 +21,7 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
   const saved = useIsSaved(item.key);
   const [wish, setWish] = useState<boolean>();
   const isBusy = useRef(false);
-  // Shows the tapped state at once, and the stored one again if the storage fails.
+  // It shows the tapped state at once, and the stored one again if the storage fails.
   const pressed = wish ?? saved;
 
   useEffect(() => setWish((old) => (old === saved ? undefined : old)), [saved]);
@@ -30,9 +30,9 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     setWish(!pressed);
-    // In the gesture: the code of the database may take time.
+    // The browser asks only during the gesture: the code of the database may take time.
     if (!pressed) askForPersistence();
-    // Loaded with the notices, after the page.
+    // It is loaded with the notices, after the page.
     const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));
     const isDone = await (pressed ? saving?.remove(item.key) : saving?.save(item));
     if (!isDone) setWish(undefined);

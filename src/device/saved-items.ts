@@ -5,12 +5,11 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 import type { SavedCompany, SavedItem, SavedPage } from './database/database.ts';
 import { createStoredValue, queryDatabase } from './stored-value.ts';
 
-/** An item before it is saved. */
 export type Saveable = Omit<SavedCompany, 'savedAt'> | Omit<SavedPage, 'savedAt'>;
 
 type Contact = Pick<CompanyCard, 'placeId' | 'name' | 'phone' | 'whatsapp' | 'openData'>;
 
-/** A contact made of a company in a city's listing. */
+/** Makes a contact of a company in a city's listing. */
 export function contactOf(company: Contact, city: { id: string }): Saveable {
   const { placeId, name, phone, whatsapp, openData } = company;
   return {
@@ -19,7 +18,7 @@ export function contactOf(company: Contact, city: { id: string }): Saveable {
   };
 }
 
-/** A bookmark of one of the site's pages. */
+/** Makes a bookmark of one of the site's pages. */
 export function bookmarkOf(path: RoutePath, name: string): Saveable {
   return { kind: 'page', key: path, name };
 }
@@ -39,7 +38,7 @@ const readable = v.object({
   savedAt: v.fallback(v.number(), 0),
 });
 
-/** Everything saved on this device, the newest first. */
+/** The newest stands first. */
 export const savedItems = createStoredValue<readonly SavedItem[]>(
   queryDatabase(async ({ saved }) => {
     const items = (await saved.toArray()).map((item) =>
@@ -50,7 +49,7 @@ export const savedItems = createStoredValue<readonly SavedItem[]>(
   [],
 );
 
-/** Whether something is saved; false while prerendering and until the storage has answered. */
+/** Returns false while prerendering and until the storage has answered. */
 export function useIsSaved(key: string): boolean {
   const isSaved = () => savedItems.get().value.some((item) => item.key === key);
   return useSyncExternalStore(savedItems.subscribe, isSaved, () => false);

@@ -3,13 +3,12 @@ import type { SavedItem } from './database/database.ts';
 import type { Saveable } from './saved-items.ts';
 import { type StoreProblem, writeData } from './write-data.ts';
 
-/** The result of the visitor's last action. */
+/** It tells what came of the visitor's last action. */
 export type SaveNotice =
   | { kind: 'saved' }
   | { kind: 'removed'; item: SavedItem }
   | { kind: 'not-saved' | 'not-removed' | 'note-not-saved'; problem: StoreProblem };
 
-/** The notice on the screen, if there is one. */
 export const saveNotice = createStore<SaveNotice | undefined>(undefined);
 
 /** Saves something until the visitor removes it. Resolves with whether it is saved; never rejects. */

@@ -5,22 +5,21 @@ import type { VisitorDatabase } from './database/database.ts';
 import { databases, hasDatabase } from './names.ts';
 import { dataWritten } from './write-data.ts';
 
-/** A stored value, as far as it has been read. */
 export interface StoredState<T> {
   status: 'reading' | 'read' | 'failed';
-  /** The empty value until it is read. After a later failure, what was read last. */
+  /** It is the empty value until it is read. After a later failure, it is what was read last. */
   value: T;
 }
 
-/** A result of Dexie's liveQuery. */
+/** It is a result of Dexie's liveQuery. */
 interface LiveQuery<T> {
   subscribe(next: (value: T) => void, error: () => void): { unsubscribe(): void };
 }
 
-/** Milliseconds after which a storage that does not answer counts as one that does not work. */
+/** A storage that does not answer for so many milliseconds counts as one that does not work. */
 const timeoutMs = 5000;
 
-/** A value read from the device, in step with every tab. After a failure, a write reads it again. */
+/** Reads a value in step with every tab. After a failure, a write reads it again. */
 export function createStoredValue<T>(load: () => Promise<LiveQuery<T>>, empty: T) {
   const initial: StoredState<T> = { status: 'reading', value: empty };
   const store = createStore(initial);
@@ -75,7 +74,7 @@ export function createStoredValue<T>(load: () => Promise<LiveQuery<T>>, empty: T
   return {
     get: store.get,
 
-    /** For prerendering and hydration. */
+    /** Prerendering and hydration use it. */
     getInitial: () => initial,
 
     /**
@@ -98,7 +97,7 @@ export function createStoredValue<T>(load: () => Promise<LiveQuery<T>>, empty: T
   };
 }
 
-/** For createStoredValue: a live query, loaded with the database's code. */
+/** Makes a live query for createStoredValue, loaded with the database's code. */
 export function queryDatabase<T>(query: (database: VisitorDatabase) => Promise<T>) {
   return async (): Promise<LiveQuery<T>> => {
     // Without IndexedDB, Dexie's live queries never answer.

@@ -2,15 +2,15 @@ import type { VisitorDatabase } from '#src/device/database/database.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { createBroadcast } from '#src/shared/runtime/events.ts';
 
-/** Why a write failed: no room on the device, or a storage that does not work. */
+/** A write fails for want of room on the device, or because the storage does not work. */
 export type StoreProblem = 'full' | 'failed';
 
 export type Outcome<T> = { value: T } | { problem: StoreProblem };
 
-/** Emitted after every write, so that failed or delayed readings begin. */
+/** It is emitted after every write, so that failed or delayed readings begin. */
 export const dataWritten = createBroadcast('visitor-data');
 
-/** Milliseconds after which a storage that does not answer counts as one that does not work. */
+/** A storage that does not answer for so many milliseconds counts as one that does not work. */
 const timeoutMs = 5000;
 
 /** Changes the database, whose code is loaded first. Never rejects; gives up after five seconds. */
@@ -39,7 +39,7 @@ export function problemOf(failure: unknown): StoreProblem {
   return inner ? problemOf(inner) : 'failed';
 }
 
-/** Waits for a table's writes; resolves with whether the device stores all of its edits. */
+/** It waits for a table's writes, and resolves with whether the device stores all of its edits. */
 type Check = () => Promise<boolean>;
 
 const checks = new Set<Check>();
@@ -59,7 +59,7 @@ export async function areEditsStored(): Promise<boolean> {
   return answers.every(Boolean);
 }
 
-/** Once a page, whichever code asks: some browsers prompt the visitor at every call. */
+/** It holds for a page, whichever code asks: some browsers prompt the visitor at every call. */
 let hasAsked = false;
 
 /**

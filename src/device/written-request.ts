@@ -9,7 +9,7 @@ const written = createStoredValue<(() => WrittenRequest) | undefined>(
 );
 
 /**
- * The stored draft's part of requests; undefined while prerendering, at first and where
+ * Returns the stored draft's part of requests; undefined while prerendering, at first and where
  * nothing is stored.
  */
 export function useWrittenRequest(): WrittenRequest | undefined {

@@ -5,32 +5,29 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 // On localhost Dexie would write failures to the console; here a failure is expected and handled.
 Dexie.debug = false;
 
-/** A contact to call again, and nothing else of Google's data. */
+/** It is a contact to call again, and nothing else of Google's data. */
 export interface SavedCompany {
   kind: 'company';
-  /** Its place id, which Google allows to store for ever. */
+  /** It is its place id, which Google allows to store for ever. */
   key: string;
   name: string;
-  /** Normalised by normalizePhone; null without a usable number. */
+  /** normalizePhone has normalised it; it is null without a usable number. */
   phone: string | null;
-  /** Where it takes messages; null: at the phone. What was saved before companies had both has none. */
+  /** It takes messages; where there is none, the phone does. */
   whatsapp?: string | null;
-  /** Whether the phone is from open data. */
+  /** It tells whether the phone is from open data. */
   openData?: boolean;
-  /** Id of the city whose listing it was saved from. */
+  /** It is the id of the city whose listing it was saved from. */
   city: string;
-  /** The visitor's own words. */
+  /** The words are the visitor's own. */
   note: string;
-  /** Milliseconds. */
   savedAt: number;
 }
 
-/** A bookmarked guide or city. */
 export interface SavedPage {
   kind: 'page';
   key: RoutePath;
   name: string;
-  /** Milliseconds. */
   savedAt: number;
 }
 
@@ -38,15 +35,14 @@ export type SavedItem = SavedCompany | SavedPage;
 
 /** A row is `unknown` where the feature that owns it checks it when it is read. */
 interface Tables {
-  /** Companies and pages, by their key. */
+  /** Companies and pages have their keys. */
   saved: Table<SavedItem, string>;
-  /** Rented skips in the diary. */
   skips: Table<unknown, string, { id: string }>;
-  /** Photos of the skips, each with the id of its skip. */
+  /** Each photo has the id of its skip. */
   photos: Table<unknown, string, { id: string; skip: string }>;
-  /** The draft of the request, and its part for companies that answer here: one row each. */
+  /** The draft of the request, and its part for companies that answer here, have one row each. */
   request: Table<unknown, RequestRow>;
-  /** Requests that companies answer here, each with the token of its link. */
+  /** Each request has the token of its link. */
   requests: Table<unknown, string, object>;
 }
 
@@ -55,8 +51,8 @@ export type RequestRow = 'draft' | 'send-here';
 export type VisitorDatabase = typeof database;
 
 /**
- * The visitor's data on this device. Read it with `createStoredValue` and write it with `writeData`:
- * both import it when it is needed.
+ * The database holds the visitor's data on this device. Read it with `createStoredValue` and write
+ * it with `writeData`: both import it when it is needed.
  */
 export const database = openDatabase<Tables>(databases.visitor);
 

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { problemOf } from '#src/device/write-data.ts';
 import type { VisitorDatabase } from './database.ts';
 
-/** A photo of the diary; this file knows of its other fields nothing. */
+/** This file knows nothing of its other fields. */
 interface PhotoRow {
   id: string;
   skip: string;
@@ -24,7 +24,7 @@ export async function putPhoto({ photos }: VisitorDatabase, row: PhotoRow): Prom
   }
 }
 
-/** The JPEG that `putPhoto` has stored; undefined for anything else. */
+/** Returns the JPEG that `putPhoto` has stored; undefined for anything else. */
 export function pictureOf(stored: unknown): Blob | undefined {
   if (stored instanceof ArrayBuffer) return new Blob([stored], { type: 'image/jpeg' });
   return stored instanceof Blob ? stored : undefined;

@@ -5,7 +5,7 @@ import type { SavedCompany } from './database.ts';
 
 // Loads the database's code with pages of rows, instead of a round trip later.
 
-/** A result of createStoredValue or createEditableRows. */
+/** It is a result of createStoredValue or createEditableRows. */
 interface Source<State> {
   get: () => State;
   getInitial: () => State;
@@ -13,7 +13,7 @@ interface Source<State> {
   open: () => void;
 }
 
-/** For pages that show nothing without their rows: reads at once what the device stores. */
+/** Reads at once what the device stores, for pages that show nothing without their rows. */
 export function useStored<State>(source: Source<State>): State & { retry: () => void } {
   const state = useSyncExternalStore(source.subscribe, source.get, source.getInitial);
   useEffect(() => source.open(), [source]);
@@ -22,7 +22,7 @@ export function useStored<State>(source: Source<State>): State & { retry: () => 
 
 export const useSavedItems = () => useStored(savedItems);
 
-/** The saved companies, the newest first; none while they are read or can't be. */
+/** Returns the saved companies, the newest first; none while they are read or can't be. */
 export function useSavedCompanies(): readonly SavedCompany[] {
   return companiesOf(useSavedItems().value);
 }

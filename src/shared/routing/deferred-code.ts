@@ -28,11 +28,11 @@ export function lazyModule<Module>(fetchCode: () => Promise<Module>) {
   return {
     /** Fetches the code once. Rejects when it can't be fetched; the next call tries again. */
     load,
-    /** The code, if `load` has fetched it. */
+    /** It is the code, if `load` has fetched it. */
     loaded: () => loaded,
     /** Resolves once `load` has fetched the code. */
     arrival,
-    /** The code, for prerendered parts inside Suspense; it suspends until `load` has fetched it. */
+    /** Suspends prerendered parts inside Suspense until `load` has fetched the code. */
     use(): Module {
       if (import.meta.env.SSR) void load();
       // React needs a third of a second for a promise that is resolved already.
@@ -41,12 +41,12 @@ export function lazyModule<Module>(fetchCode: () => Promise<Module>) {
   };
 }
 
-/** Milliseconds after which code that does not arrive counts as failed. */
+/** Code that does not arrive for so many milliseconds counts as failed. */
 const timeoutMs = 20_000;
 
 /**
- * Fetches a part's code once it is rendered; `load` tries again after a failure. Without Suspense,
- * which shows content no sooner than 300 ms after its fallback.
+ * Fetches a part's code once it is rendered; `load` tries again after a failure. It does without
+ * Suspense, which shows content no sooner than 300 ms after its fallback.
  */
 export function useModule<Module>(module: ReturnType<typeof lazyModule<Module>>) {
   const [code, setCode] = useState(module.loaded);
@@ -64,8 +64,8 @@ export function useModule<Module>(module: ReturnType<typeof lazyModule<Module>>)
 }
 
 /**
- * A route's page, whose code the router fetches before it renders the page. A fetch that fails
- * shows the router's error page, and is tried again at the next navigation. (The router's own
+ * Makes a route's page, whose code the router fetches before it renders the page. A fetch that
+ * fails shows the router's error page, and is tried again at the next navigation. (The router's own
  * `lazyRouteComponent` reloads the document instead, which is a blank screen without a network.)
  * The prerender finds the script that the page needs by `exportName`.
  */
@@ -74,7 +74,7 @@ export function lazyPage<Name extends string>(
   exportName: Name,
 ) {
   let page: ComponentType | undefined;
-  // Not suspended: a link followed while the first page is hydrated may render it too early.
+  // It does not suspend: a link followed while the first page is hydrated may render it too early.
   const LazyPage = () => (page ? createElement(page) : null);
   const preload = async () => {
     page = (await fetchCode())[exportName];

@@ -1,7 +1,7 @@
-/** In the state of a dialog's history entry, beside the router's. */
+/** A dialog's history entry has it in its state, beside the router's. */
 export const dialogMark = 'isDialog';
 
-/** Whether the history is at the entry of a dialog, which lies over that of its page. */
+/** Tells whether the history is at the entry of a dialog, which lies over that of its page. */
 export function isDialogEntry(): boolean {
   return Boolean(window.history.state?.[dialogMark]);
 }
@@ -22,16 +22,16 @@ export function openModal(dialog: HTMLDialogElement): void {
   if (!isLeaving) addEntry();
 }
 
-/** Another page is on its way, perhaps from a link in a dialog: the router hears of Back, which cancels it. */
+/** While another page is on its way, the router hears of Back, which cancels it. */
 export function leavePage(): void {
   page = undefined;
 }
 
 // There is one history, and one dialog at a time.
 let opened: HTMLDialogElement | undefined;
-/** URL of the page that it was opened on, while no other is on its way. */
+/** It is the URL of the page that it was opened on, while no other is on its way. */
 let page: string | undefined;
-/** Between going back from a closed dialog's entry and arriving. */
+/** It is true between going back from a closed dialog's entry and arriving. */
 let isLeaving = false;
 
 if (!import.meta.env.SSR) {
@@ -42,7 +42,7 @@ if (!import.meta.env.SSR) {
   if (isDialogEntry()) leaveEntry();
 }
 
-/** Past the router, which replaces the method of `history` to notice new entries. */
+/** Adds the entry past the router, which replaces the method of `history` to notice new entries. */
 function addEntry(): void {
   const state = { ...window.history.state, [dialogMark]: true };
   History.prototype.pushState.call(window.history, state, '');
@@ -63,7 +63,7 @@ function followHistory(event: PopStateEvent): void {
     // Another dialog was opened meanwhile.
     if (opened) addEntry();
   } else if (isDialogEntry()) {
-    // Its dialog was closed: it is left without another step.
+    // The dialog of this entry was closed, so Back goes on past the entry.
     event.stopImmediatePropagation();
     window.history.back();
   } else if (opened) {

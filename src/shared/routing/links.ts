@@ -10,7 +10,7 @@ export type ToolPath =
   | '/ferramentas/pedido'
   | '/ferramentas/diario';
 
-/** Every path of this site that a page may link to; the anchors are those of the specification. */
+/** A page may link to every path of this site; the anchors are those of the specification. */
 export type RoutePath =
   | '/'
   | `/?busca=${string}`
@@ -50,24 +50,23 @@ export type RoutePath =
   | `/${CityId}/aluguel-cacamba-entulho`
   | `/${CityId}/aluguel-cacamba-entulho#regras`;
 
-/** The company list of a city. */
 export function listingPath(cityId: CityId): RoutePath {
   return `/${cityId}/aluguel-cacamba-entulho`;
 }
 
-/** The home page with a search that it handles itself. */
+/** The home page handles the search itself. */
 export function homeSearchPath(text: string): RoutePath {
   // Unlike encodeURIComponent, this accepts lone surrogates.
   return `/?${new URLSearchParams({ busca: text })}` as RoutePath;
 }
 
-/** The article of a city, by the catalogue's `articleSlug`. */
+/** The catalogue's `articleSlug` names the article. */
 export function cityArticlePath(articleSlug: string): RoutePath {
   return `/blog/cacamba-entulho-${articleSlug}`;
 }
 
 /**
- * The cities whose rules are a part of the listing: so little is known of them that a page of its own
+ * These cities' rules are a part of the listing: so little is known of them that a page of its own
  * would leave one of the two with too few words that other cities' pages lack. Take a city out once
  * facts are found; tests/built/words.test.ts measures both.
  */
@@ -79,52 +78,48 @@ const rulesInListing: readonly CityId[] = [
   'mg/betim',
 ];
 
-/** Whether a city's rules have a page of their own. */
 export function hasRulesPage(cityId: CityId): boolean {
   return !rulesInListing.includes(cityId);
 }
 
-/** A city's rules, wherever they are; the query is for their page alone. */
+/** Returns where a city's rules are; the query is for their page alone. */
 export function permitPath(cityId: CityId, query: { lugar?: string } = {}): RoutePath {
   if (!hasRulesPage(cityId)) return `/${cityId}/aluguel-cacamba-entulho#regras`;
   return `/ferramentas/autorizacao/${cityId}${queryText(query)}`;
 }
 
-/** The present address of a page that became a part of another. */
+/** Returns the present address of a page that became a part of another. */
 export function movedPath(path: string): RoutePath | undefined {
   const city = rulesInListing.find((id) => path === `/ferramentas/autorizacao/${id}`);
   return city && permitPath(city);
 }
 
-/** The drop-off tool with a city's places. */
 export function dropOffPath(cityId: CityId): RoutePath {
   return `/ferramentas/ecopontos?cidade=${cityId}`;
 }
 
-/** The search over the whole site for a text. */
 export function siteSearchPath(text: string): RoutePath {
   return `/busca?${new URLSearchParams({ q: text })}` as RoutePath;
 }
 
-/** The answer of the waste check for a material. */
 export function materialPath(name: string): RoutePath {
   return `/ferramentas/pode-jogar?${new URLSearchParams({ q: name })}` as RoutePath;
 }
 
-/** The page of a company, by the `slug` of its row. */
+/** The `slug` is that of the company's row. */
 export function companyPath(slug: string): RoutePath {
   return `/empresa/${slug}`;
 }
 
-/** Names a company from open data by the slug of its row, or by the CNPJ of one that has no page. */
+/** A company from open data has the slug of its row, or the CNPJ where it has no page. */
 export type CompanyKey = { slug: string } | { cnpj: string };
 
-/** Where the owner claims the page of a company from open data. */
+/** The owner claims the page of a company from open data there. */
 export function claimPath(company: CompanyKey): RoutePath {
   return `/reivindicar?${companyQuery(company)}`;
 }
 
-/** Where the page of a company from open data is removed. */
+/** The page of a company from open data is removed there. */
 export function removalPath(company: CompanyKey): RoutePath {
   return `/remover-empresa?${companyQuery(company)}`;
 }
@@ -133,18 +128,18 @@ function companyQuery(company: CompanyKey): string {
   return 'slug' in company ? `empresa=${company.slug}` : `cnpj=${company.cnpj}`;
 }
 
-/** Which open data of companies the site shows, from where, why and for how long. */
-/** How requests and reviews work, and what is kept of them. */
+/** The page says which open data of companies the site shows, from where, why and for how long. */
+/** The page says how requests and reviews work, and what is kept of them. */
 export const requestTermsPath = '/pedidos-e-avaliacoes';
 
 export const companyPrivacyPath = '/privacidade-empresas';
 
-/** A WhatsApp chat with a number (digits, country code first) and a prepared text. */
+/** Opens a WhatsApp chat with a number (digits, country code first) and a prepared text. */
 export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encoded(text)}`;
 }
 
-/** A web search, for instance for a company's reviews. */
+/** It is a web search, for instance for a company's reviews. */
 export function webSearchLink(text: string): string {
   return `https://www.google.com/search?q=${encoded(text)}`;
 }
@@ -155,10 +150,10 @@ export function encoded(text: string): string {
 }
 
 /**
- * The path under which the server has a page or a file: '/blog/', '/blog//', '/blog.html',
- * '/blog/index.html' and '/blog.md', which once was a page's text, all mean '/blog'. So do '/blog.' and
- * '/blog).', since chats take what follows an address for a part of it. Upper case and '//' before a
- * name stay, and mean nothing.
+ * Returns the path under which the server has a page or a file: '/blog/', '/blog//', '/blog.html',
+ * '/blog/index.html' and '/blog.md', which once was a page's text, all mean '/blog'. So do '/blog.'
+ * and '/blog).', since chats take what follows an address for a part of it. Upper case and '//'
+ * before a name stay, and mean nothing.
  */
 export function canonicalPath(pathname: string): string {
   let end = pathname.length;
@@ -167,8 +162,6 @@ export function canonicalPath(pathname: string): string {
   return pathname.slice(0, end).replace(/(\/index)?(\.html|\.md)?$/, '') || '/';
 }
 
-/** The Atom feed of the guides. */
 export const feedPath = '/blog/feed.xml';
 
-/** How a browser searches the site. */
 export const openSearchPath = '/opensearch.xml';

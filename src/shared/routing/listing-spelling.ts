@@ -1,7 +1,7 @@
 import { fold } from '#src/shared/text/words.ts';
 
 /**
- * The spelling of a listing's path that has a page: without capitals and accents. Any other path has one
+ * Spells a listing's path as its page has it: without capitals and accents. Any other path has one
  * spelling, by specification. Throws URIError for an invalid encoding.
  */
 export function listingSpelling(path: string): string {

@@ -4,30 +4,28 @@ import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 
-/** The data of a document's page that the browser can't compute by itself. */
+/** The browser can't compute these data of a document's page by itself. */
 export interface PageData {
-  /** The city of a listing. */
   city?: City;
-  /** The sentences of the listing about that city. */
+  /** They are the sentences of the listing about that city. */
   facts?: ListingFacts;
-  /** The companies of that city, where the document has them. */
+  /** The document has the companies of that city where they were found in time. */
   found?: FoundCompanies;
-  /** The search that led to that city though it was for another place. */
+  /** The search was for another place, and led to that city. */
   unserved?: UnservedSearch;
-  /** The company whose page it is. */
   company?: CompanyPage;
 }
 
 export interface FoundCompanies {
   answer: SearchAnswer;
-  /** Milliseconds between the question to Google and the document. */
+  /** So many milliseconds lie between the request to Google and the document. */
   age: number;
 }
 
-/** Id of the element of a document that holds its page's data. */
+/** The element of a document with this id holds its page's data. */
 export const pageDataId = 'page-data';
 
-/** Reads what the document's first page was made of; empty where the document has no such data. */
+/** Reads what the document's first page was made of; empty where the document has none. */
 export function readPageData(): PageData {
   const text = document.getElementById(pageDataId)?.textContent;
   return text ? JSON.parse(text) : {};

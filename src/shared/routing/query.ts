@@ -1,8 +1,8 @@
-/** Characters; no visitor types more. */
+/** No visitor types more characters. */
 const maxLength = 80;
 
 /**
- * The query of a URL, '' for an empty one, without undefined values. Commas and slashes stay
+ * Writes the query of a URL, '' for an empty one, without undefined values. Commas and slashes stay
  * unescaped, so that people share '?cidade=sc/joinville'.
  */
 export function queryText(query: Record<string, unknown>): string {
@@ -24,7 +24,7 @@ export function readTexts<Name extends string>(...names: Name[]) {
   };
 }
 
-/** Sort order, filters and size stay text: the list parses them. `saiu` is that of a company that is gone. */
+/** The list parses the texts. `saiu` names a company that is gone. */
 export const readListingQuery = readTexts('busca', 'ordem', 'filtro', 'tamanho', 'saiu');
 
 export const readCompanyQuery = readTexts('foto');

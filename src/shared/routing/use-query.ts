@@ -8,23 +8,23 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** Milliseconds without input before the query is written into the URL. */
+/** The query is written into the URL after so many milliseconds without input. */
 const debounceMs = 500;
 
 interface TypedQuery {
-  /** Of the page, whose query it is as `q`. */
+  /** The query is `q` of this page. */
   path: '/busca' | '/ferramentas/pode-jogar';
-  /** In the URL, cleaned. */
+  /** It is in the URL, cleaned. */
   urlQuery: string;
-  /** Idempotent: both the input and the URL are read through it. */
+  /** Both the input and the URL are read through it, so it changes nothing the second time. */
   clean: (text: string) => string;
 }
 
-/** A search field's query, in sync with the URL both ways. */
+/** Keeps a search field's query in sync with the URL both ways. */
 export function useTypedQuery({ path, urlQuery, clean }: TypedQuery) {
   const { navigate } = useRouter();
   const input = useRef<HTMLInputElement>(null);
-  /** Query of the URL that the input has been synced with. */
+  /** The input has been synced with this query of the URL. */
   const synced = useRef<string>(undefined);
   const [text, setText] = useState('');
   const query = clean(text);
@@ -73,15 +73,16 @@ export function useTypedQuery({ path, urlQuery, clean }: TypedQuery) {
   };
 }
 
-/** The router's location of the page. */
+/** It is the router's location of the page. */
 interface PageLocation {
   pathname: string;
   search: Record<string, unknown>;
 }
 
 /**
- * A page's current query in the browser. The router's lags behind it while a page renders, and a
- * second key press would start from the old one. For a page that is being left, the query that it had.
+ * Returns a page's current query in the browser. The router's lags behind it while a page renders,
+ * and a second key press would start from the old one. A page that is being left has the query that
+ * it had.
  */
 export function useSearchParams({ pathname, search }: PageLocation): Record<string, unknown> {
   const { history, options } = useRouter();

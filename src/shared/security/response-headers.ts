@@ -3,15 +3,15 @@ import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A build's additions to the Content-Security-Policy. */
+/** A build adds these parts to the Content-Security-Policy. */
 export interface PolicyParts {
-  /** Hashes of the style sheets written into the pages, like 'sha256-...'. */
+  /** They are hashes of the style sheets written into the pages, like 'sha256-...'. */
   styleHashes: readonly string[];
-  /** Hashes of the scripts written into the pages. */
+  /** They are hashes of the scripts written into the pages. */
   scriptHashes?: readonly string[];
 }
 
-/** The headers of every response: pages, files, functions, redirects and errors alike. */
+/** Returns the headers of every response: pages, files, functions, redirects and errors alike. */
 export function responseHeaders(parts: PolicyParts): Headers {
   return {
     'content-security-policy': contentSecurityPolicy(parts),
@@ -24,25 +24,25 @@ export function responseHeaders(parts: PolicyParts): Headers {
   };
 }
 
-/** For what other sites show: a link's preview. */
+/** Other sites show such files, as a link's preview. */
 export const crossOriginResource: Headers = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** For file names that carry a hash of their content. */
+/** File names carry a hash of their content. */
 const immutable: Headers = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** For pictures that the operator or a company may take down. */
+/** The operator or a company may take pictures down. */
 export const forADay: Headers = { 'cache-control': 'public, max-age=86400' };
 
-/** Checked with the server each time; unchanged content is not sent again. */
+/** The server is asked each time; unchanged content is not sent again. */
 export const noCache: Headers = { 'cache-control': 'no-cache' };
 
-/** Additional headers of the files in some folders. */
+/** The files in some folders have additional headers. */
 export const headersOfFolders: Readonly<Record<string, Headers>> = {
   '/assets/': immutable,
   '/previews/': crossOriginResource,
 };
 
-/** Additional headers of a single file: the media type where it is not that of the name's end. */
+/** Names the media type of a file where the end of its name does not tell it. */
 export function headersOfFile(file: string): Headers {
   return mediaTypes[file] ? { 'content-type': mediaTypes[file] } : {};
 }

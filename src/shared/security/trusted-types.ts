@@ -1,8 +1,8 @@
-/** The Trusted Types policies that the site needs, by name; the headers allow no other. */
+/** The site needs these Trusted Types policies; the headers allow no other. */
 export const trustedTypePolicies = {
-  /** The worker's URL. */
+  /** It is for the worker's URL. */
   worker: 'sw-url',
-  /** Texts built from Markdown. */
+  /** It is for texts built from Markdown. */
   articles: 'guide-html',
 } as const;
 
@@ -11,9 +11,10 @@ type PolicyName = (typeof trustedTypePolicies)[keyof typeof trustedTypePolicies]
 type Policy<Kind extends string> = Record<Kind, (key: string) => string>;
 
 /**
- * The browser's policy with that name. Its answers are typed as the strings they turn into, which
- * they are where a browser knows no Trusted Types. A rule gives out what the site made itself, and
- * never passes its argument on: then no text from elsewhere can become HTML or a script's URL.
+ * Makes the browser's policy with that name. Its answers are typed as the strings they turn into,
+ * which they are where a browser knows no Trusted Types. A rule gives out what the site made
+ * itself, and never passes its argument on: then no text from elsewhere can become HTML or a
+ * script's URL.
  */
 export function createPolicy<Kind extends 'createHTML' | 'createScriptURL'>(
   name: PolicyName,

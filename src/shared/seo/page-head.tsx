@@ -15,16 +15,16 @@ import {
 import { previewSize } from './preview-size.ts';
 
 interface PageHeadProps extends PageFacts {
-  /** At most 60 characters, including the site's name. */
+  /** It has at most 60 characters, including the site's name. */
   title: string;
   path: RoutePath;
-  /** For a page whose picture is made elsewhere. */
+  /** The page's picture is made elsewhere. */
   image?: PreviewImage | undefined;
 }
 
 /**
- * A page's title and metadata; React moves them into the head. Only crawlers read link previews,
- * so only the prerender writes them. In print the page's URL appears above it.
+ * Writes a page's title and metadata; React moves them into the head. Only crawlers read link
+ * previews, so only the prerender writes them. In print the page's URL appears above it.
  */
 export function PageHead(page: PageHeadProps) {
   const metadata = import.meta.env.SSR ? use(PageMetadataContext) : null;
@@ -44,7 +44,7 @@ export function PageHead(page: PageHeadProps) {
   );
 }
 
-/** How chats and social networks show a link to the page: Open Graph and Twitter cards. */
+/** They tell chats and social networks how to show a link: Open Graph and Twitter cards. */
 function LinkPreviewTags(page: PageHeadProps & { canonical: string }) {
   const { title, description, canonical, preview, publishedOn, modifiedOn } = page;
   const image = page.image ?? drawnImage(page.path, preview);
@@ -72,7 +72,7 @@ function LinkPreviewTags(page: PageHeadProps & { canonical: string }) {
   );
 }
 
-/** The picture that the build draws for a page, or the site's. */
+/** Returns the picture that the build draws for a page, or the site's. */
 function drawnImage(path: RoutePath, preview: Preview | undefined): PreviewImage {
   const { kind, title } = preview ?? sitePreview;
   const url = previewUrl(preview ? path : '/');

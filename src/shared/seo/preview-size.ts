@@ -1,4 +1,4 @@
-// Apart, because the server encodes photos in this size and has no page's modules.
+// It stands apart, because the server encodes photos in this size and has no page's modules.
 
-/** Pixels of the picture that a shared link is shown with, as social networks recommend. */
+/** Social networks recommend so many pixels for the picture of a shared link. */
 export const previewSize = { width: 1200, height: 630 } as const;

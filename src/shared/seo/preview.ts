@@ -3,59 +3,57 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** The picture in a link preview, which the build draws. */
+/** The build draws this picture of a link preview. */
 export interface Preview {
-  /** The kind of page, a few words. */
+  /** It names the kind of page in a few words. */
   kind: string;
-  /** At most 60 characters. */
+  /** It has at most 60 characters. */
   title: string;
-  /** Path of an SVG file of `public`: an article's own; the site's skip by default. */
+  /** An SVG file of `public` has this path; the default is the site's skip. */
   drawing?: string;
 }
 
-/** A preview picture that the build does not draw; in the size of those that it draws. */
+/** The build does not draw this preview picture; it has the size of those that it draws. */
 export interface PreviewImage {
-  /** Absolute, since other sites fetch it. */
+  /** It is absolute, since other sites fetch it. */
   url: string;
-  /** Its media type. */
   type: string;
-  /** Its text alternative. */
   alt: string;
 }
 
-/** Of the home page and every page without its own. */
+/** The home page and every page without its own have it. */
 export const sitePreview: Preview = {
   kind: 'Compare e peça orçamento grátis',
   title: 'Caçamba de entulho na sua cidade, sem complicação',
 };
 
-/** '/blog/x' has its picture at '/previews/blog/x.png'. */
+/** The picture of '/blog/x' is at '/previews/blog/x.png'. */
 export function previewPath(path: string): string {
   return `/previews${path === '/' ? '/index' : path}.png`;
 }
 
-/** Absolute, since other sites fetch it. */
+/** It is absolute, since other sites fetch it. */
 export function previewUrl(path: RoutePath): string {
   return `${site.url}${previewPath(path)}`;
 }
 
-/** A page's facts for readers that do not show it. */
+/** Readers that do not show the page get these facts. */
 export interface PageFacts {
-  /** 70 to 160 characters. */
+  /** It has 70 to 160 characters. */
   description: string;
-  /** ISO date, for an article. */
+  /** An article has this ISO date. */
   publishedOn?: string | undefined;
-  /** ISO date of the last change, where it is known. */
+  /** It is the ISO date of the last change, where that is known. */
   modifiedOn?: string | undefined;
-  /** For a page with its own preview picture; the site's by default. */
+  /** The page has its own preview picture; the default is the site's. */
   preview?: Preview | undefined;
 }
 
-/** A page's data for the prerender, beside its HTML. */
+/** The prerender gets these data of a page beside its HTML. */
 export interface PageMetadata extends Partial<PageFacts> {
   structuredData: object[];
   data?: PageData;
 }
 
-/** The metadata of the page being prerendered; null in the browser. */
+/** It holds the metadata of the page being prerendered; it is null in the browser. */
 export const PageMetadataContext = createContext<PageMetadata | null>(null);

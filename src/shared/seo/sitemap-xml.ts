@@ -1,17 +1,17 @@
-/** Where the server lists the companies' pages, which are known to no build. */
+/** The server lists here the companies' pages, which no build knows. */
 export const companySitemapPath = '/sitemap-empresas.xml';
 
 export interface SitemapEntry {
   path: string;
-  /** ISO date; left out where it is unknown. */
+  /** It is an ISO date, and is left out where it is unknown. */
   modifiedOn?: string | undefined;
-  /** URL of the page's own picture. */
+  /** It is the URL of the page's own picture. */
   picture?: string | undefined;
 }
 
 /**
- * A list of pages; `siteUrl` has no trailing slash. A list may have 50,000: more than twice as many as
- * Brazil's municipalities would need.
+ * Writes a list of pages; `siteUrl` has no trailing slash. A list may have 50,000: more than twice
+ * as many as Brazil's municipalities would need.
  */
 export function sitemapXml(siteUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ path, modifiedOn, picture }) => {

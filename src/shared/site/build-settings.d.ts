@@ -1,8 +1,8 @@
-/** Validated and inserted by src/prerender/settings.ts at build. */
+/** The build's src/prerender/settings.ts validates and inserts them. */
 interface ImportMetaEnv {
   readonly VITE_SITE_URL: string;
   readonly VITE_CONTACT_PHONE: string;
-  /** Empty where it is not set, like the next three. */
+  /** It is empty where it is not set, like the next three. */
   readonly VITE_OPERATOR_NAME: string;
   readonly VITE_OPERATOR_CNPJ: string;
   readonly VITE_OPERATOR_ADDRESS: string;

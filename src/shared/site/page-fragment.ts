@@ -2,32 +2,31 @@ import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { offlinePage } from './site-cache.ts';
 
 /**
- * A page without what all pages share (style sheet, scripts, header and footer): 3 kB instead of
- * 12 on the wire. The build joins both into HTML files; the worker stores fragments, and joins them
- * offline.
+ * A fragment is a page without what all pages share (style sheet, scripts, header and footer): 3 kB
+ * instead of 12 on the wire. The build joins both into HTML files; the worker stores fragments, and
+ * joins them offline.
  */
 export interface PageFragment {
-  /** Content of the document's head: title, description, structured data. */
+  /** The document's head gets title, description and structured data. */
   head: string;
-  /** Attributes of the root element, which begin with a space: the page's path, its scripts. */
+  /** The root element's attributes begin with a space: the page's path, its scripts. */
   root: string;
-  /** Content of the main element. */
   main: string;
 }
 
-/** Placeholders of the template, in this order. */
+/** The template has these placeholders in this order. */
 export const headMark = '<!--head-->';
 export const rootMark = '<!--root-->';
 export const pageMark = '<!--page-->';
 
-/** Path of the document without a page. */
+/** It is the path of the document without a page. */
 export const templateFragment = '/parts/template.txt';
 
 /**
- * Path of the first file of a page's group; a large group has more files. Pages that change with
- * the guides or are needed first have a file of their own, and so has each guide, so that a change
- * to one touches no other. All others share: the cities of a state, their rules, the articles on
- * cities, the pages at the top. Each file costs a phone a round trip.
+ * Returns the path of the first file of a page's group; a large group has more files. Pages that
+ * change with the guides or are needed first have a file of their own, and so has each guide, so
+ * that a change to one touches no other. All others share: the cities of a state, their rules, the
+ * articles on cities, the pages at the top. Each file costs a phone a round trip.
  */
 export function fragmentPath(page: string): string {
   const [, cityArticles] = /^(\/blog\/cacamba-entulho)-/.exec(page) ?? [];
@@ -39,12 +38,12 @@ export function fragmentPath(page: string): string {
   return `/parts/${second ? first : 'top'}.txt`;
 }
 
-/** Pages in one file at most: to open one of them offline, a phone reads the complete file. */
+/** To open one page offline, a phone reads its complete file. */
 const pagesPerFile = 40;
 
 /**
- * The pages of each file. A group that is too large for one continues in files named by their
- * first page: '/parts/sp.txt', '/parts/sp~guaruja.txt'.
+ * Groups the pages of each file. A group that is too large for one continues in files named by
+ * their first page: '/parts/sp.txt', '/parts/sp~guaruja.txt'.
  */
 export function groupPages(pages: readonly string[]): Map<string, string[]> {
   const files = new Map<string, string[]>();
@@ -58,7 +57,7 @@ export function groupPages(pages: readonly string[]): Map<string, string[]> {
   return files;
 }
 
-/** The file that contains a page's fragment, if any of these does. */
+/** Finds the file that contains a page's fragment, if any of these does. */
 export function findFragmentFile(page: string, files: readonly string[]): string {
   const first = fragmentPath(page);
   const start = startOf(first);
@@ -67,7 +66,7 @@ export function findFragmentFile(page: string, files: readonly string[]): string
   return begun.reduce((last, file) => (last === first || file > last ? file : last), first);
 }
 
-/** Path of a later file of the group, beginning with this page. */
+/** Returns the path of a later file of the group, beginning with this page. */
 function ownPath(first: string, page: string): string {
   const [, top, second = top, , city = second] = page.split('/');
   return `${startOf(first)}${city}.txt`;
@@ -77,14 +76,14 @@ function startOf(first: string): string {
   return first.replace(/\.txt$/, '~');
 }
 
-/** The complete document. Throws when the template lacks a placeholder. */
+/** Joins the complete document. Throws when the template lacks a placeholder. */
 export function joinPage(template: string, { head, root, main }: PageFragment): string {
   const [start, afterHead, afterRoot, end] = template.split(mark);
   if (end === undefined) throw new Error('The template lacks a placeholder');
   return [start, head, afterHead, root, afterRoot, main, end].join('');
 }
 
-/** Text of a file with these fragments, each with the path of its page. */
+/** Writes a file with these fragments, each with the path of its page. */
 export function writeFragments(
   fragments: readonly (readonly [page: string, fragment: PageFragment])[],
 ): string {
@@ -95,7 +94,7 @@ export function writeFragments(
     .join('');
 }
 
-/** The fragments in a file's text, by the path of the page; none in any other text. */
+/** Reads the fragments in a file's text, by the path of the page; none in any other text. */
 export function readFragments(text: string): Map<string, PageFragment> {
   const [before, ...fragments] = text.split(fragmentMark);
   return new Map(before === '' ? fragments.map(readFragment) : []);
@@ -116,16 +115,16 @@ const separator = '<!--part-->';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The document around every page. The headers that pages are answered with are part of it, so that a
- * changed policy is a changed file: the worker and the server read them here.
+ * The document stands around every page. The headers that pages are answered with are part of it,
+ * so that a changed policy is a changed file: the worker and the server read them here.
  */
 interface PageTemplate {
   headers: Headers;
-  /** The document with placeholders for what a page adds. */
+  /** It has placeholders for what a page adds. */
   document: string;
 }
 
-/** Text of the template's file: a line for each header, an empty line, the document. */
+/** Writes the template's file: a line for each header, an empty line, the document. */
 export function writeTemplate({ headers, document }: PageTemplate): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\n`);
   return [...lines, '\n', document].join('');
@@ -140,5 +139,5 @@ export function readTemplate(text: string): PageTemplate {
   return { headers, document: text.slice(block.length + 1) };
 }
 
-/** Of a built site: what renders its pages on request in a Node process. No host serves it. */
+/** It renders a built site's pages on request in a Node process. No host serves it. */
 export const rendererFile = '.server/render.js';

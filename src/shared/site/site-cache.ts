@@ -1,19 +1,19 @@
-/** Name of the cache that holds the site's own files; the worker fills it, pages only read it. */
+/** This cache holds the site's own files; the worker fills it, pages only read it. */
 export const siteCache = 'site';
 
-/** Path of the page shown in place of one that is not stored. */
+/** This page is shown in place of one that is not stored. */
 export const offlinePage = '/sem-internet';
 
-/** Path of the page for paths that are no page's. */
+/** This page stands for paths that are no page's. */
 export const notFoundPage = '/404';
 
-/** Path of the page shown in place of any company's, until its code has found the company. */
+/** This page is shown in place of any company's, until its code has found the company. */
 export const companyShell = '/empresa';
 
-/** Query parameter of the offline page: the page that was requested. */
+/** The offline page has the requested page in this query parameter. */
 export const requestedPage = 'pagina';
 
-/** Messages from a page to the worker. */
+/** A page sends these messages to the worker. */
 export type WorkerRequest =
   | { type: 'SKIP_WAITING' }
   /** Store what is missing. `sparingly`: only if the whole site was stored before. */
@@ -21,31 +21,31 @@ export type WorkerRequest =
   /** Store the company area too, from now on: a company is signed in on this device. */
   | { type: 'STORE_COMPANY_AREA' };
 
-/** Message from the worker to every open page: how much of the site is stored. */
+/** The worker tells every open page how much of the site is stored. */
 export interface OfflineStatus {
   type: 'OFFLINE_STATUS';
-  /** Files of this version. */
+  /** It counts files of this version. */
   stored: number;
   total: number;
-  /** Bytes on the wire of the files that are missing, about. */
+  /** It sums, about, the bytes on the wire of the files that are missing. */
   missingBytes: number;
   /**
-   * Why it is incomplete: no space on the device, files that could not be fetched, or the
+   * The site is incomplete for want of space, of files that could not be fetched, or by the
    * visitor's data saver.
    */
   problem?: 'full' | 'failed' | 'saving-data' | undefined;
 }
 
-/** Message from the worker to an open page, after a tap on a notification. */
+/** The worker sends it to an open page after a tap on a notification. */
 export type PageRequest =
   /** Answer by the port with a PageState. */
   | { type: 'DESCRIBE_PAGE' }
   /** Open this path and query of the site. */
   | { type: 'OPEN_PAGE'; href: string };
 
-/** The page as it is now; the worker knows only the address that its document was loaded from. */
+/** The worker itself knows only the address that the page's document was loaded from. */
 export interface PageState {
   pathname: string;
-  /** Whether leaving the page would lose what was typed. */
+  /** Leaving the page would lose what was typed. */
   isFormFilled: boolean;
 }

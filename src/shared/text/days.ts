@@ -1,4 +1,4 @@
-/** A calendar day as '2026-11-27'. It has no time, so time zones can't shift it. */
+/** A calendar day is like '2026-11-27'. It has no time, so time zones can't shift it. */
 export type IsoDay = string;
 
 const msPerDay = 86_400_000;
@@ -6,49 +6,49 @@ const msPerDay = 86_400_000;
 /** Brasília is three hours behind UTC all year: Brazil gave up its daylight saving time in 2019. */
 export const behindUtcMs = 3 * 3_600_000;
 
-/** Whether there is such a day, like '2026-12-31'. */
+/** Tells whether there is such a day, like '2026-12-31'. */
 export function isDay(text: string): boolean {
   const time = utcTime(text);
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
-/** The day so many days after another, or before it. */
+/** Returns the day so many days after another, or before it. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return isoDay(utcTime(day) + days * msPerDay);
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** Counts days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDay, to: IsoDay): number {
   return (utcTime(to) - utcTime(from)) / msPerDay;
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: IsoDay): number {
   return new Date(utcTime(day)).getUTCDay();
 }
 
-/** The day of a moment by the device's own clock. */
+/** Returns the day of a moment by the device's own clock. */
 export function dayOf(now: number): IsoDay {
   const date = new Date(now);
   return isoDay(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 }
 
-/** Whether a day is over. */
+/** Tells whether a day is over. */
 export function isPast(day: IsoDay, now: number): boolean {
   return day !== '' && day < dayOf(now);
 }
 
-/** The same moment with Brasília's day and time in its UTC fields. */
+/** Returns the same moment with Brasília's day and time in its UTC fields. */
 export function brasiliaDate(time: number): Date {
   return new Date(time - behindUtcMs);
 }
 
-/** The day in Brasília at a time in milliseconds since 1970. */
+/** Returns the day in Brasília at a time in milliseconds since 1970. */
 export function brasiliaDay(time: number): IsoDay {
   return isoDay(time - behindUtcMs);
 }
 
-/** Midnight in UTC, where every day has 24 hours. */
+/** Returns midnight in UTC, where every day has 24 hours. */
 function utcTime(day: IsoDay): number {
   return Date.parse(`${day}T00:00Z`);
 }

@@ -1,14 +1,14 @@
-/** Without accents and case: 'São José, 5 m³' is 'sao jose, 5 m3'. */
+/** Removes accents and case: 'São José, 5 m³' is 'sao jose, 5 m3'. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** 'Aterros municipais', as a heading begins. */
+/** Writes 'Aterros municipais', as a heading begins. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The words of a text without accents and case: 'Telhas, 5m³' is 'telhas', '5', 'm3'. */
+/** Returns the words of a text without accents and case: 'Telhas, 5m³' is 'telhas', '5', 'm3'. */
 export function foldedWords(text: string): string[] {
   return (
     fold(text)
@@ -17,7 +17,7 @@ export function foldedWords(text: string): string[] {
   );
 }
 
-/** A folded word in the singular: 'telhas' is 'telha', 'materiais' is 'material'. */
+/** Returns a folded word in the singular: 'telhas' is 'telha', 'materiais' is 'material'. */
 export function singular(word: string): string {
   const plural = plurals.find(([ending]) => word.length > 3 && ending.test(word));
   return plural ? word.replace(plural[0], plural[1]) : word;
@@ -30,13 +30,13 @@ const plurals = [
   [/([^s])s$/, '$1'],
 ] as const;
 
-/** At most so many UTF-16 units, as a field's `maxlength` counts, with no character cut in two. */
+/** Counts UTF-16 units, as a field's `maxlength` does, and cuts no character in two. */
 export function cut(text: string, most: number): string {
   return text.slice(0, most).replace(/\p{Surrogate}$/u, '');
 }
 
 /**
- * External text as one line without control, bidirectional-override, invisible or broken
+ * Writes external text as one line without control, bidirectional-override, invisible or broken
  * characters, with single spaces, of at most `maxLength` characters.
  */
 export function plainText(text: string, maxLength: number): string {
@@ -47,13 +47,13 @@ export function plainText(text: string, maxLength: number): string {
   return Array.from(start).slice(0, maxLength).join('').trim();
 }
 
-/** Every hyphen, dash and minus of Unicode, for a class of a regular expression. */
+/** A class of a regular expression takes every hyphen, dash and minus of Unicode. */
 export const hyphens = '-\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d';
 
 /**
- * A text with numbers as a plain keyboard writes it: every hyphen, dash and minus of Unicode is '-',
- * every space ' ', every full-width character a narrow one. What is not visible is left out, and the
- * apostrophe, by which spreadsheets mark a number as a text.
+ * Writes a text with numbers as a plain keyboard does: every hyphen, dash and minus of Unicode is
+ * '-', every space ' ', every full-width character a narrow one. What is not visible is left out,
+ * and the apostrophe, by which spreadsheets mark a number as a text.
  */
 export function plainNumber(text: string): string {
   if (/^[ -&(-~]*$/.test(text)) return text;
@@ -65,8 +65,8 @@ export function plainNumber(text: string): string {
 }
 
 /**
- * Words of visible Latin characters with single spaces, like nearly every name. They need no
- * cleaning, and the first Unicode expression takes a slow phone 4 ms.
+ * It matches words of visible Latin characters with single spaces, like nearly every name. They
+ * need no cleaning, and the first Unicode expression takes a slow phone 4 ms.
  */
 const cleanLatin = /^[!-~¡-¬®-ÿ]+( [!-~¡-¬®-ÿ]+)*$/;
 
