@@ -65,23 +65,6 @@ export function namesClient(text: string, contact: RequestContact | null): boole
   return isStreetNamed || names.some((name) => words.includes(name));
 }
 
-/** Whether the same device or network reviewed another rental within a month. */
-export async function isOneOfSeveral(
-  query: Query,
-  requestId: string,
-  now: number,
-): Promise<boolean> {
-  const rows = await query(
-    `select from reviews join requests other on other.id = request_id, requests own
-    where own.id = $1 and other.id <> own.id
-      and written_at > $2::timestamptz - interval '30 days'
-      and (other.device_hash = own.device_hash or other.network_hash = own.network_hash)
-    limit 1`,
-    [requestId, new Date(now)],
-  );
-  return rows.length > 0;
-}
-
 /**
  * Whether this message may be mailed to a visitor's address: where nobody has opened a link that was
  * mailed there, one in thirty days may, which is the 'first'. Null: it may not.
@@ -121,9 +104,15 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
   await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
 }
 
-/** Until the transaction ends, the device sends nothing else. */
-export async function takeTurn(query: Query, deviceHash: string): Promise<void> {
-  await query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [deviceHash]);
+/** Until the transaction ends, no other one has a turn with one of these, so that what is counted stays true. */
+export async function takeTurn(query: Query, ...keys: readonly string[]): Promise<void> {
+  await query(
+    // All take them in one order, so that none of two waits for the other.
+    `select pg_advisory_xact_lock(lock) from (
+      select hashtextextended(key, 0) as lock from unnest($1::text[]) key order by 1
+    ) as locks`,
+    [keys],
+  );
 }
 
 /** Requests of a device that may wait for answers at the same time. */

@@ -13,11 +13,12 @@ interface Rush {
   toCity: number;
 }
 
-export async function readRush(
+/** How often more than the least the work is that a sender has to prove; 0: none. */
+export async function readWork(
   query: Query,
   { networkHash, companies, cityId }: { networkHash: string } & Pick<NewRequest, RushFields>,
   now: number,
-): Promise<Rush> {
+): Promise<number> {
   const [rush] = await query<Rush>(
     `with recent as (
       select id, city_id, network_hash from requests
@@ -31,7 +32,7 @@ export async function readRush(
       ) as chosen) as "toCompany"`,
     [networkHash, companies, cityId, new Date(now)],
   );
-  return rush as Rush;
+  return workFor(rush as Rush);
 }
 
 type RushFields = 'companies' | 'cityId';
@@ -46,7 +47,6 @@ const rushLimits = {
   toCity: { atEase: 60, mostWork: 4 },
 };
 
-/** How often more the work is than the least; 0: none is asked for. */
 function workFor(rush: Rush): number {
   const kinds = Object.keys(rushLimits) as (keyof Rush)[];
   const works = kinds.map((kind) => {
@@ -55,6 +55,11 @@ function workFor(rush: Rush): number {
     return times < 1 ? 0 : Math.min(2 ** Math.floor(times - 1), mostWork);
   });
   return Math.max(...works);
+}
+
+/** There was less to prove when the proof's challenge was made. */
+export function isEnough(proved: number, work: number): boolean {
+  return proved >= work / 2;
 }
 
 /**
@@ -67,27 +72,28 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
   const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
   // A solution counts once, as long as its challenge is valid.
   const solutions = createLimit('request-proofs', 1, challengeSeconds);
+  const askForWork = async (work: number) =>
+    new HttpError('proof_required', {
+      details: { challenge: await newChallenge(await readKey(), work) },
+    });
   return {
     /** Throws HttpError. */
     async admitPhone(phoneHash: string | null) {
       if (phoneHash !== null) await ofPhone.consume(phoneHash);
     },
-    /** Throws HttpError, 'proof_required' with a challenge too. */
-    async admitClient(clientIp: string, rush: Rush, proof: string | undefined) {
-      // Also of those that are being stored at this moment.
+    /** How much work was proved; 0 where none is wanted. Throws what `askForWork` gives. */
+    async admitClient(clientIp: string, wanted: number, proof: string | undefined) {
+      // Also of requests that their sender has deleted.
       const isUsedUp = await perClient.consume(clientIp).then(no, isLimit);
-      const work = Math.max(workFor(rush), Number(isUsedUp));
-      if (work === 0) return;
-      const key = await readKey();
-      const solved = proof === undefined ? null : await checkProof(key, proof);
-      // There were fewer when it was asked for.
-      const isEnough = solved !== null && solved.work >= work / 2;
-      const isUsed = isEnough && (await solutions.consume(solved.signature).then(no, isLimit));
-      if (!isEnough || isUsed)
-        throw new HttpError('proof_required', {
-          details: { challenge: await newChallenge(key, work) },
-        });
+      const work = Math.max(wanted, Number(isUsedUp));
+      if (work === 0) return 0;
+      const solved = proof === undefined ? null : await checkProof(await readKey(), proof);
+      if (!solved || !isEnough(solved.work, work)) throw await askForWork(work);
+      const isUsed = await solutions.consume(solved.signature).then(no, isLimit);
+      if (isUsed) throw await askForWork(work);
+      return solved.work;
     },
+    askForWork,
   };
 }
 

@@ -32,11 +32,10 @@ import {
   hashSender,
   isBlocked,
   isOfCompany,
-  isOneOfSeveral,
   refuseTooManyOpen,
   takeTurn,
 } from './sender.ts';
-import { createSendingLimits, readRush } from './sending-limits.ts';
+import { createSendingLimits, isEnough, readWork } from './sending-limits.ts';
 import {
   insertLink,
   linkHolder,
@@ -132,22 +131,28 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const { deviceHash, phoneHash } = hashes;
     const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
     const isKnown = await asService((query) => isSent(query, given.id, token));
-    if (!isKnown) {
-      const rush = await asService((query) => readRush(query, { ...given, ...hashes }, now()));
-      await sendingLimits.admitClient(clientIp, rush, given.proof);
-    }
-    const isNew = await asService(async (query) => {
+    const workNow = (query: Query) => readWork(query, { ...given, ...hashes }, now());
+    const proved = isKnown
+      ? 0
+      : await sendingLimits.admitClient(clientIp, await asService(workNow), given.proof);
+    const missing = await asService(async (query) => {
       await takeTurn(query, deviceHash);
       // The receipt was lost. What was changed since is not sent: companies have read the first.
-      if (await isSent(query, given.id, token)) return false;
+      if (await isSent(query, given.id, token)) return null;
       if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
       const companies = await takersAmong(query, given, now());
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
       await sendingLimits.admitPhone(phoneHash);
+      // Others may have sent since it was admitted.
+      await takeTurn(query, hashes.networkHash, given.cityId, ...companies);
+      const work = await workNow(query);
+      if (!isEnough(proved, work)) return work;
       const request = { ...given, companies };
       await storeRequest(query, { request, ownerToken: token, ...hashes, now: now() });
-      return true;
+      return 0;
     });
+    if (missing) throw await sendingLimits.askForWork(missing);
+    const isNew = missing === 0;
     if (isNew) kick();
     return c.json(await find(token), isNew ? 201 : 200);
   });
@@ -242,11 +247,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const token = bearer(c);
     const { id } = await findOwn(c);
     const review = await readJson(c.req, newReview);
-    const isHeld =
-      hasContacts(review.text) ||
-      (await asService(
-        async (query) => (await isOfCompany(query, id)) || isOneOfSeveral(query, id, now()),
-      ));
+    const isHeld = hasContacts(review.text) || (await asService((query) => isOfCompany(query, id)));
     const [row] = await database.withIdentity(linkHolder(token), (query) =>
       query<{ outcome: StepOutcome }>('select write_review($1, $2, $3) as outcome', [
         ...[JSON.stringify(review), isHeld, new Date(now())],

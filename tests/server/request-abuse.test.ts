@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Database } from '#server/database/database.ts';
 import { photoKey } from '#server/photos/store.ts';
 import type { CompanyRequests } from '#src/company/requests.ts';
 import type { TestedUser } from './support/company-app.ts';
@@ -27,9 +28,9 @@ const noPhone = { contact: { ...contact, phone: null, name: '' }, mailAnswers: f
 const jpeg = () => picture('orange', 40, 30).jpeg().toBuffer();
 
 /** Copies of a request, with the companies that it went to. */
-const copyRequest = (id: string, count: number) =>
+const copyRequest = (database: Database, id: string, count: number) =>
   asService(
-    area.database,
+    database,
     `with source as (select * from requests where id = $2), copied as (
       insert into requests (id, city_id, details, sent_at, expires_at)
       select gen_random_uuid(), city_id, details, sent_at, expires_at
@@ -88,7 +89,7 @@ test('a rush to a company asks everybody for work, and more the longer it lasts'
     expect((await sendTo(alfa, `198.51.100.${count}`)).status).toBe(201);
   expect(await costOf(alfa)).toBe(1000);
   expect((await sendTo(beta, '198.51.100.251')).status).toBe(201);
-  await copyRequest(id, 40);
+  await copyRequest(area.database, id, 40);
   expect(await costOf(alfa)).toBe(4000);
   expect(await costOf(beta)).toBe(1000);
   app.clock.now += 2 * 3_600_000;
@@ -100,7 +101,7 @@ test('a company reads all of its requests, however many there are', async () => 
   const { id } = await app.request([alfa]);
   app.clock.now += 1000;
   const { id: newer } = await app.request([alfa]);
-  await copyRequest(newer, 205);
+  await copyRequest(area.database, newer, 205);
   const read = async (most: number) =>
     (await app.send('GET', `/company/requests?most=${most}`, { user: alfa }))
       .body as CompanyRequests;
@@ -463,6 +464,51 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
       );
       expect(owners).toHaveLength(1);
     }
+  });
+
+  test('sixty networks send a company no more than it takes without work', async () => {
+    const { app, alfa } = await startRequests(shared);
+    const cities = ['sc/joinville', 'sc/blumenau'] as const;
+    await asService(
+      shared.database,
+      'insert into company_areas (company_id, city_id) values ($1, $2)',
+      [...[alfa.companyId, cities[1]]],
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => {
+        const cityId = cities[index % 2] as (typeof cities)[number];
+        return app.request([alfa], { ...noPhone, cityId }, newToken(), `198.51.100.${index}`);
+      }),
+    );
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(201), count(403)]).toEqual([20, 40]);
+    const refused = answers.find(({ status }) => status === 403);
+    expect(refused?.body.challenge.parameters.cost).toBe(1000);
+  });
+
+  test('twenty networks send a city no more than it takes without work', async () => {
+    const { app, alfa, beta } = await startRequests(shared);
+    const { id } = await app.request([beta], noPhone);
+    await copyRequest(shared.database, id, 49);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        app.request([alfa], noPhone, newToken(), `198.51.100.${index}`),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  });
+
+  test('of two reviews of one network, one waits for the operator', async () => {
+    const { app, alfa } = await startRequests(shared);
+    const tokens: string[] = [];
+    for (const _ of [1, 2]) {
+      const { id, token } = await app.rent([alfa], { date: null });
+      await app.act(alfa, id, 'deliver');
+      tokens.push(token);
+    }
+    const written = await Promise.all(tokens.map((token) => writeReview(app, token)));
+    const states = written.map(({ body }) => body.review.state);
+    expect(states.toSorted()).toEqual(['live', 'waiting']);
   });
 
   test('a company’s photo waits for four of visitors at most', async () => {

@@ -23,7 +23,8 @@ create function review_opens() returns timestamptz
   where q.id = public.current_request_id('{owner,mail,reader}')
   $$;
 
--- Reviews the bearer's request, once. `held`: it waits for the operator. 'done' or 'refused'.
+-- Reviews the bearer's request, once. It waits for the operator where it is `held`, or where the same
+-- device or network reviewed another rental within thirty days. 'done' or 'refused'.
 create function write_review(review jsonb, held boolean, moment timestamptz) returns text
   language plpgsql security definer set search_path = ''
   as $$
@@ -37,6 +38,14 @@ begin
   if opens is null or moment < opens or moment >= opens + interval '30 days' then
     return 'refused';
   end if;
+  -- Those of one sender at the same moment would not see each other. The device first, as where it sends.
+  perform pg_advisory_xact_lock(hashtextextended(sender.hash, 0))
+  from unnest(array[q.device_hash, q.network_hash]) as sender (hash);
+  held := held or exists (
+    select from public.reviews r join public.requests other on other.id = r.request_id
+    where other.id <> q.id and r.written_at > moment - interval '30 days'
+      and (other.device_hash = q.device_hash or other.network_hash = q.network_hash)
+  );
   insert into public.reviews (request_id, company_id, city_id, stars, punctuality, price,
     collection, text, written_at, state)
   select q.id, a.company_id, q.city_id, given.stars, given.punctuality, given.price,
