@@ -63,7 +63,9 @@ const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d
 /** Matches where another number ends. */
 const end = String.raw`(?!\d|${gap}\d{4})`;
 
-const digitWords = 'zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove';
+/** Tens below forty are left out: they are days of a month. */
+const digitWords = `zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove|
+  quarenta|cinq[uü]enta|sessenta|setenta|oitenta|noventa`.replace(/\s/g, '');
 
 const patterns = [
   /(?<![\w.+-])[\w.+-]{1,64}(?:@|\s{0,9}(?:\(at\)|\[at\]|\barroba\b)\s{0,9})[\w-]+(?:\.[\w-]+)*/gi,
@@ -81,7 +83,7 @@ const patterns = [
   ),
   // Three words of them at least: a day or a price may stand before a number of skips.
   new RegExp(
-    String.raw`(?<![\p{L}\d])(?=[\p{L}\d])(?=(?:[\d\s,.;/-]{0,20}(?:${digitWords})(?!\p{L})){3})(?:(?:${digitWords}|\d)(?!\p{L})[\s,.;/-]{0,3}){8,}`,
+    String.raw`(?<![\p{L}\d])(?=[\p{L}\d])(?=(?:[\d\s,.;/-]{0,20}(?:e\s{1,3})?(?:${digitWords})(?!\p{L})){3})(?:(?:${digitWords}|\d)(?!\p{L})[\s,.;/-]{0,3}(?:e\s{1,3})?){8,}`,
     'giu',
   ),
   // The name in a network.
