@@ -25,6 +25,8 @@ export interface Claimable {
   nameSource: BaseSource | null;
   cityId: CityId;
   cnpj: string | null;
+  /** A person, whose data the LGPD protects. */
+  isSoleTrader: boolean;
   /** Of the company that somebody edits already. */
   companyId: string | null;
   /** Addresses that its sources have, in their normal form; some may be an accountant's. */
@@ -59,8 +61,8 @@ export async function findClaimable(
     [value],
   );
   if (!company) return null;
-  const { phone, website, isSoleTrader, records, ...rest } = company;
-  const domain = isSoleTrader ? null : ownDomain(website);
+  const { phone, website, records, ...rest } = company;
+  const domain = rest.isSoleTrader ? null : ownDomain(website);
   const registered = records.filter(({ source }) => source === 'cnpj');
   return {
     ...rest,
@@ -80,11 +82,13 @@ const conditions = {
 };
 
 interface StoredCompany
-  extends Pick<Claimable, 'id' | 'slug' | 'name' | 'nameSource' | 'cityId' | 'cnpj'> {
+  extends Pick<
+    Claimable,
+    'id' | 'slug' | 'name' | 'nameSource' | 'cityId' | 'cnpj' | 'isSoleTrader'
+  > {
   companyId: string | null;
   phone: string | null;
   website: string | null;
-  isSoleTrader: boolean;
   records: BaseRecord[];
 }
 

@@ -158,9 +158,10 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
-    const { name, nameSource, cityId, contacts } = company;
-    // Any CNPJ would do, and nobody would know of it.
-    const isWaiting = company.cnpj === null && (!canMail || contacts.length === 0);
+    const { name, nameSource, cityId, contacts, isSoleTrader } = company;
+    const isTold = canMail && contacts.length > 0;
+    // Anybody can look a CNPJ up. The data of a person are hidden all the same.
+    const isWaiting = !isTold && !isSoleTrader;
     const token = createToken();
     const until = new Date(deps.now() + 3 * day * 1000);
     await asService(async (query) => {
@@ -170,12 +171,12 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
       // Before it is done: those at the same moment count too.
       await limits.removalsDone.consume(c.get('clientIp'));
       if (isWaiting) return askForRemoval(query, company.id, reason);
-      const undo = { tokenHash: hashToken(token), until };
+      const undo = { tokenHash: isTold ? hashToken(token) : null, until };
       const isRemoved = await removeBaseCompany(query, company.id, reason, 'visitor', undo);
       // Another request removed it at the same moment.
       if (!isRemoved) throw new HttpError('not_found');
     });
-    if (isWaiting) {
+    if (!isTold) {
       log.info('A removal waits for you: "npm run operator -- base --waiting" lists it.');
       return c.json({ name, isWaiting });
     }

@@ -130,7 +130,8 @@ export async function askForRemoval(query: Query, id: string, reason: string): P
 
 /** What undoes a removal, and until when. */
 interface Undo {
-  tokenHash: string;
+  /** Null where nobody could be told: the operator alone undoes it. */
+  tokenHash: string | null;
   until: Date;
 }
 

@@ -17,7 +17,8 @@ import { factTable } from './companies.ts';
 /**
  * As the SQL function base_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed; and
  * 'doubted' of one that is shown, though its sources say less now, until `base confirm` or `base hide`;
- * 'unwanted' of one that a visitor wants removed, until `base remove` or `base restore`.
+ * 'unwanted' of one that a visitor wants removed and of which nobody could be told, until `base remove` or
+ * `base restore`; a person among them is hidden, and erased after 72 hours.
  */
 type BaseState = (typeof baseStates)[number];
 
@@ -50,11 +51,17 @@ const sourcesTier = `(select min((data -> 'tier')::smallint) from base_records
 const isDoubted = `(base_state(base_companies) = 'shown' and confirmed_at is null and tier < ${sourcesTier})`;
 
 /** SQL over a row of `base_companies`: what `base` and `base show` have. */
-const listedColumns = `id, name, city_id as city, cnpj, tier,
+const listedColumns = `id, ${asItWas('name')}, city_id as city, ${asItWas('cnpj')}, tier,
   case when removal_reason is not null and base_state(base_companies) not in ('claimed', 'removed')
-    then 'unwanted' when ${isDoubted} then 'doubted' else base_state(base_companies) end as state, phone, array(
+    or kept is not null and undo_hash is null then 'unwanted'
+    when ${isDoubted} then 'doubted' else base_state(base_companies) end as state, ${asItWas('phone')}, array(
   select distinct source || ' ' || last_seen from base_records where base_company_id = base_companies.id
   order by 1) as sources`;
+
+/** SQL over a row of `base_companies`: this column, also while a removal can be undone. */
+function asItWas(column: 'name' | 'cnpj' | 'phone'): string {
+  return `coalesce(kept -> 'company' ->> '${column}', ${column}) as ${column}`;
+}
 
 interface BaseImportAge {
   source: BaseSource;
@@ -83,8 +90,9 @@ export const base = command({
     '3 perhaps.',
     '--waiting lists those of tier 2 that wait for "base confirm", and those that are shown though their',
     'sources put them in another tier now ("doubted"): decide by "base confirm" or "base hide". Also those',
-    'that a visitor wants removed, of which nobody knows the CNPJ and nobody could be told ("unwanted"):',
-    'decide by "base remove" or "base restore"; "base show" has the reason.',
+    'that a visitor wants removed, of which no e-mail could tell anybody ("unwanted"): decide by "base remove"',
+    'or "base restore"; "base show" has the reason. Sole traders among them are hidden already, and erased',
+    '72 hours after.',
     '--suggestions lists pairs that are one company by their names alone; decide each of them with',
     '"base same" or "base different".',
   ],

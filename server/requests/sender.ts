@@ -104,10 +104,10 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
   await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
 }
 
-/** Until the transaction ends, no other one has a turn with one of these, so that what is counted stays true. */
+/** Until the transaction ends, no other one has a turn with one of these: what it counts stays true. */
 export async function takeTurn(query: Query, ...keys: readonly string[]): Promise<void> {
   await query(
-    // All take them in one order, so that none of two waits for the other.
+    // In one order, so that no two transactions wait for each other.
     `select pg_advisory_xact_lock(lock) from (
       select hashtextextended(key, 0) as lock from unnest($1::text[]) key order by 1
     ) as locks`,

@@ -331,7 +331,9 @@ test('claims of a company that no list shows begin with its CNPJ', async () => {
     ...{ name: 'Fulana de Teste', state: 'without phone' },
   });
   const removed = '99888666000195';
-  const other = await insertClaimable(database(), { cnpj: removed, tier: 3 });
+  const other = await insertClaimable(database(), {
+    ...{ cnpj: removed, tier: 3, email: 'a@oculta.com.br' },
+  });
   const removal = { cnpj: removed, reason: 'Fechou' };
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
   expect(await actionsOn(other.id)).toEqual(['base.removed']);
@@ -397,7 +399,9 @@ test('claims are limited for a client, an address and a company', async () => {
 });
 
 test('claims and removals cannot be used up by somebody else', async () => {
-  const base = await insertClaimable(database(), { phone: '+5552990010066' });
+  const base = await insertClaimable(database(), {
+    ...{ email: 'a@gasta.com.br', phone: '+5552990010066' },
+  });
   const { send, lines } = createTestedClaims(database());
   const other = await insertClaimable(database());
   const removal = { slug: base.slug, cnpj: otherCnpj, reason: 'Fechou' };
@@ -725,7 +729,9 @@ test('claims and owners keep a company from being removed by somebody else', asy
     status: 409,
   });
   // No source has the CNPJ that a claimant of another company wrote.
-  const third = await insertClaimable(database(), { cnpj: '99333444000106' });
+  const third = await insertClaimable(database(), {
+    ...{ cnpj: '99333444000106', email: 'a@terceira.com.br' },
+  });
   const written = await insertClaimable(database(), { cnpj: null, email: 'a@alheio.com.br' });
   await tested.prove(written.slug, { email: 'dona@alheio.test', cnpj: '99333444000106' });
   expect(
@@ -786,7 +792,7 @@ test('claims aside, a removal is undone by the company’s address, for 72 hours
   expect(await remove(fourth, '99444555000190')).toMatchObject({ status: 429 });
 });
 
-test('claims aside, a removal that nobody could object to waits for the operator', async () => {
+test('claims aside, a removal of which nobody can be told waits for the operator', async () => {
   const tested = createTestedClaims(database());
   const deaf = createTestedClaims(database(), { canMail: false });
   const insert = (email: string | null, own: string | null = null) =>
@@ -801,20 +807,21 @@ test('claims aside, a removal that nobody could object to waits for the operator
   for (const company of [place, listed])
     expect(await remove(company)).toMatchObject({ status: 200, body: { isWaiting: true } });
   expect(await remove(told, deaf)).toMatchObject({ body: { isWaiting: true } });
-  const proven = await insert(null, otherCnpj);
-  expect(await remove(proven)).toMatchObject({ body: { isWaiting: false } });
-  const slugs = await Promise.all([place, told, listed, proven].map(({ id }) => shownSlug(id)));
-  expect(slugs).toEqual([place.slug, told.slug, listed.slug, undefined]);
+  // Anybody can look its CNPJ up.
+  const rival = await insert(null, otherCnpj);
+  expect(await remove(rival)).toMatchObject({ body: { isWaiting: true } });
+  const slugs = await Promise.all([place, told, listed, rival].map(({ id }) => shownSlug(id)));
+  expect(slugs).toEqual([place.slug, told.slug, listed.slug, rival.slug]);
   const waiting = async () =>
     ((await tested.run('base', { waiting: true })) as { companies: object[] }).companies;
-  expect(await waiting()).toHaveLength(3);
+  expect(await waiting()).toHaveLength(4);
   expect(await waiting()).toContainEqual(
     expect.objectContaining({ id: place.id, state: 'unwanted' }),
   );
   expect(await tested.run('base show', { company: place.id })).toMatchObject({
     removalReason: 'Fechou',
   });
-  for (const { id } of [place, told]) await tested.run('base restore', { company: id });
+  for (const { id } of [place, told, rival]) await tested.run('base restore', { company: id });
   expect(await shownSlug(place.id)).toBe(place.slug);
   await tested.run('base remove', { company: listed.id, reason: 'Fechou' });
   expect(await shownSlug(listed.id)).toBeUndefined();
@@ -824,6 +831,38 @@ test('claims aside, a removal that nobody could object to waits for the operator
     body: { isWaiting: false },
   });
   expect(await shownSlug(told.id)).toBeUndefined();
+});
+
+test('claims aside, a person is hidden at once, and waits for the operator 72 hours', async () => {
+  const tested = createTestedClaims(database());
+  await tested.sweep();
+  const insert = (own: string) =>
+    insertClaimable(database(), { cnpj: own, isSoleTrader: true, name: 'Fulana de Teste' });
+  const [first, other] = [await insert(otherCnpj), await insert('99222333000122')];
+  const remove = ({ slug }: { slug: string }, own: string) =>
+    tested.send('/removals', { slug, cnpj: own, reason: 'Sou eu' });
+  expect(await remove(first, otherCnpj)).toMatchObject({ body: { isWaiting: false } });
+  expect(await remove(other, '99222333000122')).toMatchObject({ body: { isWaiting: false } });
+  expect([await shownSlug(first.id), await shownSlug(other.id)]).toEqual([undefined, undefined]);
+  expect([tested.mails.length, tested.lines[0]]).toEqual([
+    0,
+    'A removal waits for you: "npm run operator -- base --waiting" lists it.',
+  ]);
+  const waiting = async () =>
+    ((await tested.run('base', { waiting: true })) as { companies: object[] }).companies;
+  const listed = { name: 'Fulana de Teste', state: 'unwanted', phone: '+5552990010002' };
+  expect(await waiting()).toEqual([
+    expect.objectContaining(listed),
+    expect.objectContaining(listed),
+  ]);
+  await tested.run('base restore', { company: otherCnpj });
+  expect(await shownSlug(first.id)).toBe(first.slug);
+  tested.clock.now += 73 * 3_600_000;
+  await tested.sweep();
+  expect(await waiting()).toEqual([]);
+  expect(await tested.run('base show', { company: other.id })).toMatchObject({
+    ...{ name: 'removida', state: 'removed', phone: null },
+  });
 });
 
 test('claims aside, removals at the same moment are three a day too, and each is told', async () => {

@@ -38,7 +38,7 @@ begin
   if opens is null or moment < opens or moment >= opens + interval '30 days' then
     return 'refused';
   end if;
-  -- Those of one sender at the same moment would not see each other. The device first, as where it sends.
+  -- Two of one sender at the same moment would not see each other. A request locks the device first, too.
   perform pg_advisory_xact_lock(hashtextextended(sender.hash, 0))
   from unnest(array[q.device_hash, q.network_hash]) as sender (hash);
   held := held or exists (

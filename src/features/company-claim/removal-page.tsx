@@ -13,7 +13,7 @@ import { ask, useAsk } from './request.ts';
 
 const route = getRouteApi('/remover-empresa');
 
-/** Takes a company from open data off the site, at once unless nobody could prove or object to it. */
+/** Takes a company from open data off the site, at once unless nobody could object to it. */
 export function RemovalPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -60,8 +60,8 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
             <strong>Recebemos o pedido, e a nossa equipe vai conferir.</strong>
           </p>
           <p>
-            Não temos o CNPJ desta empresa nem como avisá-la por e-mail. Por isso, a página continua
-            no site até a nossa equipe decidir.
+            Não temos como avisar esta empresa por e-mail. Por isso, a página continua no site até a
+            nossa equipe decidir.
           </p>
         </Alert>
       </NextStep>
@@ -93,8 +93,8 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
           mostram, para que ela não volte com a próxima importação.
         </li>
         <li>
-          Se não temos o CNPJ da empresa nem como avisá-la por e-mail, a nossa equipe confere o
-          pedido antes. Até lá, a página continua no site.
+          Se não temos como avisar a empresa por e-mail, a nossa equipe confere o pedido antes. Até
+          lá, a página continua no site, a não ser que seja de um MEI ou empresário individual.
         </li>
         <li>
           Se você mudar de ideia, fale com a nossa equipe: ela volta com a importação seguinte.
