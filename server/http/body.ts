@@ -1,7 +1,7 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import type { FieldIssue } from '#src/company/area.ts';
+import type { FieldIssue } from '#src/shared/runtime/server.ts';
 import { HttpError } from './errors.ts';
 
 /** Rejects a body of more than `maxSize` bytes, and one that ends early. */

@@ -127,13 +127,6 @@ export type GoogleProfiles = v.InferOutput<typeof googleProfilesSchema>;
 /** The body of PUT /functions/v1/company/google-profile; null unlinks at once. */
 export const googleProfileChoice = v.object({ placeId: v.nullable(googlePlaceId) });
 
-/** With `{error: 'invalid_request'}`: which fields are wrong; the messages are for the visitor. */
-export interface FieldIssue {
-  /** Like 'data.cnpj' or 'areas.0.bairros.2'. */
-  path: string;
-  message: string;
-}
-
 /** Waits for approval; also the optional `?description=` of a new photo. */
 export const photoDescriptionSchema = v.pipe(
   v.string(),

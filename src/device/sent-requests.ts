@@ -13,6 +13,7 @@ import {
   visitorStep,
 } from '#src/company/requests.ts';
 import { currentSubscription } from '#src/shared/runtime/push.ts';
+import { noContent } from '#src/shared/runtime/server.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { createEditableRows } from './editable-rows.ts';
 import { readValue, updateValue } from './key-value.ts';
@@ -100,10 +101,13 @@ export async function sendRequest(
 }
 
 /** Keeps a request that a link opened; the device's own token is never replaced by a link's. */
-export async function keepLinkedRequest(token: string, now = Date.now()): Promise<SendOutcome> {
-  const outcome = await fetchView('/current', token);
-  if (!('view' in outcome)) return outcome;
-  const { view } = outcome;
+export async function keepLinkedRequest(
+  token: string,
+  now = Date.now(),
+): Promise<SendOutcome<RequestView>> {
+  const outcome = await fetchView(token);
+  const { answer: view } = outcome;
+  if (!view) return outcome;
   await requests.load();
   await requests.edit(view.id, (old) => {
     if (old?.sent) return { ...old, view };
@@ -158,8 +162,8 @@ export function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefi
   return inTurn(id, async () => {
     const row = requests.get().rows.get(id);
     if (row && (row.view ? row.view.canAct : row.isTried)) {
-      const outcome = await send('DELETE', '/current', row.token);
-      if ('problem' in outcome && outcome.problem !== 'gone') return outcome.problem;
+      const { problem } = await send('DELETE', '/current', row.token, noContent);
+      if (problem && problem !== 'gone') return problem;
     }
     await requests.remove(id, (database) => database.requests.delete(id));
     return undefined;
@@ -168,15 +172,14 @@ export function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefi
 
 /** 'Não fui eu': cancels the request of a mail's link and deletes it. */
 export async function disownRequest(token: string): Promise<SendProblem | undefined> {
-  const outcome = await send('POST', '/disown', token, {});
-  return 'problem' in outcome ? outcome.problem : undefined;
+  return (await send('POST', '/disown', token, noContent, {})).problem;
 }
 
 /** Makes a link that only reads, in place of the one before. Resolves to its token. */
-export async function shareRequest({ token }: SentRequest) {
+export async function shareRequest({ token }: SentRequest): Promise<SendOutcome<string>> {
   const reader = newToken();
-  const outcome = await send('PUT', '/links', token, { reader });
-  return 'problem' in outcome ? outcome : { token: reader };
+  const outcome = await send('PUT', '/links', token, noContent, { reader });
+  return outcome.problem ? outcome : { answer: reader };
 }
 
 /** Ends all links of the request; this device gets a new token. Resolves to why not. */
@@ -186,8 +189,8 @@ export function renewLinks({ id }: SentRequest): Promise<SendProblem | undefined
     if (!token) return 'gone';
     const nextToken = newToken();
     await keep(id, { nextToken });
-    const outcome = await send('PUT', '/links', token, { owner: nextToken });
-    if ('problem' in outcome) return outcome.problem;
+    const { problem } = await send('PUT', '/links', token, noContent, { owner: nextToken });
+    if (problem) return problem;
     await keep(id, { token: nextToken, nextToken: null });
     return undefined;
   });
@@ -195,20 +198,25 @@ export function renewLinks({ id }: SentRequest): Promise<SendProblem | undefined
 
 /** Publishes a review. Resolves to why not. */
 export async function reviewRequest(request: SentRequest, review: NewReview) {
-  return keepView(request.id, await fetchView('/review', request.token, review));
+  return keepView(request.id, await send('POST', '/review', request.token, requestView, review));
 }
 
 export async function withdrawReview(request: SentRequest) {
-  const outcome = await send('DELETE', '/review', request.token);
-  if ('problem' in outcome) return outcome.problem;
-  await syncRequest(request.id);
-  return undefined;
+  return keepView(request.id, await send('DELETE', '/review', request.token, requestView));
 }
 
-async function keepView(id: string, outcome: SendOutcome): Promise<SendProblem | undefined> {
-  const view = 'view' in outcome ? outcome.view : outcome.current;
+async function keepView(
+  id: string,
+  outcome: SendOutcome<RequestView>,
+): Promise<SendProblem | undefined> {
+  const view = viewIn(outcome);
   if (view) await keep(id, { view });
-  return 'problem' in outcome ? outcome.problem : undefined;
+  return outcome.problem;
+}
+
+/** The request as the server says that it is now. */
+function viewIn(outcome: SendOutcome<RequestView>): RequestView | undefined {
+  return outcome.problem ? outcome.current : outcome.answer;
 }
 
 /** Tells this browser of what happens to the request, or no longer. Resolves to why not. */
@@ -216,8 +224,9 @@ export async function subscribeRequest(
   { id, token }: SentRequest,
   subscription: PushSubscription | null,
 ): Promise<SendProblem | undefined> {
-  const outcome = await send('PUT', '/subscription', token, subscription?.toJSON() ?? null);
-  if ('problem' in outcome) return outcome.problem;
+  const body = subscription?.toJSON() ?? null;
+  const { problem } = await send('PUT', '/subscription', token, noContent, body);
+  if (problem) return problem;
   await keep(id, { isTold: subscription !== null });
   return undefined;
 }
@@ -236,10 +245,8 @@ export async function checkSubscription(id: string): Promise<void> {
 
 /** Whether the server tells this browser of the request; undefined where it can't be asked. */
 async function isKnown(token: string, endpoint: string): Promise<boolean | undefined> {
-  const outcome = await send('GET', `/subscription?${new URLSearchParams({ endpoint })}`, token);
-  if ('problem' in outcome) return undefined;
-  const read = v.safeParse(pushSubscriptionState, outcome.content);
-  return read.success ? read.output.isKnown : undefined;
+  const path = `/subscription?${new URLSearchParams({ endpoint })}`;
+  return (await send('GET', path, token, pushSubscriptionState)).answer?.isKnown;
 }
 
 /** Sends all that waits and reads all requests that go on. Never rejects. */
@@ -302,11 +309,11 @@ async function sync(id: string): Promise<void> {
   for (const step of row.steps) if (!(await sendStep(row, step))) return;
   for (const photo of row.photos) if (!(await sendPhoto(row, photo))) return;
   if (isWaiting(row)) return;
-  const outcome = await fetchView('/current', row.token);
+  const { answer, problem } = await fetchView(row.token);
   // A refusal stays said until the next step.
   const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
-  if ('view' in outcome) await keep(id, { view: outcome.view, problem: said });
-  else if (isOfReading(outcome.problem)) await keep(id, { problem: outcome.problem });
+  if (!problem) await keep(id, { view: answer, problem: said });
+  else if (isOfReading(problem)) await keep(id, { problem });
 }
 
 /** The others are about something that was sent. */
@@ -318,9 +325,9 @@ function isOfReading(problem: SendProblem): boolean {
 async function findToken(id: string): Promise<void> {
   const nextToken = requests.get().rows.get(id)?.nextToken;
   if (!nextToken) return;
-  const outcome = await fetchView('/current', nextToken);
-  if ('view' in outcome) await keep(id, { token: nextToken, nextToken: null });
-  else if (outcome.problem === 'gone') await keep(id, { nextToken: null });
+  const { problem } = await fetchView(nextToken);
+  if (!problem) await keep(id, { token: nextToken, nextToken: null });
+  else if (problem === 'gone') await keep(id, { nextToken: null });
 }
 
 const keep = (id: string, part: Partial<SentRequest>) =>
@@ -333,13 +340,12 @@ async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   await keep(id, { isTried: true });
   const isLate = request.date !== null && request.date < brasiliaDay(Date.now());
   // It may have arrived, and only its receipt was lost.
-  const outcome = isLate ? await fetchView('/current', token) : await post(token, request);
-  if ('problem' in outcome) {
-    const { problem } = outcome;
+  const { answer, problem } = isLate ? await fetchView(token) : await post(token, request);
+  if (problem) {
     if (isLate && problem === 'gone') return keepProblem(id, 'past');
     return keepProblem(id, problem === 'refused' ? 'untaken' : problem);
   }
-  await keep(id, { state: 'sent', view: outcome.view, problem: null });
+  await keep(id, { state: 'sent', view: answer, problem: null });
   return true;
 }
 
@@ -350,10 +356,10 @@ async function keepProblem(id: string, problem: SendProblem): Promise<false> {
 
 /** False where the next ones have to wait. */
 async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<boolean> {
-  const outcome = await fetchView('/steps', token, step);
-  const view = 'view' in outcome ? outcome.view : outcome.current;
+  const outcome = await send('POST', '/steps', token, requestView, step);
+  const view = viewIn(outcome);
   // Nothing is lost by a refusal of what was done before, as by a second tap.
-  const settled = view && isTaken(step, view) ? { view } : outcome;
+  const settled = view && isTaken(step, view) ? { answer: view } : outcome;
   return settle(id, settled, ({ steps }) => ({
     steps: steps.filter((one) => one.id !== step.id),
   }));
@@ -373,7 +379,8 @@ function isTaken(step: VisitorStep, view: RequestView): boolean {
 /** False where the next ones have to wait. */
 async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promise<boolean> {
   const body = new Blob([photo], { type: 'image/jpeg' });
-  return settle(id, await fetchView('/photos', token, body), ({ photos }) => ({
+  const outcome = await send('POST', '/photos', token, requestView, body);
+  return settle(id, outcome, ({ photos }) => ({
     // Another tab may have sent others.
     photos: photos.filter((one) => !isSame(one, photo)),
   }));
@@ -382,18 +389,17 @@ async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promis
 /** Keeps the outcome, and drops the part that was sent once the server has decided on it. */
 async function settle(
   id: string,
-  outcome: SendOutcome,
+  outcome: SendOutcome<RequestView>,
   drop: (old: SentRequest) => Partial<SentRequest>,
 ): Promise<boolean> {
-  const isSent = 'view' in outcome;
-  const isOver = isSent || ['refused', 'changed', 'gone'].includes(outcome.problem);
-  const view = isSent ? outcome.view : outcome.current;
-  const problem = isSent ? null : outcome.problem;
+  const { problem = null } = outcome;
+  const view = viewIn(outcome);
+  const isOver = problem === null || ['refused', 'changed', 'gone'].includes(problem);
   await requests.edit(
     id,
     (old) => old && { ...old, ...(view && { view }), ...(isOver && drop(old)), problem },
   );
-  return isSent;
+  return problem === null;
 }
 
 function isSame(one: ArrayBuffer, other: ArrayBuffer): boolean {

@@ -152,7 +152,7 @@ test('a sign-in that fails says what failed, after twenty seconds at most, and c
   };
   const ask = (fault?: Fault) => press('Enviar código', '/auth/v1/otp', fault);
   await ask('hang');
-  await page.getByText('O site está demorando demais para responder.').waitFor();
+  await page.getByText('O site não está respondendo. O problema é nosso').waitFor();
   await ask('html');
   await page.getByText('A resposta não veio do nosso site.').waitFor();
   await ask('error');
@@ -166,7 +166,7 @@ test('a sign-in that fails says what failed, after twenty seconds at most, and c
 
   await page.getByLabel('Código de seis números').fill(await codeFor(email));
   await press('Entrar', '/auth/v1/verify', 'hang');
-  await page.getByText('O site está demorando demais para responder.').waitFor();
+  await page.getByText('O site não está respondendo. O problema é nosso').waitFor();
   proxy.clearFaults();
   await press('Pedir outro código', '');
   await ask();
@@ -199,7 +199,7 @@ test('neither the panel nor a photo waits for an answer for ever', async () => {
   await expect
     .poll(async () => {
       await page.clock.fastForward(60_000);
-      return page.getByText('frente.jpg: O site não respondeu.').count();
+      return page.getByText('frente.jpg: O site não está respondendo.').count();
     })
     .toBe(1);
 });

@@ -4,7 +4,6 @@ import { isPushEndpoint } from '#src/company/area.ts';
 import { companyEdit } from '#src/company/edit.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { deviceName } from '#src/features/company-area/access-section.tsx';
-import { checkStatus, InvalidError, RefusedError } from '#src/features/company-area/api.ts';
 import {
   conflictsOf,
   editDraft,
@@ -33,7 +32,6 @@ import { partOf } from '#src/features/company-area/panel.tsx';
 import { fileProblem, photoProblem } from '#src/features/company-area/photos-section.tsx';
 import { addressParts, addressText } from '#src/features/company-area/profile-section.tsx';
 import { savingText } from '#src/features/company-area/saving.tsx';
-import { UnavailableError } from '#src/features/company-area/session/account.ts';
 import { readInvitation } from '#src/features/company-area/session/invitation.tsx';
 import { area } from './support/company-area.ts';
 
@@ -355,16 +353,11 @@ test('a file that the functions would reject is not sent', () => {
   expect(fileProblem({ type: 'image/jpeg', size: 8 * 1024 * 1024 })).toBeUndefined();
   expect(fileProblem({ type: 'image/jpeg', size: 8 * 1024 * 1024 + 1 })).toContain('8 MB');
   expect(fileProblem({ type: 'image/heic', size: 10 })).toContain('JPEG');
-  const issues = [{ path: 'photo', message: 'A foto está incompleta.' }];
-  expect(photoProblem(new InvalidError(issues))).toBe('A foto está incompleta.');
-  expect(photoProblem(new RefusedError(409))).toContain('outro aparelho');
-  expect(photoProblem(new UnavailableError())).toContain('não respondeu');
-});
-
-test.each([408, 429, 503])('a photo that is refused with %d says why', async (status) => {
-  const issues = [{ path: 'photo', message: 'A foto demorou.' }];
-  const refused = checkStatus(Response.json({ error: 'busy', issues }, { status }));
-  expect(photoProblem(await refused.catch((error) => error))).toBe('A foto demorou.');
+  const issue = { path: 'photo', message: 'A foto está incompleta.' };
+  expect(photoProblem({ kind: 'fields', issues: [issue] })).toBe('A foto está incompleta.');
+  const conflict = { kind: 'conflict', status: 409, error: 'conflict', body: {} } as const;
+  expect(photoProblem(conflict)).toContain('outro aparelho');
+  expect(photoProblem({ kind: 'server', retryAt: undefined })).toContain('não está respondendo');
 });
 
 test.each([

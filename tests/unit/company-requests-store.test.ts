@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
-import { RefusedError, StepRefusedError } from '#src/features/company-area/api.ts';
 import {
   type AnswerForm,
   createRequestsStore,
@@ -16,13 +15,17 @@ const settings = {
   pausedUntil: null,
 };
 
+const away = { problem: { kind: 'server', retryAt: undefined } } as const;
+
+const refusal = { status: 404, error: 'not_found', body: {} };
+
 function apiWith(takeStep: Api['takeStep']): Api & { loads: number } {
   return {
     loads: 0,
     takeStep,
     async loadRequests() {
       this.loads += 1;
-      return { requests: [], hasMore: false, settings };
+      return { answer: { requests: [], hasMore: false, settings } };
     },
     seeRequests: () => Promise.reject(new Error('not asked for')),
     replyToReview: () => Promise.reject(new Error('not asked for')),
@@ -34,8 +37,8 @@ test('a step that is refused holds up neither the next ones nor new requests', a
   const sent: string[] = [];
   const api = apiWith(async (id) => {
     sent.push(id);
-    if (id === 'blocked') throw new RefusedError(404);
-    return null;
+    if (id === 'blocked') return { problem: { kind: 'gone', ...refusal } };
+    return { answer: undefined };
   });
   const store = createRequestsStore('refused', api);
   await store.load();
@@ -55,7 +58,7 @@ test('older requests are read on demand, and from then on', async () => {
     asked.push(most);
     // While the first reading is under way.
     more ??= store.loadMore();
-    return { requests: [], hasMore: most < 400, settings };
+    return { answer: { requests: [], hasMore: most < 400, settings } };
   };
   const store = createRequestsStore('older', api);
   await store.load();
@@ -69,9 +72,9 @@ test('what waits in one tab is kept and sent by another', async () => {
   let isAway = true;
   const sent: string[] = [];
   const api = apiWith(async (id) => {
-    if (isAway) throw new Error('The server is away');
+    if (isAway) return away;
     sent.push(id);
-    return null;
+    return { answer: undefined };
   });
   const [one, other] = [createRequestsStore('tabs', api), createRequestsStore('tabs', api)];
   await one.load();
@@ -110,20 +113,23 @@ function answeringApi() {
   };
   const api = apiWith(async (_, step: CompanyStep) => {
     if (step.step !== 'answer') throw new Error('not asked for');
-    if (ids.has(step.id)) return request();
-    if (step.replaces !== totals.length) throw new StepRefusedError(request());
+    if (ids.has(step.id)) return { answer: request() };
+    if (step.replaces !== totals.length)
+      return { problem: { kind: 'conflict', ...refusal, body: { current: request() } } };
     ids.add(step.id);
     totals.push(step.total);
-    return request();
+    return { answer: request() };
   });
-  api.loadRequests = async () => ({ requests: [request()], hasMore: false, settings });
+  api.loadRequests = async () => ({
+    answer: { requests: [request()], hasMore: false, settings },
+  });
   return { api, totals };
 }
 
 test('an answer takes the place of one that waits, in every tab', async () => {
   const { api, totals } = answeringApi();
   const { takeStep } = api;
-  api.takeStep = () => Promise.reject(new Error('The server is away'));
+  api.takeStep = async () => away;
   const [one, other] = [createRequestsStore('replaced', api), createRequestsStore('replaced', api)];
   await one.load();
   await one.take(id, answerOf(39));
@@ -164,9 +170,9 @@ test('an answer follows one that arrived without this device having learned of i
   await store.load();
   api.takeStep = async (...step) => {
     await takeStep(...step);
-    throw new Error('The connection broke');
+    return away;
   };
-  api.loadRequests = () => Promise.reject(new Error('The connection broke'));
+  api.loadRequests = async () => away;
   await store.take(id, answerOf(39));
   api.takeStep = takeStep;
   await store.take(id, answerOf(390));

@@ -9,10 +9,10 @@ import {
 } from '#src/device/database/company-results.ts';
 import { createCompanyCache, type DatedAnswer } from '#src/features/companies/company-cache.ts';
 import {
-  BusyError,
   createCompanySearch,
   fetchCompanies,
   hasMore,
+  SearchError,
 } from '#src/features/companies/company-search.ts';
 import { type SentSearch, sendSearch } from '#src/features/companies/early-search.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
@@ -259,14 +259,14 @@ test('during a pause of the function nothing is sent, whatever the city', async 
   let fail = true;
   const retryAt = Date.now() + 40_000;
   const { search, cached, asked } = startSearch(async () => {
-    if (fail) throw new BusyError(retryAt);
+    if (fail) throw new SearchError({ kind: 'too-many', retryAt });
     return dated();
   });
-  await expect(search.take(joinville).found).rejects.toMatchObject({ retryAt });
+  await expect(search.take(joinville).found).rejects.toMatchObject({ problem: { retryAt } });
   fail = false;
   vi.setSystemTime(retryAt - 1);
-  await expect(search.take(curitiba).found).rejects.toMatchObject({ retryAt });
-  await expect(search.refresh(joinville).found).rejects.toMatchObject({ retryAt });
+  await expect(search.take(curitiba).found).rejects.toMatchObject({ problem: { retryAt } });
+  await expect(search.refresh(joinville).found).rejects.toMatchObject({ problem: { retryAt } });
   expect(asked).toEqual(['joinville']);
   cached.set('sc/joinville', dated());
   expect(await search.take(joinville).found).toMatchObject({ answer });
@@ -381,8 +381,8 @@ test.each([
   fakeClock('Date');
   vi.setSystemTime(Date.parse('2026-01-15T12:00:00Z'));
   const failing = ask(reply(status, '{}', value ? { 'retry-after': value } : {}));
-  const busy = ms !== null && { name: 'BusyError', retryAt: Date.now() + ms };
-  await expect(failing).rejects.toMatchObject(busy || { name: 'Error' });
+  const retryAt = ms === null ? undefined : Date.now() + ms;
+  await expect(failing).rejects.toMatchObject({ problem: { retryAt } });
 });
 
 test('a server that never answers is given up after 12 seconds', async () => {

@@ -11,7 +11,6 @@ import {
   storeDraft,
 } from '#src/features/company-area/company/stored-company.ts';
 import { savingText } from '#src/features/company-area/saving.tsx';
-import { UnavailableError } from '#src/features/company-area/session/account.ts';
 import { session } from '#src/features/company-area/session/session.ts';
 import { area } from './support/company-area.ts';
 
@@ -28,6 +27,8 @@ afterEach(() => {
   session.set(undefined);
 });
 
+const away = { problem: { kind: 'server', retryAt: undefined } } as const;
+
 /** A company in an open panel, until the test ends. */
 function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
   const store = createCompanyStore(userId, api);
@@ -37,7 +38,10 @@ function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
 }
 
 test('no photo that is added while the device stores another one is lost', async () => {
-  const store = openCompany({ load: async () => area, save: async () => area });
+  const store = openCompany({
+    load: async () => ({ answer: area }),
+    save: async () => ({ answer: area }),
+  });
   await expect.poll(() => store.get().loading).toBe('loaded');
   const counts: number[] = [];
   store.subscribe(() => counts.push(store.get().area?.photos.length ?? 0));
@@ -55,24 +59,24 @@ test('no photo that is added while the device stores another one is lost', async
 });
 
 test('an answer from before a save or a photo does not replace it', async () => {
-  const answers: ((area: CompanyArea) => void)[] = [];
+  const answers: ((outcome: { answer: CompanyArea }) => void)[] = [];
   const saved = { ...area, version: 4, data: { ...area.data, address: 'Rua B, 2' } };
   const store = openCompany({
     load: () => new Promise((resolve) => answers.push(resolve)),
-    save: async () => saved,
+    save: async () => ({ answer: saved }),
   });
   await expect.poll(() => answers.length).toBe(1);
-  answers[0]?.(area);
+  answers[0]?.({ answer: area });
   await expect.poll(() => store.get().loading).toBe('loaded');
 
   void store.refresh();
   store.edit({ address: 'Rua B, 2' });
   await store.save();
-  answers[1]?.(area);
+  answers[1]?.({ answer: area });
   await expect.poll(() => answers.length).toBe(3);
   expect(store.get().area).toEqual(saved);
   store.addPhoto(photos[0] as CompanyPhoto);
-  answers[2]?.(saved);
+  answers[2]?.({ answer: saved });
   await expect.poll(() => answers.length).toBe(4);
   expect(store.get().area?.photos).toEqual(photos.slice(0, 1));
 });
@@ -81,11 +85,12 @@ test('what is saved while an earlier save is being sent is sent after it', async
   const sent: [version: number, address: string][] = [];
   const released = Promise.withResolvers<void>();
   const store = openCompany({
-    load: async () => area,
+    load: async () => ({ answer: area }),
     async save({ version, data }) {
       sent.push([version, data.address]);
       await released.promise;
-      return { ...area, version: version + 1, data: { ...area.data, address: data.address } };
+      const saved = { ...area.data, address: data.address };
+      return { answer: { ...area, version: version + 1, data: saved } };
     },
   });
   await expect.poll(() => store.get().loading).toBe('loaded');
@@ -106,10 +111,10 @@ test('what is saved while an earlier save is being sent is sent after it', async
 test('edits are shown as stored on the device only once they are', async () => {
   const stored: unknown[] = [];
   const store = openCompany({
-    load: async () => area,
+    load: async () => ({ answer: area }),
     async save() {
       stored.push((await readCompany(userId)).draft);
-      throw new UnavailableError();
+      return away;
     },
   });
   await expect.poll(() => store.get().loading).toBe('loaded');
@@ -124,7 +129,10 @@ test('edits are shown as stored on the device only once they are', async () => {
 });
 
 test('nothing is stored after signing out, not even what waited for its turn', async () => {
-  const store = openCompany({ load: async () => area, save: async () => area });
+  const store = openCompany({
+    load: async () => ({ answer: area }),
+    save: async () => ({ answer: area }),
+  });
   await expect.poll(() => store.get().loading).toBe('loaded');
   store.edit({ address: 'Rua B, 2' });
   store.edit({ address: 'Rua B, 23' });
@@ -138,8 +146,7 @@ test('a draft outlives a stored area that this version of the code cannot read',
   const draft = { version: 3, changes: { phone: '(47) 9', areas: area.areas }, isToSend: true };
   await storeArea(userId, { ...area, data: { ...area.data, name: 1 } });
   await storeDraft(userId, () => draft);
-  const away = () => Promise.reject(new UnavailableError());
-  const store = openCompany({ load: away, save: away });
+  const store = openCompany({ load: async () => away, save: async () => away });
   await expect.poll(() => store.get().draft).toEqual(draft);
   expect(store.get().area).toBeUndefined();
 });

@@ -1,5 +1,12 @@
+import * as v from 'valibot';
 import type { City } from '#src/catalogue/cities.ts';
-import { companiesLifetime, isSearchAnswer, rowsPerPage } from '#src/company/record.ts';
+import {
+  companiesLifetime,
+  isSearchAnswer,
+  rowsPerPage,
+  type SearchAnswer,
+} from '#src/company/record.ts';
+import { type Problem, readAnswer } from '#src/shared/runtime/server.ts';
 import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
 import { isFresh, type SentSearch, sendSearch, takeEarlySearch } from './early-search.ts';
 
@@ -13,8 +20,7 @@ export interface Search {
 /**
  * Searches companies: those that the document has requested, else those cached on this device, else
  * those that the function returns. A search rejects when the function fails or the search is
- * aborted; with BusyError, and without a request, while the function has set a pause, whatever the
- * city.
+ * aborted; without a request, while the function has set a pause, whatever the city.
  */
 export function createCompanySearch(
   cache: Pick<CompanyCache, 'read' | 'write'>,
@@ -52,11 +58,12 @@ export function createCompanySearch(
   }
 
   async function fetchPage(city: City, signal: AbortSignal, wanted: PageRequest) {
-    if (!wanted.sent && Date.now() < busyUntil) throw new BusyError(busyUntil);
+    if (!wanted.sent && Date.now() < busyUntil)
+      throw new SearchError({ kind: 'too-many', retryAt: busyUntil });
     try {
       return await fetchAnswer(city, signal, wanted);
     } catch (error) {
-      if (error instanceof BusyError) busyUntil = error.retryAt;
+      busyUntil = pauseIn(error) ?? busyUntil;
       throw error;
     }
   }
@@ -141,16 +148,21 @@ function joined(first: DatedAnswer, next: DatedAnswer): DatedAnswer {
 
 export const companySearch = createCompanySearch(companyCache, fetchCompanies);
 
-/** The function has set a pause. */
-export class BusyError extends Error {
-  override name = 'BusyError';
-  /** Milliseconds since 1970 from when on a request makes sense. */
-  readonly retryAt: number;
+/** The function has answered no list. */
+export class SearchError extends Error {
+  override name = 'SearchError';
+  readonly problem: Problem;
 
-  constructor(retryAt: number) {
-    super('The company search asked to wait');
-    this.retryAt = retryAt;
+  constructor(problem: Problem) {
+    super(`The company search failed: ${problem.kind}`);
+    this.problem = problem;
   }
+}
+
+/** When a pause ends that the function has set, in milliseconds since 1970; undefined without one. */
+export function pauseIn(error: unknown): number | undefined {
+  const problem = error instanceof SearchError ? error.problem : undefined;
+  return problem && 'retryAt' in problem ? problem.retryAt : undefined;
 }
 
 /** Milliseconds by which storage may delay an error. */
@@ -158,9 +170,6 @@ const lateReadMs = 2000;
 
 /** Milliseconds after which the visitor is better served by an error that can be tried again. */
 const timeoutMs = 12_000;
-
-/** Milliseconds; a longer pause is cut to this. */
-const maxWaitMs = 60 * 60 * 1000;
 
 interface PageRequest {
   /** Of the city's list, from 1. */
@@ -171,8 +180,7 @@ interface PageRequest {
 
 /**
  * Requests a city's companies from the function, unless the request has been sent. Rejects when it
- * can't be reached, fails, or returns anything but a company list, for instance a captive portal's
- * page; with BusyError when it sets a pause.
+ * can't be reached; with SearchError when it fails or returns anything but a company list.
  */
 export async function fetchCompanies(
   city: City,
@@ -187,9 +195,8 @@ export async function fetchCompanies(
   const timer = setTimeout(abort, timeoutMs);
   try {
     const response = await sent.response;
-    if (!response.ok) throw toError(response);
-    const answer: unknown = await response.json();
-    if (!isSearchAnswer(answer)) throw new Error('The company search answered no list');
+    const { answer, problem } = await readAnswer(response, searchAnswer);
+    if (problem) throw new SearchError(problem);
     const fetchedAt = sentAt - ageOf(response);
     return { answer, page, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
   } finally {
@@ -198,18 +205,7 @@ export async function fetchCompanies(
   }
 }
 
-function toError(response: Response): Error {
-  const wait = waitIn(response);
-  if (wait > 0) return new BusyError(Date.now() + wait);
-  return new Error(`The company search answered ${response.status}`);
-}
-
-/** Milliseconds; Retry-After is in seconds, or a date from a gateway before the function. */
-function waitIn(response: Response): number {
-  const value = response.headers.get('retry-after') ?? '';
-  const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return wait > 0 ? Math.min(wait, maxWaitMs) : 0;
-}
+const searchAnswer = v.custom<SearchAnswer>(isSearchAnswer);
 
 /** Upper bound of the milliseconds for which the server had cached the answer: the header counts seconds. */
 function ageOf(response: Response): number {

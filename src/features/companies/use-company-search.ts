@@ -6,7 +6,7 @@ import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/conn
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import type { DatedAnswer } from './company-cache.ts';
-import { BusyError, companySearch, type Search } from './company-search.ts';
+import { companySearch, pauseIn, type Search } from './company-search.ts';
 import { isFresh } from './early-search.ts';
 
 interface CompanySearch {
@@ -122,7 +122,8 @@ function firstSearch(city: City): PendingSearch {
 }
 
 async function failureOf(error: unknown, signal: AbortSignal): Promise<SearchFailure> {
-  if (error instanceof BusyError) return { status: 'busy', retryAt: error.retryAt };
+  const retryAt = pauseIn(error);
+  if (retryAt !== undefined) return { status: 'busy', retryAt };
   // The reason is found first, so that a screen reader reads one sentence, not two.
   if (!signal.aborted) await checkConnection();
   return { status: isOffline() ? 'offline' : 'failed' };

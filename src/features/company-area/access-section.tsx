@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SignedInDevice } from '#src/company/area.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
+import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
@@ -56,11 +57,11 @@ export function SignOutButton({ hasDraft }: { hasDraft: boolean }) {
 
 /** Ends all sessions, as after a phone was lost. */
 function SignOutEverywhere() {
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
 
   async function signOut() {
-    setFailed(false);
-    setFailed(!(await signOutEverywhere()));
+    setProblem(undefined);
+    setProblem(await signOutEverywhere());
   }
 
   return (
@@ -77,40 +78,33 @@ function SignOutEverywhere() {
           enviou. Para entrar de novo, peça um código por e-mail.
         </p>
       </ConfirmDialog>
-      <ErrorAlert
-        text={
-          hasFailed &&
-          'O site não respondeu, e ninguém foi desconectado. Verifique a conexão e tente de novo.'
-        }
-      />
+      <ErrorAlert text={problem && `Ninguém foi desconectado. ${problemText(problem)}`} />
     </>
   );
 }
 
 /** The devices that are signed in. */
 function Devices() {
-  const [devices, setDevices] = useState<readonly SignedInDevice[] | 'loading' | 'failed'>(
-    'loading',
-  );
+  const [outcome, setOutcome] = useState<Outcome<readonly SignedInDevice[]>>();
   const load = useCallback(() => {
-    setDevices('loading');
-    companyApi.loadDevices().then(setDevices, () => setDevices('failed'));
+    setOutcome(undefined);
+    void companyApi.loadDevices().then(setOutcome);
   }, []);
   useEffect(load, [load]);
 
   return (
     <section aria-labelledby="aparelhos" className={layout.closeRows}>
       <h3 id="aparelhos">Aparelhos conectados</h3>
-      {devices === 'loading' && <p role="status">Carregando os aparelhos...</p>}
-      {devices === 'failed' && (
+      {!outcome && <p role="status">Carregando os aparelhos...</p>}
+      {outcome?.problem && (
         <RetryAlert
-          text="Não foi possível carregar os aparelhos. Verifique a conexão."
+          text={`Não foi possível carregar os aparelhos. ${problemText(outcome.problem)}`}
           onRetry={load}
         />
       )}
-      {typeof devices === 'object' && (
+      {outcome?.answer && (
         <ul className={`${layout.ruled} ${styles.devices}`}>
-          {devices.map(({ id, userAgent, lastSeenAt, isCurrent }) => (
+          {outcome.answer.map(({ id, userAgent, lastSeenAt, isCurrent }) => (
             <li key={id}>
               <strong>{deviceName(userAgent)}</strong>
               {isCurrent && ' · este aparelho'}
@@ -157,17 +151,14 @@ function momentText(time: string): string {
 
 /** Downloads everything that is stored of the company. */
 function ExportButton() {
-  const [state, setState] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'done' | Problem>('idle');
 
   async function download() {
     setState('loading');
-    try {
-      const data = await companyApi.exportData();
-      downloadFile(new File([data], 'dados-da-empresa.json', { type: data.type }));
-      setState('done');
-    } catch {
-      setState('failed');
-    }
+    const { answer: data, problem } = await companyApi.exportData();
+    if (problem) return setState(problem);
+    downloadFile(new File([data], 'dados-da-empresa.json', { type: data.type }));
+    setState('done');
   }
 
   return (
@@ -180,9 +171,9 @@ function ExportButton() {
       <p role="status" className={layout.outcome}>
         {state === 'done' && 'O arquivo foi baixado.'}
       </p>
-      {state === 'failed' && (
+      {typeof state === 'object' && (
         <RetryAlert
-          text="Não foi possível baixar o arquivo. Verifique a conexão."
+          text={`Não foi possível baixar o arquivo. ${problemText(state)}`}
           onRetry={() => void download()}
         />
       )}
@@ -193,17 +184,17 @@ function ExportButton() {
 /** Asks for the deletion of the company, or withdraws that. */
 function DeletionRequest() {
   const { area, company } = useCompany();
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const requestedAt = area.deletionRequestedAt;
 
-  async function ask(work: () => Promise<unknown>, deletionRequestedAt: string | null) {
-    setFailed(false);
-    try {
-      await work();
-      company.change({ deletionRequestedAt });
-    } catch {
-      setFailed(true);
-    }
+  async function ask(
+    work: typeof companyApi.requestDeletion,
+    deletionRequestedAt: string | null,
+  ): Promise<void> {
+    setProblem(undefined);
+    const outcome = await work();
+    setProblem(outcome.problem);
+    if (!outcome.problem) company.change({ deletionRequestedAt });
   }
 
   return (
@@ -232,11 +223,7 @@ function DeletionRequest() {
           </p>
         </ConfirmDialog>
       )}
-      <ErrorAlert
-        text={
-          hasFailed && 'O site não respondeu, e nada mudou. Verifique a conexão e tente de novo.'
-        }
-      />
+      <ErrorAlert text={problem && `Nada mudou. ${problemText(problem)}`} />
     </section>
   );
 }

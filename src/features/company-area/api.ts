@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import {
-  type CompanyArea,
   companyAreaSchema,
   deviceSchema,
-  type FieldIssue,
   googleProfilesSchema,
   type NotificationSettings,
   type PhotoOrder,
@@ -11,7 +9,6 @@ import {
 } from '#src/company/area.ts';
 import type { CompanyEdit } from '#src/company/edit.ts';
 import {
-  type CompanyRequest,
   type CompanyStep,
   companyRequest,
   companyRequests,
@@ -19,254 +16,128 @@ import {
   requestSettings,
 } from '#src/company/requests.ts';
 import { type StatisticsPeriod, statisticsSchema } from '#src/company/statistics.ts';
-import { checkConnection } from '#src/shared/runtime/connection.ts';
-import { site } from '#src/shared/site/site.ts';
 import {
-  accessToken,
-  renewedToken,
-  SignedOutError,
-  signOutHere,
-  UnavailableError,
-} from './session/account.ts';
-
-/** Another person has saved since; `current` is the stored version. */
-export class ConflictError extends Error {
-  override name = 'ConflictError';
-  readonly current: CompanyArea;
-
-  constructor(current: CompanyArea) {
-    super('Another version is stored');
-    this.current = current;
-  }
-}
-
-/** Fields that the functions reject. */
-export class InvalidError extends Error {
-  override name = 'InvalidError';
-  readonly issues: readonly FieldIssue[];
-
-  constructor(issues: readonly FieldIssue[]) {
-    super('Fields are invalid');
-    this.issues = issues;
-  }
-}
-
-/** A step that is not possible any more; `current` is the request as it is, if it is still there. */
-export class StepRefusedError extends Error {
-  override name = 'StepRefusedError';
-  readonly current: CompanyRequest | undefined;
-
-  constructor(current: CompanyRequest | undefined) {
-    super('The step is not possible any more');
-    this.current = current;
-  }
-}
-
-/** A limit or the day's budget is used up: a later attempt may succeed. */
-export class ExhaustedError extends UnavailableError {}
-
-/** Any other rejected request, such as a photo that is too large. */
-export class RefusedError extends Error {
-  override name = 'RefusedError';
-
-  constructor(status: number) {
-    super(`The functions answered ${status}`);
-  }
-}
+  askForFile,
+  askServer,
+  noContent,
+  type Outcome,
+  outcomeOf,
+  readAnswer,
+  type ServerRequest,
+} from '#src/shared/runtime/server.ts';
+import { site } from '#src/shared/site/site.ts';
+import { accessToken, renewedToken, signOutHere } from './session/account.ts';
 
 const photosSchema = companyAreaSchema.entries.photos;
 
 export type CompanyApi = typeof companyApi;
 
-/**
- * The functions of the company area, for the company that is signed in. Everything may throw
- * SignedOutError, UnavailableError and RefusedError.
- */
+/** The functions of the company area, for the company that is signed in. None of them rejects. */
 export const companyApi = {
-  load: () => requestJson(companyAreaSchema, ''),
+  load: () => ask('', companyAreaSchema),
 
-  /** Throws ConflictError and InvalidError too. */
-  save: (edit: CompanyEdit) => requestJson(companyAreaSchema, '', withBody('PUT', edit)),
+  /** A conflict carries the version that another person has saved. */
+  save: (edit: CompanyEdit) => ask('', companyAreaSchema, { method: 'PUT', body: edit }),
 
-  loadStatistics: (days: StatisticsPeriod) =>
-    requestJson(statisticsSchema, `/statistics?days=${days}`),
+  loadStatistics: (days: StatisticsPeriod) => ask(`/statistics?days=${days}`, statisticsSchema),
 
   saveNotifications: (settings: NotificationSettings) =>
-    request('/notifications', withBody('PUT', settings)),
+    ask('/notifications', noContent, { method: 'PUT', body: settings }),
 
   addPushSubscription: (subscription: PushSubscriptionJSON) =>
-    request('/push-subscriptions', withBody('POST', subscription)),
+    ask('/push-subscriptions', noContent, { method: 'POST', body: subscription }),
 
   /** Whether the server has the subscription too: signing out ends its part alone. */
-  hasPushSubscription: async (endpoint: string) => {
-    const path = `/push-subscriptions?${new URLSearchParams({ endpoint })}`;
-    return (await requestJson(pushSubscriptionState, path)).isKnown;
-  },
+  hasPushSubscription: (endpoint: string) =>
+    ask(`/push-subscriptions?${new URLSearchParams({ endpoint })}`, pushSubscriptionState),
 
   removePushSubscription: (endpoint: string) =>
-    request(`/push-subscriptions?${new URLSearchParams({ endpoint })}`, { method: 'DELETE' }),
+    ask(`/push-subscriptions?${new URLSearchParams({ endpoint })}`, noContent, {
+      method: 'DELETE',
+    }),
 
   /** The picture of an own photo, whatever its state. */
-  loadPicture: (id: string) => requestFile('image/', `/photos/${id}`),
+  loadPicture: (id: string) => askFile(`/photos/${id}`, 'image/'),
 
-  /** Calls `onProgress` with the part that was sent, from 0 to 1. Throws InvalidError too. */
-  addPhoto: async (file: File, onProgress: (part: number) => void) => {
-    const response = await authorize((headers) =>
-      sendFile(`${baseUrl}/photos`, file, headers, onProgress),
-    );
-    return readJson(photosSchema.item, response);
-  },
+  /** Calls `onProgress` with the part that was sent, from 0 to 1. */
+  addPhoto: (file: File, onProgress: (part: number) => void) =>
+    withToken((token) =>
+      outcomeOf(async () => {
+        const response = await sendFile(`${baseUrl}/photos`, file, token, onProgress);
+        return readAnswer(response, photosSchema.item);
+      }),
+    ),
 
-  /** Order and descriptions of all photos. Throws InvalidError too. */
-  savePhotos: (order: PhotoOrder) => requestJson(photosSchema, '/photos', withBody('PUT', order)),
+  /** Order and descriptions of all photos. */
+  savePhotos: (order: PhotoOrder) => ask('/photos', photosSchema, { method: 'PUT', body: order }),
 
-  deletePhoto: (id: string) => request(`/photos/${id}`, { method: 'DELETE' }),
+  deletePhoto: (id: string) => ask(`/photos/${id}`, noContent, { method: 'DELETE' }),
 
-  loadDevices: () => requestJson(v.array(deviceSchema), '/sessions'),
+  loadDevices: () => ask('/sessions', v.array(deviceSchema)),
 
   /** Everything that is stored of the company, as JSON. */
-  exportData: () => requestFile('json', '/export'),
+  exportData: () => askFile('/export', 'json'),
 
-  loadGoogleProfiles: () => requestJson(googleProfilesSchema, '/google-profiles'),
+  loadGoogleProfiles: () => ask('/google-profiles', googleProfilesSchema),
 
-  /** Null unlinks. Throws InvalidError where another company has that profile. */
+  /** Null unlinks. */
   chooseGoogleProfile: (placeId: string | null) =>
-    requestJson(companyAreaSchema, '/google-profile', withBody('PUT', { placeId })),
+    ask('/google-profile', companyAreaSchema, { method: 'PUT', body: { placeId } }),
 
-  loadRequests: (most: number) => requestJson(companyRequests, `/requests?most=${most}`),
+  loadRequests: (most: number) => ask(`/requests?most=${most}`, companyRequests),
 
   /** The new requests were read. */
-  seeRequests: () => request('/requests/seen', { method: 'POST' }),
+  seeRequests: () => ask('/requests/seen', noContent, { method: 'POST' }),
 
   saveRequestSettings: (settings: RequestSettings) =>
-    requestJson(requestSettings, '/requests/settings', withBody('PUT', settings)),
+    ask('/requests/settings', requestSettings, { method: 'PUT', body: settings }),
 
   /**
-   * Null where the company does not see the request any more. Throws StepRefusedError and
-   * InvalidError too. The same step sent again is one.
+   * No content where the company does not see the request any more. A conflict carries the request
+   * as it is. The same step sent again is one.
    */
-  takeStep: async (requestId: string, step: CompanyStep) => {
-    const path = `/requests/${requestId}/steps`;
-    const response = await request(path, withBody('POST', step));
-    return response.status === 204 ? null : readJson(companyRequest, response);
-  },
+  takeStep: (requestId: string, step: CompanyStep) =>
+    ask(`/requests/${requestId}/steps`, v.optional(companyRequest), { method: 'POST', body: step }),
 
-  /** Throws StepRefusedError where there is a reply already. */
+  /** A conflict where there is a reply already. */
   replyToReview: (requestId: string, text: string) =>
-    requestJson(companyRequest, `/requests/${requestId}/reply`, withBody('PUT', { text })),
+    ask(`/requests/${requestId}/reply`, companyRequest, { method: 'PUT', body: { text } }),
 
   loadRequestPhoto: (requestId: string, hash: string) =>
-    requestFile('image/', `/requests/${requestId}/photos/${hash}`),
+    askFile(`/requests/${requestId}/photos/${hash}`, 'image/'),
 
-  requestDeletion: () => request('/deletion', { method: 'POST' }),
+  requestDeletion: () => ask('/deletion', noContent, { method: 'POST' }),
 
-  withdrawDeletion: () => request('/deletion', { method: 'DELETE' }),
+  withdrawDeletion: () => ask('/deletion', noContent, { method: 'DELETE' }),
 };
-
-/** Resolves with a successful response; throws the error that any other one describes. */
-export async function checkStatus(response: Response): Promise<Response> {
-  if (response.ok) return response;
-  const { status } = response;
-  const body = isOfType('json', response)
-    ? await response.json().catch(() => undefined)
-    : undefined;
-  const invalid = v.safeParse(invalidSchema, body);
-  if (invalid.success) throw new InvalidError(invalid.output.issues);
-  // Not the functions' response, or one that asks for a later attempt.
-  if (status === 429 || body?.error === 'budget_exhausted') throw new ExhaustedError();
-  if (!body || status >= 500) throw new UnavailableError();
-  const conflict = v.safeParse(conflictSchema, body);
-  if (status === 409 && conflict.success) throw new ConflictError(conflict.output.current);
-  const refused = v.safeParse(refusedStepSchema, body);
-  if (status === 409 && refused.success)
-    throw new StepRefusedError(refused.output.current ?? undefined);
-  throw new RefusedError(status);
-}
-
-const conflictSchema = v.object({ current: companyAreaSchema });
-
-const refusedStepSchema = v.object({
-  reason: v.string(),
-  current: v.optional(v.nullable(companyRequest)),
-});
-
-const invalidSchema = v.object({
-  issues: v.array(v.object({ path: v.string(), message: v.string() })),
-});
 
 const baseUrl = `${site.functionsUrl}/company`;
 
-/** Milliseconds after which a request is given up. */
-const timeoutMs = 20_000;
-
-function withBody(method: string, body: unknown): RequestInit {
-  const headers = { 'content-type': 'application/json' };
-  return { method, headers, body: JSON.stringify(body) };
-}
-
-async function requestJson<Schema extends v.GenericSchema>(
-  schema: Schema,
+function ask<Schema extends v.GenericSchema>(
   path: string,
-  options?: RequestInit,
-): Promise<v.InferOutput<Schema>> {
-  return readJson(schema, await request(path, options));
+  schema: Schema,
+  request?: ServerRequest,
+): Promise<Outcome<v.InferOutput<Schema>>> {
+  return withToken((token) => askServer(baseUrl + path, schema, { ...request, token }));
 }
 
-/** The body of a response whose content type contains `type`. */
-async function requestFile(type: string, path: string): Promise<Blob> {
-  const response = await request(path);
-  if (!isOfType(type, response)) throw new UnavailableError();
-  return response.blob().catch(failUnavailable);
-}
-
-function request(path: string, options: RequestInit = {}): Promise<Response> {
-  return authorize((headers) =>
-    fetch(baseUrl + path, {
-      ...options,
-      headers: { ...options.headers, ...headers },
-      signal: AbortSignal.timeout(timeoutMs),
-    }),
-  );
+function askFile(path: string, type: string): Promise<Outcome<Blob>> {
+  return withToken((token) => askForFile(baseUrl + path, type, { token }));
 }
 
 /** Sends a request, once more with another token where the first is rejected. */
-async function authorize(
-  send: (headers: Record<string, string>) => Promise<Response>,
-): Promise<Response> {
-  const sendWith = (token: string) =>
-    send({ authorization: `Bearer ${token}` }).catch(failUnavailable);
-  const response = await sendWith(await accessToken());
-  if (!isUnauthorized(response)) return checkStatus(response);
-  const again = await sendWith(await renewedToken());
-  if (!isUnauthorized(again)) return checkStatus(again);
-  await signOutHere();
-  throw new SignedOutError();
-}
-
-/** Only the functions' own response: a captive portal answers with a page. */
-function isUnauthorized(response: Response): boolean {
-  return response.status === 401 && isOfType('json', response);
-}
-
-function isOfType(type: string, { headers }: Response): boolean {
-  return (headers.get('content-type') ?? '').includes(type);
-}
-
-/** For requests without a response, or with an interrupted one. */
-function failUnavailable(): never {
-  void checkConnection();
-  throw new UnavailableError();
-}
-
-/** Throws UnavailableError for a body of any other form, such as a captive portal's page. */
-async function readJson<Schema extends v.GenericSchema>(
-  schema: Schema,
-  response: Response,
-): Promise<v.InferOutput<Schema>> {
-  const body: unknown = await response.json().catch(() => undefined);
-  const result = v.safeParse(schema, body);
-  if (!result.success) throw new UnavailableError();
-  return result.output;
+async function withToken<Answer>(
+  send: (token: string) => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  const known = await accessToken();
+  if (known.problem) return known;
+  const outcome = await send(known.answer);
+  if (outcome.problem?.kind !== 'signed-out') return outcome;
+  const renewed = await renewedToken();
+  if (renewed.problem) return renewed;
+  const again = await send(renewed.answer);
+  if (again.problem?.kind === 'signed-out') await signOutHere();
+  return again;
 }
 
 /**
@@ -276,14 +147,14 @@ async function readJson<Schema extends v.GenericSchema>(
 function sendFile(
   url: string,
   file: File,
-  headers: Record<string, string>,
+  token: string,
   onProgress: (part: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', url);
     request.responseType = 'text';
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('content-type', file.type);
     const giveUp = () => request.abort();
     let timer = setTimeout(giveUp, stalledMs);
@@ -292,7 +163,7 @@ function sendFile(
       timer = setTimeout(giveUp, stalledMs);
       onProgress(total ? loaded / total : 0);
     };
-    request.onload = () => resolve(toResponse(request));
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
     request.onerror = () => reject(new TypeError('The file could not be sent'));
     request.onabort = request.onerror;
     request.onloadend = () => clearTimeout(timer);
@@ -302,11 +173,3 @@ function sendFile(
 
 /** Milliseconds; the server may have other photos to encode first. */
 const stalledMs = 60_000;
-
-function toResponse(request: XMLHttpRequest): Response {
-  const type = request.getResponseHeader('content-type') ?? '';
-  return new Response(request.responseText, {
-    status: request.status,
-    headers: { 'content-type': type },
-  });
-}

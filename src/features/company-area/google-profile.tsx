@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
+import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { oneDecimal } from '#src/shared/text/format.ts';
 import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Sheet } from '#src/ui/feedback/dialog.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { companyApi, ExhaustedError } from './api.ts';
+import { companyApi } from './api.ts';
 import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
 
@@ -13,18 +14,14 @@ interface GoogleProfileProps {
   profile: NonNullable<CompanyArea['googleProfile']>;
 }
 
-/** 'loading', the rows, or the sentence that says why there are none. */
-type State = 'loading' | GoogleProfiles | { problem: string };
-
 /** The row of the company's own profile in Google; its sheet loads the candidates when it is opened. */
 export function GoogleProfileRow({ profile }: GoogleProfileProps) {
-  const [state, setState] = useState<State>('loading');
+  /** Undefined while they are loaded. */
+  const [outcome, setOutcome] = useState<Outcome<GoogleProfiles>>();
 
   function load() {
-    setState('loading');
-    companyApi.loadGoogleProfiles().then(setState, (failure) => {
-      setState({ problem: failure instanceof ExhaustedError ? exhausted : unavailable });
-    });
+    setOutcome(undefined);
+    void companyApi.loadGoogleProfiles().then(setOutcome);
   }
 
   return (
@@ -39,28 +36,29 @@ export function GoogleProfileRow({ profile }: GoogleProfileProps) {
         title="Perfil no Google"
         onOpen={load}
         // Google's rows are shown no longer than they are looked at.
-        onClose={() => setState('loading')}
+        onClose={() => setOutcome(undefined)}
       >
         <div className={layout.closeRows}>
           <p>
             Ligue a empresa ao perfil que ela tem no Google. Assim as estrelas e a posição na lista
             ficam com a empresa, e ela não aparece duas vezes.
           </p>
-          {state === 'loading' && <p role="status">Procurando os perfis das suas cidades...</p>}
-          {state !== 'loading' && 'problem' in state && (
-            <RetryAlert text={state.problem} onRetry={load} />
+          {!outcome && <p role="status">Procurando os perfis das suas cidades...</p>}
+          {outcome?.problem && (
+            <RetryAlert text={loadProblemText(outcome.problem)} onRetry={load} />
           )}
-          {state !== 'loading' && (
-            <Candidates profile={profile} profiles={'problem' in state ? undefined : state} />
-          )}
+          {outcome && <Candidates profile={profile} profiles={outcome.answer} />}
         </div>
       </Sheet>
     </li>
   );
 }
 
-const exhausted = 'As buscas no Google acabaram por enquanto. Tente de novo mais tarde.';
-const unavailable = 'Não conseguimos buscar os perfis agora. Tente de novo em alguns instantes.';
+function loadProblemText(problem: Problem): string {
+  if (problem.kind === 'too-many')
+    return 'As buscas no Google acabaram por enquanto. Tente de novo mais tarde.';
+  return `Não conseguimos buscar os perfis agora. ${problemText(problem)}`;
+}
 
 function stateText({ placeId, pending }: GoogleProfileProps['profile']): string {
   if (pending !== null) return 'Em análise';
@@ -76,17 +74,17 @@ interface CandidatesProps extends GoogleProfileProps {
 function Candidates({ profile, profiles }: CandidatesProps) {
   const { company } = useCompany();
   const [isSending, setSending] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const chosen = profile.pending ?? profile.placeId;
 
   async function choose(placeId: string | null) {
     setSending(true);
-    setFailed(false);
-    try {
-      const { googleProfile, pending, rejection } = await companyApi.chooseGoogleProfile(placeId);
+    setProblem(undefined);
+    const { answer, problem } = await companyApi.chooseGoogleProfile(placeId);
+    setProblem(problem);
+    if (answer) {
+      const { googleProfile, pending, rejection } = answer;
       company.change({ googleProfile, pending, rejection });
-    } catch {
-      setFailed(true);
     }
     setSending(false);
   }
@@ -117,9 +115,7 @@ function Candidates({ profile, profiles }: CandidatesProps) {
       <p role="status" className={layout.outcome}>
         {profile.pending !== null && 'Nossa equipe confere o perfil antes de ligá-lo à empresa.'}
       </p>
-      <ErrorAlert
-        text={hasFailed && 'Não conseguimos guardar a escolha. Tente de novo em alguns instantes.'}
-      />
+      <ErrorAlert text={problem && `Não conseguimos guardar a escolha. ${problemText(problem)}`} />
     </>
   );
 }

@@ -202,15 +202,15 @@ function shownData(area: CompanyArea, form: CompanyForm): Omit<CompanyArea['data
 
 /** The three numbers that matter most. */
 function Week() {
-  const { state } = useStatistics(7);
-  if (typeof state !== 'object') return null;
+  const statistics = useStatistics(7).outcome?.answer;
+  if (!statistics) return null;
   return (
     <div className={layout.closeRows}>
       <h2>Nos últimos 7 dias</h2>
       <ul className={styles.figures}>
         {kindsByWeight.slice(0, 3).map((kind) => (
           <li key={kind} className={styles.figure}>
-            <Figure statistics={state} kind={kind} />
+            <Figure statistics={statistics} kind={kind} />
           </li>
         ))}
       </ul>

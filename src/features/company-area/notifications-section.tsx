@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
-import { canSubscribe, currentSubscription, subscribe } from '#src/shared/runtime/push.ts';
+import { currentSubscription } from '#src/shared/runtime/push.ts';
+import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
-import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
+import { noNotifications, notChanged, PushToggle } from '#src/ui/forms/push-toggle.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
 import { useCompany } from './company/company-store.ts';
@@ -12,19 +13,15 @@ import styles from './company-area.module.css';
 /** Which notifications the company gets, and whether this device shows them. */
 export function NotificationsSection() {
   const { area, company } = useCompany();
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const { notifications: settings, pushKey, canMail, email } = area;
 
   async function choose(changed: Partial<NotificationSettings>) {
     const next = { ...settings, ...changed };
     company.change({ notifications: next });
-    setFailed(false);
-    try {
-      await companyApi.saveNotifications(next);
-    } catch {
-      company.change({ notifications: settings });
-      setFailed(true);
-    }
+    const { problem } = await companyApi.saveNotifications(next);
+    setProblem(problem);
+    if (problem) company.change({ notifications: settings });
   }
 
   const options = (channel: 'pushName' | 'mailName') =>
@@ -44,9 +41,7 @@ export function NotificationsSection() {
       <h2 id="avisos">Avisos</h2>
       <div className={`${layout.rows} ${styles.parted}`}>
         <ErrorAlert
-          text={
-            failed && 'Não foi possível salvar a sua escolha. Verifique a conexão e tente de novo.'
-          }
+          text={problem && `Não foi possível salvar a sua escolha. ${problemText(problem)}`}
         />
         <section className={layout.closeRows}>
           <h3>Neste aparelho</h3>
@@ -97,65 +92,40 @@ const events = [
 /** The button that lets this device show notifications, or stops it. */
 function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
   const [subscription, setSubscription] = useState<PushSubscription | null>(null);
-  const [state, setState] = useState<keyof typeof problems | 'idle' | 'pending'>('idle');
 
   useEffect(() => {
     knownSubscription().then(setSubscription, () => undefined);
   }, []);
 
-  async function turnOn(key: string) {
-    const made = await subscribe(key);
-    if (!made) return setState('denied');
-    await companyApi.addPushSubscription(made.toJSON());
-    setSubscription(made);
-    setState('idle');
+  async function change(work: Promise<Outcome<undefined>>, next: PushSubscription | null) {
+    const { problem } = await work;
+    if (problem) return `${notChanged} ${problemText(problem)}`;
+    setSubscription(next);
+    return undefined;
   }
 
-  // The browser's part stays, as a visitor's requests may use it.
-  async function turnOff(current: PushSubscription) {
-    await companyApi.removePushSubscription(current.endpoint);
-    setSubscription(null);
-    setState('idle');
-  }
-
-  function run(work: Promise<unknown>) {
-    setState('pending');
-    work.catch(() => setState('failed'));
-  }
-
-  if (pushKey === null) return <p>O AlugaCaçamba ainda não envia avisos para aparelhos.</p>;
-  if (!canSubscribe()) {
-    return (
-      <p>
-        Este navegador não mostra avisos. No iPhone, instale o AlugaCaçamba na tela de início e abra
-        por lá.
-      </p>
-    );
-  }
+  if (pushKey === null) return <p>{noNotifications}</p>;
   return (
-    <>
-      <Button
-        aria-disabled={state === 'pending' || undefined}
-        onClick={() => {
-          if (state !== 'pending') run(subscription ? turnOff(subscription) : turnOn(pushKey));
-        }}
-      >
-        {subscription ? 'Desativar os avisos neste aparelho' : 'Receber avisos neste aparelho'}
-      </Button>
-      <p role="status">{subscription ? 'Este aparelho mostra os avisos.' : ''}</p>
-      <ErrorAlert text={state in problems && problems[state as keyof typeof problems]} />
-    </>
+    <PushToggle
+      isOn={subscription !== null}
+      texts={{
+        turnOn: 'Receber avisos neste aparelho',
+        turnOff: 'Desativar os avisos neste aparelho',
+        status: 'Este aparelho mostra os avisos.',
+      }}
+      readKey={async () => ({ answer: pushKey })}
+      onTurnOn={(made) => change(companyApi.addPushSubscription(made.toJSON()), made)}
+      onTurnOff={() =>
+        change(companyApi.removePushSubscription(subscription?.endpoint ?? ''), null)
+      }
+    />
   );
 }
 
 /** This browser's subscription where the server has it too. */
 async function knownSubscription(): Promise<PushSubscription | null> {
   const current = await currentSubscription();
-  return current && (await companyApi.hasPushSubscription(current.endpoint)) ? current : null;
+  if (!current) return null;
+  const { answer } = await companyApi.hasPushSubscription(current.endpoint);
+  return answer?.isKnown ? current : null;
 }
-
-const problems = {
-  denied:
-    'O navegador bloqueou os avisos. Nas permissões do site, permita as notificações e tente de novo.',
-  failed: 'Não foi possível mudar isso agora. Verifique a conexão e tente de novo.',
-};

@@ -125,10 +125,10 @@ function usePicture(id: string): string | null | undefined {
     const show = (shown: string | null) => {
       if (!isGone) setUrl(shown);
     };
-    companyApi
+    void companyApi
       .loadPicture(id)
-      .then(dataUrlOf)
-      .then(show, () => show(null));
+      .then(({ answer }) => (answer ? dataUrlOf(answer) : null))
+      .then(show);
     return () => {
       isGone = true;
     };

@@ -1,17 +1,17 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/area.ts';
 import { spliced } from '#src/shared/runtime/older-browsers.ts';
+import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { companyApi, InvalidError, RefusedError } from './api.ts';
+import { companyApi } from './api.ts';
 import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
 import { descriptionOf, PhotoCard } from './photo-card.tsx';
-import { SignedOutError } from './session/account.ts';
 
 /** The company's photos in their order; the first one is the cover. */
 export function PhotosSection() {
@@ -22,18 +22,15 @@ export function PhotosSection() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   /** One change at a time, each shown when the server has made it. */
-  async function change(work: () => Promise<CompanyPhoto[]>, text: string) {
+  async function change(work: () => Promise<Outcome<CompanyPhoto[]>>, text: string) {
     setProblem(undefined);
     setDone('Salvando...');
-    try {
-      company.change({ photos: await work() });
-      setDone(text);
-    } catch (failure) {
-      setDone(undefined);
-      setProblem(photoProblem(failure));
-      // They may have changed on another device.
-      void company.refresh();
-    }
+    const { answer, problem } = await work();
+    setDone(problem ? undefined : text);
+    if (answer) return company.change({ photos: answer });
+    setProblem(photoProblem(problem));
+    // They may have changed on another device.
+    void company.refresh();
   }
 
   function order(next: readonly CompanyPhoto[], text: string) {
@@ -62,9 +59,11 @@ export function PhotosSection() {
 
   async function remove(photo: CompanyPhoto) {
     await change(async () => {
-      await companyApi.deletePhoto(photo.id);
+      const { problem } = await companyApi.deletePhoto(photo.id);
+      if (problem) return { problem };
       // Another one may have been sent meanwhile.
-      return (company.get().area?.photos ?? []).filter(({ id }) => id !== photo.id);
+      const known = company.get().area?.photos ?? [];
+      return { answer: known.filter(({ id }) => id !== photo.id) };
     }, 'A foto foi apagada.');
     // The focused button was removed.
     heading.current?.focus();
@@ -165,16 +164,13 @@ function AddPhotos() {
 
   /** Resolves with what went wrong. */
   async function send(file: File, update: (part: Partial<Upload>) => void) {
-    const problem = fileProblem(file);
-    if (problem) return problem;
-    try {
-      const photo = await companyApi.addPhoto(file, (progress) => update({ progress }));
-      if (!company.addPhoto(photo)) return 'A empresa já tem esta foto.';
-      update({ progress: 1 });
-      return undefined;
-    } catch (failure) {
-      return photoProblem(failure);
-    }
+    const unsent = fileProblem(file);
+    if (unsent) return unsent;
+    const sent = await companyApi.addPhoto(file, (progress) => update({ progress }));
+    if (sent.problem) return photoProblem(sent.problem);
+    if (!company.addPhoto(sent.answer)) return 'A empresa já tem esta foto.';
+    update({ progress: 1 });
+    return undefined;
   }
 
   const failed = uploads.filter(({ problem }) => problem);
@@ -235,11 +231,8 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
 }
 
 /** The sentence for a photo that could not be sent or changed. */
-export function photoProblem(failure: unknown): string {
-  if (failure instanceof SignedOutError) return 'Você saiu da área da empresa. Entre de novo.';
-  if (failure instanceof InvalidError && failure.issues[0]) return failure.issues[0].message;
-  if (failure instanceof InvalidError || failure instanceof RefusedError) return changed;
-  return 'O site não respondeu. Verifique a conexão e tente de novo.';
+export function photoProblem(problem: Problem): string {
+  return problemText(problem, { gone: changed, conflict: changed, refused: changed });
 }
 
 const notPicture = 'O arquivo não é uma foto JPEG, PNG ou WebP. Escolha outro.';

@@ -6,8 +6,9 @@ import {
   type StatisticsPeriod,
   statisticsPeriods,
 } from '#src/company/statistics.ts';
-import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
+import { useOffline } from '#src/shared/runtime/connection.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
+import { type Outcome, problemText } from '#src/shared/runtime/server.ts';
 import { formatDecimal, shortDate } from '#src/shared/text/format.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -27,7 +28,8 @@ import {
 
 /** Views and taps of the company by visitors. */
 export function StatisticsSection() {
-  const { state, period, load } = useStatistics(30);
+  const { outcome, period, load } = useStatistics(30);
+  const problem = outcome?.problem;
   return (
     <section className={layout.rows} aria-labelledby="numeros">
       <h1 id="numeros" tabIndex={-1}>
@@ -43,19 +45,19 @@ export function StatisticsSection() {
         />
       </div>
       <p role="status" className={layout.outcome}>
-        {state === 'loading'
+        {!outcome
           ? 'Carregando os números...'
-          : state === 'offline' &&
+          : problem?.kind === 'offline' &&
             'Você está sem internet. Os números aparecem quando a internet voltar.'}
       </p>
       <div className={`${layout.rows} ${styles.numbers}`}>
-        {state === 'failed' && (
+        {problem && problem.kind !== 'offline' && (
           <RetryAlert
-            text="Não foi possível carregar os números. Tente de novo em alguns instantes."
+            text={`Não foi possível carregar os números. ${problemText(problem)}`}
             onRetry={() => load(period)}
           />
         )}
-        {typeof state === 'object' && <StatisticsView statistics={state} period={period} />}
+        {outcome?.answer && <StatisticsView statistics={outcome.answer} period={period} />}
       </div>
     </section>
   );
@@ -66,25 +68,21 @@ const options = statisticsPeriods.map((days) => ({
   label: `${days} dias`,
 }));
 
-/** Offline, they are loaded when there is a connection again. */
-type StatisticsState = Statistics | 'loading' | 'failed' | 'offline';
-
-/** The statistics of a period; `load` loads those of another one, or the same again. */
+/**
+ * The statistics of a period, undefined while they are loaded; `load` loads those of another one, or
+ * the same again. Offline, they are loaded when there is a connection again.
+ */
 export function useStatistics(initial: StatisticsPeriod) {
-  const [state, setState] = useState<StatisticsState>('loading');
+  const [outcome, setOutcome] = useState<Outcome<Statistics>>();
   // A new object is a new attempt.
   const [request, setRequest] = useState({ period: initial });
   const offline = useOffline();
 
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: StatisticsState) => {
-      if (isCurrent) setState(next);
-    };
-    show('loading');
-    companyApi.loadStatistics(request.period).then(show, async () => {
-      await checkConnection();
-      show(isOffline() ? 'offline' : 'failed');
+    setOutcome(undefined);
+    void companyApi.loadStatistics(request.period).then((loaded) => {
+      if (isCurrent) setOutcome(loaded);
     });
     return () => {
       isCurrent = false;
@@ -92,11 +90,11 @@ export function useStatistics(initial: StatisticsPeriod) {
   }, [request]);
 
   useEffect(() => {
-    if (state === 'offline' && !offline) setRequest(({ period }) => ({ period }));
-  }, [state, offline]);
+    if (outcome?.problem?.kind === 'offline' && !offline) setRequest(({ period }) => ({ period }));
+  }, [outcome, offline]);
 
   const load = (period: StatisticsPeriod) => setRequest({ period });
-  return { state, period: request.period, load };
+  return { outcome, period: request.period, load };
 }
 
 interface StatisticsViewProps {

@@ -220,7 +220,7 @@ const provenSchema = v.object({ status: v.literal('proven') });
 
 function CodeForm({ id, onProven, onBack }: CodeFormProps) {
   const [code, setCode] = useState('');
-  const { problem, failure, isBusy, run, errorOf } = useAsk();
+  const { isGone, failure, isBusy, run, errorOf } = useAsk();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -228,7 +228,7 @@ function CodeForm({ id, onProven, onBack }: CodeFormProps) {
     void run(() => ask('claims/prove', provenSchema, sent), onProven);
   }
 
-  const isOver = problem?.status === 410 || problem?.field === 'id';
+  const isOver = isGone || errorOf('id') !== undefined;
   return (
     <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
       <p role="status">

@@ -39,7 +39,7 @@ export function ObjectionPage() {
 }
 
 function Objection({ token }: { token: string | undefined }) {
-  const { problem, failure, isBusy, run } = useAsk();
+  const { isGone, failure, isBusy, run, errorOf } = useAsk();
   const [done, setDone] = useState<{ name: string; isBack: boolean }>();
 
   function object() {
@@ -81,7 +81,7 @@ function Objection({ token }: { token: string | undefined }) {
       </NextStep>
     );
   }
-  const isOver = problem?.status === 410 || problem?.field === 'token';
+  const isOver = isGone || errorOf('token') !== undefined;
   return (
     <>
       <p>

@@ -9,7 +9,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-claim.module.css';
-import { useClaimable } from './request.ts';
+import { claimProblemText, useClaimable } from './request.ts';
 
 interface CompanyOfUrlProps {
   search: { empresa?: string | undefined; cnpj?: string | undefined };
@@ -38,15 +38,15 @@ export function CompanyOfUrl({ search, onCnpj, children }: CompanyOfUrlProps) {
     );
   }
   const { problem } = outcome;
-  if (problem?.status === 404) {
+  if (problem?.kind === 'gone') {
     return (
       <>
-        {'slug' in key ? <ErrorAlert text={problem.text} /> : <UnknownCnpj />}
+        {'slug' in key ? <ErrorAlert text={claimProblemText(problem)} /> : <UnknownCnpj />}
         <CnpjForm onCnpj={onCnpj} />
       </>
     );
   }
-  if (problem) return <RetryAlert text={problem.text} onRetry={() => void retry()} />;
+  if (problem) return <RetryAlert text={claimProblemText(problem)} onRetry={() => void retry()} />;
   return (
     <>
       <h2 className={styles.company}>

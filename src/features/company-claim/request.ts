@@ -1,83 +1,41 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { claimableCompany } from '#src/company/claim.ts';
-import { failureOf, isOffline, readJson } from '#src/shared/runtime/connection.ts';
+import {
+  askServer,
+  type FieldIssue,
+  type Outcome,
+  type Problem,
+  problemText,
+} from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** Why the server did not do what was asked, in words for the visitor. */
-export interface Problem {
-  text: string;
-  /** The field that it is about, as the body names it. */
-  field?: string | undefined;
-  /** Of the answer, where our server gave one. */
-  status?: number;
-}
-
-export type Outcome<T> = { answer: T; problem?: undefined } | { problem: Problem };
-
-/** Sends what was typed, once its fields are right; or asks, without a body. Never rejects. */
+/** Sends what was typed, once its fields are right. Never rejects. */
 export async function ask<Answer extends v.GenericSchema>(
   path: string,
   answer: Answer,
-  sent?: { schema: v.GenericSchema; body: object },
+  sent: { schema: v.GenericSchema; body: object },
 ): Promise<Outcome<v.InferOutput<Answer>>> {
-  const checked = sent && v.safeParse(sent.schema, sent.body);
-  if (checked?.issues) return { problem: problemIn(checked.issues.map(toIssue)) };
-  try {
-    const response = await fetch(`${site.functionsUrl}/base/${path}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-      ...(sent && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent.body),
-      }),
-    });
-    const { status } = response;
-    if (status === 429) return { problem: { text: tooMany, status } };
-    const content = await readJson(response);
-    if (response.ok) {
-      const read = v.safeParse(answer, content);
-      return read.success ? { answer: read.output } : { problem: { text: notOurs } };
-    }
-    const refusal = v.safeParse(refusalSchema, content);
-    if (!refusal.success) return { problem: { text: notOurs } };
-    const { issues } = refusal.output;
-    return { problem: issues ? problemIn(issues) : { text: refusedAs[status] ?? away, status } };
-  } catch (error) {
-    if ((await failureOf(error)) === 'answer') return { problem: { text: notOurs } };
-    return { problem: { text: isOffline() ? offline : away } };
-  }
+  const { issues } = v.safeParse(sent.schema, sent.body);
+  if (!issues) return askServer(urlOf(path), answer, { method: 'POST', body: sent.body });
+  const [issue, ...others] = issues;
+  return { problem: { kind: 'fields', issues: [toIssue(issue), ...others.map(toIssue)] } };
 }
 
-/** Milliseconds. */
-const timeoutMs = 20_000;
+function urlOf(path: string): string {
+  return `${site.functionsUrl}/base/${path}`;
+}
 
-const refusalSchema = v.object({
-  error: v.string(),
-  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-});
-
-function toIssue(issue: v.BaseIssue<unknown>) {
+function toIssue(issue: v.BaseIssue<unknown>): FieldIssue {
   return { path: v.getDotPath(issue) ?? '', message: issue.message };
 }
 
-function problemIn(issues: readonly { path: string; message: string }[]): Problem {
-  const [first] = issues;
-  return { text: first?.message ?? away, field: first?.path };
+export function claimProblemText(problem: Problem): string {
+  return problemText(problem, {
+    gone: 'Não encontramos esta empresa entre as dos dados públicos. Ela pode ter sido removida.',
+    conflict: 'Alguém já cuida desta página e pode pedir a exclusão na área da empresa.',
+  });
 }
-
-const offline = 'Você está sem internet. Verifique a conexão e tente de novo.';
-const away =
-  'O site não está respondendo. O problema é nosso, e não da sua internet: tente de novo daqui a pouco.';
-const notOurs =
-  'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. Depois, tente de novo.';
-const tooMany =
-  'Foram muitas tentativas. Espere alguns minutos e tente de novo. Se não funcionar, tente amanhã.';
-
-const refusedAs: Readonly<Record<number, string>> = {
-  404: 'Não encontramos esta empresa entre as dos dados públicos. Ela pode ter sido removida.',
-  409: 'Alguém já cuida desta página e pode pedir a exclusão na área da empresa.',
-};
 
 /** Asks for the company of a query like 'slug=cacambas-silva'; `retry` after a problem. Undefined while it waits. */
 export function useClaimable(query: string | undefined) {
@@ -86,7 +44,7 @@ export function useClaimable(query: string | undefined) {
   const load = useCallback(async () => {
     setOutcome(undefined);
     if (query === undefined) return;
-    setOutcome(await ask(`claim-ways?${query}`, claimableCompany));
+    setOutcome(await askServer(urlOf(`claim-ways?${query}`), claimableCompany));
   }, [query]);
   useEffect(() => void load(), [load]);
 
@@ -108,11 +66,15 @@ export function useAsk() {
     else onAnswer(outcome.answer);
   }
 
+  // The forms show one message at a time.
+  const wrong = problem?.kind === 'fields' ? problem.issues[0] : undefined;
   return {
-    ...{ problem, isBusy, run },
+    isBusy,
+    run,
+    isGone: problem?.kind === 'gone',
     /** The problem where it is about no field. */
-    failure: problem?.field ? undefined : problem?.text,
+    failure: problem && !wrong?.path ? claimProblemText(problem) : undefined,
     /** The problem where it is about this field. */
-    errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
+    errorOf: (field: string) => (wrong?.path === field ? wrong.message : undefined),
   };
 }

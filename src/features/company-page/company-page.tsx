@@ -4,7 +4,8 @@ import { ofCity } from '#src/catalogue/city-text.ts';
 import { countPage, countTaps } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
-import { type Failure, useOffline, useRetries } from '#src/shared/runtime/connection.ts';
+import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
+import { type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { PageHead, WritePageData } from '#src/shared/seo/page-head.tsx';
 import { companyShell } from '#src/shared/site/site-cache.ts';
 import { dayOf } from '#src/shared/text/days.ts';
@@ -46,7 +47,7 @@ const route = getRouteApi('/empresa/$slug');
 export function CompanyProfile() {
   const opened = route.useLoaderData();
   useRetries(opened.kind === 'failed' || opened.fetchedAt !== undefined, useRouter().invalidate);
-  if (opened.kind === 'failed') return <FailedPage failure={opened.failure} />;
+  if (opened.kind === 'failed') return <FailedPage problem={opened.problem} />;
   return <Profile key={opened.page.slug} company={opened.page} fetchedAt={opened.fetchedAt} />;
 }
 
@@ -211,10 +212,9 @@ export function CompanyShell() {
   );
 }
 
-const offlineText =
-  'Você está sem internet, e os dados da empresa não estão guardados neste aparelho. A página abre sozinha quando a internet voltar.';
-
-const texts: Record<Failure, string> = {
+const texts = {
+  offline:
+    'Você está sem internet, e os dados da empresa não estão guardados neste aparelho. A página abre sozinha quando a internet voltar.',
   server:
     'O site não está respondendo, e os dados da empresa não estão guardados neste aparelho. O problema é nosso, e não da sua internet: a página abre sozinha quando o site voltar.',
   answer:
@@ -222,7 +222,7 @@ const texts: Record<Failure, string> = {
 };
 
 /** Shown in place of a company that could not be fetched and is not stored. */
-function FailedPage({ failure }: { failure: Failure }) {
+function FailedPage({ problem }: { problem: Problem }) {
   const offline = useOffline();
   const router = useRouter();
   const [isTrying, setIsTrying] = useState(false);
@@ -240,7 +240,7 @@ function FailedPage({ failure }: { failure: Failure }) {
       <meta name="robots" content="noindex" />
       <Drawing name="offline" loading="eager" />
       <h1>A página desta empresa não abriu</h1>
-      <p>{offline ? offlineText : texts[failure]}</p>
+      <p>{problemText(offline ? { kind: 'offline' } : problem, texts)}</p>
       <div className={layout.actions}>
         <Button kind="primary" aria-disabled={isTrying || undefined} onClick={tryAgain}>
           Tentar novamente

@@ -8,27 +8,20 @@ import { databases } from '#src/device/names.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import {
-  checkConnection,
-  type Failure,
-  failureOf,
-  readJson,
-  UnknownAnswerError,
-} from '#src/shared/runtime/connection.ts';
+import { checkConnection } from '#src/shared/runtime/connection.ts';
+import { askServer, type Problem } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /** The content of a company's path. */
 type OpenedCompany =
   | { kind: 'page'; page: CompanyPage /** Milliseconds, of a stored copy. */; fetchedAt?: number }
   /** It could not be fetched, nor is it stored. */
-  | { kind: 'failed'; failure: Failure };
+  | { kind: 'failed'; problem: Problem };
 
 /** The router's arguments of `openCompany`. */
 interface Navigation {
   context: { pageData: PageData };
   params: { slug: string };
-  /** Aborted when another navigation replaces this one. */
-  abortController: AbortController;
 }
 
 /** Milliseconds to wait for the function: with a stored copy there is something to show instead. */
@@ -40,35 +33,30 @@ const timeoutWithCopyMs = 3000;
  * stored on this device. Throws where the path leads elsewhere or nowhere.
  */
 export async function openCompany(navigation: Navigation): Promise<OpenedCompany> {
-  const { context, params, abortController } = navigation;
+  const { context, params } = navigation;
   const { company } = context.pageData;
   if (company?.slug === params.slug) {
     if (!import.meta.env.SSR) void companyPageCache.write(company);
     return { kind: 'page', page: company };
   }
   if (import.meta.env.SSR) throw notFound();
-  return askForCompany(params.slug, abortController.signal);
+  return askForCompany(params.slug);
 }
 
-async function askForCompany(slug: string, signal: AbortSignal): Promise<OpenedCompany> {
+async function askForCompany(slug: string): Promise<OpenedCompany> {
+  const fetching = fetchCompany(slug);
   const copy = await companyPageCache.read(slug);
-  const answer = await withTimeout(copy ? timeoutWithCopyMs : timeoutMs, () =>
-    fetchCompany(slug, signal).catch(asFailed),
-  );
-  if (answer?.kind === 'page') return openFetched(slug, answer.page);
-  if (answer && answer.kind !== 'failed') {
+  const found = copy ? await withTimeout(timeoutWithCopyMs, () => fetching) : await fetching;
+  if (found?.kind === 'page') return openFetched(slug, found.page);
+  if (found?.kind === 'failed' && !copy) return found;
+  if (found && found.kind !== 'failed') {
     void companyPageCache.remove(slug);
-    if (answer.kind === 'unknown') throw notFound();
-    throw redirect({ href: `${listingPath(answer.city)}?saiu=1`, replace: true });
+    if (found.kind === 'unknown') throw notFound();
+    throw redirect({ href: `${listingPath(found.city)}?saiu=1`, replace: true });
   }
-  if (!copy) return { kind: 'failed', failure: await failureOf(answer?.error) };
   void checkConnection();
   void companyPageCache.markOpened(slug);
-  return { kind: 'page', ...copy };
-}
-
-function asFailed(error: unknown) {
-  return { kind: 'failed', error } as const;
+  return { kind: 'page', ...(copy as NonNullable<typeof copy>) };
 }
 
 /** An address that the company had before is replaced by the one that it has. */
@@ -86,35 +74,32 @@ type FoundCompany =
   | { kind: 'page'; page: CompanyPage }
   /** It was there; `city` is the first that it served. */
   | { kind: 'gone'; city: CityId }
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  | { kind: 'failed'; problem: Problem };
 
-/**
- * Asks the function for a company. Rejects when it can't be reached or fails; with
- * UnknownAnswerError when anything else answers.
- */
+/** Asks the function for a company. Never rejects. */
 export async function fetchCompany(
   slug: string,
-  signal: AbortSignal,
   url = `${site.functionsUrl}/company-page`,
 ): Promise<FoundCompany> {
-  const response = await fetch(`${url}?${new URLSearchParams({ slug })}`, {
+  const { answer: page, problem } = await askServer(
+    `${url}?${new URLSearchParams({ slug })}`,
+    v.custom<CompanyPage>(isCompanyPage),
     // A browser would take an answer with status 410 for good.
-    cache: 'no-cache',
-    signal,
-  });
-  const answer = await readJson(response);
-  if (response.ok && isCompanyPage(answer)) return { kind: 'page', page: answer };
-  if (response.status === 410 && v.is(gone, answer)) return { kind: 'gone', city: answer.city };
+    { cache: 'no-cache', timeoutMs },
+  );
+  if (page) return { kind: 'page', page };
+  if (problem.kind !== 'gone') return { kind: 'failed', problem };
+  const { status, error, body } = problem;
+  if (status === 410 && v.is(gone, body)) return { kind: 'gone', city: body.city };
   // A host without this function answers 404 too, in words of its own.
-  if (response.status === 404 && v.is(unknown, answer)) return { kind: 'unknown' };
-  throw new UnknownAnswerError(`The company page answered ${response.status}`);
+  if (status === 404 && error === 'not_found') return { kind: 'unknown' };
+  return { kind: 'failed', problem: { kind: 'answer' } };
 }
 
 const gone = v.object({
   city: v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.GenericSchema<CityId>,
 });
-
-const unknown = v.object({ error: v.picklist(['not_found']) });
 
 /** A stored row, which may be tampered with. */
 interface StoredPage {

@@ -14,7 +14,7 @@ import {
 } from '#src/company/requests.ts';
 import { useStored } from '#src/device/database/use-stored.ts';
 import { createRequestValue } from '#src/device/draft.ts';
-import { problemTexts } from '#src/device/request-api.ts';
+import { waitingTexts } from '#src/device/request-api.ts';
 import { requests, sendRequest } from '#src/device/sent-requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import {
@@ -88,7 +88,7 @@ function Sent({ id }: { id: string }) {
         {problem === 'offline' && <span> Ele sai quando a internet voltar.</span>}
       </p>
       <ErrorAlert
-        text={state === 'queued' && !!problem && problem !== 'offline' && problemTexts[problem]}
+        text={state === 'queued' && !!problem && problem !== 'offline' && waitingTexts[problem]}
       />
       <div className={layout.actions}>
         <PageLink to="/pedido" className={button.primary}>

@@ -4,6 +4,7 @@ import { type TakingCompanies, takingCompanies } from '#src/company/requests.ts'
 import { readValue, updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
+import { askServer } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /**
@@ -32,15 +33,12 @@ export function useTakers(cityId: string | undefined): TakingCompanies {
 
 /** Stores what it reads; undefined without a connection. Never rejects. */
 async function fetchTakers(cityId: string): Promise<TakingCompanies | undefined> {
-  try {
-    const search = new URLSearchParams({ city: cityId });
-    const response = await fetch(`${site.functionsUrl}/requests/companies?${search}`);
-    const found = v.parse(takingCompanies, await response.json());
+  const search = new URLSearchParams({ city: cityId });
+  const url = `${site.functionsUrl}/requests/companies?${search}`;
+  const { answer: found } = await askServer(url, takingCompanies);
+  if (found)
     void updateValue(valueNames.requestCompanies, (old) => ({ ...Object(old), [cityId]: found }));
-    return found;
-  } catch {
-    return undefined;
-  }
+  return found;
 }
 
 async function readTakers(cityId: string): Promise<TakingCompanies | undefined> {

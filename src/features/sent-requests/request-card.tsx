@@ -3,7 +3,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
 import { momentText, skipsText } from '#src/company/request-words.ts';
 import type { NewVisitorStep, RequestView, VisitorStep } from '#src/company/requests.ts';
-import { notDoneText, problemTexts, type SendProblem } from '#src/device/request-api.ts';
+import { notDoneText, type SendProblem, waitingTexts } from '#src/device/request-api.ts';
 import {
   changeDate,
   deleteRequest,
@@ -85,7 +85,7 @@ export function RequestCard({ request, onDelete }: RequestCardProps) {
 function problemText({ state }: SentRequest, problem: SendProblem): string {
   if (state === 'sent' && problem === 'too-many')
     return 'Foram muitos envios em pouco tempo. O aparelho tenta de novo daqui a pouco.';
-  return problemTexts[problem];
+  return waitingTexts[problem];
 }
 
 /** Before it is sent, where the day may be why it cannot be. */

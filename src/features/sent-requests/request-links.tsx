@@ -31,9 +31,9 @@ export function Links({ request, isOwner }: LinksProps) {
 
   async function share() {
     setProblem(undefined);
-    const outcome = await shareRequest(request);
-    if ('problem' in outcome) return setProblem(outcome.problem);
-    await copy(outcome.token, 'Copiado. Quem abre este link só lê o pedido.');
+    const { answer: token, problem } = await shareRequest(request);
+    if (problem) return setProblem(problem);
+    await copy(token, 'Copiado. Quem abre este link só lê o pedido.');
   }
 
   async function renew() {

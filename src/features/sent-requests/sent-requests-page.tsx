@@ -127,10 +127,10 @@ function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   const [isShown, setShown] = useState(false);
 
   const open = useCallback(async () => {
-    const outcome = await keepLinkedRequest(token);
-    if (!('view' in outcome)) return setProblem(outcome.problem);
+    const { answer: view, problem } = await keepLinkedRequest(token);
+    if (problem) return setProblem(problem);
     // A device without room shows it until the page is left; the tab keeps the link.
-    if (requests.isUnsaved(outcome.view.id)) setShown(true);
+    if (requests.isUnsaved(view.id)) setShown(true);
     else onKept();
   }, [token, onKept]);
 

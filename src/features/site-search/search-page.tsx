@@ -1,17 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
 import { siteSearchPath } from '#src/shared/routing/links.ts';
 import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
-import {
-  type Failure,
-  failureOf,
-  readJson,
-  UnknownAnswerError,
-  useOffline,
-  useRetries,
-} from '#src/shared/runtime/connection.ts';
+import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
+import {
+  askServer,
+  type Outcome,
+  outcomeOf,
+  type Problem,
+  problemText,
+} from '#src/shared/runtime/server.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import { plainText } from '#src/shared/text/words.ts';
@@ -47,7 +48,7 @@ export function SearchPage() {
     urlQuery,
     clean: cleanQuery,
   });
-  const { index, failure } = useSiteIndex();
+  const { answer: index, problem } = useSiteIndex() ?? {};
   const isSearch = query.length >= minLetters;
 
   useEffect(() => {
@@ -104,8 +105,8 @@ export function SearchPage() {
           <p>A busca precisa de JavaScript. Escolha uma das páginas abaixo.</p>
         </noscript>
         {!isSearch && <UsefulPages />}
-        {isSearch && !index && !failure && <p>Carregando a busca...</p>}
-        {isSearch && failure && <IndexFailure failure={failure} />}
+        {isSearch && !index && !problem && <p>Carregando a busca...</p>}
+        {isSearch && problem && <IndexProblem problem={problem} />}
         <Results search={index} query={query} isPaused={urlQuery === query} onSuggest={search} />
       </div>
     </>
@@ -135,59 +136,49 @@ function UsefulPages() {
   );
 }
 
-const offlineText =
-  'Você está sem internet, e a busca ainda não foi guardada neste aparelho. Ela funciona quando a internet voltar.';
-
-const failureTexts: Record<Failure, string> = {
+const problemTexts = {
+  offline:
+    'Você está sem internet, e a busca ainda não foi guardada neste aparelho. Ela funciona quando a internet voltar.',
   server:
     'A busca não carregou porque o site não está respondendo. O problema é nosso, e não da sua internet: a busca funciona quando o site voltar.',
   answer:
     'A busca não carregou: a resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A busca tenta de novo sozinha.',
 };
 
-/** Says that the index did not come; the worker stores it once there was a connection. */
-function IndexFailure({ failure }: { failure: Failure }) {
-  return <RetryAlert text={useOffline() ? offlineText : failureTexts[failure]} onRetry={retry} />;
+/** The index did not come; the worker stores it once there was a connection. */
+function IndexProblem({ problem }: { problem: Problem }) {
+  const text = problemText(useOffline() ? { kind: 'offline' } : problem, problemTexts);
+  return <RetryAlert text={text} onRetry={retry} />;
 }
 
-/** It is empty while the index is being fetched. */
-interface SiteIndex {
-  index?: SiteSearch;
-  failure?: Failure;
-}
+/** Undefined while the index is being fetched. */
+type SiteIndex = Outcome<SiteSearch> | undefined;
 
-/** A file that does not arrive for so many milliseconds counts as failed. */
-const timeoutMs = 20_000;
-
-// It outlives the page: Back from a result shows the results at once, where they were.
-const siteIndex = createStore<SiteIndex>({});
+// Outlives the page: Back from a result shows the results at once, where they were.
+const siteIndex = createStore<SiteIndex>(undefined);
 
 const load = singleFlight(async () => {
-  if (!siteIndex.get().index) siteIndex.set(await fetchIndex());
+  if (!siteIndex.get()?.answer) siteIndex.set(await fetchIndex());
 });
 
-async function fetchIndex(): Promise<SiteIndex> {
-  try {
-    const response = await fetch(indexPath, { signal: AbortSignal.timeout(timeoutMs) });
-    const entries = await readJson(response);
-    if (!response.ok || !Array.isArray(entries)) throw new UnknownAnswerError('No index came');
-    return { index: await createSiteSearch(entries as SearchEntry[]) };
-  } catch (error) {
-    return { failure: await failureOf(error) };
-  }
+function fetchIndex(): Promise<Outcome<SiteSearch>> {
+  return outcomeOf(async () => {
+    const { answer: entries, problem } = await askServer(indexPath, entriesSchema);
+    return problem ? { problem } : { answer: await createSiteSearch(entries) };
+  });
 }
 
+const entriesSchema = v.custom<SearchEntry[]>(Array.isArray);
+
 function retry(): void {
-  siteIndex.set({});
+  siteIndex.set(undefined);
   void load();
 }
 
-const initial: SiteIndex = {};
-
-/** Fetches the search's index for the first page that shows it, and again if that failed. */
+/** The search's index, which is fetched for the first page that shows it, and again if that failed. */
 function useSiteIndex(): SiteIndex {
-  const state = useSyncExternalStore(siteIndex.subscribe, siteIndex.get, () => initial);
+  const state = useSyncExternalStore(siteIndex.subscribe, siteIndex.get, () => undefined);
   useEffect(() => void load(), []);
-  useRetries(state.failure !== undefined, load);
+  useRetries(state?.problem !== undefined, load);
   return state;
 }

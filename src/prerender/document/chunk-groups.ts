@@ -41,6 +41,7 @@ const requests = [
   'device/rented-skip',
   'device/request-api',
   'device/sent-requests',
+  'ui/forms/push-toggle',
   'ui/text/terms-list',
 ];
 

@@ -52,36 +52,6 @@ export function useOffline(): boolean {
 }
 
 /**
- * Why something could not be fetched while there is a connection: our server does not serve it now,
- * or what answered is not our server.
- */
-export type Failure = 'server' | 'answer';
-
-/** An answer that is not our server's, for instance a captive portal's page. */
-export class UnknownAnswerError extends Error {
-  override name = 'UnknownAnswerError';
-}
-
-/** The JSON of a response. Rejects with UnknownAnswerError, or with another where our server is away. */
-export async function readJson(response: Response): Promise<unknown> {
-  const { status } = response;
-  if (status >= 500 || status === 429) throw new Error(`The server answered ${status}`);
-  const text = await response.text();
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new UnknownAnswerError('The answer is no JSON', { cause });
-  }
-}
-
-/** Why a request was rejected; `useOffline` knows by then whether there is a connection. */
-export async function failureOf(error: unknown): Promise<Failure> {
-  if (error instanceof UnknownAnswerError) return 'answer';
-  await checkConnection();
-  return 'server';
-}
-
-/**
  * Fetches what is shown old or not at all again: once the connection is back, and where there is one
  * after pauses and when the page wakes. `retry` must not reject.
  */

@@ -2,13 +2,13 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { type CompanyArea, type CompanyPhoto, companyAreaSchema } from '#src/company/area.ts';
 import { addEditCheck } from '#src/device/write-data.ts';
-import { type CompanyApi, ConflictError, InvalidError } from '#src/features/company-area/api.ts';
-import { SignedOutError, UnavailableError } from '#src/features/company-area/session/account.ts';
+import type { CompanyApi } from '#src/features/company-area/api.ts';
 import { session } from '#src/features/company-area/session/session.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
+import { currentIn, type Outcome, type Problem } from '#src/shared/runtime/server.ts';
 import {
   conflictsOf,
   type Draft,
@@ -132,22 +132,20 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
 
   /** Loads the area and sends the draft if it waits for a connection. */
   async function loadAndSend(): Promise<void> {
-    try {
-      setArea(await loadLatest());
-    } catch (failure) {
-      // The page shows how to sign in.
-      if (failure instanceof SignedOutError) return;
-      set({ loading: 'unavailable' });
-    }
+    const { answer, problem } = await loadLatest();
+    // The page shows how to sign in.
+    if (problem?.kind === 'signed-out') return;
+    if (answer) setArea(answer);
+    else set({ loading: 'unavailable' });
     const { draft, conflict } = state.get();
     if (draft?.isToSend && !conflict) await send();
   }
 
   /** An edit that was saved while the area was on its way is not in it. */
-  async function loadLatest(): Promise<CompanyArea> {
+  async function loadLatest(): Promise<Outcome<CompanyArea>> {
     const known = answers;
-    const area = await api.load();
-    return answers === known ? area : loadLatest();
+    const outcome = await api.load();
+    return outcome.problem || answers === known ? outcome : loadLatest();
   }
 
   /** Sends the draft, and then the edits that were saved while it was sent. Never rejects. */
@@ -158,25 +156,23 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     const checked = checkForm(form);
     if ('errors' in checked) return showErrors(checked.errors);
     set({ saving: 'saving', errors: {} });
-    try {
-      const stored = await api.save({ ...checked.edit, version: draft.version });
-      setArea(stored);
-      const left = withoutSent(state.get().draft, draft, stored);
-      await setDraft(left);
-      if (left?.isToSend) return sendDraft();
-      set({ saving: 'saved' });
-    } catch (failure) {
-      await handleFailure(failure, form);
-    }
+    const { answer: stored, problem } = await api.save({ ...checked.edit, version: draft.version });
+    if (problem) return handleProblem(problem, form);
+    setArea(stored);
+    const left = withoutSent(state.get().draft, draft, stored);
+    await setDraft(left);
+    if (left?.isToSend) return sendDraft();
+    set({ saving: 'saved' });
   }
 
-  async function handleFailure(failure: unknown, form: CompanyForm): Promise<void> {
+  async function handleProblem(problem: Problem, form: CompanyForm): Promise<void> {
     // The page shows how to sign in.
-    if (failure instanceof SignedOutError) return;
+    if (problem.kind === 'signed-out') return;
+    if (problem.kind === 'fields') return showErrors(errorsByField(form, problem.issues));
     // The draft is sent again later.
-    if (failure instanceof UnavailableError) return set({ saving: 'idle' });
-    if (failure instanceof InvalidError) return showErrors(errorsByField(form, failure.issues));
-    if (failure instanceof ConflictError) return showConflict(failure.current);
+    if (!('error' in problem)) return set({ saving: 'idle' });
+    const current = currentIn(problem, companyAreaSchema);
+    if (current) return showConflict(current);
     await holdDraft();
     set({ saving: 'rejected' });
   }

@@ -14,6 +14,7 @@ import { companyApi } from '#src/features/company-area/api.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
+import { problemText } from '#src/shared/runtime/server.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { daysText, reaisText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -164,12 +165,9 @@ function RequestPhoto({ requestId, hash, number }: RequestPhotoProps) {
   const [picture, setPicture] = useState<Blob>();
   useEffect(() => {
     let isGone = false;
-    companyApi.loadRequestPhoto(requestId, hash).then(
-      (loaded) => {
-        if (!isGone) setPicture(loaded);
-      },
-      () => undefined,
-    );
+    void companyApi.loadRequestPhoto(requestId, hash).then(({ answer }) => {
+      if (!isGone) setPicture(answer);
+    });
     return () => {
       isGone = true;
     };
@@ -208,12 +206,11 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
   const [written, setWritten] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault();
     if (written.trim() === '') return setProblem('Escreva a resposta.');
-    store
-      .reply(request.id, written)
-      .catch(() => setProblem('Não foi possível enviar. Verifique a conexão e tente de novo.'));
+    const problem = await store.reply(request.id, written);
+    setProblem(problem && problemText(problem));
   }
 
   return (
@@ -230,7 +227,12 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
         </p>
       )}
       {isReplyable(request) && (
-        <form noValidate data-temporary className={layout.closeRows} onSubmit={send}>
+        <form
+          noValidate
+          data-temporary
+          className={layout.closeRows}
+          onSubmit={(event) => void send(event)}
+        >
           <TextField
             label="Responder em público, uma vez"
             hint="Não escreva o nome nem o telefone do cliente."

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
 import { type RequestSettings, requestSettings } from '#src/company/requests.ts';
 import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
+import { type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -18,7 +19,7 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
     minimumNotice: String(settings.minimumNotice),
     ...settingsEdit,
   };
-  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | Problem>('idle');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const isChanged = Object.keys(settingsEdit).length > 0;
   const change = (part: Partial<SettingsForm>) => {
@@ -37,12 +38,7 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
     const { issues, output } = v.safeParse(requestSettings, next);
     if (issues) return setErrors(showIssues(event.currentTarget, issues));
     setState('saving');
-    try {
-      await store.saveSettings(output);
-      setState('saved');
-    } catch {
-      setState('failed');
-    }
+    setState((await store.saveSettings(output)) ?? 'saved');
   }
 
   return (
@@ -103,9 +99,7 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
           </>
         )}
         <ErrorAlert
-          text={
-            state === 'failed' && 'Não foi possível salvar. Verifique a conexão e tente de novo.'
-          }
+          text={typeof state === 'object' && `Não foi possível salvar. ${problemText(state)}`}
         />
         <div className={layout.actions}>
           <Button type="submit" kind="primary" disabled={state === 'saving'}>

@@ -4,23 +4,19 @@ import {
   type CompanyRequest,
   type CompanyRequests,
   type CompanyStep,
+  companyRequest,
   companyRequests,
   firstRequests,
   type NewCompanyStep,
   type RequestSettings,
   requestPauses,
 } from '#src/company/requests.ts';
-import {
-  type companyApi,
-  InvalidError,
-  RefusedError,
-  StepRefusedError,
-} from '#src/features/company-area/api.ts';
+import type { CompanyApi } from '#src/features/company-area/api.ts';
 import { readRequests, updateRequests } from '#src/features/company-area/company/stored-company.ts';
-import { SignedOutError } from '#src/features/company-area/session/account.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
+import { currentIn, type Problem, problemText } from '#src/shared/runtime/server.ts';
 
 /** An answer as its fields hold it. */
 export interface AnswerForm {
@@ -71,7 +67,7 @@ export interface RequestsState extends Kept {
 export type RequestsStore = ReturnType<typeof createRequestsStore>;
 
 type RequestsApi = Pick<
-  typeof companyApi,
+  CompanyApi,
   'loadRequests' | 'seeRequests' | 'takeStep' | 'replyToReview' | 'saveRequestSettings'
 >;
 
@@ -111,7 +107,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     set(parseKept(stored));
   }
 
-  function replace(request: CompanyRequest | null, id: string): void {
+  function replace(request: CompanyRequest | undefined, id: string): void {
     keep(({ answer }) => {
       if (!answer) return {};
       const requests = answer.requests.flatMap((old) => (old.id === id ? (request ?? []) : old));
@@ -127,12 +123,20 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     return isOwn ? { ...step, replaces: known.version } : step;
   }
 
-  async function sendSteps(): Promise<void> {
-    for (let next = state.get().steps[0]; next; next = state.get().steps[0]) await send(next);
+  /** Resolves to why the next ones have to wait. */
+  async function sendSteps(): Promise<Problem | undefined> {
+    for (let next = state.get().steps[0]; next; next = state.get().steps[0]) {
+      const problem = await send(next);
+      if (problem) return problem;
+    }
+    return undefined;
   }
 
-  /** Sends a step, which is dropped then; one that may succeed in another way stays. */
-  async function send(waiting: WaitingStep): Promise<void> {
+  /**
+   * Sends a step, which is dropped then; one that may succeed in another way stays. Resolves to why
+   * it has to wait.
+   */
+  async function send(waiting: WaitingStep): Promise<Problem | undefined> {
     const { requestId } = waiting;
     const step = sendable(waiting);
     const drop = (problem?: string) => {
@@ -145,40 +149,31 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
         return { steps: left, ...(draft && isSent && { drafts: otherDrafts }) };
       });
     };
-    try {
-      const request = await api.takeStep(requestId, step);
-      drop();
-      replace(request, requestId);
-      set({ done: { requestId, step, isRefused: false } });
-    } catch (error) {
-      if (error instanceof StepRefusedError) {
-        replace(error.current ?? null, requestId);
-        const again = sendable(waiting);
-        if ('replaces' in step && 'replaces' in again && again.replaces !== step.replaces) return;
-        drop('O pedido mudou enquanto isso. Veja como ele está agora.');
-      } else if (error instanceof InvalidError) {
-        drop(error.issues[0]?.message ?? 'Confira os campos.');
-      } else if (error instanceof RefusedError) {
-        drop('O site não aceitou o que você fez neste pedido. Veja como ele está agora.');
-      } else throw error;
-      set({ done: { requestId, step, isRefused: true } });
+    const { answer: request, problem } = await api.takeStep(requestId, step);
+    if (problem && problem.kind !== 'fields' && !('error' in problem)) return problem;
+    if (!problem) replace(request, requestId);
+    if (problem?.kind === 'conflict') {
+      replace(currentIn(problem, companyRequest), requestId);
+      const again = sendable(waiting);
+      if ('replaces' in step && 'replaces' in again && again.replaces !== step.replaces)
+        return undefined;
     }
+    drop(problem && problemText(problem, stepTexts));
+    set({ done: { requestId, step, isRefused: problem !== undefined } });
+    return undefined;
   }
 
   const load = singleFlight(async () => {
-    try {
-      await readKept();
-      // A step that waits does not keep new requests away.
-      const failure = await sendSteps().catch((error: unknown) => error);
-      if (failure instanceof SignedOutError) return;
-      const answer = await api.loadRequests(most);
-      keep(() => ({ answer }));
-      set({ loading: 'loaded' });
-    } catch (error) {
-      // The page shows how to sign in.
-      if (error instanceof SignedOutError) return;
-      set({ loading: 'unavailable' });
-    }
+    await readKept();
+    const waiting = await sendSteps();
+    // The page shows how to sign in.
+    if (waiting?.kind === 'signed-out') return;
+    // A step that waits does not keep new requests away.
+    const { answer, problem } = await api.loadRequests(most);
+    if (problem?.kind === 'signed-out') return;
+    if (problem) return set({ loading: 'unavailable' });
+    keep(() => ({ answer }));
+    set({ loading: 'loaded' });
   });
 
   return {
@@ -206,11 +201,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
 
     /** Tells the visitors that their requests were read. Never rejects. */
     see: singleFlight(async () => {
-      try {
-        await api.seeRequests();
-      } catch {
-        return;
-      }
+      if ((await api.seeRequests()).problem) return;
       keep(({ answer }) =>
         answer ? { answer: { ...answer, requests: answer.requests.map(seen) } } : {},
       );
@@ -233,25 +224,37 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       }));
     },
 
-    /** Rejects where it is not stored. */
-    async reply(requestId: string, text: string) {
-      replace(await api.replyToReview(requestId, text), requestId);
+    /** Resolves to why it is not stored. */
+    async reply(requestId: string, text: string): Promise<Problem | undefined> {
+      const { answer, problem } = await api.replyToReview(requestId, text);
+      if (answer) replace(answer, requestId);
+      return problem;
     },
 
     editSettings(part: Partial<SettingsForm>) {
       keep(({ settingsEdit }) => ({ settingsEdit: { ...settingsEdit, ...part } }));
     },
 
-    /** Rejects where they are not stored. */
-    async saveSettings(settings: RequestSettings) {
-      const saved = await api.saveRequestSettings(settings);
+    /** Resolves to why they are not stored. */
+    async saveSettings(settings: RequestSettings): Promise<Problem | undefined> {
+      const { answer: saved, problem } = await api.saveRequestSettings(settings);
+      if (problem) return problem;
       keep(({ answer }) => ({
         settingsEdit: {},
         ...(answer && { answer: { ...answer, settings: saved } }),
       }));
+      return undefined;
     },
   };
 }
+
+const refusedStep = 'O site não aceitou o que você fez neste pedido. Veja como ele está agora.';
+
+const stepTexts = {
+  conflict: 'O pedido mudou enquanto isso. Veja como ele está agora.',
+  gone: refusedStep,
+  refused: refusedStep,
+};
 
 /** An answer takes the place of one that waits: the customer reads the last one alone. */
 function withStep(steps: Kept['steps'], requestId: string, step: CompanyStep): Kept['steps'] {

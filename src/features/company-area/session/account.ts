@@ -3,18 +3,14 @@ import { localKeys, valueNames } from '#src/device/names.ts';
 import { clearCompany } from '#src/features/company-area/company/stored-company.ts';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { checkConnection, isOffline } from '#src/shared/runtime/connection.ts';
+import { isOffline } from '#src/shared/runtime/connection.ts';
+import {
+  findConnectionProblem,
+  type Outcome,
+  type Problem,
+  problemText,
+} from '#src/shared/runtime/server.ts';
 import { session, unknownAnswer } from './session.ts';
-
-/** The session is over; the page shows how to sign in. */
-export class SignedOutError extends Error {
-  override name = 'SignedOutError';
-}
-
-/** No connection, no response, one that is not the server's, or one that asks for a later attempt. */
-export class UnavailableError extends Error {
-  override name = 'UnavailableError';
-}
 
 /** Has a code sent to a company's e-mail address. Resolves with a message if it fails. */
 export function sendCode(email: string): Promise<string | undefined> {
@@ -58,24 +54,24 @@ export async function signOutHere(): Promise<void> {
   await cleared;
 }
 
-/** Ends all sessions. False when the server could not be reached: then nothing has changed. */
-export async function signOutEverywhere(): Promise<boolean> {
-  if (isOffline()) return false;
+/** Ends all sessions. Resolves to why not: then nothing has changed. */
+export async function signOutEverywhere(): Promise<Problem | undefined> {
+  if (isOffline()) return { kind: 'offline' };
   const signedOut = await withAuth(timeoutMs, (auth) => auth.signOut({ scope: 'global' }));
-  return signedOut?.error === null;
+  return signedOut?.error === null ? undefined : problemOf(signedOut?.error);
 }
 
-/** The access token, renewed where it is about to expire. Throws SignedOutError, UnavailableError. */
-export async function accessToken(): Promise<string> {
-  if (isOffline()) throw new UnavailableError();
+/** The access token, renewed where it is about to expire. Never rejects. */
+export async function accessToken(): Promise<Outcome<string>> {
+  if (isOffline()) return { problem: { kind: 'offline' } };
   return tokenIn(await withAuth(tokenTimeoutMs, (auth) => auth.getSession()));
 }
 
 /**
  * Another token after the functions have rejected one. Where the session is over, it ends on this
- * device too. Throws SignedOutError, UnavailableError.
+ * device too. Never rejects.
  */
-export async function renewedToken(): Promise<string> {
+export async function renewedToken(): Promise<Outcome<string>> {
   const result = await withAuth(tokenTimeoutMs, (auth) => auth.refreshSession());
   if (result?.error && !isUnreachable(result.error)) await signOutHere();
   return tokenIn(result);
@@ -103,36 +99,27 @@ interface AuthFailure {
   status?: number | undefined;
 }
 
-/** Resolves with the message for what failed; `rejected` where the server has rejected it. */
+/** Resolves with the message for what failed; `refused` where the server has rejected it. */
 async function request(
   send: (auth: Auth) => Promise<{ error: AuthFailure | null }>,
-  rejected: string,
+  refused: string,
 ): Promise<string | undefined> {
-  const outcome = await withTimeout(timeoutMs, async () => {
-    const { error } = await loadAuth()
-      .then(({ auth }) => send(auth))
-      .catch(() => ({ error: notLoaded }));
-    return { problem: error ? await describe(error, rejected) : undefined };
-  });
-  return outcome ? outcome.problem : late;
+  const sent = await withAuth(timeoutMs, send);
+  if (sent?.error === null) return undefined;
+  return problemText(await problemOf(sent?.error), { refused, 'too-many': tooMany });
 }
 
-const notLoaded: AuthFailure = { name: 'AuthRetryableFetchError', message: 'auth-js did not come' };
+const tooMany =
+  'Foram muitas tentativas. Espere alguns minutos e tente de novo. Se não funcionar, tente amanhã ou peça um novo convite.';
 
-const late = 'O site está demorando demais para responder. Verifique a conexão e tente de novo.';
-
-async function describe(failure: AuthFailure, rejected: string): Promise<string> {
-  if (failure.status === 429) {
-    return 'Foram muitas tentativas. Espere alguns minutos e tente de novo. Se não funcionar, tente amanhã ou peça um novo convite.';
+/** What auth-js says; nothing where neither it nor an answer came in time. */
+async function problemOf(failure: AuthFailure | undefined): Promise<Problem> {
+  if (failure?.status === 429) return { kind: 'too-many', retryAt: undefined };
+  if (failure && !isUnreachable(failure)) {
+    const { status = 400, message } = failure;
+    return { kind: 'refused', status, error: message, body: undefined };
   }
-  if (!isUnreachable(failure)) return rejected;
-  if (failure.message === unknownAnswer) {
-    return 'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. Depois, tente de novo.';
-  }
-  await checkConnection();
-  return isOffline()
-    ? 'Você está sem internet. Verifique a conexão e tente de novo.'
-    : 'O site não está respondendo. O problema é nosso, e não da sua internet: tente de novo daqui a pouco.';
+  return failure?.message === unknownAnswer ? { kind: 'answer' } : findConnectionProblem();
 }
 
 /** Whether auth-js failed because the server did not answer as itself; then the session lasts. */
@@ -142,12 +129,12 @@ function isUnreachable(error: { name: string }): boolean {
 
 interface TokenResult {
   data: { session: { access_token: string } | null };
-  error: { name: string } | null;
+  error: AuthFailure | null;
 }
 
-function tokenIn(result: TokenResult | undefined): string {
-  if (!result) throw new UnavailableError();
-  const { data, error } = result;
-  if (data.session) return data.session.access_token;
-  throw error && isUnreachable(error) ? new UnavailableError() : new SignedOutError();
+async function tokenIn(result: TokenResult | undefined): Promise<Outcome<string>> {
+  if (result?.data.session) return { answer: result.data.session.access_token };
+  const isSignedOut = result && !(result.error && isUnreachable(result.error));
+  if (isSignedOut) return { problem: { kind: 'signed-out' } };
+  return { problem: await problemOf(result?.error ?? undefined) };
 }
