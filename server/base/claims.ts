@@ -5,7 +5,7 @@ import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
 
 /** 'started' until the code was given; 'frozen' by an objection; the rest by the operator. */
-export type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
+type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
 
 /** A row of base_claims. */
 export interface Claim {

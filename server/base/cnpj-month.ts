@@ -20,7 +20,7 @@ import type { BaseRecord } from './record.ts';
 import { isBusiness, isOfTheTrade } from './trade.ts';
 
 /** A line that was left out, or of which a part was. */
-export interface FaultyLine {
+interface FaultyLine {
   file: string;
   /** From 1. */
   line: number;

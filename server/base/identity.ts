@@ -20,7 +20,7 @@ export function isOfficial({ source }: Pick<Holder, 'source'>): boolean {
 }
 
 /** The official ones where there are any: beside them, what anybody may write says nothing. */
-export function officialFirst<Item extends Pick<Holder, 'source'>>(
+function officialFirst<Item extends Pick<Holder, 'source'>>(
   items: readonly Item[],
 ): readonly Item[] {
   const official = items.filter(isOfficial);

@@ -7,7 +7,7 @@ import { type CompanyFields, type KnownCompany, type MergedCompany, mergeRows } 
 import { type BaseRow, type BaseSource, recordId } from './record.ts';
 
 /** A company of the base as it is stored. */
-export interface StoredCompany extends KnownCompany, CompanyFields {
+interface StoredCompany extends KnownCompany, CompanyFields {
   cityId: CompanyFields['cityId'];
   confirmedAt: string | null;
   /** Whether a claim of it is under way. */

@@ -130,7 +130,7 @@ async function compress(answer: Answer): Promise<Answer> {
 }
 
 /** All companies of a city that are known at present, and these rows of Google's, ranked. */
-export function rankCity(
+function rankCity(
   city: CityId,
   googleRows: readonly CompanyCard[],
   { companies, base, registers }: KnownCompanies,

@@ -14,8 +14,8 @@ export const debrisDensity: Range = { low: 1, high: 1.6 };
 /** It goes from dry topsoil to wet clay, by the tables of Emop. */
 export const soilDensity: Range = { low: 1.2, high: 2.1 };
 
-/** The visitor measures or counts a quantity. */
-export interface Measure {
+/** A quantity that the visitor measures or counts. */
+interface Measure {
   name: string;
   /** It is 'm', 'm²', or '' for a count. */
   unit: string;

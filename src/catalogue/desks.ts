@@ -69,8 +69,8 @@ export function askedDesks(city: CityId, questions: string): AskedDesks {
   };
 }
 
-/** Lists the city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
-export function otherDesks(city: CityId): [desk: Desk, topics: string][] {
+/** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
+function otherDesks(city: CityId): [desk: Desk, topics: string][] {
   const street = deskFor(city, 'street');
   const byDesk = groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
     deskFor(city, topic),

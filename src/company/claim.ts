@@ -9,7 +9,7 @@ import { readCnpj } from '#src/shared/text/documents.ts';
 import { plainNumber, plainText } from '#src/shared/text/words.ts';
 
 /** The ways to prove that a company is the claimant's: a code by e-mail, or a message to the operator. */
-export const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
+const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
 
 export type ClaimWay = (typeof claimWays)[number];
 

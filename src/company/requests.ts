@@ -156,7 +156,7 @@ export const newRequest = v.object({
 export type NewRequest = v.InferInput<typeof newRequest>;
 
 /** A partner that takes requests in a city: GET /functions/v1/requests/companies?city= lists them. */
-export const takingCompany = v.object({
+const takingCompany = v.object({
   id: uuid,
   name: v.string(),
   slug: v.nullable(v.string()),

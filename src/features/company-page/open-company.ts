@@ -46,18 +46,22 @@ export async function openCompany(navigation: Navigation): Promise<OpenedCompany
 async function askForCompany(slug: string): Promise<OpenedCompany> {
   const fetching = fetchCompany(slug);
   const copy = await companyPageCache.read(slug);
-  const found = copy ? await withTimeout(timeoutWithCopyMs, () => fetching) : await fetching;
-  if (found?.kind === 'page') return openFetched(slug, found.page);
-  if (found?.kind === 'failed' && !copy) return found;
-  if (found && found.kind !== 'failed') {
-    void companyPageCache.remove(slug);
-    if (found.kind === 'unknown') throw notFound();
-    throw redirect({ href: `${listingPath(found.city)}?saiu=1`, replace: true });
+  const found = copy
+    ? ((await withTimeout(timeoutWithCopyMs, () => fetching)) ?? late)
+    : await fetching;
+  if (found.kind === 'page') return openFetched(slug, found.page);
+  if (found.kind === 'failed') {
+    if (!copy) return found;
+    void checkConnection();
+    void companyPageCache.markOpened(slug);
+    return { kind: 'page', ...copy };
   }
-  void checkConnection();
-  void companyPageCache.markOpened(slug);
-  return { kind: 'page', ...(copy as NonNullable<typeof copy>) };
+  void companyPageCache.remove(slug);
+  if (found.kind === 'unknown') throw notFound();
+  throw redirect({ href: `${listingPath(found.city)}?saiu=1`, replace: true });
 }
+
+const late: FoundCompany = { kind: 'failed', problem: { kind: 'server', retryAt: undefined } };
 
 /** An address that the company had before is replaced by the one that it has. */
 async function openFetched(slug: string, page: CompanyPage): Promise<OpenedCompany> {

@@ -88,10 +88,10 @@ function useOpenedPhoto(count: number) {
   };
 }
 
-export type CompanyPhoto = CompanyPage['photos'][number];
+type CompanyPhoto = CompanyPage['photos'][number];
 
 /** A photo, or a drawn skip where it can't be shown. */
-export function Photo({ photo, loading }: { photo: CompanyPhoto; loading: 'eager' | 'lazy' }) {
+function Photo({ photo, loading }: { photo: CompanyPhoto; loading: 'eager' | 'lazy' }) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
 

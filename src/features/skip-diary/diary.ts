@@ -106,8 +106,8 @@ const photoSchema = v.object({
 
 export type Photo = v.InferOutput<typeof photoSchema>;
 
-/** Returns undefined for a row that an older version stored differently. */
-export function parsePhoto(row: unknown): Photo | undefined {
+/** Undefined for a row that an older version stored differently. */
+function parsePhoto(row: unknown): Photo | undefined {
   const parsed = v.safeParse(photoSchema, row);
   return parsed.success ? parsed.output : undefined;
 }

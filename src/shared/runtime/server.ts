@@ -19,7 +19,7 @@ export interface FieldIssue {
 }
 
 /** An error that the server itself has answered. */
-export interface Refusal {
+interface Refusal {
   /** 'gone' has the statuses 404 and 410, 'conflict' 409, 'refused' any other below 500. */
   kind: 'gone' | 'conflict' | 'refused';
   status: number;

@@ -90,7 +90,7 @@ export const manyRates = {
 };
 
 /** A browser's storage, which tabs share. */
-export class Device {
+class Device {
   readonly key = `session-${crypto.randomUUID()}`;
   readonly #values = new Map<string, string>();
 

@@ -13,7 +13,7 @@ export interface Client {
   closed: Promise<string>;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   head: string;
   body: string;

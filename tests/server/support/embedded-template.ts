@@ -17,7 +17,7 @@ export async function migratedTemplate(): Promise<string> {
 }
 
 /** The same before any migration, which takes seconds of processor time to make. */
-export function newTemplate(): Promise<string> {
+function newTemplate(): Promise<string> {
   return makeOnce(`embedded-${engineVersion}`, async (folder) =>
     (await openEmbedded(folder)).close(),
   );

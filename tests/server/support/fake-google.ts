@@ -10,7 +10,7 @@ export type Reply =
   | 'silence'
   | 'hang up';
 
-export interface Call {
+interface Call {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];

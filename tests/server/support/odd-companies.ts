@@ -15,7 +15,7 @@ const skips = { 5: 'CACAMBAS DE TESTE' };
 const asUtf8 = (text: string) => Buffer.from(text).toString('latin1');
 
 /** What the Receita's files have, row by row, and what becomes of it; everything is invented. */
-export const oddCompanies: readonly OddCompany[] = [
+const oddCompanies: readonly OddCompany[] = [
   { fields: { ...skips, 12: '3811400' }, expected: { tier: 1 } },
   { fields: { ...skips, 12: '4930202' }, expected: { tier: 1 } },
   { fields: { ...skips, 12: '7732201' }, expected: { tier: 1 } },

@@ -10,7 +10,7 @@ import { createFolder } from './folder.ts';
 import { endProcess } from './program.ts';
 import { freePort } from './redis-server.ts';
 
-export interface Proxy {
+interface Proxy {
   http: number;
   https: number;
 }
