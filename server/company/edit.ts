@@ -192,8 +192,7 @@ export async function setNotifications(
 /** The devices on which the user is signed in, the last seen first: as JSON, each a SignedInDevice. */
 export function listDevices(query: Query, currentId: string): Promise<object[]> {
   return query(
-    `select id, user_agent as "userAgent", created_at as "signedInAt",
-      refreshed_at as "lastSeenAt", id::text = $1 as "isCurrent"
+    `select id, user_agent as "userAgent", refreshed_at as "lastSeenAt", id::text = $1 as "isCurrent"
     from accounts.sessions where user_id = current_user_id() order by refreshed_at desc`,
     [currentId],
   );

@@ -163,7 +163,6 @@ export const deviceSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   /** As the browser names itself. */
   userAgent: v.string(),
-  signedInAt: time,
   lastSeenAt: time,
   /** The device that asks. */
   isCurrent: v.boolean(),

@@ -177,6 +177,21 @@ test('only the configuration reads the environment', () => {
   expect(reading).toEqual(['server/config.ts']);
 });
 
+test('the browser asks our server in one way', () => {
+  const asking = sources.filter(
+    (path) => path.startsWith('src') && /(?<!\w)fetch\(/.test(readFileSync(path, 'utf8')),
+  );
+  expect(asking.sort()).toEqual([
+    // A script of a listing's document.
+    'src/features/companies/early-search.ts',
+    // The fetch of auth-js.
+    'src/features/company-area/session/session.ts',
+    // Whether there is a connection.
+    'src/shared/runtime/connection.ts',
+    'src/shared/runtime/server.ts',
+  ]);
+});
+
 const importing = (name: string) => [
   ...new Set(specifiers.filter(({ specifier }) => specifier === name).map(({ from }) => from)),
 ];

@@ -54,7 +54,12 @@ export function problemText(problem: Problem, own: Partial<ProblemTexts> = {}): 
   return own[problem.kind] ?? problemTexts[problem.kind];
 }
 
-/** What is stored in place of what was sent; undefined where a conflict does not tell, and for other problems. */
+/** Whether the server has decided, so that the same sent again changes nothing. */
+export function isDecided({ kind }: Problem): boolean {
+  return kind === 'fields' || kind === 'gone' || kind === 'conflict' || kind === 'refused';
+}
+
+/** What is stored in place of what was sent; undefined for other problems than such a conflict. */
 export function currentIn<Schema extends v.GenericSchema>(
   problem: Problem,
   schema: Schema,

@@ -7,7 +7,8 @@ import { Button } from './button.tsx';
 
 interface PushToggleProps {
   isOn: boolean;
-  texts: { turnOn: string; turnOff: string /** While it is on. */; status: string };
+  /** Of the button, and of the line below while they are on. */
+  texts: Record<'turnOn' | 'turnOff' | 'status', string>;
   /** The server's public key; null where it sends no notifications. */
   readKey: () => Promise<Outcome<string | null>>;
   /** Tells the server. Resolves to why not. */

@@ -8,7 +8,7 @@ import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { currentIn, type Outcome, type Problem } from '#src/shared/runtime/server.ts';
+import { currentIn, isDecided, type Outcome, type Problem } from '#src/shared/runtime/server.ts';
 import {
   conflictsOf,
   type Draft,
@@ -170,7 +170,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (problem.kind === 'signed-out') return;
     if (problem.kind === 'fields') return showErrors(errorsByField(form, problem.issues));
     // The draft is sent again later.
-    if (!('error' in problem)) return set({ saving: 'idle' });
+    if (!isDecided(problem)) return set({ saving: 'idle' });
     const current = currentIn(problem, companyAreaSchema);
     if (current) return showConflict(current);
     await holdDraft();

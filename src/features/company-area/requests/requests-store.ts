@@ -16,7 +16,7 @@ import { readRequests, updateRequests } from '#src/features/company-area/company
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
-import { currentIn, type Problem, problemText } from '#src/shared/runtime/server.ts';
+import { currentIn, isDecided, type Problem, problemText } from '#src/shared/runtime/server.ts';
 
 /** An answer as its fields hold it. */
 export interface AnswerForm {
@@ -150,7 +150,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       });
     };
     const { answer: request, problem } = await api.takeStep(requestId, step);
-    if (problem && problem.kind !== 'fields' && !('error' in problem)) return problem;
+    if (problem && !isDecided(problem)) return problem;
     if (!problem) replace(request, requestId);
     if (problem?.kind === 'conflict') {
       replace(currentIn(problem, companyRequest), requestId);
