@@ -1,7 +1,7 @@
 import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
+import type { Load } from '#src/catalogue/request-draft.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import type { Load } from '#src/shared/contact/request-draft.ts';
 import { cityOnPage } from './listed.ts';
 
 /**

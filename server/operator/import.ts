@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
+import { loads, usualSizes } from '#src/catalogue/request-draft.ts';
 import { withoutEnd } from '#src/company/area.ts';
 import { companyEdit, maxDescription } from '#src/company/edit.ts';
 import { type CompanyRecord, googlePlaceId, noRentalTerms } from '#src/company/record.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
-import { loads, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { cityField, command, line, readBy } from './command.ts';
 import { citiesOf, insertAreas } from './companies.ts';
 import {

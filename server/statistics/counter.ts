@@ -10,12 +10,12 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
+import { usualSizes } from '#src/catalogue/request-draft.ts';
 import {
   type CountedKind,
   type CountRequest,
   countRequestSchema,
 } from '#src/company/statistics.ts';
-import { usualSizes } from '#src/shared/contact/request-draft.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 
 export interface CounterDeps {

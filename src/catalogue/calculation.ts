@@ -1,4 +1,3 @@
-import { mostSkips } from '#src/shared/contact/request-draft.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import {
   debrisDensity,
@@ -10,6 +9,7 @@ import {
   type Range,
   readLine,
 } from './debris.ts';
+import { mostSkips } from './request-draft.ts';
 
 /** It sums the complete lines, and says what to order for it. */
 export interface Estimate {

@@ -28,7 +28,6 @@ import {
   streetAnswer,
   surest,
 } from './rules.ts';
-import { largestText, sizeLimit } from './size-limit.ts';
 import { limitFigure, streetLimit } from './street-limit.ts';
 
 /**
@@ -162,4 +161,38 @@ function firstPlaces(city: CityId): string[] {
     .map(({ name, address, bairro = '' }) =>
       [name, address, !name.endsWith(bairro) && bairro].filter(Boolean).join(', '),
     );
+}
+
+/** How large a skip may be in a city, by its law. */
+export interface SizeLimit {
+  largest:
+    | { volume: number }
+    /** Outer length, width and height in metres. */
+    | { measures: readonly [number, number, number] };
+  law: string;
+  year: number;
+}
+
+/** Every known limit of a skip's size. */
+export const sizeLimits = {
+  'sp/sao-jose-dos-campos': {
+    largest: { measures: [2.87, 1.55, 1.32] },
+    law: 'Lei 7.620/2008, art. 2º',
+    year: 2008,
+  },
+  'pr/curitiba': { largest: { volume: 5 }, law: 'Lei 9.380/1998', year: 1998 },
+  'mg/belo-horizonte': { largest: { volume: 7 }, law: 'Lei 8.616/2003, art. 104', year: 2003 },
+} satisfies Partial<Record<CityId, SizeLimit>>;
+
+/** The known limit of a city; null where none is known, which does not mean that none exists. */
+function sizeLimit(city: CityId): SizeLimit | null {
+  const limits: Partial<Record<CityId, SizeLimit>> = sizeLimits;
+  return limits[city] ?? null;
+}
+
+/** '5 m³' or '2,87 × 1,55 × 1,32 m', with no-break spaces. */
+export function largestText({ largest }: SizeLimit): string {
+  if ('volume' in largest) return `${largest.volume}\u00a0m³`;
+  const sides = largest.measures.map((side) => String(side).replace('.', ','));
+  return `${sides.join(' ×\u00a0')}\u00a0m`;
 }

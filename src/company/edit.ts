@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
+import { loads, mostDays, usualSizes } from '#src/catalogue/request-draft.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
-import { loads, mostDays, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { isDay } from '#src/shared/text/days.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { cnpjField } from './claim.ts';

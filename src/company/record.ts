@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CityId } from '#src/catalogue/cities.ts';
+import type { Load } from '#src/catalogue/request-draft.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
-import type { Load } from '#src/shared/contact/request-draft.ts';
 
 /** Milliseconds after the request to Google for which its answer may be shown: the product's own rule. */
 export const companiesLifetime = 5 * 60 * 1000;

@@ -4,9 +4,6 @@
  */
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
-import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import {
   loads,
   longest,
@@ -14,7 +11,10 @@ import {
   mostSkips,
   mostVolume,
   usualSizes,
-} from '#src/shared/contact/request-draft.ts';
+} from '#src/catalogue/request-draft.ts';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { brasiliaDay, isDay } from '#src/shared/text/days.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { pushSubscriptionSchema } from './area.ts';

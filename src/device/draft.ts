@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { type RequestDraft, readDraft } from '#src/catalogue/request-draft.ts';
+import type { WrittenRequest } from '#src/catalogue/request-text.ts';
+import { writeRequest } from '#src/catalogue/write-request.ts';
 import type { RequestRow } from '#src/device/database/database.ts';
-import { type RequestDraft, readDraft } from '#src/shared/contact/request-draft.ts';
-import type { WrittenRequest } from '#src/shared/contact/request-text.ts';
-import { writeRequest } from '#src/shared/contact/write-request.ts';
 import { createEditableRows } from './editable-rows.ts';
 
 const draft = createRequestValue('draft', readDraft);

@@ -177,6 +177,15 @@ test('only the configuration reads the environment', () => {
   expect(reading).toEqual(['server/config.ts']);
 });
 
+test('what all share loads nothing of ours from elsewhere', () => {
+  const loading = sources.filter(
+    (path) =>
+      path.startsWith('src/shared/') &&
+      /^import (?!type )[^;]*from '#src\/(?!shared\/)/m.test(readFileSync(path, 'utf8')),
+  );
+  expect(loading).toEqual([]);
+});
+
 test('the browser asks our server in one way', () => {
   const asking = sources.filter(
     (path) => path.startsWith('src') && /(?<!\w)fetch\(/.test(readFileSync(path, 'utf8')),

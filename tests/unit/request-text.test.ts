@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cities, cityById } from '#src/catalogue/cities.ts';
-import { emptyDraft, type RequestDraft, readDraft } from '#src/shared/contact/request-draft.ts';
-import { overflow, requestLink, requestText } from '#src/shared/contact/request-text.ts';
-import { requestDetails, writeRequest } from '#src/shared/contact/write-request.ts';
+import { emptyDraft, type RequestDraft, readDraft } from '#src/catalogue/request-draft.ts';
+import { overflow, requestLink, requestText } from '#src/catalogue/request-text.ts';
+import { requestDetails, writeRequest } from '#src/catalogue/write-request.ts';
 
 const joinville = cityById('sc/joinville');
 

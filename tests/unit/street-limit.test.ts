@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
+import { largestText, type SizeLimit, sizeLimits } from '#src/catalogue/listing-facts.ts';
 import { sourcedRules } from '#src/catalogue/rules.ts';
-import { largestText, type SizeLimit, sizeLimits } from '#src/catalogue/size-limit.ts';
 import {
   countSentence,
   givesDate,

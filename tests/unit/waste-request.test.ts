@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanQuery, maxQueryLength } from '#src/catalogue/find-waste.ts';
+import { longest } from '#src/catalogue/request-draft.ts';
 import {
   hasMaterial,
   withMaterial,
   withoutMaterial,
 } from '#src/features/waste-check/waste-card.tsx';
-import { longest } from '#src/shared/contact/request-draft.ts';
 
 it('adds a material once, behind what the visitor wrote', () => {
   expect(withMaterial('', 'tijolo')).toBe('tijolo');

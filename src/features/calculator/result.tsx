@@ -6,8 +6,8 @@ import {
   weightText,
 } from '#src/catalogue/calculation-text.ts';
 import type { Line } from '#src/catalogue/debris.ts';
+import { longest, mostVolume, type RequestDraft } from '#src/catalogue/request-draft.ts';
 import { changeDraft } from '#src/device/draft.ts';
-import { longest, mostVolume, type RequestDraft } from '#src/shared/contact/request-draft.ts';
 import { site } from '#src/shared/site/site.ts';
 import { cut } from '#src/shared/text/words.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
+import { isFor, type WrittenRequest } from '#src/catalogue/request-text.ts';
 import { askedPriceText } from '#src/company/answer-figures.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
-import { isFor, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { createStore } from '#src/shared/runtime/events.ts';

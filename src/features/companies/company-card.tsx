@@ -1,5 +1,6 @@
 import { Fragment, memo, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
+import { requestLink } from '#src/catalogue/request-text.ts';
 import { sourcesText } from '#src/company/open-data.ts';
 import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
@@ -8,7 +9,6 @@ import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { requestLink } from '#src/shared/contact/request-text.ts';
 import { claimPath, companyPath, webSearchLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
 import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ItemList } from 'schema-dts';
 import type { City } from '#src/catalogue/cities.ts';
+import { isFor } from '#src/catalogue/request-text.ts';
 import { countRows, countTaps } from '#src/company/counting.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
-import { isFor } from '#src/shared/contact/request-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { StructuredData } from '#src/shared/seo/page-head.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
+import { loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
+import { usualSizes } from '#src/catalogue/request-draft.ts';
+import { requestLink, type WrittenRequest } from '#src/catalogue/request-text.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { contactOf } from '#src/device/saved-items.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { usualSizes } from '#src/shared/contact/request-draft.ts';
-import { requestLink, type WrittenRequest } from '#src/shared/contact/request-text.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import { site } from '#src/shared/site/site.ts';

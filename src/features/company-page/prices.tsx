@@ -1,6 +1,6 @@
+import { loadNames, loads } from '#src/catalogue/request-draft.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { noRentalTerms } from '#src/company/record.ts';
-import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
 import { priceText, sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';

@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
-import { useLastCity } from '#src/device/key-value.ts';
 import {
   longest,
   mostDays,
   mostSkips,
   type RequestDraft,
   usualSizes,
-} from '#src/shared/contact/request-draft.ts';
-import { overflow } from '#src/shared/contact/request-text.ts';
+} from '#src/catalogue/request-draft.ts';
+import { overflow } from '#src/catalogue/request-text.ts';
+import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
+import { useLastCity } from '#src/device/key-value.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { parseDecimal } from '#src/shared/text/format.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';

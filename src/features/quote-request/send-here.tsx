@@ -1,6 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
+import {
+  cityOf,
+  type Load,
+  loadNames,
+  loads,
+  type RequestDraft,
+} from '#src/catalogue/request-draft.ts';
 import { askedPriceText } from '#src/company/answer-figures.ts';
 import type { AskedPrice } from '#src/company/record.ts';
 import { periodOptions } from '#src/company/request-words.ts';
@@ -17,13 +24,6 @@ import { createRequestValue } from '#src/device/draft.ts';
 import { waitingTexts } from '#src/device/request-api.ts';
 import { requests, sendRequest } from '#src/device/sent-requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import {
-  cityOf,
-  type Load,
-  loadNames,
-  loads,
-  type RequestDraft,
-} from '#src/shared/contact/request-draft.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { cityWithId } from '#src/catalogue/cities.ts';
+import { requestLink } from '#src/catalogue/request-text.ts';
 import type {
   SavedPage as BookmarkedPage,
   SavedCompany,
@@ -10,7 +11,6 @@ import { companiesOf } from '#src/device/saved-items.ts';
 import { remove, saveNote } from '#src/device/saving.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { requestLink } from '#src/shared/contact/request-text.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { StoredRow } from '#src/ui/feedback/stored-row.tsx';

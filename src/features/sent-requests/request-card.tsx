@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
+import { loadNames } from '#src/catalogue/request-draft.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
 import { momentText, skipsText } from '#src/company/request-words.ts';
 import type { NewVisitorStep, RequestView, VisitorStep } from '#src/company/requests.ts';
@@ -14,7 +15,6 @@ import {
   takeStep,
   undoStep,
 } from '#src/device/sent-requests.ts';
-import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { daysText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';

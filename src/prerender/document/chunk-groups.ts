@@ -50,12 +50,10 @@ const apart = [
   ...controls,
   // Content grows.
   'content',
-  // The catalogue grows with the cities, and requests of visitors import it.
+  // The catalogue, which grows with the cities, and drafts, which import it.
   'catalogue',
   'device/draft',
   'shared/contact/read-phone',
-  'shared/contact/request-draft',
-  'shared/contact/write-request',
   ...requests,
   // Dexie stands here with the edits of what it stores.
   'device/database',
@@ -111,12 +109,18 @@ export const chunkGroups = [
 ];
 
 function isCatalogue(id: string): boolean {
-  return liesIn('catalogue')(id) && !liesIn('catalogue/drop-off', 'catalogue/listing-facts')(id);
+  const isApart = liesIn(
+    'catalogue/drop-off',
+    'catalogue/listing-facts',
+    'catalogue/request-draft',
+    'catalogue/write-request',
+  );
+  return liesIn('catalogue')(id) && !isApart(id);
 }
 
 function isShared(id: string): boolean {
-  // Listings need this part of the catalogue.
-  if (liesIn('catalogue/city-text')(id)) return true;
+  // The part of the catalogue that listings need.
+  if (liesIn('catalogue/city-text', 'catalogue/request-text')(id)) return true;
   return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
+import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import { type CompanyEdit, companyEdit, editedArea } from '#src/company/edit.ts';
 import type { CompanyRecord, RentalTerms } from '#src/company/record.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
-import { type Load, loadNames, loads, usualSizes } from '#src/shared/contact/request-draft.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { cnpjText, readReais, reaisText } from '#src/shared/text/format.ts';
 import { hoursOf, weekOf, weekSchema, weekText } from './opening-hours.ts';

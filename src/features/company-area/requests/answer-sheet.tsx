@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { loadNames } from '#src/catalogue/request-draft.ts';
 import type { CompanyArea } from '#src/company/area.ts';
 import {
   daysUntilText,
@@ -9,7 +10,6 @@ import {
 } from '#src/company/request-words.ts';
 import { type CompanyRequest, companyStep, usualValidity } from '#src/company/requests.ts';
 import { useCompany } from '#src/features/company-area/company/company-store.ts';
-import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { formatDecimal, readReais } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
+import { loadNames } from '#src/catalogue/request-draft.ts';
 import {
   answerTerms,
   collectionDay,
@@ -12,7 +13,6 @@ import {
 import type { CompanyRequest } from '#src/company/requests.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
-import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { problemText } from '#src/shared/runtime/server.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';

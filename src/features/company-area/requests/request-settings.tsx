@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
+import { loadNames, loads } from '#src/catalogue/request-draft.ts';
 import { type RequestSettings, requestSettings } from '#src/company/requests.ts';
-import { loadNames, loads } from '#src/shared/contact/request-draft.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';

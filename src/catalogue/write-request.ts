@@ -1,6 +1,6 @@
-import type { City } from '#src/catalogue/cities.ts';
 import { isPast } from '#src/shared/text/days.ts';
 import { dayText } from '#src/shared/text/format.ts';
+import type { City } from './cities.ts';
 import { cityOf, longest, type RequestDraft } from './request-draft.ts';
 import { clip, type WrittenRequest } from './request-text.ts';
 

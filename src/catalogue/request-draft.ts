@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { cut } from '#src/shared/text/words.ts';
+import { type City, cityWithId } from './cities.ts';
 
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const usualSizes = [3, 4, 5, 7] as const;
