@@ -8,7 +8,6 @@ import { type CompanyRecord, isLicenceBadge, type LicenceBadge } from '#src/comp
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { fold } from '#src/shared/text/words.ts';
 
-/** A city's public register of licensed carriers. */
 export interface Register extends Pick<LicenceBadge, 'source' | 'on'> {
   city: CityId;
   url: string | null;
@@ -17,11 +16,10 @@ export interface Register extends Pick<LicenceBadge, 'source' | 'on'> {
 
 export interface RegisterEntry {
   name: string;
-  /** Normalised. */
   phone: string | null;
-  /** Where the register publishes licence numbers. */
+  /** The register may publish licence numbers. */
   licence: string | null;
-  /** The last day, like '2026-11-22'; null without end. */
+  /** The last day is like '2026-11-22', and null without end. */
   validUntil: string | null;
   /** Public companies with the same CNPJ, approved by the operator or from open data. */
   companyIds: readonly string[];
@@ -72,7 +70,6 @@ const statement = `
     ) as entries
   from registers order by city_id`;
 
-/** With the entries of a day. */
 function validOn(day: string, registers: readonly Register[]): Register[] {
   return registers.map((register) => ({
     ...register,
@@ -84,12 +81,11 @@ export function registerIn(city: CityId, registers: readonly Register[]): Regist
   return registers.find((register) => register.city === city);
 }
 
-/** The part of its entry that a company shows. */
 export function badgeOf({ source, url, on }: Register, { licence }: RegisterEntry): LicenceBadge {
   return { source, on, ...(url && { url }), ...(licence && { licence }) };
 }
 
-/** A company, a row of Google's, or one from open data. */
+/** It is a company, a row of Google's, or one from open data. */
 export interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
   id?: string | undefined;
   whatsapp?: string | null;
@@ -155,9 +151,8 @@ export function normalName(name: string): string {
   return wordsOf(name).join('');
 }
 
-/** Without legal forms. */
+/** Leaves out legal forms. */
 function wordsOf(name: string): string[] {
-  // 'S.A.' and 'S/A' would become two words.
   const words = fold(name)
     .replace(/\bs\s*[./]\s*a\b/g, ' ')
     .split(/[^\p{L}\p{N}]+/u);

@@ -60,7 +60,6 @@ export class OperatorError extends Error {
   override name = 'OperatorError';
 }
 
-/** The command itself is wrong: another one has to be typed. */
 export class UsageError extends OperatorError {
   override name = 'UsageError';
 }

@@ -20,11 +20,9 @@ interface HealthDeps {
   cacheSeconds: number;
   companies: Snapshot<readonly CompanyRecord[]>;
   database: Database;
-  /** It is HEALTH_TOKEN. */
   token: string | null;
 }
 
-/** Says that this instance is up, and to the operator in what state. */
 export function handleHealth(deps: HealthDeps): Handler<AppEnv> {
   return async (c) => {
     c.header('cache-control', 'no-store');

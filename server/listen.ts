@@ -58,7 +58,6 @@ export async function startServer({
     logStart(log, url, config, warnings);
     startListening();
     return {
-      /** It has no trailing slash. */
       url,
       /** Takes no new connections, and resolves when the requests in progress are answered. */
       close() {

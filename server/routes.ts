@@ -52,7 +52,6 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     }),
   );
 
-  // Visitors
   app.post(
     `${base}/search-companies`,
     refuseForeign,
@@ -104,7 +103,6 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   app.use(`${base}/requests/*`, refuseForeign);
   app.route(`${base}/requests`, visitorRoutes(requestDeps));
 
-  // Companies that sign in
   app.use('/auth/v1/*', refuseForeign);
   app.route('/auth/v1', accounts.routes());
   const company = `${base}/company`;
@@ -126,7 +124,6 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     }),
   );
 
-  // Programs
   const statusLimit = limitRate(limit('status', photosPerList));
   const health = { google, search, budgets, store, cacheSeconds, token, companies, database };
   app.get(`${base}/health`, statusLimit, handleHealth(health));

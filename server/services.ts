@@ -31,19 +31,13 @@ import { createTrustedClock } from './trusted-clock.ts';
 export interface ServicesDeps {
   config: Config;
   log: Log;
-  /** It is the origin of the pages' canonical addresses. */
   canonicalUrl?: string | undefined;
   /** The database is opened when the first requests have been answered. */
   afterFirstPages?: Promise<void>;
-  /** It gives milliseconds since 1970. */
   now?: () => number;
-  /** It gives milliseconds by a clock that never jumps. */
   elapsed?: () => number;
-  /** It asks Google and the companies' servers. */
   fetch?: typeof globalThis.fetch;
-  /** They may take so many milliseconds. */
   timeoutMs?: number;
-  /** It replaces the settings' own. */
   store?: Store | undefined;
   database?: Database;
   publicCompanies?: PublicCompanies;
@@ -62,7 +56,6 @@ export async function createServices(deps: ServicesDeps) {
   const { timeoutMs = 4000, fetch = globalThis.fetch } = deps;
   const siteUrl = config.siteUrl ?? serverUrl(config);
 
-  // Store
   const { store: connected, disconnect } = await connectStore(config.redisUrl, log);
   const store = deps.store ?? connected;
   const createLimit = limitsIn(store);
@@ -72,30 +65,25 @@ export async function createServices(deps: ServicesDeps) {
     throw error;
   });
 
-  // Database
   const { databaseUrl: url } = config;
   const settings = { url, folder: dataDir.folder, log, after: afterFirstPages };
   const database = deps.database ?? connectDatabase(settings);
   // A server of PostgreSQL has backups of its own.
   const dump = url === null ? startDailyDump(database, dataDir.folder, log) : null;
 
-  // Accounts
   const sendMail = config.mail && createMailer(config.mail);
   const { signingKey } = config;
   const deliverCode = codeDelivery(sendMail, log);
   const accounts = createAccounts({ database, log, now, createLimit, deliverCode, signingKey });
 
-  // Public companies
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
   const { companies, base, prices, pages } = publicCompanies;
 
-  // Carriers of the cities' registers
   const carriers = deps.carriers ?? createLicensedCarriers({ database, log, now });
   const { registers } = carriers;
 
-  // Search
   const { cacheSeconds, googleKey: key } = config;
   const { searchDailyBudget, photoDailyBudget } = config;
   const budgets = {
@@ -129,13 +117,11 @@ export async function createServices(deps: ServicesDeps) {
     now,
   });
 
-  // Photos
   const photoStore = config.photoBucket
     ? createS3Store(config.photoBucket)
     : createDiskStore(join(dataDir.folder, 'photos'));
   const encoder = createSharpEncoder();
 
-  // Statistics and notifications
   const { isPublic } = publicCompanies;
   const counter = createCounter({ database, store, log, now, isPublic });
   const sendPush = createPushSender(pushSubject(siteUrl));
@@ -145,10 +131,8 @@ export async function createServices(deps: ServicesDeps) {
   const isClockRight = createTrustedClock({ database, now, elapsed });
   const requestWorker = createRequestWorker({ ...notifierDeps, photoStore, isClockRight });
 
-  // Claims of companies from open data
   const claims = createClaims({ ...notifierDeps, createLimit, isClockRight });
 
-  // Operator
   const photos = {
     delete: (companyId: string, hash: string) => photoStore.delete(photoKey(companyId, hash)),
   };

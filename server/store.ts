@@ -2,13 +2,11 @@ import type { Redis } from 'ioredis';
 import { ConfigError } from './config.ts';
 import type { Log } from './http/log.ts';
 
-/** Several instances share this state. */
 export interface Store {
   /** With null, this instance is alone, and everything is in its memory. */
   readonly redis: Redis | null;
   /** Returns the result of `shared`, or of `alone` without a Redis or while it does not answer. */
   run<T>(shared: (redis: Redis) => Promise<T>, alone: () => T | Promise<T>): Promise<T>;
-  /** The health report shows it. */
   readonly state: 'memory' | 'redis' | 'redis out of reach';
 }
 
@@ -59,7 +57,6 @@ export async function connectStore(url: string | null, log: Log, times = storeTi
 }
 
 export const storeTimes = {
-  /** A start waits so long for Redis. */
   start: 1000,
   /** Without any reply for so long, one packet had time to be lost and sent again. */
   silence: 300,

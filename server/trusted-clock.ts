@@ -2,9 +2,7 @@ import { type Database, type Query, service } from './database/database.ts';
 
 interface Clocks {
   database: Database;
-  /** It gives milliseconds since 1970. */
   now: () => number;
-  /** It gives milliseconds by a clock that never jumps. */
   elapsed: () => number;
 }
 

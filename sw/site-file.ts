@@ -1,9 +1,7 @@
-/** The build lists every file in this form. */
 export interface SiteFile {
   url: string;
   /** It is 'sha256-' and the base64 of its bytes' hash. */
   integrity: string;
-  /** On the wire it has about so many bytes. */
   bytes: number;
   /** Shell, home page, search or offline page need it, so installation stores it. */
   early?: boolean;

@@ -53,7 +53,6 @@ export interface AccountsDeps {
   log: Log;
   now: () => number;
   createLimit: CreateLimit;
-  /** Hands over a six-digit code, after the request was answered. */
   deliverCode: (email: string, code: string) => Promise<void>;
   /** It signs access tokens instead of the key that the database keeps. */
   signingKey?: SigningJwk | null;

@@ -12,14 +12,11 @@ import type { Asker } from './tables.ts';
 export type AuthRates = typeof defaultRates;
 
 export const defaultRates = {
-  /** It counts codes and sign-ins of a client IP. */
   signInsPerClient: 60,
   refreshesPerClient: 600,
-  /** It counts reading and changing the own user. */
   userRequestsPerClient: 600,
   /** It is high, because signing out protects an account. */
   signOutsPerClient: 600,
-  /** It counts codes sent to an address, at the request of one network. */
   codesPerNetwork: 4,
   dailyCodesPerNetwork: 6,
   /**
@@ -51,7 +48,6 @@ export function createAuthLimits(rates: AuthRates, createLimit: CreateLimit) {
     refreshesPerClient: perClient('refreshesPerClient', 'budget_exhausted'),
     userRequestsPerClient: perClient('userRequestsPerClient'),
     signOutsPerClient: perClient('signOutsPerClient'),
-    /** In this network the user of the address has signed in. */
     codes: (asker: Asker) => consume(ofNetwork(asker)),
     codesOfStrangers: (asker: Asker) =>
       consume([...ofNetwork(asker), [ofStrangers, asker.address]]),

@@ -27,7 +27,6 @@ export async function describeSession(session: OpenSession, keys: Keys, now: Dat
   };
 }
 
-/** Signs a device in. */
 export async function createSession(
   query: Query,
   userId: string,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Query } from '#server/database/database.ts';
 import { createToken, hashToken, keyedHash } from './tokens.ts';
 
-/** A row of accounts.users. */
 export interface UserRow {
   id: string;
   email: string;
@@ -13,7 +12,6 @@ export interface UserRow {
   last_sign_in_at: Date | null;
 }
 
-/** A user as GoTrue describes it. */
 export function describeUser(row: UserRow) {
   return {
     id: row.id,
@@ -33,7 +31,6 @@ export function describeUser(row: UserRow) {
   };
 }
 
-/** The user with this id, or with this address in its normal form; null where there is none. */
 export async function findUser(
   query: Query,
   column: 'id' | 'email',
@@ -70,7 +67,7 @@ export async function updateMetadata(
   return row ?? null;
 }
 
-/** In characters of its JSON. */
+/** It counts characters of its JSON. */
 const maxMetadata = 8192;
 
 /**
@@ -135,13 +132,12 @@ function codeOf(macKey: Buffer, address: string, nonce: string): string {
 
 /** Who asks for a code or tries one, as keyed hashes: the database holds no IP address. */
 export interface Asker {
-  /** Of the e-mail address. */
   address: string;
   /** Of the e-mail address and of the network: those of two people have nothing in common. */
   network: string;
 }
 
-/** `email` in its normal form. */
+/** `email` is in its normal form. */
 export function identifyAsker(macKey: Buffer, email: string, clientIp: string): Asker {
   return {
     address: keyedHash(macKey, `address ${email}`),
@@ -155,7 +151,7 @@ export async function isKnownNetwork(query: Query, network: string, now: Date): 
   return rows.length > 0;
 }
 
-/** The condition of SQL for it, of parameters like '$1'. */
+/** Writes the condition of SQL for it, of parameters like '$1'. */
 function isKnown(network: string, now: string): string {
   return `exists (
     select from accounts.known_networks
@@ -163,7 +159,7 @@ function isKnown(network: string, now: string): string {
   )`;
 }
 
-/** Of a user who has just signed in. */
+/** It notes the network of a user who has just signed in. */
 export async function rememberNetwork(
   query: Query,
   { userId, network, now }: { userId: string; network: string; now: Date },
@@ -179,10 +175,10 @@ export async function rememberNetwork(
   );
 }
 
-/** Since the last sign-in from there; the privacy policy names it. */
+/** The time runs from the last sign-in from there; the privacy policy names it. */
 const memory = `interval '1 year'`;
 
-/** The network of one customer: the first 24 bits, or 48 of IPv6. */
+/** One customer's network has the first 24 bits, or 48 of IPv6. */
 function networkOf(clientIp: string): string {
   return clientIp.split(/[.:]/, 3).join('.');
 }
@@ -199,7 +195,7 @@ export async function createInvite(query: Query, userId: string, now: Date): Pro
   return token;
 }
 
-/** Uses an invitation up; the id of its user, or null. */
+/** Uses an invitation up, and returns the id of its user, or null. */
 export async function redeemInvite(query: Query, token: string, now: Date): Promise<string | null> {
   const [ticket] = await query<{ user_id: string }>(
     `update accounts.tickets set used_at = $2

@@ -6,11 +6,8 @@ import { bearerToken } from '#server/http/client.ts';
 import { AuthError } from './errors.ts';
 
 export interface Keys {
-  /** It signs access tokens, ES256. */
   privateJwk: SigningJwk;
-  /** It checks them. */
   publicJwk: JWK & { kid: string };
-  /** It signs refresh tokens and hashes codes, HMAC-SHA256. */
   macKey: Buffer;
 }
 
@@ -53,7 +50,6 @@ function newSigningKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-/** Returns 32 random bytes in base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -108,7 +104,6 @@ const signingJwkSchema = v.object({
   kid: v.exactOptional(v.string()),
 });
 
-/** An access token lasts so long. */
 export const tokenSeconds = 15 * 60;
 
 export async function signAccessToken(
@@ -179,7 +174,6 @@ export interface RefreshToken {
   counter: number;
 }
 
-/** Writes 'version.session.counter.HMAC'. */
 export function signRefreshToken(key: Buffer, { sessionId, counter }: RefreshToken): string {
   const content = `${version}.${sessionId}.${counter}`;
   return `${content}.${keyedHash(key, content)}`;

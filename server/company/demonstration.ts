@@ -29,20 +29,20 @@ export function demonstrationCompanies(city: City): CompanyCard[] {
   });
 }
 
-/** The city whose first companies have pages of their own. */
+/** The first companies of this city have pages of their own. */
 const cityWithPages: CityId = 'sc/joinville';
 
 const pageCount = 3;
 
 interface Sample
   extends Pick<CompanyCard, 'rating' | 'reviewCount' | 'availability' | 'skipSizes'> {
-  /** Without its last four digits, which vary with the city. */
+  /** It lacks its last four digits, which vary with the city. */
   phone: string;
   /** Its last digits are those of no phone. */
   whatsapp?: string;
   openingHours?: CompanyCard['openingHours'];
   site?: string;
-  /** How many bairros it names; 0: it serves the whole city. */
+  /** It names so many bairros; with 0 it serves the whole city. */
   bairros?: number;
 }
 
@@ -125,7 +125,7 @@ function rotated<T>(list: readonly T[], position: number): T {
   return list[position % list.length] as T;
 }
 
-/** A number below 997 that depends on nothing but the city's id. */
+/** Returns a number below 997 that depends on nothing but the city's id. */
 function numberOf(city: City): number {
   const codes = Array.from(city.id, (character) => character.charCodeAt(0));
   return codes.reduce((sum, code) => (sum * 31 + code) % 997, 0);
@@ -164,7 +164,7 @@ export function demonstrationPages(): CompanyPage[] {
 }
 
 interface Content extends Pick<CompanyPage, 'description' | 'rentalTerms'> {
-  /** Beside the city of its list. */
+  /** They stand beside the city of its list. */
   otherAreas?: CompanyPage['areas'];
 }
 

@@ -198,7 +198,7 @@ export function listDevices(query: Query, currentId: string): Promise<object[]> 
   );
 }
 
-/** Subscriptions of a user; the oldest gives way to a new one. */
+/** A user has at most so many subscriptions; the oldest gives way to a new one. */
 const maxSubscriptions = 20;
 
 /**

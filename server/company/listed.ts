@@ -2,7 +2,6 @@ import type { City, CityId } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import type { AskedPrice, CompanyRecord } from '#src/company/record.ts';
 
-/** Prices that companies asked in a city. */
 export interface CityPrices {
   city: CityId;
   prices: AskedPrice[];
@@ -13,7 +12,7 @@ export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'
   return placeId ?? `partner:${id}`;
 }
 
-/** A city as a company's page names it. */
+/** Names a city as a company's page does. */
 export function cityOnPage({
   id,
   name,
@@ -24,17 +23,17 @@ export function cityOnPage({
   return { id, name, article, stateCode, ...(priceRange && { priceRange: [...priceRange] }) };
 }
 
-/** Whether a company that is shown today is listed first. */
+/** Tells whether a company that is shown today is listed first. */
 export function isSponsored({ featuredUntil }: CompanyRecord): boolean {
   return featuredUntil !== null;
 }
 
-/** Stars of people who rented by way of this site. */
+/** Stars come from people who rented by way of this site. */
 export function starsOf({ reviews }: CompanyRecord): Pick<CompanyPage, 'ownReviews'> {
   return reviews ? { ownReviews: { count: reviews.count, mean: reviews.mean } } : {};
 }
 
-/** The companies of a city, in their order. */
+/** Lists the companies of a city, in their order. */
 export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): CompanyRecord[] {
   return companies.filter(({ areas }) => areas.some(({ cityId }) => cityId === city));
 }
@@ -53,7 +52,7 @@ export function photoLink(company: string, photo: string): string {
 /** Content that is replaced as a whole; what is derived from it is valid for one version. */
 export interface Snapshot<T> {
   current(): T;
-  /** Another number whenever the content is another. */
+  /** It is another number whenever the content is another. */
   readonly version: number;
 }
 

@@ -14,14 +14,14 @@ import { cityOnPage, companyKey, isSponsored, photoLink, starsOf } from './liste
 
 /** The companies that are public, and the slugs of those that are suspended or were removed. */
 export interface PageRows {
-  /** The oldest first. */
+  /** The oldest stand first. */
   companies: CompanyRecord[];
   base: BaseCompany[];
-  /** With the first city that the company served. */
+  /** Each has the first city that the company served. */
   gone: { slug: string; city: CityId }[];
 }
 
-/** The companies' own pages, in memory. */
+/** The companies' own pages are in memory. */
 export interface CompanyPages {
   /** False until the database was read: then a page that is not found may well exist. */
   readonly isReady: boolean;
@@ -102,7 +102,7 @@ function findTwins(companies: readonly CompanyRecord[], base: readonly BaseCompa
   );
 }
 
-/** None for a company that is listed without one. */
+/** Returns null for a company that is listed without one. */
 function toPage(company: CompanyRecord): CompanyPage | null {
   const { id, slug, name, phone, whatsapp, address, website, description } = company;
   const { openingHours, skipSizes, rentalTerms, updatedOn } = company;

@@ -17,7 +17,6 @@ export interface PublicRows extends PageRows {
   prices: CityPrices[];
 }
 
-/** What three months of requests say. */
 interface RequestFigures {
   answers: (AnswerFigures & { id: string })[];
   prices: CityPrices[];
@@ -27,7 +26,7 @@ export type PublicCompanies = ReturnType<typeof createPublicCompanies>;
 
 interface PublicCompaniesDeps {
   database: Database;
-  /** For a start while the database is away. */
+  /** A start while the database is away reads it. */
   cache?: RowsCache | undefined;
   log: Log;
   now?: () => number;
@@ -48,7 +47,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   let problems: readonly string[] = [];
   let read: PageRows | undefined;
   let figures: RequestFigures = { answers: [], prices: [] };
-  /** The day and the rows of what is shown. */
+  /** It tells the day and the rows of what is shown. */
   let shown: string | undefined;
 
   const show = (rows: PublicRows) => {
@@ -96,18 +95,17 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   ];
   const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
-    /** In the order in which they are listed. */
+    /** They stand in the order in which they are listed. */
     companies: companies as Snapshot<readonly CompanyRecord[]>,
-    /** From open data, in the order in which they are listed. */
+    /** They are from open data, in the order in which they are listed. */
     base: base as Snapshot<readonly BaseCompany[]>,
     prices: prices as Snapshot<readonly CityPrices[]>,
     pages: pages as CompanyPages,
-    /** Whether a public company has this id. */
     isPublic: (id: string) => find(id) !== undefined,
-    /** Whether the public may see this photo of this company. */
+    /** Tells whether the public may see this photo of this company. */
     isLive: (id: string, hash: string) =>
       find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
-    /** Whether that photo is also its first. */
+    /** Tells whether that photo is also its first. */
     isCover: (id: string, hash: string) => find(id)?.photos[0]?.hash === hash,
     /** Reads no more. */
     stop() {
@@ -252,7 +250,7 @@ export type RowsCache = ReturnType<typeof createCompanyCache>;
 export function createCompanyCache(file: string, log: Log) {
   let written: { text: string; at: number } | undefined;
   return {
-    /** Undefined where there is nothing that may still be shown. */
+    /** Returns undefined where there is nothing that may still be shown. */
     async read(now: number): Promise<PublicRows | undefined> {
       const text = await readFile(file, 'utf8').catch(() => '');
       const cached = v.safeParse(cacheSchema, text);
@@ -275,16 +273,15 @@ export function createCompanyCache(file: string, log: Log) {
   };
 }
 
-/** Milliseconds. */
 const lifetimeMs = 24 * 3_600_000;
 
 /** Milliseconds after which what did not change is written again, with its new time. */
 const renewalMs = 3_600_000;
 
-/** To be raised with every change of PublicRows. */
+/** Raise it with every change of PublicRows. */
 const format = 6;
 
-/** Of a file that this version wrote. */
+/** This version wrote the file. */
 const cacheSchema = v.pipe(
   v.string(),
   v.parseJson(),

@@ -34,13 +34,12 @@ interface CompanyDeps {
   database: Database;
   createLimit: CreateLimit;
   photoStore: PhotoStore;
-  /** Of the user; never called inside a transaction. */
+  /** It returns the user's address; never call it inside a transaction. */
   emailOf(claims: Claims): Promise<string>;
   /** Of the server, as `applicationServerKey` takes it; null: there is no push. */
   pushKey(): Promise<string | null>;
-  /** Whether the server can send e-mail. */
   canMail: boolean;
-  /** Null: no Google key is configured. */
+  /** With null, no Google key is configured. */
   google: GoogleProfileDeps | null;
 }
 
@@ -151,5 +150,5 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   return app;
 }
 
-/** All cities of the catalogue with a hundred bairros each. */
+/** It holds all cities of the catalogue with a hundred bairros each. */
 const maxEditBytes = 512 * 1024;

@@ -44,7 +44,7 @@ const quietMs = 60_000;
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
-  // An embedded engine that crashed.
+  // The embedded engine crashed.
   if (error instanceof WebAssembly.RuntimeError) return true;
   if (code === undefined) return unreachable.test(error.message);
   return isSqlState(code) ? unreachableStates.test(code) : true;
@@ -72,7 +72,7 @@ function describeFailure(error: unknown): string {
   return known ? known[1] : (message.split('\n')[0] ?? '').slice(0, 300) || code;
 }
 
-/** Those of pg and of its pool, which have no code. */
+/** Errors of pg and of its pool have no code. */
 const unreachable =
   /connection terminated|connection timeout|query read timeout|not queryable|client was closed|calling end on the pool|failed to initialize properly|pglite is clos|does not support SSL|unexpected .* message/i;
 
@@ -89,13 +89,13 @@ function isSqlState(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
 }
 
-/** Of several addresses of one host, the first. */
+/** Returns the first of several addresses of one host. */
 function causeOf(error: Error): Error & { code?: string } {
   const { errors } = error as { errors?: unknown[] };
   return errors?.[0] instanceof Error ? errors[0] : error;
 }
 
-/** Explains failures to the operator, by code and message. */
+/** They explain failures to the operator, by code and message. */
 const causes: readonly (readonly [RegExp, string])[] = [
   [
     /28P01|SASL|password must be a string/,

@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts';
 import { transact } from './transaction.ts';
 
 interface DatabaseSettings {
-  /** DATABASE_URL; null: the embedded engine. */
+  /** It is DATABASE_URL; null stands for the embedded engine. */
   url: string | null;
   /** The folder of DATA_DIR, which `openDataDir` has taken for this process. */
   folder: string;
@@ -27,7 +27,7 @@ interface DatabaseSettings {
 export function connectDatabase(settings: DatabaseSettings): Database {
   const { url, folder, log, after = Promise.resolve() } = settings;
   const path = join(relative('.', folder) || '.', 'database');
-  // Without user and password.
+  // User and password are left out.
   const host = (url && URL.parse(url)?.host) || 'a socket';
   void after.then(() => {
     log.info(`Database: ${url === null ? `embedded, in ${path}` : `PostgreSQL at ${host}`}`);

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '#server/config.ts';
 import { syncPath } from './sync.ts';
 
-/** The operator's door to a running server. */
+/** The operator's commands reach a running server by it. */
 export const socketName = 'operator.sock';
 
 /**
@@ -16,7 +16,6 @@ export const socketName = 'operator.sock';
  * Throws ConfigError if another process has the folder or it cannot be written.
  */
 export async function openDataDir(path: string) {
-  /** Absolute. */
   const folder = resolve(path);
   const socket = join(folder, socketName);
   refuseLongPath(socket);
@@ -39,7 +38,7 @@ export async function openDataDir(path: string) {
   }
 }
 
-/** Bytes that every system allows in the path of a socket. */
+/** Every system allows so many bytes in the path of a socket. */
 const maxPath = process.platform === 'linux' ? 107 : 103;
 
 /** A longer path would be cut off without an error. */
@@ -51,7 +50,7 @@ function refuseLongPath(socket: string): void {
   );
 }
 
-/** Says which process has the folder. */
+/** It says which process has the folder. */
 const processFile = 'server.pid';
 
 /**
@@ -109,7 +108,7 @@ export async function writeComplete(path: string, content: string | Uint8Array):
   try {
     await writeFile(partial, content, { mode: 0o600, flush: true });
     await rename(partial, path);
-    // Its name, and those of the folders around it that are new.
+    // These are its name, and those of the folders around it that are new.
     const top = made ? dirname(made) : dirname(path);
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       await syncPath(folder);
@@ -121,7 +120,7 @@ export async function writeComplete(path: string, content: string | Uint8Array):
   }
 }
 
-/** Why the folder cannot be used, as one sentence. */
+/** Says in one sentence why the folder cannot be used. */
 export function dataDirError(folder: string, error: unknown): ConfigError {
   const { code = '', message } = error as NodeJS.ErrnoException;
   const reason = reasons[code] ?? (code || message);

@@ -7,18 +7,17 @@ export type Query = <Row extends object = Record<string, unknown>>(
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
-/** Of an access token that was checked. */
+/** The access token was checked. */
 export interface Claims {
-  /** The user's id. */
   sub: string;
-  /** Of the device that is signed in. */
+  /** It is of the device that is signed in. */
   session_id: string;
 }
 
 /** On whose behalf statements run; row-level security decides what they reach. */
 export type Identity =
   | { role: 'anon' }
-  /** The holder of a request's link: SHA-256 of its token, in base64url. */
+  /** It holds a request's link: the SHA-256 of its token, in base64url. */
   | { role: 'anon'; capability: string }
   | { role: 'authenticated'; claims: Claims }
   /** Sign-in, statistics and the operator: code that decides itself what is allowed. */
@@ -53,14 +52,14 @@ export type TransactionKind = 'request' | 'maintenance';
 export interface DatabaseState {
   engine: 'embedded' | 'postgres';
   status: 'starting' | 'ready' | 'unavailable';
-  /** Whether what was acknowledged survives a power failure. */
+  /** It tells whether what was acknowledged survives a power failure. */
   durable: boolean;
 }
 
 export const anonymous: Identity = { role: 'anon' };
 export const service: Identity = { role: 'service_role' };
 
-/** To clients: try again soon. */
+/** Clients should try again soon. */
 export class DatabaseUnavailableError extends HttpError {
   override name = 'DatabaseUnavailableError';
 
@@ -70,7 +69,7 @@ export class DatabaseUnavailableError extends HttpError {
   }
 }
 
-/** PostgreSQL itself, embedded or at an address. */
+/** It is PostgreSQL itself, embedded or at an address. */
 export interface Engine {
   pool: Pool;
   /**

@@ -36,7 +36,7 @@ export async function* dumpTables(database: Database): AsyncGenerator<string, vo
   }
 }
 
-/** Rows that are read at once. */
+/** So many rows are read at once. */
 const batchSize = 500;
 
 async function writeTables(query: Query, write: (line: string) => Promise<void>): Promise<void> {
@@ -59,7 +59,7 @@ async function writeTables(query: Query, write: (line: string) => Promise<void>)
   await write(JSON.stringify({ end: true, rows }));
 }
 
-/** Every table, so that what another one refers to comes before it. */
+/** The order puts every table behind those that it refers to. */
 export const dumpedTables = [
   'accounts.users',
   'accounts.sessions',
@@ -101,7 +101,7 @@ export const dumpedTables = [
   'public.reviews',
 ] as const;
 
-/** Rises when a line means something else. */
+/** It rises when a line means something else. */
 export const dumpVersion = 1;
 
 /**

@@ -15,7 +15,7 @@ import { syncPath } from './sync.ts';
  */
 export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promise<Engine> {
   const files = await ensureEmbeddedFiles(dataDir, signal);
-  // Loaded only where it is used.
+  // It is loaded only where it is used.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const { SyncedFiles, syncedStartParams } = await import('./synced-files.ts');
@@ -27,7 +27,7 @@ export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promi
     }),
   );
   await lite.exec('checkpoint');
-  // Rather no server than one that loses what it has acknowledged.
+  // No server is better than one that loses what it has acknowledged.
   if (fs.syncs === 0) throw new Error('the embedded database does not write to the disk');
   /** Replies that one client left unread must not answer the next one. */
   class Client extends PgClient {
@@ -69,13 +69,13 @@ const settings = [
   'wal_recycle=off',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Milliseconds for the transaction in progress. */
+/** The transaction in progress has so long. */
 const closingMs = 2000;
 
 /** Tables whose rows change all day; the rest of the database would hold everything up for half a second. */
 const busyTables = 'daily_counts, notifications_sent, accounts.sessions, accounts.codes';
 
-/** Tables with what people write, and may delete. */
+/** In these tables is what people write, and may delete. */
 const personalTables =
   'requests, request_contacts, request_companies, request_answers, request_events, request_subscriptions, request_messages, reviews, companies, company_changes, base_claims, accounts.users, accounts.sessions';
 

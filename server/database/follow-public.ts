@@ -28,7 +28,7 @@ export function followPublic(
   };
 }
 
-/** Milliseconds between two reads, at most. */
+/** Two reads are at most so far apart. */
 const longestMs = 60_000;
 
 /** Milliseconds for which changes gather, since one command makes several. */

@@ -26,7 +26,7 @@ export async function migrate(pool: Pool, folder = migrationsFolder): Promise<vo
   }
 }
 
-/** Names of the migrations' files, like '0001-roles.sql', in order. */
+/** Lists the migrations' files, like '0001-accounts.sql', in order. */
 export async function listMigrations(folder = migrationsFolder): Promise<string[]> {
   const names = await readdir(folder);
   return names.filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();
@@ -43,7 +43,7 @@ exception
 end
 $$`;
 
-/** Milliseconds; a migration itself may take its time. */
+/** A migration itself may take longer. */
 const limit = { query_timeout: 5000 };
 
 /**
@@ -89,7 +89,6 @@ function refuseUnknown(applied: ReadonlySet<string>, names: readonly string[]): 
   );
 }
 
-/** Names of those that were applied. */
 export async function readMigrations(query: Query): Promise<string[]> {
   const rows = await query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);

@@ -28,10 +28,10 @@ export async function openPostgres(connectionString: string): Promise<Engine> {
   };
 }
 
-/** Milliseconds for a connection, or for one to become free. */
+/** A connection, or one that becomes free, may take so long. */
 const connectMs = 3000;
 
-/** Milliseconds for the transactions in progress. */
+/** Transactions in progress have so long. */
 const closingMs = 500;
 
 /** Listens on a connection of its own, which is made again when it breaks. */
@@ -73,5 +73,4 @@ function createListener(config: ClientConfig): Pick<Engine, 'listen'> & { close(
 /** A connection that is silent for hours must not be taken for one that works. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** Milliseconds. */
 const limit = { query_timeout: 5000 };

@@ -53,7 +53,6 @@ async function refuseRows(query: Query): Promise<void> {
   );
 }
 
-/** Rows as JSON. */
 type Removals = Record<
   'secrets' | 'companies' | 'suppressions' | 'senders' | 'erased' | 'requests' | 'links',
   string
@@ -186,15 +185,14 @@ async function readLines(
 
 const noDump = 'The file is no dump of this site: its first line is not the header of one.';
 
-/** One line of a dump. */
 const dumpLineSchema = v.union([
   v.object({
     dump: v.literal('alugacacamba'),
     version: v.literal(dumpVersion),
-    /** Of the database that was dumped. */
+    /** They are those of the database that was dumped. */
     migrations: v.array(v.string()),
   }),
-  /** Of a newer version, with anything else. */
+  /** It is of a newer version, with anything else. */
   v.object({
     dump: v.literal('alugacacamba'),
     version: v.pipe(v.number(), v.minValue(dumpVersion + 1)),
@@ -228,14 +226,14 @@ async function refuseNewer(
   );
 }
 
-/** Characters, more than any row has. */
+/** No row has so many characters. */
 const longestLine = 32 * 1024 * 1024;
 
-/** Rows that are inserted at once. */
+/** So many rows are inserted at once. */
 const batchSize = 500;
 
 interface Row {
-  /** Of its line, from 1. */
+  /** It counts lines, from 1. */
   number: number;
   table: string;
   row: Readonly<Record<string, unknown>>;
@@ -278,7 +276,7 @@ async function insertRows(query: Query, rows: readonly [Row, ...Row[]]): Promise
   await query('release savepoint batch');
 }
 
-/** Names from the database itself, so that none of a dump becomes SQL. */
+/** The names are the database's own, so that none of a dump becomes SQL. */
 async function existingColumns(query: Query, { number, table, row }: Row): Promise<string> {
   const names = Object.keys(row);
   if (names.length === 0)

@@ -1,14 +1,14 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** What Emscripten knows of an open file. */
+/** Emscripten knows this of an open file. */
 interface Stream {
   node: object;
-  /** Of the real file; a folder has none. */
+  /** It is the real file's; a folder has none. */
   nfd?: number;
 }
 
-/** Emscripten's file system over real files. */
+/** It is Emscripten's file system over real files. */
 interface RealFiles {
   realPath(node: object): string;
   stream_ops: { fsync?: (stream: Stream) => number };
@@ -20,7 +20,7 @@ interface RealFiles {
  * supported way yet (electric-sql/pglite#1107).
  */
 export class SyncedFiles extends NodeFS {
-  /** How often the engine had something written to the disk. */
+  /** It counts how often the engine had something written to the disk. */
   syncs = 0;
 
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -34,7 +34,7 @@ export class SyncedFiles extends NodeFS {
         return 0;
       };
     };
-    // Before the files are mounted, and so before the engine starts.
+    // They run before the files are mounted, and so before the engine starts.
     const preRun = [addSync, ...((emscriptenOpts.preRun ?? []) as [])];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }

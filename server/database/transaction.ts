@@ -11,7 +11,7 @@ interface Transaction<T> {
   identity: Identity;
   work: (query: Query) => Promise<T>;
   kind: TransactionKind;
-  /** Gets the reason of each DatabaseUnavailableError. */
+  /** It gets the reason of each DatabaseUnavailableError. */
   failed: (cause: unknown) => void;
 }
 
@@ -65,7 +65,7 @@ const settings = {
   maintenance: { begin: 'begin isolation level repeatable read', statement: 0, idle: 0, answer: 0 },
 };
 
-/** Until the transaction ends. */
+/** The role holds until the transaction ends. */
 async function setRole(query: Query, identity: Identity, kind: TransactionKind): Promise<void> {
   const { role, claims, capability } = { claims: undefined, capability: undefined, ...identity };
   const context = claims ?? (capability && { capability });
@@ -78,7 +78,6 @@ async function setRole(query: Query, identity: Identity, kind: TransactionKind):
   );
 }
 
-/** A connection of the pool for one transaction. */
 async function openSession(pool: Pool, kind: TransactionKind) {
   const client = await pool.connect();
   const limit = { query_timeout: settings[kind].answer };
@@ -100,7 +99,7 @@ async function openSession(pool: Pool, kind: TransactionKind) {
       if (hasEnded) throw new Error('A query came after the end of its transaction.');
       return (await run<Row>(text, values)).rows;
     },
-    /** The error with which the connection broke, if it did. */
+    /** It is the error with which the connection broke, if it did. */
     get broken() {
       return broken;
     },
@@ -108,7 +107,7 @@ async function openSession(pool: Pool, kind: TransactionKind) {
     get refusal() {
       return refusal;
     },
-    /** Also gives the connection back. */
+    /** It also gives the connection back. */
     async commit() {
       hasEnded = true;
       const { command } = await run('commit');

@@ -11,13 +11,11 @@ import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 
 /** An installation runs at its address; the rest is what this machine knows of it. */
 export interface Installation {
-  /** It is the origin of the site. */
   url: string;
   /** Every answer has these headers, as the build beside this command wrote them. */
   headers: Readonly<Record<string, string>>;
   /** It is the origin of the canonical addresses; null stands for that of `url`. */
   siteUrl: string | null;
-  /** It is HEALTH_TOKEN. */
   token: string | null;
   /** It is the folder of DATA_DIR; null stands for a server on another machine. */
   dataDir: string | null;

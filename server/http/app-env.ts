@@ -2,9 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 
-/** The Request lacks these facts about itself. */
 export interface ConnectionInfo {
-  /** It is the IP address at the other end of the socket. */
   ip?: string | undefined;
   /**
    * A search may wait so many milliseconds for Google; at 0 it is not asked. Without it the search
@@ -28,7 +26,6 @@ export interface AppEnv {
     notes: LogContext;
     /** The request counts against this client's limits. */
     clientIp: string;
-    /** Behind `requireUser` it says who is signed in. */
     claims: Claims;
   };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Clients get so many milliseconds. */
 export interface ConnectionTimes {
   /** A request must arrive within it: a slow client cannot occupy a connection. */
   request: number;
@@ -11,7 +10,6 @@ export interface ConnectionTimes {
 
 export const connectionTimes: ConnectionTimes = { request: 10_000, idleClosing: 100 };
 
-/** They are for `createServer`, in milliseconds. */
 export const timeouts = ({ request }: ConnectionTimes) => ({
   headersTimeout: request,
   // A photo of 8 MB over a slow line needs it; `receive` gives every other body less.

@@ -1,9 +1,7 @@
 /** Reports of the server to the operator; `fields` are for programs. */
 export interface Log {
   info: Report;
-  /** The functions go on, but the operator should look. */
   warn: Report;
-  /** It reports a bug. */
   error: Report;
 }
 
@@ -12,7 +10,6 @@ type Report = (message: string, fields?: Fields) => void;
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface LogEntry extends Fields {
-  /** It is ISO 8601 in UTC. */
   time: string;
   level: keyof Log;
   message: string;

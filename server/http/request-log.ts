@@ -98,9 +98,7 @@ export function createMetrics() {
 }
 
 interface Duration {
-  /** They count requests up to each bound. */
   buckets: number[];
-  /** It sums the seconds of all. */
   sum: number;
   count: number;
 }
@@ -108,7 +106,6 @@ interface Duration {
 const total = 'alugacacamba_requests_total';
 const seconds = 'alugacacamba_request_duration_seconds';
 
-/** They are in seconds; a search may take 4.5. */
 const bounds = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 function histogramLines([route, { buckets, sum, count }]: [string, Duration]): string[] {

@@ -2,7 +2,6 @@ import { HttpError } from './errors.ts';
 
 export interface Transport {
   fetch: typeof globalThis.fetch;
-  /** A call with its retry may take so many milliseconds. */
   timeoutMs: number;
 }
 

@@ -7,7 +7,6 @@ import type { Log } from '#server/http/log.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
 import { canEncryptFor } from './subscriptions.ts';
 
-/** It is a message in plain text, to one address, which was checked. */
 export type Mail = Record<'to' | 'subject' | 'text', string>;
 
 /** Hands a message to the operator's mail server. Throws MailError where that refused it or did not answer. */

@@ -12,7 +12,6 @@ import { type Mail, readPushKeys, type SendMail, type SendPush } from './deliver
 export interface NotifierDeps {
   database: Database;
   sendPush: SendPush;
-  /** With null, the operator has configured no mail server. */
   sendMail: SendMail | null;
   /** Links in mails begin with this origin of the site. */
   siteUrl: string;
@@ -62,12 +61,10 @@ export function createNotifier(deps: NotifierDeps) {
     /** The operator decided about a change; `reason` is given where it was refused. */
     notifyReview: (companyId: string, { reason }: { reason?: string }) =>
       notify(companyId, 'reviews', () => reviewMessage(reason)),
-    /** A browser needs this key to subscribe. */
     pushKey: async () => (await readPushKeys(database)).publicKey,
   };
 }
 
-/** Two messages of a kind are so many milliseconds apart. */
 const pauseMs = 3_600_000;
 
 /** The columns of the settings end so, like `push_taps`. */

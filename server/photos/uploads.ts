@@ -4,7 +4,6 @@ import type { HttpError } from '#server/http/errors.ts';
 import { pictureError, readPicture } from './encoder.ts';
 
 interface UploadLimits {
-  /** One owner may send so many at the same time. */
   ofOne: number;
   tooManyOfOne: string;
   /** It counts memory, by what has arrived. */

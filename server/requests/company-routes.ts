@@ -133,7 +133,6 @@ function requestIn(c: Context<AppEnv>): string {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** How many requests are asked for. */
 const listLength = v.fallback(
   v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(mostListed)),
   firstRequests,

@@ -2,7 +2,7 @@ import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { inCity, ofCity } from '#src/catalogue/city-text.ts';
 import { fold } from '#src/shared/text/words.ts';
 
-/** Where a request is: 'no bairro Glória' and 'do bairro Glória'. */
+/** A place is like 'no bairro Glória' and 'do bairro Glória'. */
 type Place = Record<'in' | 'of', string>;
 
 /** A bairro is a stranger's text: it stands in a message where the catalogue has it, else the city. */
@@ -17,7 +17,7 @@ type Text = [title: string, body: string];
 
 export type CompanyKind = keyof typeof companyTexts;
 
-/** What a company is told, with the place of the request. */
+/** The texts tell a company of a request, with its place. */
 export const companyTexts = {
   request: (place): Text => [
     'Chegou um pedido de caçamba',

@@ -25,7 +25,7 @@ import { insertLink } from './store.ts';
 
 interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;
-  /** As `createTrustedClock` tells it. */
+  /** `createTrustedClock` tells it. */
   isClockRight: () => Promise<boolean>;
 }
 
@@ -104,9 +104,9 @@ export function createRequestWorker(deps: WorkerDeps) {
 
   return {
     kick,
-    /** For tests, which move the clock. */
+    /** Tests call it, and move the clock. */
     sweep,
-    /** Resolves when nothing is being sent. */
+    /** Resolves when no message is being sent. */
     async settle() {
       while (running) await running;
     },
@@ -126,16 +126,16 @@ const atOnce = 8;
 interface DueMessage {
   id: string;
   requestId: string;
-  /** Null: to the visitor. */
+  /** It is null for a message to the visitor. */
   companyId: string | null;
   /** The company that the visitor is told of; null: that of the accepted answer. */
   about: string | null;
   kind: CompanyKind | VisitorKind;
   attempts: number;
   cityId: CityId;
-  /** Of the request; it may be erased while the message is sent. */
+  /** It is the request's, which may be erased while the message is sent. */
   bairro: string;
-  /** Keyed hashes of the browsers and addresses that have it already. */
+  /** These browsers and addresses, as keyed hashes, have the message already. */
   reached: string[];
 }
 
@@ -177,7 +177,7 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
   return due;
 }
 
-/** After so many it is given up. */
+/** After so many attempts a message is given up. */
 const mostAttempts = 6;
 
 async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> {
@@ -230,7 +230,7 @@ async function toCompany(
     from requests, companies where requests.id = $1 and companies.id = $2`,
     [requestId, companyId],
   );
-  // Deleted since.
+  // The message was deleted since.
   if (!row) return null;
   const { subscriptions, addresses } = row;
   const [title, body] = companyTexts[kind as CompanyKind](placeOf(cityId, bairro));

@@ -23,9 +23,9 @@ interface RouteDeps extends PhotoDeps {
 
 /** The request whose link's token is the bearer's. Throws HttpError where there is none. */
 interface Access {
-  /** Finds it for whoever may read it. */
+  /** It finds the request for whoever may read it. */
   find(c: Context<AppEnv>): Promise<RequestView>;
-  /** Finds it for whoever may act in it. */
+  /** It finds the request for whoever may act in it. */
   findOwn(c: Context<AppEnv>): Promise<RequestView>;
 }
 
@@ -61,7 +61,7 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
   app.post('/', limit('request-photos', 60), async (c) => {
     const { id, status } = await findOwn(c);
     if (status !== 'sent') throw new HttpError('conflict');
-    // Each is decoded before it is known whether there is room for it.
+    // Each photo is decoded before it is known whether there is room for it.
     await photosOfRequest.consume(id);
     const use = async (picture: Uint8Array) =>
       addPhoto(id, (await encoder.encode(picture, limitPixels)).bytes);

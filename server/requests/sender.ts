@@ -22,7 +22,7 @@ function mailboxOf(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/** Whether one of them may send nothing any more. */
+/** Tells whether one of them may send nothing any more. */
 export async function isBlocked(query: Query, hashes: readonly string[]): Promise<boolean> {
   const rows = await query('select from blocked_senders where hash = any($1)', [hashes]);
   return rows.length > 0;
@@ -107,7 +107,7 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
 /** Until the transaction ends, no other one has a turn with one of these: what it counts stays true. */
 export async function takeTurn(query: Query, ...keys: readonly string[]): Promise<void> {
   await query(
-    // In one order, so that no two transactions wait for each other.
+    // The locks have one order, so that no two transactions wait for each other.
     `select pg_advisory_xact_lock(lock) from (
       select hashtextextended(key, 0) as lock from unnest($1::text[]) key order by 1
     ) as locks`,
@@ -115,7 +115,7 @@ export async function takeTurn(query: Query, ...keys: readonly string[]): Promis
   );
 }
 
-/** Requests of a device that may wait for answers at the same time. */
+/** So many requests of a device may wait for answers at the same time. */
 const mostOpen = 3;
 
 /** Throws HttpError where the device has as many as it may. */
@@ -131,7 +131,7 @@ export async function refuseTooManyOpen(query: Query, deviceHash: string, now: D
   if (open.length >= mostOpen) throw new HttpError('rate_limited', { details: { open: mostOpen } });
 }
 
-/** Keyed hashes of a request's sender; null for what was not given. */
+/** Returns keyed hashes of a request's sender; null for what was not given. */
 export async function hashesOf(
   query: Query,
   { device, contact: { phone, email } }: Pick<NewRequest, 'device'> & SenderContact,

@@ -3,13 +3,11 @@ import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import type { NewRequest } from '#src/company/requests.ts';
 
-/** How many requests were sent within the hour. */
+/** It counts requests of the last hour. */
 interface Rush {
-  /** Requests that the network of the sender sent. */
   fromNetwork: number;
-  /** Requests to the company among the chosen that has most. */
+  /** It counts those to the company among the chosen that has most. */
   toCompany: number;
-  /** Requests to all companies of the city. */
   toCity: number;
 }
 
@@ -77,13 +75,12 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
       details: { challenge: await newChallenge(await readKey(), work) },
     });
   return {
-    /** Throws HttpError. */
     async admitPhone(phoneHash: string | null) {
       if (phoneHash !== null) await ofPhone.consume(phoneHash);
     },
     /** How much work was proved; 0 where none is wanted. Throws what `askForWork` gives. */
     async admitClient(clientIp: string, wanted: number, proof: string | undefined) {
-      // Also of requests that their sender has deleted.
+      // It includes requests that their sender has deleted.
       const isUsedUp = await perClient.consume(clientIp).then(no, isLimit);
       const work = Math.max(wanted, Number(isUsedUp));
       if (work === 0) return 0;
@@ -107,7 +104,7 @@ function isLimit(error: unknown): true {
 const hour = 3600;
 const challengeSeconds = 600;
 
-/** Rounds for the least work, about a second on a phone. */
+/** The least work has so many rounds, about a second on a phone. */
 const leastCost = 1000;
 
 async function newChallenge(key: Buffer, work: number) {

@@ -17,7 +17,7 @@ import {
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 
-/** Outcome of a step; see `take_request_step`. */
+/** It is the outcome of a step; see `take_request_step`. */
 export type StepOutcome = 'done' | 'not_found' | 'refused' | 'changed';
 
 /** Throws HttpError where a step was not taken, with the request as it is now. */
@@ -27,12 +27,12 @@ export function requireDone(outcome: StepOutcome | undefined, current: unknown):
     throw new HttpError('conflict', { details: { reason: outcome, current } });
 }
 
-/** The holder of a link: the database knows its token's hash. */
+/** The database knows the hash of a link's token. */
 export function linkHolder(token: string): Identity {
   return { role: 'anon', capability: hashToken(token) };
 }
 
-/** Partners that take requests in a city, in the order of its list. */
+/** Lists partners that take requests in a city, in the order of its list. */
 export async function listTakers(
   query: Query,
   cityId: string,
@@ -58,7 +58,7 @@ export interface SentRequest {
   now: number;
 }
 
-/** Stores a request, with what is to be told to its companies. */
+/** Stores a request, with what its companies are told. */
 export async function storeRequest(query: Query, sent: SentRequest): Promise<void> {
   const { request, ownerToken, deviceHash, networkHash, phoneHash, emailHash } = sent;
   const { id, cityId, companies, contact, mailAnswers } = request;
@@ -73,7 +73,7 @@ export async function storeRequest(query: Query, sent: SentRequest): Promise<voi
       ...[deviceHash, networkHash, phoneHash, emailHash],
     ],
   );
-  // Of another device, at the same moment.
+  // Another device sent it at the same moment.
   if (inserted.length === 0) throw new HttpError('conflict');
   await insertLink(query, { token: ownerToken, request: id, kind: 'owner' });
   await query(
@@ -135,7 +135,7 @@ function firstDeadline(date: string | null, now: Date): Date {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The columns of a request that a visitor and a company read. */
+/** A visitor and a company read these columns of a request. */
 const progress = `requests.id, city_id as "cityId", details, status, sent_at as "sentAt",
   expires_at as "expiresAt", is_extended as "isExtended", accepted_at as "acceptedAt",
   delivered_at as "deliveredAt", collected_at as "collectedAt",
@@ -144,7 +144,7 @@ const progress = `requests.id, city_id as "cityId", details, status, sent_at as 
     where request_id = requests.id
   ) as photos`;
 
-/** The newest version that is stored; `request_companies` is in reach. */
+/** It is the newest version; `request_companies` is in reach. */
 const newestAnswer = `(
   select json_build_object('version', version, 'total', total_cents / 100.0,
     'validUntil', valid_until, 'sentAt', a.sent_at, 'terms', terms)
@@ -184,7 +184,7 @@ interface AnswerRow {
   terms: Omit<Answer, 'version' | 'total' | 'validUntil' | 'isOver' | 'sentAt'>;
 }
 
-/** The request of the link's holder; null where there is none. */
+/** Returns null where the link's holder has no request. */
 export async function readRequest(query: Query, now: Date): Promise<RequestView | null> {
   const [row] = await query<
     ProgressRow & {
@@ -221,7 +221,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
   const request = progressOf(row, now);
   return {
     ...request,
-    // Between the two that agreed.
+    // The reason stays between the two that agreed.
     reason: canAct ? request.reason : '',
     canAct,
     isOwner,
@@ -229,7 +229,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
       const chosen = state === 'accepted' ? supplier : null;
       return {
         id,
-        // It may have left since.
+        // The company may have left since.
         name: name ?? chosen?.name ?? 'Empresa que saiu do site',
         slug,
         state,
@@ -269,7 +269,7 @@ export async function readCompanyRequests(
   return { requests, hasMore: rows.length > most && most < mostListed };
 }
 
-/** One of them; null where the company was not asked. */
+/** Returns null where the company was not asked. */
 export async function readCompanyRequest(
   query: Query,
   id: string,
@@ -323,7 +323,7 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
   };
 }
 
-/** As it was for the others when one was accepted. */
+/** The others read it as it was when one was accepted. */
 const noProgress = {
   ...{ reason: '', deliveredAt: null, collectedAt: null, exchangeAskedAt: null },
   status: 'closed',
@@ -370,7 +370,6 @@ export async function readContact(query: Query, id: string): Promise<RequestCont
   return contact ?? null;
 }
 
-/** Of the user's company. */
 export async function readSettings(query: Query): Promise<RequestSettings | null> {
   const [settings] = await query<RequestSettings>(
     `select takes_requests as "takesRequests", request_loads as loads,

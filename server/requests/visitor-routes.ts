@@ -51,14 +51,13 @@ export interface RequestDeps {
   createLimit: CreateLimit;
   encoder: ImageEncoder;
   photoStore: PhotoStore;
-  /** As `applicationServerKey` takes it; null: there is no push. */
+  /** It is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
   now: () => number;
-  /** A public company, in memory. */
+  /** It finds a public company, in memory. */
   findCompany(id: string): Pick<CompanyRecord, 'answers'> | undefined;
-  /** Prices that companies asked in a city. */
   pricesIn(city: CityId): AskedPrice[];
-  /** Something is to be told. */
+  /** It says that a message waits. */
   kick: () => void;
 }
 
@@ -122,7 +121,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/', ...json, limit('requests-of-client', 60), async (c) => {
     const token = bearer(c);
     const given = await readJson(c.req, newRequest);
-    // A program: it learns nothing.
+    // The sender is a program, and learns nothing.
     if (given.website) return c.json({ id: given.id }, 201);
     if (given.date !== null && given.date > latestDay(now()))
       throw new FieldError({ path: 'date', message: 'Escolha um dia dentro de um ano.' });
@@ -168,7 +167,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const token = bearer(c);
     const { id, step, ...detail } = await readJson(c.req, visitorStep);
     const phone = 'contact' in detail ? detail.contact.phone : null;
-    // Nobody without a link learns whose phone is blocked.
+    // Without a link, a sender does not learn whose phone is blocked.
     if (phone) await findOwn(c);
     const phoneHash = phone && (await asService((query) => hashSender(query, 'phone', phone)));
     if (phoneHash && (await asService((query) => isBlocked(query, [phoneHash]))))
@@ -310,7 +309,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   return app;
 }
 
-/** The token of a link. Throws HttpError where there is none. */
+/** Returns the token of a link. Throws HttpError where there is none. */
 function bearer(c: Context<AppEnv>): string {
   return parseFields(capabilityToken, bearerToken(c.req.header('authorization')), 'authorization');
 }

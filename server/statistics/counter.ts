@@ -131,12 +131,9 @@ export function createCounter(deps: CounterDeps) {
 /** It is one event, or a sum of equal ones. */
 export interface Count {
   company: string;
-  /** It is written like '2026-11-22'. */
   day: string;
   kind: CountedKind;
-  /** It is empty where no city was chosen. */
   city: string;
-  /** It is empty where no size was requested. */
   size: string;
   count: number;
 }
@@ -266,7 +263,6 @@ async function agreeOnKey(redis: Redis, day: string): Promise<string> {
   return (await redis.get(name)) ?? own;
 }
 
-/** `sharedKey` is that of instances with one Redis. */
 function startDay(day: string): { day: string; ownKey: string; sharedKey?: string } {
   return { day, ownKey: randomKey() };
 }

@@ -11,12 +11,9 @@ import {
 } from './debris.ts';
 import { mostSkips } from './request-draft.ts';
 
-/** It sums the complete lines, and says what to order for it. */
 export interface Estimate {
   kinds: readonly Kind[];
-  /** It is in loose m³. */
   volume: number;
-  /** It is in tonnes. */
   weight: Range;
   /** 'lorries' stands for more skips than can be ordered. */
   way: 'bags' | 'compare' | 'skips' | 'lorries';
@@ -30,7 +27,6 @@ export interface Estimate {
   isOverweight: boolean;
 }
 
-/** An order has skips of one size, or trips of one skip. */
 export interface Order {
   size: UsualSize;
   skips: number;

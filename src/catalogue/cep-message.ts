@@ -16,14 +16,11 @@ export async function cepMessage(text: string): Promise<SearchMessage | null> {
   }
 }
 
-/** It answers a search for a place or a position. */
 export interface SearchMessage {
-  /** Screen readers announce it. */
   text: string;
   /** It names the next step. */
   hint?: string;
   link?: { path: RoutePath; text: string };
-  /** Another message will replace it. */
   isPending?: boolean;
 }
 

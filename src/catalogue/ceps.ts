@@ -74,7 +74,6 @@ export function formatCep(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
-/** Finds the served city that has a CEP of eight digits. */
 export function cityOfCep(digits: string): City | undefined {
   if (digits.length !== cepLength) return undefined;
   return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));

@@ -32,7 +32,6 @@ export interface City extends CityEntry {
   proof: StateEntry['proof'];
 }
 
-/** Cities stand in catalogue order. */
 export const cities: readonly City[] = states.flatMap((state) =>
   state.cities.map((city) => ({
     ...city,

@@ -11,7 +11,6 @@ export const fallbackId = 'sc/joinville';
 type CitySearchResult =
   | { kind: 'city'; city: City }
   | { kind: 'cep' }
-  /** Nothing matches: `city` is the one to show instead. */
   | { kind: 'fallback'; city: City };
 
 /**

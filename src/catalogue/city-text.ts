@@ -1,22 +1,16 @@
-/** A sentence needs these fields of a city. */
 export interface NamedCity {
   name: string;
-  /** The catalogue has the same. */
   article?: 'o' | undefined;
 }
 
-/** A city's prices need these fields. */
 interface PricedCity {
-  /** The catalogue has the same. */
   priceRange?: readonly [number, number] | undefined;
 }
 
-/** Writes 'em Joinville', 'no Rio de Janeiro'. */
 export function inCity(city: NamedCity): string {
   return city.article ? `n${city.article} ${city.name}` : `em ${city.name}`;
 }
 
-/** Writes 'de Joinville', 'do Rio de Janeiro'. */
 export function ofCity(city: NamedCity): string {
   return `d${city.article ?? 'e'} ${city.name}`;
 }

@@ -17,7 +17,6 @@ export const soilDensity: Range = { low: 1.2, high: 2.1 };
 /** A quantity that the visitor measures or counts. */
 interface Measure {
   name: string;
-  /** It is 'm', 'm²', or '' for a count. */
   unit: string;
   /** Larger numbers are typing errors, for instance centimetres. */
   max: number;
@@ -25,7 +24,6 @@ interface Measure {
   isWhole?: boolean;
 }
 
-/** A kind is a way to describe debris. */
 export interface Kind {
   label: string;
   group: 'to-break' | 'on-the-ground';
@@ -51,7 +49,6 @@ const height = { name: 'Altura', unit: 'm', max: 20 };
 const thickness = { name: 'Espessura', unit: 'm', max: 3 };
 const rooms = { name: 'Quantos', unit: '', max: 50, initial: '1', isWhole: true };
 
-/** The ids of kinds are part of shared URLs. */
 const kinds = {
   parede: {
     label: 'Parede',
@@ -149,7 +146,6 @@ export function kindOf(id: KindId): Kind {
 /** A line of the calculation is as it was typed. */
 export interface Line {
   kind: KindId;
-  /** There is one for each measure of the kind. */
   texts: readonly string[];
 }
 
@@ -177,7 +173,6 @@ interface ReadLine {
   problems: readonly (string | undefined)[];
 }
 
-/** It is empty for an empty text. */
 interface ReadMeasure {
   value?: number;
   problem?: string;

@@ -40,7 +40,6 @@ export interface ShownDesk {
   name: string;
   phone: string | undefined;
   url: string | undefined;
-  /** It is empty for none. */
   note: string;
 }
 

@@ -12,7 +12,6 @@ import { type Desk, deskFor } from './desks.ts';
 export interface CityDropOff extends DropOffFacts {
   /** They stand in the order of their bairros. */
   places: readonly DropOffPlace[];
-  /** It answers questions about them. */
   ask: Desk;
 }
 

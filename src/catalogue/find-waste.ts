@@ -70,15 +70,12 @@ export function findWaste(text: string): FoundWaste {
 
 interface Hit {
   item: WasteItem;
-  /** A lower rank is better. */
   rank: number;
 }
 
-/** Its names are normalized. */
 interface IndexedItem {
   item: WasteItem;
   name: string;
-  /** They are the name and the synonyms. */
   terms: readonly string[];
   words: readonly string[];
 }

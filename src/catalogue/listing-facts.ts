@@ -45,15 +45,12 @@ export interface ListingFacts {
   sizeWarning?: string | undefined;
   /** It answers questions about the street. */
   desk: { name: string; phone: string | undefined; note: string; text: string };
-  /** They say whether a skip may stand on the street. */
   street: readonly string[];
-  /** They say which company may be hired, and how to check it. */
   company: readonly string[];
   /** It is where the register of companies is, or who keeps it. */
   register?: { name: string; url: string } | undefined;
   /** It may say who is liable instead. */
   fine?: string | undefined;
-  /** They say where small amounts go. */
   small: readonly string[];
   /** Places with an address come first. */
   places: readonly string[];
@@ -69,7 +66,6 @@ export interface ListedRules {
   notes: ShownNotes;
 }
 
-/** Fetches the facts of a city. Rejects for an unknown one. */
 export async function loadListingFacts(id: string): Promise<ListingFacts> {
   const city = cityById(id as CityId);
   const all = await loadRules(city.id);
@@ -163,17 +159,15 @@ function firstPlaces(city: CityId): string[] {
     );
 }
 
-/** How large a skip may be in a city, by its law. */
 export interface SizeLimit {
   largest:
     | { volume: number }
-    /** Outer length, width and height in metres. */
+    /** Outer length, width and height are in metres. */
     | { measures: readonly [number, number, number] };
   law: string;
   year: number;
 }
 
-/** Every known limit of a skip's size. */
 export const sizeLimits = {
   'sp/sao-jose-dos-campos': {
     largest: { measures: [2.87, 1.55, 1.32] },
@@ -190,7 +184,7 @@ function sizeLimit(city: CityId): SizeLimit | null {
   return limits[city] ?? null;
 }
 
-/** '5 m³' or '2,87 × 1,55 × 1,32 m', with no-break spaces. */
+/** Writes '5 m³' or '2,87 × 1,55 × 1,32 m', with no-break spaces. */
 export function largestText({ largest }: SizeLimit): string {
   if ('volume' in largest) return `${largest.volume}\u00a0m³`;
   const sides = largest.measures.map((side) => String(side).replace('.', ','));

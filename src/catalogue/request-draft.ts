@@ -5,7 +5,7 @@ import { type City, cityWithId } from './cities.ts';
 /** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
 export const usualSizes = [3, 4, 5, 7] as const;
 
-/** Contents of a skip, on which its price depends. */
+/** The price depends on what a skip holds. */
 export const loads = ['clean', 'mixed', 'soil', 'wood', 'plaster'] as const;
 
 export type Load = (typeof loads)[number];
@@ -21,13 +21,13 @@ export const loadNames: Record<Load, string> = {
 /** Characters of each that fit into a request's text; all of them fit into a link. */
 export const longest = { material: 160, address: 160, remarks: 300 } as const;
 
-/** How many skips can be asked for at once. */
+/** A request may name so many skips. */
 export const mostSkips = 99;
 
-/** Cubic metres of debris at most. */
+/** A request may name so many cubic metres of debris. */
 export const mostVolume = 999;
 
-/** Days at most for which a skip can be asked for. */
+/** A request may ask for so many days. */
 export const mostDays = 60;
 
 /** Characters. What is typed beyond the text's length is stored too, for the visitor to shorten. */
@@ -45,20 +45,18 @@ const cityIdSchema = v.pipe(
 
 /** A part that can't be read is left out, so that one broken value never loses the others. */
 const draftSchema = v.object({
-  /** City id, as 'sc/joinville'. */
   city: v.fallback(v.nullable(cityIdSchema), null),
-  /** m³; 'unknown' where the visitor leaves it to the company. */
+  /** It is in m³, or 'unknown' where the visitor leaves it to the company. */
   size: v.fallback(v.nullable(v.picklist([...usualSizes, 'unknown'])), null),
-  /** How many skips, or trips of one. */
+  /** It counts skips, or trips of one. */
   skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
   material: v.fallback(text, ''),
-  /** m³ of debris as the calculator has it; null where it was not used. */
+  /** It is in m³, as the calculator has it, and null where that was not used. */
   volume: v.fallback(v.nullable(v.number()), null),
-  /** Inside the lot, or on the street. */
   place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
-  /** Street and number, bairro or CEP. */
+  /** It is street and number, bairro or CEP. */
   address: v.fallback(text, ''),
-  /** ISO date of the delivery; empty for none. */
+  /** It is an ISO date, and empty for none. */
   date: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ''),
   days: v.fallback(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostDays))),
@@ -67,7 +65,7 @@ const draftSchema = v.object({
   remarks: v.fallback(text, ''),
 });
 
-/** The request for a quote, as far as it is written. */
+/** It is written as far as the visitor has come. */
 export type RequestDraft = v.InferOutput<typeof draftSchema>;
 
 export const emptyDraft: RequestDraft = v.parse(draftSchema, {});
@@ -78,7 +76,7 @@ export function readDraft(row: unknown): RequestDraft {
   return read.success ? read.output : emptyDraft;
 }
 
-/** The city of the building site, once it is chosen. */
+/** Returns the city of the building site, once it is chosen. */
 export function cityOf({ city }: RequestDraft): City | undefined {
   return cityWithId(city);
 }

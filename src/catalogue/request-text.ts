@@ -5,28 +5,28 @@ import { cut, plainText } from '#src/shared/text/words.ts';
 import type { City, CityId } from './cities.ts';
 import { inCity, type NamedCity } from './city-text.ts';
 
-/** The draft's part of every request. */
+/** Every request has this part of the draft. */
 export interface WrittenRequest {
-  /** Where the skip is to stand; undefined for any city. */
+  /** The skip is to stand there; undefined stands for any city. */
   city: City | undefined;
-  /** The text behind the greeting; empty when the draft is. */
+  /** It stands behind the greeting, and is empty when the draft is. */
   text: string;
-  /** The same in a few words, '4 m³, terreno'; may be empty. */
+  /** It is like '4 m³, terreno', and may be empty. */
   summary: string;
-  /** Of the skip, in m³; empty when none is chosen. */
+  /** It is the skip's, in m³, and empty when none is chosen. */
   size: string;
 }
 
-/** A city as far as a request names it. */
+/** A request names a city by these fields. */
 export interface RequestCity extends NamedCity {
   id: CityId;
   stateCode: string;
 }
 
 interface Recipient {
-  /** The company's name; undefined in a text for any company. */
+  /** It is undefined in a text for any company. */
   name?: string;
-  /** Where the skip is to stand, if that is known. */
+  /** The skip is to stand there, if that is known. */
   city?: RequestCity | undefined;
 }
 
@@ -57,7 +57,7 @@ export function requestText({ name, city }: Recipient, written?: WrittenRequest)
   return text ? `${greeting}\n\n${text}` : greeting;
 }
 
-/** Whether the request may go to companies found for a city. */
+/** Tells whether the request may go to companies found for a city. */
 export function isFor(written: WrittenRequest, { id }: Pick<City, 'id'>): boolean {
   return !written.city || written.city.id === id;
 }
@@ -70,7 +70,7 @@ export function clip(typed: string, most: number): string {
   return line.length <= most ? line : `${cut(line, most - 1).trimEnd()}…`;
 }
 
-/** How many characters of what was typed don't fit into the text. */
+/** Counts the characters that don't fit into the text. */
 export function overflow(typed: string, most: number): number {
   return Math.max(oneLine(typed).length - most, 0);
 }

@@ -15,7 +15,6 @@ export async function loadRules(id: CityId): Promise<CityRules> {
 
 export type Source = Omit<RuleSource, 'rules'>;
 
-/** It is the sentence of one source about one subject. */
 export interface SourcedRule {
   subject: Subject;
   rule: string;
@@ -86,7 +85,6 @@ export function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
   return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
 }
 
-/** Lists the headings that have a rule among these. */
 export function ruleTopics(rules: readonly SourcedRule[]): RuleTopic[] {
   return Object.entries(topicSubjects).flatMap(([name, own]: [string, readonly Subject[]]) => {
     const members = rules.filter(({ subject }) => own.includes(subject));
@@ -155,7 +153,6 @@ export function shownSubjects(
   }));
 }
 
-/** Lists the notes of these sources, in their order. */
 export function shownNotes(sources: readonly Source[]): ShownNotes {
   return {
     sources: sources.map((source) => {

@@ -16,16 +16,13 @@ import {
 
 /** A page answers with it a search that found no served city. */
 export interface UnservedSearch {
-  /** It is as it was typed. */
   busca: string;
   text: string;
   hint?: string;
   /** The nearest served cities stand first; there are none where the meant place is unknown. */
   nearest: readonly {
     id: CityId;
-    /** It is, for instance, 'Blumenau, SC'. */
     name: string;
-    /** It is, for instance, 'a 40 km em linha reta'. */
     distance?: string;
   }[];
 }
@@ -87,7 +84,6 @@ export async function describeUnserved(
   };
 }
 
-/** The place is not served; these served cities are nearest to it. */
 interface UnservedPlace {
   name: string;
   stateCode: string;
@@ -96,7 +92,6 @@ interface UnservedPlace {
 
 interface Nearby {
   city: City;
-  /** It is measured in a straight line. */
   km: number;
 }
 

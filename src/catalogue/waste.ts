@@ -5,7 +5,6 @@ export const wasteGroups: readonly WasteGroup[] = groups;
 
 export const wasteItems: readonly WasteItem[] = groups.flatMap(({ items }) => items);
 
-/** A sign has a word, and a smaller text below it. */
 export const signTexts: Record<Answer, { word: string; advice: string }> = {
   yes: { word: 'Sim', advice: 'pode jogar' },
   apart: { word: 'Separado', advice: 'pergunte antes' },

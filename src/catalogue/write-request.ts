@@ -4,7 +4,6 @@ import type { City } from './cities.ts';
 import { cityOf, longest, type RequestDraft } from './request-draft.ts';
 import { clip, type WrittenRequest } from './request-text.ts';
 
-/** The request that a draft makes; a delivery day in the past is left out. */
 export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {
   const details = requestDetails(draft, now);
   const city = cityOf(draft);

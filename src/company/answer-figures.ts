@@ -1,13 +1,13 @@
 import { priceText } from '#src/shared/text/format.ts';
 import type { AskedPrice } from './record.ts';
 
-/** Of the last ninety days; see `answer_figures` of the database. */
+/** They are of the last ninety days; see the database's function of the same name. */
 export interface AnswerFigures {
-  /** Requests that the company had a day to reply to. */
+  /** It counts requests that the company had a day to reply to. */
   asked: number;
-  /** Within the day. */
+  /** It counts those with a reply within the day. */
   replied: number;
-  /** From 8 to 18 h, Monday to Saturday. */
+  /** It counts hours from 8 to 18 h, Monday to Saturday. */
   medianHours: number;
 }
 
@@ -29,7 +29,7 @@ const bands = [
   [20, 'no dia seguinte'],
 ] as const;
 
-/** '5 m³: de R$ 300 a R$ 450, metade até R$ 350 (7 respostas)' */
+/** Writes '5 m³: de R$ 300 a R$ 450, metade até R$ 350 (7 respostas)'. */
 export function askedPriceText({ size, answers, lowest, median, highest }: AskedPrice): string {
   const range = `de ${priceText(lowest)} a ${priceText(highest)}`;
   return `${size}\u00a0m³: ${range}, metade até ${priceText(median)} (${answers} respostas)`;

@@ -84,7 +84,7 @@ type CountContext = Pick<CountRequest, 'city' | 'size'>;
 
 type EventBatch = ReturnType<typeof createEventBatch>;
 
-/** Milliseconds without another event after which a batch is sent. */
+/** A batch is sent after so many milliseconds without another event. */
 const idleMs = 5000;
 
 /**
@@ -118,7 +118,7 @@ export function createEventBatch(context: () => CountContext) {
   };
 }
 
-/** In one request, as the function accepts them. */
+/** The function accepts so many in one request. */
 const mostEvents = 40;
 
 /** Arrives also when the page is left; neither a cookie nor an identifier is sent with it. */

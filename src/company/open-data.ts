@@ -15,17 +15,17 @@ export function sourcesText(sources: OpenData['sources']): string {
   return `Dados públicos ${listText(named)}`;
 }
 
-/** 'da Receita Federal e da Overture Maps Foundation' */
+/** Writes 'da Receita Federal e da Overture Maps Foundation'. */
 export function originsText(sources: OpenData['sources']): string {
   return listText(sources.map(({ source }) => names[source]));
 }
 
-/** Each once, in the order of what they give. */
+/** Each stands once, in the order of what they give. */
 export function orderedSources(sources: OpenData['sources']): Source[] {
   return order.flatMap((source) => sources.find((one) => one.source === source) ?? []);
 }
 
-/** 'outubro de 2026', '14/10/2026'. */
+/** Writes 'outubro de 2026' or '14/10/2026'. */
 export function dateText({ on }: Source): string {
   return on.length === 7 ? monthText(on) : shortDate(on);
 }

@@ -42,7 +42,7 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 
-/** Sunday, 00:00 in Brasília, before or at a moment. */
+/** Returns Sunday, 00:00 in Brasília, before or at a moment. */
 function startOfWeek(time: number): number {
   const date = brasiliaDate(time);
   date.setUTCHours(0, 0, 0, 0);
@@ -56,7 +56,7 @@ interface Span {
   to: number;
 }
 
-/** Without gaps, of the week with the one before and the one after. */
+/** The spans have no gaps, and are of this week and of the two around it. */
 function openSpans(hours: OpeningHours): Span[] {
   const week = hours.map(({ day, opens, closes }) => ({
     from: day * dayMinutes + minutesOf(opens),
@@ -91,19 +91,19 @@ export function changeText({ isOpen, changesAt }: OpeningState, now = Date.now()
   return [verb, day, atTime(time)].filter(Boolean).join(' ');
 }
 
-/** '08:00' as '8h', '13:30' as '13h30'. */
+/** Writes '08:00' as '8h', '13:30' as '13h30'. */
 export function clockText(time: string): string {
   const [hours, minutes] = time.split(':') as [string, string];
   return `${Number(hours)}h${minutes === '00' ? '' : minutes}`;
 }
 
-/** 'às 8h', 'à 1h', 'à meia-noite'. */
+/** Writes 'às 8h', 'à 1h', 'à meia-noite'. */
 export function atTime(time: string): string {
   if (time === '00:00' || time === '24:00') return 'à meia-noite';
   return `${time.startsWith('01') ? 'à' : 'às'} ${clockText(time)}`;
 }
 
-/** Empty for today. */
+/** Returns nothing for today. */
 function dayText(time: number, now: number): string {
   const date = brasiliaDate(time);
   const days = dayNumber(date) - dayNumber(brasiliaDate(now));

@@ -18,7 +18,7 @@ export function groupHours(hours: OpeningHours) {
   return groups;
 }
 
-/** 'Segunda a sexta', 'Sábado e domingo', 'Todos os dias'. */
+/** Writes 'Segunda a sexta', 'Sábado e domingo', 'Todos os dias'. */
 export function weekdaysText(days: readonly number[]): string {
   if (days.length === weekFromMonday.length) return 'Todos os dias';
   const [first, last] = [days[0], days.at(-1)].map((day) => {

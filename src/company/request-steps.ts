@@ -13,7 +13,7 @@ export const requestStatuses = [
   /** Without an answer that is still valid. */
   'expired',
   'cancelled',
-  /** By the operator, or after two companies reported it. */
+  /** The operator blocked it, or two companies reported it. */
   'blocked',
 ] as const;
 
@@ -79,7 +79,6 @@ export type StepOf<Who extends Actor> = Extract<
   readonly [Who, ...unknown[]]
 >[1];
 
-/** Whether this step is possible for them now. */
 export function canTake<Who extends Actor>(
   actor: Who,
   step: StepOf<Who>,

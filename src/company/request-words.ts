@@ -2,23 +2,22 @@ import { addDays, brasiliaDay, dayOf, daysBetween, weekdayOf } from '#src/shared
 import { dayAndMonth, daysText, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
 import type { Answer, CompanyRequest, RequestView } from './requests.ts';
 
-/** 'Caçamba de 5 m³' or '2 caçambas' */
+/** Writes 'Caçamba de 5 m³' or '2 caçambas'. */
 export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>): string {
   const what = skips > 1 ? `${skips} caçambas` : 'Caçamba';
   return size === 'unknown' ? what : `${what} de ${size}\u00a0m³`;
 }
 
-/** After a day: '26/11, de manhã'. */
+/** They stand after a day: '26/11, de manhã'. */
 export const periodTexts = { any: '', morning: ', de manhã', afternoon: ', à tarde' };
 
-/** For a field. */
 export const periodOptions = [
   { value: 'any', label: 'Tanto faz' },
   { value: 'morning', label: 'Manhã' },
   { value: 'afternoon', label: 'Tarde' },
 ] as const;
 
-/** 'daqui a 3 dias, terça-feira, 01/12' */
+/** Writes 'daqui a 3 dias, terça-feira, 01/12'. */
 export function daysUntilText(date: string, now = Date.now()): string {
   const days = daysBetween(dayOf(now), date);
   const distance = days === 0 ? 'hoje' : days === 1 ? 'amanhã' : `daqui a ${days} dias`;
@@ -26,7 +25,7 @@ export function daysUntilText(date: string, now = Date.now()): string {
   return days < 0 ? exact : `${distance}, ${exact}`;
 }
 
-/** '26/11, quinta-feira, às 14:32' */
+/** Writes '26/11, quinta-feira, às 14:32'. */
 export function momentText(iso: string): string {
   const time = new Date(iso);
   const clock = time.toLocaleTimeString('pt-BR', { timeStyle: 'short' });

@@ -1,4 +1,3 @@
-/** The site makes these databases on a device. */
 export const databases = {
   /** It has answers of the company search, deleted after five minutes. */
   companies: 'companies',
@@ -15,7 +14,6 @@ export const answersStore = 'answers';
 
 /** Small values outlive the page. */
 export const valueNames = {
-  /** It is the city id of the listing opened last. */
   lastCity: 'last-city',
   /** The visitor has declined the offer to install. */
   installDeclined: 'install-declined',

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { cut } from '#src/shared/text/words.ts';
 import { writeData } from './write-data.ts';
 
-/** They count characters. */
 export const maxLength = { line: 160, note: 1000 } as const;
 
 const text = v.fallback(
@@ -19,22 +18,16 @@ export const skipSchema = v.object({
   createdAt: v.number(),
   company: text,
   phone: text,
-  /** The id is like 'sc/joinville', and empty for another city. */
   city: text,
   place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
-  /** They are street and number. */
   address: text,
-  /** It is an ISO date. */
   arrival: text,
-  /** It is like '08:30'. */
   time: text,
   days: text,
   /** The company agreed to these extra days. */
   extraDays: text,
-  /** It is in reais for each extra day. */
   extraPrice: text,
   note: text,
-  /** It is an ISO date. */
   pickedUp: text,
 });
 

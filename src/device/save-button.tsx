@@ -9,7 +9,6 @@ import { askForPersistence } from './write-data.ts';
 
 interface SaveButtonProps {
   item: Saveable;
-  /** It lies on a card, or on the dark head of a page. */
   ground: 'card' | 'head';
 }
 

@@ -9,7 +9,6 @@ export type Saveable = Omit<SavedCompany, 'savedAt'> | Omit<SavedPage, 'savedAt'
 
 type Contact = Pick<CompanyCard, 'placeId' | 'name' | 'phone' | 'whatsapp' | 'openData'>;
 
-/** Makes a contact of a company in a city's listing. */
 export function contactOf(company: Contact, city: { id: string }): Saveable {
   const { placeId, name, phone, whatsapp, openData } = company;
   return {
@@ -18,7 +17,6 @@ export function contactOf(company: Contact, city: { id: string }): Saveable {
   };
 }
 
-/** Makes a bookmark of one of the site's pages. */
 export function bookmarkOf(path: RoutePath, name: string): Saveable {
   return { kind: 'page', key: path, name };
 }

@@ -3,7 +3,6 @@ import type { SavedItem } from './database/database.ts';
 import type { Saveable } from './saved-items.ts';
 import { type StoreProblem, writeData } from './write-data.ts';
 
-/** It tells what came of the visitor's last action. */
 export type SaveNotice =
   | { kind: 'saved' }
   | { kind: 'removed'; item: SavedItem }

@@ -29,27 +29,26 @@ import {
 
 const sentRequest = v.object({
   id: v.string(),
-  /** Of the owner's link, or of one that somebody shared. */
+  /** It is of the owner's link, or of one that was shared. */
   token: capabilityToken,
   /** As the visitor wrote it, the contact too; null for a request that a link opened. */
   sent: v.nullable(v.custom<NewRequest>((value) => v.safeParse(newRequest, value).success)),
   /** 'queued' until the server's receipt. */
   state: v.picklist(['queued', 'sent']),
-  /** As the server sent it last. */
+  /** It is as the server sent it last. */
   view: v.nullable(requestView),
   /** JPEGs that the server has not got; as bytes, since not every browser stores Blobs. */
   photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
-  /** Whether this browser is told of what happens to it. */
+  /** This browser is told of what happens to the request. */
   isTold: v.optional(v.boolean(), false),
   /** Of `renewLinks` without a receipt: the server may have it instead already. */
   nextToken: v.optional(v.nullable(v.string()), null),
-  /** Whether it may have reached the server, with or without a receipt. */
+  /** It may have reached the server, with or without a receipt. */
   isTried: v.optional(v.boolean(), true),
-  /** Steps that the server has not acknowledged, in their order. */
+  /** The server has not acknowledged these steps; they stand in their order. */
   steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
-  /** Why the last attempt failed. */
+  /** It says why the last attempt failed. */
   problem: v.optional(v.nullable(v.string()), null),
-  /** Milliseconds. */
   savedAt: v.number(),
 });
 
@@ -62,7 +61,6 @@ function parse(row: unknown): SentRequest | undefined {
   return read.success ? (read.output as SentRequest) : undefined;
 }
 
-/** By id. */
 export const requests = createEditableRows<SentRequest>({
   read: async ({ requests }) => {
     const rows = (await requests.toArray()).map(parse).filter((row) => row !== undefined);
@@ -256,7 +254,7 @@ export const syncRequests = () => syncWhere(goesOn);
 export async function openRequests(): Promise<void> {
   await requests.load();
   for (const { id, problem } of requests.get().rows.values()) {
-    // Said long enough.
+    // The refusal was shown long enough.
     if (problem === 'refused' || problem === 'changed') await keep(id, { problem: null });
   }
   await syncWhere(({ problem }) => problem !== 'gone');
@@ -271,23 +269,21 @@ async function syncWhere(isWanted: (request: SentRequest) => boolean): Promise<v
   for (const id of ids) await syncRequest(id);
 }
 
-/** Whether there may be news of it. */
 export function goesOn(request: SentRequest): boolean {
   const { view, problem } = request;
   if (problem === 'gone') return false;
   if (isWaiting(request) || !view) return true;
-  // A blocked one may be restored.
+  // A blocked request may be restored.
   return !['closed', 'expired', 'cancelled'].includes(view.status);
 }
 
-/** Whether the server has not got all of it. */
 export function isWaiting({ state, photos, steps }: SentRequest): boolean {
   return state === 'queued' || photos.length > 0 || steps.length > 0;
 }
 
 const running = new Map<string, Promise<unknown>>();
 
-/** After what goes on with the request in this tab. */
+/** Waits for what goes on with the request in this tab. */
 function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
   const result = (running.get(id) ?? Promise.resolve()).then(work);
   running.set(
@@ -305,12 +301,12 @@ async function sync(id: string): Promise<void> {
   const row = requests.get().rows.get(id);
   if (!row) return;
   if (row.state === 'queued' && !(await sendQueued(row))) return;
-  // Before the photos, which may not get through a bad line.
+  // Photos come last, since they may not get through a bad line.
   for (const step of row.steps) if (!(await sendStep(row, step))) return;
   for (const photo of row.photos) if (!(await sendPhoto(row, photo))) return;
   if (isWaiting(row)) return;
   const { answer, problem } = await fetchView(row.token);
-  // A refusal stays said until the next step.
+  // A refusal is shown until the next step.
   const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
   if (!problem) await keep(id, { view: answer, problem: said });
   else if (isOfReading(problem)) await keep(id, { problem });
@@ -333,7 +329,7 @@ async function findToken(id: string): Promise<void> {
 const keep = (id: string, part: Partial<SentRequest>) =>
   requests.edit(id, (old) => old && { ...old, ...part });
 
-/** False where the server has not got it. */
+/** Returns false where the server has not got it. */
 async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   const request = sent as NewRequest;
   if (!navigator.onLine) return keepProblem(id, 'offline');
@@ -354,7 +350,7 @@ async function keepProblem(id: string, problem: SendProblem): Promise<false> {
   return false;
 }
 
-/** False where the next ones have to wait. */
+/** Returns false where the next ones have to wait. */
 async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<boolean> {
   const outcome = await send('POST', '/steps', token, requestView, step);
   const view = viewIn(outcome);
@@ -365,7 +361,7 @@ async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<
   }));
 }
 
-/** Whether the request is where the step leads. */
+/** Tells whether the request is where the step leads. */
 function isTaken(step: VisitorStep, view: RequestView): boolean {
   if (step.step === 'accept')
     return view.companies.some(({ id, state }) => id === step.companyId && state === 'accepted');
@@ -376,7 +372,7 @@ function isTaken(step: VisitorStep, view: RequestView): boolean {
   );
 }
 
-/** False where the next ones have to wait. */
+/** Returns false where the next ones have to wait. */
 async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promise<boolean> {
   const body = new Blob([photo], { type: 'image/jpeg' });
   const outcome = await send('POST', '/photos', token, requestView, body);

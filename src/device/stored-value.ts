@@ -74,7 +74,6 @@ export function createStoredValue<T>(load: () => Promise<LiveQuery<T>>, empty: T
   return {
     get: store.get,
 
-    /** Prerendering and hydration use it. */
     getInitial: () => initial,
 
     /**

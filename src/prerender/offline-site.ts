@@ -76,9 +76,7 @@ export function offlineSite() {
 
 interface BuiltSite {
   folder: string;
-  /** They are paths. */
   early: Set<string>;
-  /** They are the paths of what only the company area needs. */
   companyArea: Set<string>;
 }
 

@@ -147,7 +147,6 @@ const asphalt = '#1b1f23';
 const signal = '#ffc20e';
 const white = '#ffffff';
 
-/** The reflective stripe at the lower edge is so high. */
 const stripeHeight = 36;
 
 /** The height leaves room for the word mark above and five lines of a title beside it. */

@@ -26,7 +26,6 @@ export async function listPaths(): Promise<string[]> {
 export interface RenderedPage extends PageMetadata {
   /** The document's head gets title, description, canonical link and preview. */
   head: string;
-  /** The root element gets it. */
   body: string;
   /** It names the component that shows the page, and is undefined for the not-found page. */
   component?: string | undefined;

@@ -34,7 +34,6 @@ export function useLinkToken(
   return [token, forget];
 }
 
-/** The tab no longer keeps the token, which the page may still show. */
 export function forgetToken(tabKey: string): void {
   inTab((tab) => tab.removeItem(tabKey));
 }

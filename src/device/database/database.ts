@@ -8,18 +8,14 @@ Dexie.debug = false;
 /** It is a contact to call again, and nothing else of Google's data. */
 export interface SavedCompany {
   kind: 'company';
-  /** It is its place id, which Google allows to store for ever. */
   key: string;
   name: string;
   /** normalizePhone has normalised it; it is null without a usable number. */
   phone: string | null;
   /** It takes messages; where there is none, the phone does. */
   whatsapp?: string | null;
-  /** It tells whether the phone is from open data. */
   openData?: boolean;
-  /** It is the id of the city whose listing it was saved from. */
   city: string;
-  /** The words are the visitor's own. */
   note: string;
   savedAt: number;
 }
@@ -35,14 +31,12 @@ export type SavedItem = SavedCompany | SavedPage;
 
 /** A row is `unknown` where the feature that owns it checks it when it is read. */
 interface Tables {
-  /** Companies and pages have their keys. */
   saved: Table<SavedItem, string>;
   skips: Table<unknown, string, { id: string }>;
   /** Each photo has the id of its skip. */
   photos: Table<unknown, string, { id: string; skip: string }>;
   /** The draft of the request, and its part for companies that answer here, have one row each. */
   request: Table<unknown, RequestRow>;
-  /** Each request has the token of its link. */
   requests: Table<unknown, string, object>;
 }
 

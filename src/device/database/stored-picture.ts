@@ -2,7 +2,6 @@ import { Dexie } from 'dexie';
 import { problemOf } from '#src/device/write-data.ts';
 import type { VisitorDatabase } from './database.ts';
 
-/** This file knows nothing of its other fields. */
 interface PhotoRow {
   id: string;
   skip: string;

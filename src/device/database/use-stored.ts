@@ -5,7 +5,6 @@ import type { SavedCompany } from './database.ts';
 
 // Loads the database's code with pages of rows, instead of a round trip later.
 
-/** It is a result of createStoredValue or createEditableRows. */
 interface Source<State> {
   get: () => State;
   getInitial: () => State;

@@ -25,7 +25,6 @@ interface CalculatorFormProps {
   lines: readonly Line[];
   onChange: (next: readonly Line[]) => void;
   onBlur: () => void;
-  /** The children stand below the fields. */
   children: ReactNode;
 }
 
@@ -95,7 +94,6 @@ export function CalculatorForm({ lines, onChange, onBlur, children }: Calculator
 
 interface LineEditorProps {
   line: Line;
-  /** Positions begin at 1. */
   position: number;
   onChange: (next: Line) => void;
   onRemove: () => void;
@@ -147,7 +145,6 @@ const groups = [
 ] as const;
 
 interface KindPickerProps {
-  /** It is true where no more lines fit. */
   isFull: boolean;
   onPick: (kind: KindId) => void;
 }

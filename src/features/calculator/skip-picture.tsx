@@ -4,9 +4,7 @@ import { percent } from '#src/catalogue/calculation-text.ts';
 import styles from './calculator.module.css';
 
 interface SkipPictureProps {
-  /** The size is in m³. */
   size: UsualSize;
-  /** The share that is filled is from 0 to 1. */
   share: number;
 }
 
@@ -79,7 +77,6 @@ function description(size: UsualSize, share: number): string {
   return `Caçamba de ${size}\u00a0m³ em escala, ao lado de uma pessoa de 1,70\u00a0m${full}. A linha tracejada é o limite, 10\u00a0cm abaixo da borda.`;
 }
 
-/** The person is 1.70 m high, with a helmet. */
 function Person() {
   return (
     <g transform="translate(60 160)">

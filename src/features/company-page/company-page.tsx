@@ -53,7 +53,7 @@ export function CompanyProfile() {
 
 interface ProfileProps {
   company: CompanyPage;
-  /** Milliseconds, of a stored copy. */
+  /** It is in milliseconds, of a stored copy. */
   fetchedAt: number | undefined;
 }
 

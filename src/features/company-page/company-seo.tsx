@@ -8,7 +8,6 @@ import { site } from '#src/shared/site/site.ts';
 import { listText, priceText } from '#src/shared/text/format.ts';
 import { citiesText } from './facts.tsx';
 
-/** A company for search engines and shared links. */
 export function CompanySeo({ company }: { company: CompanyPage }) {
   const isHidden = company.demonstration || company.openData?.isSoleTrader;
   return (
@@ -27,11 +26,11 @@ export function CompanySeo({ company }: { company: CompanyPage }) {
   );
 }
 
-/** Characters that search engines show. */
+/** Search engines show so many characters. */
 const longestTitle = 60;
 const longestDescription = 160;
 
-/** With the city and the site's name, as far as they fit. */
+/** City and the site's name follow, as far as they fit. */
 export function pageTitle({ name, areas, openData }: Titled): string {
   const [first] = areas;
   const place = first ? ` ${citiesText([first.city])}` : '';
@@ -63,7 +62,7 @@ export function pageDescription(company: Described): string {
   return candidates.find(({ length }) => length <= longestDescription) as string;
 }
 
-/** 'fotos, preços, horário e cidades atendidas': what is on the page. */
+/** Writes what is on the page: 'fotos, preços, horário e cidades atendidas'. */
 function contentsText({ photos, skipSizes, openingHours }: Described): string {
   const contents = [
     photos.length > 0 && 'fotos',
@@ -74,7 +73,7 @@ function contentsText({ photos, skipSizes, openingHours }: Described): string {
   return listText(contents.filter((content) => content !== false));
 }
 
-/** 'de 3, 5 e 7 m³'. */
+/** Writes 'de 3, 5 e 7 m³'. */
 function sizesText(sizes: readonly number[]): string {
   if (sizes.length === 0) return '';
   const figures = sizes.map((size) => String(size).replace('.', ','));
@@ -166,7 +165,7 @@ export function previewImage({ name, photos }: CompanyPage): PreviewImage | unde
   };
 }
 
-/** Absolute, since other sites fetch it. */
+/** It is absolute, since other sites fetch it. */
 function functionUrl(relative: string): string {
   return new URL(`${site.functionsUrl}/${relative}`, `${site.url}/`).href;
 }

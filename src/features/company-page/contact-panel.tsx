@@ -140,12 +140,11 @@ export function useRequestTo(company: CompanyPage) {
 
 const loadDraft = () => import('#src/device/draft.ts');
 
-/** The stored request, and what the visitor did here. */
 interface Visitor {
   written: WrittenRequest | undefined;
-  /** Id of the city whose listing was opened last. */
+  /** It is the id of the city whose listing was opened last. */
   lastCity: unknown;
-  /** In m³, tapped on this page. */
+  /** It is in m³, and was tapped on this page. */
   size?: number | undefined;
 }
 
@@ -163,17 +162,17 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
   return {
     /** Opens the chat; null for a company that can only be called. */
     chat: requestLink(company, city, sent),
-    /** Whether the visitor's request is in it. */
+    /** It tells whether the visitor's request is in it. */
     hasWritten: Boolean(sent?.text),
     summary: sent?.summary ?? '',
-    /** In m³; undefined where none is chosen. */
+    /** It is in m³, and undefined where none is chosen. */
     size: Number(sent?.size) || undefined,
     /** Where the skip is to stand; undefined where the company serves several and none is known. */
     city,
   };
 }
 
-/** A request of nothing but a size, until the device has stored it. */
+/** Makes a request of nothing but a size, until the device has stored it. */
 function sizeRequest(size: number): WrittenRequest {
   const summary = sizeText(size);
   return { city: undefined, text: `Tamanho: ${summary}`, summary, size: String(size) };

@@ -12,7 +12,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import { MapButton } from '#src/ui/navigation/map-button.tsx';
 import styles from './company-page.module.css';
 
-/** The company's own words; lines are kept. */
+/** The words are the company's own; lines are kept. */
 export function Description({ text }: { text: string }) {
   if (!text) return null;
   return (
@@ -23,13 +23,12 @@ export function Description({ text }: { text: string }) {
   );
 }
 
-/** Where the company is, with a link to the map. */
 export function StreetAddress({ company }: { company: CompanyPage }) {
   const { name, areas, openData } = company;
   if (!company.address) return null;
   const address = [company.address, openData?.bairro].filter(Boolean).join(' - ');
   const city = areas[0]?.city;
-  // Otherwise a map might find the street in another city.
+  // A map might find the street in another city otherwise.
   const isComplete = !city || address.includes(city.name);
   const place = isComplete ? address : `${address}, ${city.name} - ${city.stateCode}`;
   return (
@@ -43,7 +42,7 @@ export function StreetAddress({ company }: { company: CompanyPage }) {
   );
 }
 
-/** Whose words the page has, and how they are changed. */
+/** It says whose words the page has, and how they are changed. */
 export function Origin({ company: { updatedOn, demonstration } }: { company: CompanyPage }) {
   return (
     <footer className={`${layout.touchLinks} ${styles.origin}`}>
@@ -85,7 +84,7 @@ export function Areas({ areas }: { areas: CompanyPage['areas'] }) {
   );
 }
 
-/** Bairros that are shown at once. */
+/** So many bairros are shown at once. */
 const mostShown = 12;
 
 function Bairros({ names }: { names: readonly string[] }) {
@@ -107,7 +106,7 @@ function Bairros({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Cities that a sentence names before it counts the others. */
+/** A sentence names so many cities before it counts the others. */
 const mostNamed = 2;
 
 /** 'em Joinville', 'em Joinville e em Araquari', 'em Joinville, em Araquari e em mais 3 cidades'. */

@@ -12,13 +12,11 @@ import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { askServer, type Problem } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** The content of a company's path. */
 type OpenedCompany =
   | { kind: 'page'; page: CompanyPage /** Milliseconds, of a stored copy. */; fetchedAt?: number }
   /** It could not be fetched, nor is it stored. */
   | { kind: 'failed'; problem: Problem };
 
-/** The router's arguments of `openCompany`. */
 interface Navigation {
   context: { pageData: PageData };
   params: { slug: string };
@@ -73,7 +71,6 @@ async function openFetched(slug: string, page: CompanyPage): Promise<OpenedCompa
   return { kind: 'page', page };
 }
 
-/** The server's answer for a slug. */
 type FoundCompany =
   | { kind: 'page'; page: CompanyPage }
   /** It was there; `city` is the first that it served. */
@@ -105,10 +102,9 @@ const gone = v.object({
   city: v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.GenericSchema<CityId>,
 });
 
-/** A stored row, which may be tampered with. */
+/** A stored row may be tampered with. */
 interface StoredPage {
   page: unknown;
-  /** Milliseconds since 1970, as the next. */
   fetchedAt: number;
   openedAt: number;
 }
@@ -116,22 +112,20 @@ interface StoredPage {
 /** The most pages that a device stores; the one opened longest ago is deleted first. */
 export const mostPages = 50;
 
-/** Milliseconds by which storage may delay a page. */
+/** Storage may delay a page by so many milliseconds. */
 const readTimeoutMs = 500;
 
-/** Milliseconds; no visitor waits for it. */
+/** A visitor never waits for it. */
 const writeTimeoutMs = 10_000;
 
 /** Pages of companies that were opened on this device, by slug. Never rejects. */
 export function createCompanyPageCache(store: UseStore) {
   return {
-    /** A page as it was when it was fetched. */
     async read(slug: string) {
       const stored = await withTimeout(readTimeoutMs, () => get<StoredPage>(slug, store));
       if (!stored || !isCompanyPage(stored.page)) return undefined;
       return { page: stored.page, fetchedAt: stored.fetchedAt };
     },
-    /** A page that was just fetched and opened. */
     async write(page: CompanyPage, now = Date.now()): Promise<void> {
       const row: StoredPage = { page, fetchedAt: now, openedAt: now };
       await withTimeout(writeTimeoutMs, async () => {
@@ -139,7 +133,6 @@ export function createCompanyPageCache(store: UseStore) {
         await deleteOldest(store);
       });
     },
-    /** A page that was opened as it is stored. */
     async markOpened(slug: string, now = Date.now()): Promise<void> {
       const mark = (row?: StoredPage) => ({ ...(row as StoredPage), openedAt: now });
       await withTimeout(writeTimeoutMs, () => update(slug, mark, store));

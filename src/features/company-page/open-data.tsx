@@ -29,7 +29,6 @@ export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
   );
 }
 
-/** The Receita's data of a company. */
 export function RegisteredFacts({ company }: { company: CompanyPage }) {
   const { name, legalName, cnpj, openedOn } = company;
   const facts = [
@@ -80,7 +79,7 @@ export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOrigi
 
 const sourceNames = {
   cnpj: 'Receita Federal',
-  // As it asks to be cited.
+  // It asks to be cited so.
   overture: 'Overture Maps Foundation (overturemaps.org)',
   register: 'cadastro da prefeitura',
 };

@@ -69,7 +69,7 @@ function useOpenedPhoto(count: number) {
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const hydrated = useHydrated();
-  /** Whether Back leads to the page as it was. */
+  /** It tells whether Back leads to the page as it was. */
   const isOpenedHere = useRef(false);
   const number = Number(foto);
   const isPhoto = hydrated && Number.isInteger(number) && number >= 1 && number <= count;
@@ -90,7 +90,7 @@ function useOpenedPhoto(count: number) {
 
 type CompanyPhoto = CompanyPage['photos'][number];
 
-/** A photo, or a drawn skip where it can't be shown. */
+/** Shows a drawn skip where the photo can't be shown. */
 function Photo({ photo, loading }: { photo: CompanyPhoto; loading: 'eager' | 'lazy' }) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
@@ -121,12 +121,10 @@ function photoUrl({ url }: CompanyPhoto): string {
 }
 
 interface PhotoDialogProps {
-  /** The company's. */
   name: string;
   photos: readonly CompanyPhoto[];
-  /** The photo to begin with, from 0. */
+  /** The first photo is 0. */
   start: number;
-  /** Called when the visitor closes it. */
   onClose: () => void;
 }
 
@@ -190,7 +188,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface TurnButtonProps {
   label: string;
-  /** Place of the photo that it shows. */
+  /** It is the place of the photo that it shows. */
   to: number;
   count: number;
   strip: { current: HTMLElement | null };

@@ -8,7 +8,7 @@ import styles from './company-page.module.css';
 
 type Skips = CompanyPage['skipSizes'];
 
-/** Prices by load, the days that they include, and extra costs. */
+/** Shows prices by load, the days that they include, and extra costs. */
 export function Prices({ company }: { company: CompanyPage }) {
   const { skipSizes, rentalTerms = noRentalTerms } = company;
   const { days, extraDay, extras } = rentalTerms;

@@ -9,9 +9,9 @@ type PageCity = CompanyPage['areas'][number]['city'];
 
 interface SizesProps {
   sizes: CompanyPage['skipSizes'];
-  /** The city whose prices the company's are compared with. */
+  /** The company's prices are compared with those of this city. */
   city: PageCity | undefined;
-  /** The size of the visitor's request, in m³. */
+  /** It is the size of the visitor's request, in m³. */
   chosen: number | undefined;
   onChoose: (size: number) => void;
 }
@@ -63,7 +63,7 @@ export function Sizes({ sizes, city, chosen, onChoose }: SizesProps) {
   );
 }
 
-/** The day of all prices; undefined where they have several, or none. */
+/** Returns undefined where prices have several days, or none. */
 function commonDay(sizes: CompanyPage['skipSizes']): string | undefined {
   const days = sizes.flatMap(({ priceFrom, pricedOn }) => (priceFrom === null ? [] : [pricedOn]));
   return days.every((day) => day === days[0]) ? (days[0] ?? undefined) : undefined;
@@ -101,7 +101,7 @@ export function placeInRange(
   return priceFrom > to ? 'acima da faixa' : 'na faixa';
 }
 
-/** Pixels of the widest skip, of `largest` m³. */
+/** The widest skip, of `largest` m³, has so many pixels. */
 const widest = 68;
 const largest = 7;
 

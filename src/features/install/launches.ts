@@ -7,7 +7,6 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: LaunchParams) => void): void;
 }
 
-/** The app's icon opens this path. */
 export const startPath = '/';
 
 /**

@@ -89,7 +89,6 @@ const guides = [
 
 const saoPaulo = knownStreetLimit('sp/sao-paulo');
 
-/** Municipal rules state the year of their source. */
 const questions: readonly Question[] = [
   {
     question: 'Por quantos dias posso ficar com a caçamba?',

@@ -75,7 +75,6 @@ type UpdateState = Occasion | 'unsaved' | 'loading';
 
 interface Offer {
   state: UpdateState;
-  /** Loads the new version, which may take a moment. */
   load: () => void;
 }
 

@@ -13,13 +13,13 @@ interface ChoosePhotosProps {
   onChoose: (change: (old: readonly Blob[]) => readonly Blob[]) => void;
 }
 
-/** Photos of the debris and of the place, scaled on the device. */
+/** They are scaled on the device. */
 export function ChoosePhotos({ photos, onChoose }: ChoosePhotosProps) {
   const [error, setError] = useState<string>();
 
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
-    // Allows choosing the same file again.
+    // Without this the same file could not be chosen again.
     target.value = '';
     const isTooMany = photos.length + files.length > mostRequestPhotos;
     setError(isTooMany ? `Cabem ${mostRequestPhotos} fotos. As outras não entraram.` : undefined);

@@ -23,7 +23,7 @@ export interface RequestFormProps {
   onChange: (part: Partial<RequestDraft>) => void;
 }
 
-/** The details on which a price depends; every field may stay empty. */
+/** A price depends on these details; every field may stay empty. */
 export function RequestForm({ draft, onChange }: RequestFormProps) {
   const hydrated = useHydrated();
   return (
@@ -126,7 +126,7 @@ interface FreeTextFieldProps {
   label: string;
   hint?: string;
   example: string;
-  /** Characters of it that fit into the request's text. */
+  /** So many characters of it fit into the request's text. */
   max: number;
   value: string;
   onChange: (value: string) => void;
@@ -162,7 +162,7 @@ interface WholeNumberFieldProps<Empty extends number | null> {
   name: string;
   label: string;
   value: number | Empty;
-  /** Value of an empty or invalid field. */
+  /** An empty or invalid field has this value. */
   empty: Empty;
   max: number;
   onChange: (value: number | Empty) => void;
@@ -202,7 +202,7 @@ function parseWholeNumber(text: string, max: number): number | undefined {
 }
 
 interface DeliveryFieldProps {
-  /** ISO date; empty for none. */
+  /** It is an ISO date, and empty for none. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -211,7 +211,7 @@ function DeliveryField({ value, onChange }: DeliveryFieldProps) {
   const [hasFocus, setFocus] = useState(false);
   // The visitor's date is unknown while prerendering.
   const now = useHydrated() ? Date.now() : 0;
-  // Of the companies, wherever this device is.
+  // The companies' day counts, wherever this device is.
   const today = brasiliaDay(now);
   // While a year is typed its value goes through 0002, 0020 and 0202.
   const isOver = value !== '' && value < today && !(hasFocus && value < '1900');

@@ -178,7 +178,7 @@ interface Cleared {
   values: SendValues;
 }
 
-/** Clears the request; becomes "undo" until something is typed. */
+/** Clears the request, and becomes "undo" until the visitor types. */
 function ClearButton({ draft, onChange }: RequestFormProps) {
   const values = sendValues.use();
   const [cleared, setCleared] = useState<Cleared>();

@@ -43,7 +43,7 @@ import { useTakers } from './takers.ts';
 export function SendHere({ draft }: { draft: RequestDraft }) {
   const city = cityOf(draft);
   const { companies: takers, prices } = useTakers(city?.id);
-  // Kept while the visitor looks at another city.
+  // They stay while the visitor looks at another city.
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
   const [sentId, setSentId] = useState<string>();
   if (sentId) return <Sent id={sentId} />;
@@ -136,7 +136,7 @@ const sendSchema = v.object({
   cepPrefix: text,
   load: v.fallback(v.nullable(v.picklist(loads)), null),
   period: v.fallback(v.picklist(periods), 'any'),
-  /** Ids by city, once the visitor has changed the choice. */
+  /** They are ids by city, once the visitor has changed the choice. */
   chosen: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   name: text,
   phone: text,
@@ -196,7 +196,7 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
     onText: (text: string) => change({ [name]: text }),
   });
   const isSharing = hasContacts(`${draft.material} ${draft.remarks}`);
-  // Said in the form above, where they are chosen.
+  // The form above says it, where they are chosen.
   const missing = ['size', 'place', 'material', 'remarks', 'date', 'days', 'skips'].find(
     (name) => errors[name],
   );

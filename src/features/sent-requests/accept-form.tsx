@@ -13,11 +13,9 @@ import layout from '#src/ui/layout.module.css';
 interface AcceptFormProps {
   request: SentRequest;
   company: RequestView['companies'][number];
-  /** The one that is read and accepted. */
   answer: Answer;
-  /** Whether the company's answer is another one by now, or none. */
+  /** It tells whether the company's answer is another one by now, or none. */
   isOutdated: boolean;
-  /** The answer's terms. */
   children: ReactNode;
   leave: () => void;
   onOpen: () => void;
@@ -46,7 +44,7 @@ export function AcceptForm(props: AcceptFormProps) {
     };
     const { issues } = v.safeParse(visitorStep, { id: crypto.randomUUID(), ...step });
     if (issues) return setErrors(showIssues(event.currentTarget, issues));
-    // Closed first: the step removes the dialog.
+    // The dialog is closed first, because the step removes it.
     event.currentTarget.closest('dialog')?.close();
     leave();
     void takeStep(request.id, step);

@@ -20,11 +20,11 @@ import styles from './sent-requests.module.css';
 interface AnswersProps {
   request: SentRequest;
   view: RequestView;
-  /** Moves the focus before the pressed button goes. */
+  /** It moves the focus before the pressed button goes. */
   leave: () => void;
 }
 
-/** The answers side by side where there is room, the cheapest first. */
+/** Shows the answers side by side where there is room, the cheapest first. */
 export function Answers(props: AnswersProps) {
   // As it was when the dialog over it opened: a dialog that moves with its answer is no longer
   // modal, and nobody accepts what they have not read.
@@ -89,7 +89,7 @@ function mayAccept(view: RequestView, { state, answer }: InvitedCompany): boolea
   return isPossible && state === 'answered' && !answer?.isOver;
 }
 
-/** Whether the answer that was read can still be accepted. */
+/** Tells whether the answer that was read can still be accepted. */
 function isCurrent(view: RequestView, { id, answer }: InvitedCompany): boolean {
   const current = view.companies.find((company) => company.id === id);
   return Boolean(
@@ -139,7 +139,7 @@ interface SupplierProps {
   view: RequestView;
 }
 
-/** The company that the contract is with, or was: it can be printed. */
+/** The contract is or was with this company, so it can be printed. */
 function Supplier({ company, request, view }: SupplierProps) {
   const { name, phone, cnpj } = company;
   const isOver = view.status === 'cancelled' || view.status === 'blocked';
@@ -171,7 +171,7 @@ function Supplier({ company, request, view }: SupplierProps) {
   );
 }
 
-/** Only the request of the pressed button. */
+/** Prints only the request of the pressed button. */
 function printCard({ currentTarget }: MouseEvent): void {
   const card = currentTarget.closest('article');
   card?.setAttribute('data-printed', '');

@@ -32,14 +32,13 @@ import styles from './sent-requests.module.css';
 
 interface RequestCardProps {
   request: SentRequest;
-  /** After it has been deleted. */
   onDelete: () => void;
 }
 
 /** One request: where it stands, the answers of its companies, and the next steps. */
 export function RequestCard({ request, onDelete }: RequestCardProps) {
   const { view, problem } = request;
-  // As the server said last: this device's clock may be wrong.
+  // The server's status counts, because this device's clock may be wrong.
   const status = view?.status;
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = () => heading.current?.focus({ preventScroll: true });
@@ -88,12 +87,11 @@ function problemText({ state }: SentRequest, problem: SendProblem): string {
   return waitingTexts[problem];
 }
 
-/** Before it is sent, where the day may be why it cannot be. */
+/** The day may be why a request that is not sent cannot be. */
 function needsDate({ state, problem }: SentRequest): boolean {
   return state === 'queued' && (problem === 'past' || problem === 'untaken');
 }
 
-/** Asks for another wanted day. */
 function ChangeDate({ request, leave }: { request: SentRequest; leave: () => void }) {
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();
@@ -143,7 +141,7 @@ function titleOf(request: SentRequest): string {
   return `${skipsText(what)}, ${bairro}, ${cityById(cityId).name}`;
 }
 
-/** The same thing is often asked for again. */
+/** The date tells requests apart that ask for the same. */
 function dateText({ view, savedAt }: SentRequest): string {
   return `Pedido de ${shortDate(brasiliaDay(view ? Date.parse(view.sentAt) : savedAt))}`;
 }
@@ -211,11 +209,10 @@ const statusTexts: Record<Exclude<RequestStatus, 'sent' | 'cancelled'>, string> 
 interface ActionsProps {
   request: SentRequest;
   status: RequestStatus;
-  /** Moves the focus before the pressed button goes. */
+  /** It moves the focus before the pressed button goes. */
   leave: () => void;
 }
 
-/** The steps that the visitor can take now, besides accepting. */
 function Actions({ request, status, leave }: ActionsProps) {
   const { id, view } = request;
   const isHeld = useHold(request.steps.length > 0);
@@ -289,7 +286,7 @@ function useHold(isSending: boolean): boolean {
 interface HeldProps {
   isHeld: boolean;
   text: string;
-  /** A dialog whose opener has this text. */
+  /** Its opener has this text. */
   children: ReactNode;
 }
 
@@ -309,7 +306,7 @@ function Cancel({ isAccepted, onCancel }: CancelProps) {
   function cancel(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (reason.trim() === '') return setError('Escreva o motivo.');
-    // Closed first: the step removes the dialog.
+    // The dialog is closed first, because the step removes it.
     event.currentTarget.closest('dialog')?.close();
     onCancel({ step: 'cancel', reason });
   }
@@ -343,7 +340,6 @@ function Cancel({ isAccepted, onCancel }: CancelProps) {
   );
 }
 
-/** Sending again, messages on this device, and deleting. */
 function Keeping({ request, leave, onDelete }: RequestCardProps & { leave: () => void }) {
   const { id, view } = request;
   const [problem, setProblem] = useState<SendProblem>();

@@ -14,7 +14,7 @@ interface LinksProps {
   isOwner: boolean;
 }
 
-/** The ways by which other devices and people open the request. */
+/** By these links other devices and people open the request. */
 export function Links({ request, isOwner }: LinksProps) {
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState<SendProblem>();

@@ -16,7 +16,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 interface ReviewProps {
   request: SentRequest;
   view: RequestView;
-  /** Moves the focus before the pressed button goes. */
+  /** It moves the focus before the pressed button goes. */
   leave: () => void;
 }
 

@@ -28,7 +28,7 @@ async function sendNow(): Promise<void> {
   try {
     await (await import('#src/device/sent-requests.ts')).syncWaiting();
   } catch {
-    // Without the code; the next time.
+    // The code could not be fetched; the next time it may be.
   }
 }
 

@@ -32,7 +32,7 @@ export function SentRequestsPage() {
   const [linked, forgetLinked] = useLinkToken(readToken, tabKeys.requestLink);
   const [disowned, forgetDisowned] = useLinkToken(readDisowned);
   const list = useRef<HTMLDivElement>(null);
-  /** Why one that can't be shown was not deleted. */
+  /** It says why one that can't be shown was not deleted. */
   const [problem, setProblem] = useState<SendProblem>();
   // A card that ends while the page is open stays where it is.
   const [folded, setFolded] = useState<ReadonlySet<string>>();
@@ -108,7 +108,6 @@ export function SentRequestsPage() {
 const readToken = (hash: string) => /^#t=([\w-]{43})$/.exec(hash)?.[1];
 const readDisowned = (hash: string) => /^#nao-fui-eu=([\w-]{43})$/.exec(hash)?.[1];
 
-/** Sends and reads while the page is looked at. */
 function usePolling(isRead: boolean, isNeeded: boolean): void {
   useEffect(() => {
     if (isRead) void openRequests();

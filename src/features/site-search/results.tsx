@@ -13,17 +13,14 @@ import { indexWords, kindNames, type SearchEntry } from './entry.ts';
 import styles from './search.module.css';
 import { bestSentence, type FoundEntry, minLetters, type SiteSearch } from './search-site.ts';
 
-/** No more rows are shown; more words find what is not among them. */
+/** More words find what is not among them. */
 const maxRows = 15;
 
 interface ResultsProps {
-  /** It is undefined until its index is there. */
   search: SiteSearch | undefined;
-  /** This is what the field holds. */
   query: string;
   /** Only once typing has paused is the count spoken. */
   isPaused: boolean;
-  /** Puts another text into the field. */
   onSuggest: (text: string) => void;
 }
 

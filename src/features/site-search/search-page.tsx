@@ -151,7 +151,6 @@ function IndexProblem({ problem }: { problem: Problem }) {
   return <RetryAlert text={text} onRetry={retry} />;
 }
 
-/** Undefined while the index is being fetched. */
 type SiteIndex = Outcome<SiteSearch> | undefined;
 
 // Outlives the page: Back from a result shows the results at once, where they were.

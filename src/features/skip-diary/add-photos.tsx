@@ -10,10 +10,8 @@ import styles from './diary.module.css';
 import { addPhoto, maxPhotos, type Photo } from './diary.ts';
 
 interface AddPhotosProps {
-  /** The heading of the photos is, for instance, 'Fotos de antes'. */
   name: string;
   isFull: boolean;
-  /** Resolves with error messages. */
   onChoose: (files: readonly File[], work: Import) => Promise<readonly string[]>;
 }
 
@@ -80,7 +78,6 @@ const sources = [
 interface Import {
   /** Once it is aborted no further file is added; those that were stay. */
   signal: AbortSignal;
-  /** Called with the number of processed files. */
   onProgress: (done: number) => void;
 }
 

@@ -4,11 +4,10 @@ import { addDays, daysBetween, type IsoDay, weekdayOf } from '#src/shared/text/d
 
 export interface RentalTerm {
   arrival: IsoDay | null;
-  /** The time of arrival is written as '08:30'. */
   time: string | null;
   /** The days of the contract include agreed extra days. */
   contracted: number | null;
-  /** The city's limit is null off the street and where it is unknown. */
+  /** The limit is null off the street and where it is unknown. */
   limit: StreetLimit | null;
   pickedUp: IsoDay | null;
 }

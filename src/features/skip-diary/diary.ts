@@ -89,12 +89,10 @@ export function newSkip(draft: RequestDraft, now = Date.now()): Skip {
   });
 }
 
-/** This is the limit of one skip. */
 export const maxPhotos = 12;
 
 const photoSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
-  /** This is the id of its skip. */
   skip: v.string(),
   kind: v.picklist(['before', 'after', 'receipt']),
   addedAt: v.number(),

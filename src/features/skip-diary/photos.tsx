@@ -11,7 +11,6 @@ import styles from './diary.module.css';
 import { type DiaryTable, maxPhotos, type Photo } from './diary.ts';
 
 interface PhotosProps {
-  /** This is the skip's id. */
   skip: string;
   photos: DiaryTable<Photo>;
 }
@@ -88,7 +87,6 @@ const sections: readonly { kind: Photo['kind']; name: string; hint: string }[] =
 
 interface PhotoViewProps {
   photo: Photo;
-  /** Its heading is, for instance, 'Fotos de antes'. */
   name: string;
   onRemove: () => void;
 }

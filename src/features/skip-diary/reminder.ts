@@ -40,7 +40,6 @@ function description(skip: Skip, { city, phone, deadline, limit }: Rental): stri
   return lines.filter(Boolean).join('\n');
 }
 
-/** The event lasts all day. */
 interface CalendarEvent {
   /** It is stable across versions of the event, so that calendars replace the older one. */
   uid: string;

@@ -107,11 +107,8 @@ function parsePhone(text: string): Parsed<string> {
 }
 
 interface StatusText {
-  /** It is, for instance, 'Retirar até'. */
   label: string;
-  /** It is, for instance, 'sexta, 27 de novembro'. */
   day: string;
-  /** It is, for instance, 'faltam 3 dias'. */
   note: string;
   tone: 'calm' | 'soon' | 'late' | 'done';
 }

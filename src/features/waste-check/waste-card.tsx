@@ -48,9 +48,7 @@ export function WasteCard({ item }: { item: WasteItem }) {
 }
 
 interface AddToRequestProps {
-  /** This is how the request's material names it. */
   name: string;
-  /** This is the id of the item's heading. */
   describedBy: string;
 }
 

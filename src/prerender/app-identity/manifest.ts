@@ -4,9 +4,7 @@ import { startPath } from '#src/features/install/launches.ts';
 export interface AppIcon {
   /** It names a file of public/icons, without its extension; `npm run icons` draws it. */
   name: string;
-  /** Its side has so many pixels. */
   size: number;
-  /** The icon is drawn from this SVG. */
   source: string;
   purpose?: 'any' | 'maskable' | 'monochrome';
   /** This part of the side stays free, so that no launcher's mask cuts the drawing. */
@@ -62,7 +60,6 @@ export function iconPath({ name }: AppIcon): string {
   return `/icons/${name}.png`;
 }
 
-/** A browser shows it before it installs the product. */
 export interface StoreScreenshot {
   /** It names a file of public/screenshots; `npm run screenshots:store` takes it. */
   name: string;

@@ -1,4 +1,3 @@
-/** The style sheet of this group is written into every document. */
 export const siteSheet = 'site';
 
 /** Tools, search and stored data use this code, and listings never do. */
@@ -48,7 +47,6 @@ const requests = [
 /** Several pages share these modules, but not listings, whose code would grow by them. */
 const apart = [
   ...controls,
-  // Content grows.
   'content',
   // The catalogue, which grows with the cities, and drafts, which import it.
   'catalogue',

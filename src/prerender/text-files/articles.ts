@@ -11,7 +11,6 @@ export interface Article extends Omit<PageFacts, 'preview'> {
   path: RoutePath;
   title: string;
   modifiedOn: string;
-  /** It is the URL of the page's own picture. */
   picture: string;
 }
 

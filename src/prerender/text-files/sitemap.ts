@@ -2,7 +2,6 @@ import { chatLink, openSearchPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { escapeXml } from './atom-feed.ts';
 
-/** Search engines may show the pages of this list. */
 export const sitemapPath = '/sitemap.xml';
 
 /** Everything may be read; the rest is in the sitemaps. */
@@ -36,9 +35,7 @@ export function openSearch(site: { name: string; url: string }): string {
 export const securityTxtPath = '/.well-known/security.txt';
 
 interface Contact {
-  /** It has no trailing slash. */
   url: string;
-  /** The WhatsApp number is digits with country code. */
   contactNumber: string;
 }
 

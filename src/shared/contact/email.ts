@@ -22,7 +22,6 @@ export function normalizeEmail(text: string): string | null {
 const localPart =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 
-/** The domain as DNS has it. */
 function hostOf(domain: string): string | null {
   const url = `http://${domain}`;
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain)) return null;

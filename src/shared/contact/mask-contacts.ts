@@ -4,7 +4,7 @@
  * so that the time grows with the length of the text alone.
  */
 
-/** The text with each of them as '•••'. */
+/** Writes '•••' in place of each of them. */
 export function maskContacts(text: string): string {
   const plain = plainLetters(text);
   const masked = patterns.reduce((left, pattern) => left.replace(pattern, mask), plain);
@@ -38,13 +38,13 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-/** A letter of names in the web, accents included. */
+/** It is a letter of names in the web, accents included. */
 const letter = String.raw`[\w\u00c0-\u024f-]`;
 
 /** The labels of a domain before its ending, each as long as DNS allows. */
 const labels = String.raw`(?<!${letter})${letter}{1,63}(?:\.${letter}{1,63}){0,8}`;
 
-/** Endings of domains that are no words with which a sentence begins. */
+/** These endings are no words with which a sentence begins. */
 const endings =
   `com|net|org|br|edu|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
   xyz|ee|nl|coop|top|club|vip|pro|win|bid|site|online|store|shop|link|click|page|website|space|tech|cloud|live|fun|world|email|social|chat|
@@ -57,10 +57,9 @@ const endings =
 /** What may stand between two digits of a phone: no sum's signs; a comma or the like alone, as in no list. */
 const gap = String.raw`(?:[^\p{L}\p{N},:;|~+=%$]{0,6}|[,:;|~])`;
 
-/** A CEP, a day, a time or a price. */
+/** It is a CEP, a day, a time or a price. */
 const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d|\d{1,3}(?:\.\d{3}){0,3},\d{1,2}`;
 
-/** Matches where another number ends. */
 const end = String.raw`(?!\d|${gap}\d{4})`;
 
 /** Tens below forty are left out: they are days of a month. */

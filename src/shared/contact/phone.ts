@@ -14,16 +14,15 @@ export function formatPhone(phone: string): string {
     .replace(/^(\d{4})(\d{4})$/, '$1-$2');
 }
 
-/** Normalised numbers of a company. */
 export interface Numbers {
   phone: string | null;
-  /** Where it takes messages; null: at the phone. */
+  /** It takes messages; where it is null, the phone does. */
   whatsapp?: string | null | undefined;
   /** Only where the number is from open data: a landline there can be called alone. */
   openData?: unknown;
 }
 
-/** Digits for a chat link; null where nobody can be chatted with. */
+/** Returns the digits of a chat link; null for a number that only calls reach. */
 export function chatNumber({ phone, whatsapp, openData }: Numbers): string | null {
   const number = whatsapp ?? phone;
   const kind = number && phoneKind(number);
@@ -31,7 +30,6 @@ export function chatNumber({ phone, whatsapp, openData }: Numbers): string | nul
   return number && takesMessages ? number.slice(1) : null;
 }
 
-/** The link that calls a normalised number. */
 export function telLink(phone: string): string {
   return `tel:${phone}`;
 }

@@ -20,7 +20,7 @@ export function normalizePhone(text: string): string | null {
 
 /** Where numbers without an area code are from, as texts like '47', '(047)' or ''. */
 interface AreaCodes {
-  /** Written beside the numbers: all of them are from there. */
+  /** It is written beside the numbers: all of them are from there. */
   ddd?: string;
   /** The area code of their city; nationwide numbers like '4004-1234' keep none. */
   cityDdd?: string;

@@ -7,11 +7,9 @@ import type { SearchAnswer } from '#src/company/record.ts';
 /** The browser can't compute these data of a document's page by itself. */
 export interface PageData {
   city?: City;
-  /** They are the sentences of the listing about that city. */
   facts?: ListingFacts;
   /** The document has the companies of that city where they were found in time. */
   found?: FoundCompanies;
-  /** The search was for another place, and led to that city. */
   unserved?: UnservedSearch;
   company?: CompanyPage;
 }

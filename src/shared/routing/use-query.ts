@@ -14,7 +14,6 @@ const debounceMs = 500;
 interface TypedQuery {
   /** The query is `q` of this page. */
   path: '/busca' | '/ferramentas/pode-jogar';
-  /** It is in the URL, cleaned. */
   urlQuery: string;
   /** Both the input and the URL are read through it, so it changes nothing the second time. */
   clean: (text: string) => string;
@@ -66,7 +65,6 @@ export function useTypedQuery({ path, urlQuery, clean }: TypedQuery) {
     input,
     query,
     onType: setText,
-    /** Replaces the input's text. */
     search,
     /** Writes the query into the URL at once, before a link is followed for instance. */
     writeNow,

@@ -68,7 +68,6 @@ export function useRetries(isNeeded: boolean, retry: () => Promise<unknown>): vo
   }, [isNeeded, offline, retry]);
 }
 
-/** Milliseconds to wait for a response. */
 const timeoutMs = 4000;
 
 /** The worker does not handle HEAD requests, so a response is the server's. */

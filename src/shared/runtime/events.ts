@@ -1,4 +1,3 @@
-/** Listeners for a change outside of React. */
 function createEmitter() {
   const listeners = new Set<() => void>();
   return {
@@ -13,7 +12,7 @@ function createEmitter() {
   };
 }
 
-/** A value outside of React; fits useSyncExternalStore. */
+/** It fits useSyncExternalStore. */
 export function createStore<T>(initial: T) {
   const { subscribe, emit } = createEmitter();
   let current = initial;

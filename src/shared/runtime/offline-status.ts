@@ -5,7 +5,6 @@ import { createStore, dataCleared } from './events.ts';
 
 const offlineStatus = createStore<OfflineStatus | undefined>(undefined);
 
-/** The worker's last report; undefined without a worker. */
 export function useOfflineStatus(): OfflineStatus | undefined {
   return useSyncExternalStore(offlineStatus.subscribe, offlineStatus.get, () => undefined);
 }

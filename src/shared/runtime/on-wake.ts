@@ -1,6 +1,5 @@
 import { singleFlight } from './async.ts';
 
-/** Milliseconds between two readings of the clock. */
 const interval = 30_000;
 
 /** Milliseconds; more than the minute between two timers of a page in the background. */
@@ -32,7 +31,7 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** Milliseconds between two tries, doubled after each. */
+/** They are in milliseconds, and doubled after each try. */
 interface Pauses {
   first: number;
   longest: number;

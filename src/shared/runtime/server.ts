@@ -2,9 +2,8 @@
 import * as v from 'valibot';
 import { checkConnection, isOffline } from './connection.ts';
 
-/** Why the server did not do what was asked. */
 export type Problem =
-  /** 'answer': something else answered, like a captive portal. */
+  /** 'answer' says that another server answered, like a captive portal. */
   | { kind: 'offline' | 'answer' | 'signed-out' }
   /** A later attempt may succeed; `retryAt` is in milliseconds since 1970, where the server named a pause. */
   | { kind: 'server' | 'too-many'; retryAt: number | undefined }
@@ -12,13 +11,12 @@ export type Problem =
   | Refusal;
 
 export interface FieldIssue {
-  /** Like 'data.cnpj' or 'areas.0.bairros.2'. */
+  /** It is like 'data.cnpj' or 'areas.0.bairros.2'. */
   path: string;
-  /** For the visitor. */
   message: string;
 }
 
-/** An error that the server itself has answered. */
+/** The server itself has answered with this error. */
 interface Refusal {
   /** 'gone' has the statuses 404 and 410, 'conflict' 409, 'refused' any other below 500. */
   kind: 'gone' | 'conflict' | 'refused';
@@ -73,14 +71,13 @@ export interface ServerRequest {
   method?: string;
   /** A file is sent as it is, anything else as JSON. */
   body?: object | null | undefined;
-  /** The bearer's. */
   token?: string;
-  /** Twenty seconds if not another. */
+  /** The default is twenty seconds. */
   timeoutMs?: number | undefined;
   cache?: RequestCache;
 }
 
-/** The schema of an answer without content. */
+/** It reads an answer without content. */
 export const noContent = v.undefined();
 
 /** Asks for what the schema reads. Never rejects. */
@@ -117,7 +114,7 @@ export async function outcomeOf<Answer>(
   }
 }
 
-/** Why there was no response. */
+/** Says why there was no response. */
 export async function findConnectionProblem(): Promise<Problem> {
   await checkConnection();
   return isOffline() ? { kind: 'offline' } : { kind: 'server', retryAt: undefined };
@@ -145,7 +142,7 @@ function send(url: string, request: ServerRequest): Promise<Response> {
     headers,
     cache,
     body: isFile ? body : body === undefined ? null : JSON.stringify(body),
-    // The address of the page may hold the token.
+    // The page's address may hold the token, so it is not sent along.
     referrerPolicy: token === undefined ? '' : 'no-referrer',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -194,5 +191,5 @@ function retryAtIn({ headers }: Response, now = Date.now()): number | undefined 
   return wait > 0 ? now + Math.min(wait, longestWaitMs) : undefined;
 }
 
-/** Milliseconds; a longer pause is cut to this. */
+/** A longer pause is cut to this, in milliseconds. */
 const longestWaitMs = 60 * 60 * 1000;

@@ -1,8 +1,6 @@
 /** The site needs these Trusted Types policies; the headers allow no other. */
 export const trustedTypePolicies = {
-  /** It is for the worker's URL. */
   worker: 'sw-url',
-  /** It is for texts built from Markdown. */
   articles: 'guide-html',
 } as const;
 

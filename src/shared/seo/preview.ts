@@ -3,9 +3,7 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** The build draws this picture of a link preview. */
 export interface Preview {
-  /** It names the kind of page in a few words. */
   kind: string;
   /** It has at most 60 characters. */
   title: string;
@@ -15,7 +13,6 @@ export interface Preview {
 
 /** The build does not draw this preview picture; it has the size of those that it draws. */
 export interface PreviewImage {
-  /** It is absolute, since other sites fetch it. */
   url: string;
   type: string;
   alt: string;
@@ -32,7 +29,6 @@ export function previewPath(path: string): string {
   return `/previews${path === '/' ? '/index' : path}.png`;
 }
 
-/** It is absolute, since other sites fetch it. */
 export function previewUrl(path: RoutePath): string {
   return `${site.url}${previewPath(path)}`;
 }

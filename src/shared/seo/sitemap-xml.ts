@@ -5,7 +5,6 @@ export interface SitemapEntry {
   path: string;
   /** It is an ISO date, and is left out where it is unknown. */
   modifiedOn?: string | undefined;
-  /** It is the URL of the page's own picture. */
   picture?: string | undefined;
 }
 

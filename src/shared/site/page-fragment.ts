@@ -7,7 +7,6 @@ import { offlinePage } from './site-cache.ts';
  * joins them offline.
  */
 export interface PageFragment {
-  /** The document's head gets title, description and structured data. */
   head: string;
   /** The root element's attributes begin with a space: the page's path, its scripts. */
   root: string;

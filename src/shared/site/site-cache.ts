@@ -1,7 +1,7 @@
 /** This cache holds the site's own files; the worker fills it, pages only read it. */
 export const siteCache = 'site';
 
-/** This page is shown in place of one that is not stored. */
+/** It is shown in place of a page that is not stored. */
 export const offlinePage = '/sem-internet';
 
 /** This page stands for paths that are no page's. */
@@ -24,7 +24,6 @@ export type WorkerRequest =
 /** The worker tells every open page how much of the site is stored. */
 export interface OfflineStatus {
   type: 'OFFLINE_STATUS';
-  /** It counts files of this version. */
   stored: number;
   total: number;
   /** It sums, about, the bytes on the wire of the files that are missing. */

@@ -1,6 +1,5 @@
 import type { Organization, WebSite } from 'schema-dts';
 
-/** The build validates the settings and inserts them. */
 export const site = {
   name: 'AlugaCaçamba',
   /** The origin of canonical URLs has no trailing slash. */

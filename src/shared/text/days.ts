@@ -6,7 +6,6 @@ const msPerDay = 86_400_000;
 /** Brasília is three hours behind UTC all year: Brazil gave up its daylight saving time in 2019. */
 export const behindUtcMs = 3 * 3_600_000;
 
-/** Tells whether there is such a day, like '2026-12-31'. */
 export function isDay(text: string): boolean {
   const time = utcTime(text);
   return !Number.isNaN(time) && isoDay(time) === text;
@@ -33,7 +32,6 @@ export function dayOf(now: number): IsoDay {
   return isoDay(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 }
 
-/** Tells whether a day is over. */
 export function isPast(day: IsoDay, now: number): boolean {
   return day !== '' && day < dayOf(now);
 }

@@ -1,4 +1,4 @@
-/** A number in Brazilian notation, or why the text is none. */
+/** It is a number in Brazilian notation, or says why the text is none. */
 export type Decimal =
   | { value: number }
   | { problem: 'empty' | 'not-a-number' | 'negative' | 'too-large' };
@@ -19,22 +19,22 @@ export function parseDecimal(text: string, max: number): Decimal {
   return value > max ? { problem: 'too-large' } : { value };
 }
 
-/** '2,34', with at most `decimals` decimals. */
+/** Writes '2,34', with at most `decimals` decimals. */
 export function formatDecimal(value: number, decimals: number): string {
   return new Intl.NumberFormat('pt-BR', { maximumFractionDigits: decimals }).format(value);
 }
 
-/** '1,0': always with one decimal. */
+/** Writes '1,0', always with one decimal. */
 export function oneDecimal(value: number): string {
   return value.toFixed(1).replace('.', ',');
 }
 
-/** '5 m³', with a no-break space. */
+/** Writes '5 m³', with a no-break space. */
 export function sizeText(size: number): string {
   return `${String(size).replace('.', ',')}\u00a0m³`;
 }
 
-/** '12ABC34501DE35' as '12.ABC.345/01DE-35'. */
+/** Writes '12ABC34501DE35' as '12.ABC.345/01DE-35'. */
 export function cnpjText(cnpj: string): string {
   return cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
 }
@@ -46,14 +46,14 @@ export function parseReais(text: string, max: number): Decimal {
   return parseDecimal(isGrouped ? amount.replaceAll('.', '') : amount, max);
 }
 
-/** A typed price; null for an empty text, NaN for what is no price. */
+/** Returns null for an empty text, NaN for what is no price. */
 export function readReais(text: string): number | null {
   const price = parseReais(text, Number.MAX_SAFE_INTEGER);
   if ('value' in price) return price.value;
   return price.problem === 'empty' ? null : Number.NaN;
 }
 
-/** 'R$ 1.250,50', without cents where there are none. */
+/** Writes 'R$ 1.250,50', without cents where there are none. */
 export function reaisText(value: number): string {
   return new Intl.NumberFormat('pt-BR', {
     style: 'currency',
@@ -69,7 +69,7 @@ export function priceText(reais: number): string {
   return `R$\u00a0${grouped}${cents ? `,${cents}` : ''}`;
 }
 
-/** '1,2 MB'; 'menos de 1 kB' below that. */
+/** Writes '1,2 MB', and 'menos de 1 kB' below that. */
 export function spaceText(bytes: number): string {
   const unit = units.find(({ size }) => bytes >= size);
   return unit ? `${formatDecimal(bytes / unit.size, 1)}\u00a0${unit.name}` : 'menos de 1\u00a0kB';
@@ -97,39 +97,39 @@ const months = [
   'dezembro',
 ] as const;
 
-/** '2025-01-15' as '15 de janeiro de 2025'. */
+/** Writes '2025-01-15' as '15 de janeiro de 2025'. */
 export function longDate(isoDate: string): string {
   const [year, month, day] = isoDate.split('-').map(Number) as [number, number, number];
   return `${day} de ${months[month - 1]} de ${year}`;
 }
 
-/** '2026-10' or '2026-10-14' as 'outubro de 2026'. */
+/** Writes '2026-10' or '2026-10-14' as 'outubro de 2026'. */
 export function monthText(isoDate: string): string {
   const [year, month] = isoDate.split('-').map(Number) as [number, number];
   return `${months[month - 1]} de ${year}`;
 }
 
-/** '2026-11-22' as '22/11/2026'. */
+/** Writes '2026-11-22' as '22/11/2026'. */
 export function shortDate(isoDate: string): string {
   return isoDate.split('-').reverse().join('/');
 }
 
-/** '2026-11-22' as '22/11'. */
+/** Writes '2026-11-22' as '22/11'. */
 export function dayAndMonth(isoDate: string): string {
   return shortDate(isoDate).slice(0, 5);
 }
 
-/** '1 dia', '3 dias', with a no-break space. */
+/** Writes '1 dia', '3 dias', with a no-break space. */
 export function daysText(days: number): string {
   return `${days}\u00a0${days === 1 ? 'dia' : 'dias'}`;
 }
 
-/** 'a, b e c'. */
+/** Writes 'a, b e c'. */
 export function listText(parts: readonly string[]): string {
   return new Intl.ListFormat('pt-BR').format(parts);
 }
 
-/** '25/11/2026, quarta-feira'; null for a day that no calendar has. */
+/** Writes '25/11/2026, quarta-feira'; null for a day that no calendar has. */
 export function dayText(day: string): string | null {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;

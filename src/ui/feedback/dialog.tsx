@@ -6,15 +6,12 @@ import layout from '#src/ui/layout.module.css';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** This is the content of the button that opens it. */
   opener: ReactNode;
-  /** This is the class of that button. */
   openerClass?: string | undefined;
   title: string;
   children: ReactNode;
   /** These buttons close it; the default is 'Entendi'. */
   actions?: ReactNode;
-  /** It is added to the dialog's own. */
   className?: string | undefined;
   onOpen?: () => void;
   onClose?: () => void;
@@ -88,17 +85,13 @@ export function Sheet({ children, ...dialog }: SheetProps) {
   );
 }
 
-/** The children say what can't be undone. */
 interface ConfirmDialogProps extends SheetProps {
-  /** This button changes nothing. */
   cancel?: string;
-  /** This button does it. */
   confirm: string;
   confirmClass?: string | undefined;
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before something is done for good. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     cancel = 'Cancelar',

@@ -6,7 +6,6 @@ import { ConfirmDialog } from './dialog.tsx';
 
 interface StoredRowProps {
   children: ReactNode;
-  /** It says what can't be undone. */
   loss?: string;
   onRemove: () => void;
 }

@@ -7,9 +7,7 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './storing.module.css';
 
 interface WaitingProps {
-  /** It names the action under way, as 'Guardando as fotos'. */
   label: string;
-  /** It says how far the action is: '3 de 12 fotos'. */
   amount: string;
   done: number;
   /** It is 0 while it is unknown. */
@@ -104,9 +102,7 @@ const shortBytes = 16e6;
 const timeoutMs = 3000;
 
 interface Space {
-  /** The site has stored so many bytes. */
   used: number;
-  /** The site may store so many bytes more. */
   left: number;
 }
 

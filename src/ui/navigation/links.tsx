@@ -7,7 +7,6 @@ interface PageLinkProps {
   to: RoutePath;
   children: ReactNode;
   className?: string | undefined;
-  /** Called when the link is clicked. */
   onFollow?: () => void;
 }
 

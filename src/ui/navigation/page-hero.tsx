@@ -37,14 +37,11 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
 
 interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
   path: RoutePath;
-  /** Search engines show it: it has at most 60 characters. */
+  /** It has at most 60 characters. */
   headTitle: string;
-  /** The breadcrumbs show it; the default is the title. */
   name?: string;
   title: string;
-  /** It is one sentence or two below the title. */
   lead: string;
-  /** They stand below the lead. */
   children?: ReactNode;
 }
 
@@ -68,7 +65,6 @@ export interface Crumb {
 }
 
 interface BreadcrumbsProps {
-  /** They go from the home page to the page itself. */
   crumbs: readonly Crumb[];
   /** On phones the page's heading stands for a third crumb that says the same. */
   heading?: string;

@@ -7,9 +7,7 @@ import styles from './navigation.module.css';
 
 export interface Tool {
   path: ToolPath;
-  /** It is also the heading of its page. */
   name: string;
-  /** One sentence says what the visitor gets. */
   summary: string;
   icon: IconName;
 }

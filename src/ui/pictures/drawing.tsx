@@ -124,7 +124,6 @@ interface LineDrawingProps {
   path: string;
   /** Width and height are in pixels. */
   size: number;
-  /** The stroke's width is in units of the viewBox. */
   weight: number;
 }
 

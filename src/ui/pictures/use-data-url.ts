@@ -18,7 +18,6 @@ export function useDataUrl(picture: Blob): string | null | undefined {
   return url;
 }
 
-/** Rejects where the bytes cannot be read. */
 export function dataUrlOf(bytes: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -47,7 +47,6 @@ function faqPage(questions: readonly Question[]): FAQPage {
 }
 
 export interface Chapter {
-  /** This is the id of its heading. */
   id: string;
   text: string;
 }
