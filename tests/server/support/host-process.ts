@@ -8,9 +8,9 @@ import { onTestFinished } from 'vitest';
 import type { LogEntry } from '#server/http/log.ts';
 import { asOperator, healthToken } from './app.ts';
 import type { TestCompany } from './companies.ts';
-import { compileCache } from './compile-cache.ts';
 import { createFolder } from './folder.ts';
 import { collectLog } from './log.ts';
+import { nodeEnvironment } from './node-environment.ts';
 import { serverSettings, untilRead } from './settings.ts';
 import { writeSiteTemplate } from './write-template.ts';
 
@@ -87,5 +87,5 @@ async function createWorkingFolder(): Promise<string> {
 /** Nothing of the settings that this process may have. */
 function environment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env;
-  return { PATH, HOME, HOST: '127.0.0.1', ...compileCache, HEALTH_TOKEN: healthToken };
+  return { PATH, HOME, HOST: '127.0.0.1', ...nodeEnvironment, HEALTH_TOKEN: healthToken };
 }

@@ -7,7 +7,7 @@ import { reportFailure } from '#server/command-line.ts';
 import { socketName } from '#server/database/data-dir.ts';
 import { readCommandLine, runTypedCommand } from '#server/operator/command-line.ts';
 import { connectSocket } from '#server/operator/socket.ts';
-import { compileCache } from './compile-cache.ts';
+import { nodeEnvironment } from './node-environment.ts';
 
 const program = fileURLToPath(import.meta.resolve('#server/operator/operator.ts'));
 
@@ -21,7 +21,7 @@ export function startProgram(
 
 function start(path: string, settings: Record<string, string>, args: readonly string[]) {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, NO_COLOR: '1', ...compileCache, ...settings };
+  const env = { PATH, HOME, NO_COLOR: '1', ...nodeEnvironment, ...settings };
   const child = spawn(process.execPath, [path, ...args], { env });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { compileCache } from './compile-cache.ts';
+import { nodeEnvironment } from './node-environment.ts';
 
 interface Program {
   child: ChildProcess;
@@ -23,7 +23,7 @@ export function runProgram(
 ): Program {
   const path = fileURLToPath(new URL(name, import.meta.url));
   const [command = '', ...rest] = [...wrapper, process.execPath, path, ...args];
-  const env = { ...process.env, ...compileCache };
+  const env = { ...process.env, ...nodeEnvironment };
   const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
