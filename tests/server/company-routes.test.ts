@@ -478,6 +478,7 @@ test('a server that is stopped ends, whatever it still waits for', async () => {
   const { url, child, lines, ended, health } = await startProcess({
     ...{ ...settings, SITE_URL: 'https://site.example' },
     ...{ SMTP_URL: `smtp://${mailServer.host}`, MAIL_FROM: 'aviso@site.example' },
+    NODE_OPTIONS: `--import=${import.meta.resolve('./support/skip-patience.ts')}`,
   });
   await expect.poll(health).toMatchObject({ database: { status: 'ready' } });
   const person = { email: 'ana@silva.example', name: 'Silva', cities: ['sc/joinville'] };
