@@ -4,7 +4,6 @@ import { test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { joinville } from './support/listing.ts';
 import { waitForList } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 import { open } from './support/worker.ts';
 
 /** Ways in which a browser's settings, such as blocked cookies, keep a site from its workers. */
@@ -33,10 +32,9 @@ const blockedWorkers: Record<string, (page: Page) => Promise<unknown>> = {
 test.each(Object.entries(blockedWorkers))(
   'a browser that %s about workers shows the site without one',
   async (_, block) => {
-    const url = await startProduct();
     const page = await openPage({ serviceWorkers: 'allow' });
     await block(page);
-    await open(page, url + joinville);
+    await open(page, joinville);
     await waitForList(page);
     // Runs after the worker would have been registered.
     const button = page
@@ -48,7 +46,7 @@ test.each(Object.entries(blockedWorkers))(
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     );
-    await open(page, `${url}/dados-neste-aparelho`);
+    await open(page, '/dados-neste-aparelho');
     await page.getByRole('button', { name: 'Apagar tudo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Apagar' }).click();
     // A worker that can't be asked for may be there.

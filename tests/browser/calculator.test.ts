@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openAt } from './support/browser.ts';
 import { coveredControls } from './support/covered-controls.ts';
-import { visit } from './support/listing.ts';
 import { followTo, isSameDocument, markDocument, pathOf } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 
 const calculator = '/ferramentas/calculadora';
@@ -22,9 +20,7 @@ const focused = (page: Page) =>
   );
 
 test('a wall and its floor are added up as they are typed, and the request gets the result', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + calculator);
+  const page = await openAt(calculator);
   await pick(page, 'Parede');
   // The thickness has a default.
   expect(await field(page, '1. Parede', 'Espessura').inputValue()).toBe('0,15');
@@ -62,9 +58,7 @@ test('a wall and its floor are added up as they are typed, and the request gets 
 });
 
 test('bad input gets a sentence beside its field, and a reload keeps every letter', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + calculator);
+  const page = await openAt(calculator);
   await pick(page, 'Terra');
   await markDocument(page);
   const [length, width, depth] = ['Comprimento', 'Largura', 'Profundidade'].map((name) =>
@@ -97,9 +91,7 @@ test('bad input gets a sentence beside its field, and a reload keeps every lette
 });
 
 test('a removed line takes its numbers along, and Back brings a calculation that was begun anew', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}${calculator}?linhas=carrinhos_12*azulejo_25_0,03&utm_source=x`);
+  const page = await openAt(`${calculator}?linhas=carrinhos_12*azulejo_25_0,03&utm_source=x`);
   await page.getByRole('button', { name: 'Remover Carrinhos, linha 1' }).click();
   await expect.poll(() => focused(page)).toBe('Sua conta');
   expect(await field(page, '1. Azulejo', 'Área').inputValue()).toBe('25');
@@ -115,9 +107,7 @@ test('a removed line takes its numbers along, and Back brings a calculation that
 });
 
 test('of a hostile link only lines are read, and another link on the page counts at once', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}${calculator}?linhas=__proto__*<img src=x>_1*piso${'_9'.repeat(400)}`);
+  const page = await openAt(`${calculator}?linhas=__proto__*<img src=x>_1*piso${'_9'.repeat(400)}`);
   await line(page, '1. Piso e contrapiso').waitFor();
   expect(await page.getByRole('group', { name: /^\d+\. / }).count()).toBe(1);
   await followTo(page, `${calculator}?linhas=sacos_30`);
@@ -130,9 +120,9 @@ test('of a hostile link only lines are read, and another link on the page counts
 });
 
 test('with text of any size no control of the form is below the bar', async () => {
-  const url = await startProduct();
-  const page = await openPage({ viewport: { width: 360, height: 780 } });
-  await visit(page, `${url}${calculator}?linhas=parede_40_2,6_0,15*piso_20*carrinhos_12`);
+  const page = await openAt(`${calculator}?linhas=parede_40_2,6_0,15*piso_20*carrinhos_12`, {
+    viewport: { width: 360, height: 780 },
+  });
   const bar = page.getByRole('link', { name: /Peça 6 caçambas de 5\sm³/ });
   await bar.click();
   await expect.poll(() => focused(page)).toContain('Usar no pedido');

@@ -8,7 +8,6 @@ import { waitForCached } from './support/cached-companies.ts';
 import { addSkip, cameraPhoto, openDiary } from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
-import { startProduct } from './support/server.ts';
 import { shownAmounts, storedRows } from './support/visitor-data.ts';
 
 test('the device stores what the privacy page lists, and no cookie', async () => {
@@ -95,13 +94,12 @@ test.each(['refuses to be opened', 'never answers'])(
 );
 
 test('short space is shown before a photo fails, with advice', async () => {
-  const url = await startProduct();
   const page = await openPage();
   // Chromium reports 10 GB more than is used, whatever is left; other browsers tell.
   await page.addInitScript(() => {
     StorageManager.prototype.estimate = async () => ({ usage: 41e6, quota: 50e6 });
   });
-  await visit(page, `${url}/ferramentas/diario`);
+  await visit(page, '/ferramentas/diario');
   await page.getByRole('button', { name: 'Anotar uma caçamba' }).click();
   const notice = page.getByText('Falta pouco para o espaço acabar.').locator('..');
   await notice.waitFor();

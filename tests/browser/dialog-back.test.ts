@@ -8,7 +8,6 @@ import {
   pathOf,
   waitForList,
 } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
 
@@ -80,11 +79,10 @@ test('Back from a page that was opened over a dialog leads to the page of the di
 
 /** The listing, opened from the blog. */
 async function openListing(): Promise<Page> {
-  const url = await startProduct();
   const page = await openPage();
   await page.addInitScript(noteListeners);
-  await page.goto(`${url}/blog`);
-  await page.goto(url + listing);
+  await page.goto('/blog');
+  await page.goto(listing);
   await hydrated(page);
   await waitForList(page);
   await markDocument(page);

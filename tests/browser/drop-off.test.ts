@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings, phoneView } from './support/axe.ts';
 import { slowStorage } from './support/broken-storage.ts';
-import { openPage } from './support/browser.ts';
+import { openAt } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { overflowInPixels, pathOf } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 import { storedValue } from './support/visitor-data.ts';
 
 const tool = '/ferramentas/ecopontos';
@@ -14,9 +13,7 @@ const rows = (page: Page) =>
   page.getByRole('region', { name: 'Onde ficam' }).getByRole('listitem').locator('h4');
 
 test('a long list is shown in part until all is asked for, and a text that finds nothing says so', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}${tool}?cidade=sp/sao-paulo`);
+  const page = await openAt(`${tool}?cidade=sp/sao-paulo`);
   await expect.poll(() => rows(page).count()).toBe(8);
   await page.getByRole('button', { name: 'Mostrar todos os 126' }).click();
   await expect.poll(() => rows(page).count()).toBe(126);
@@ -28,9 +25,7 @@ test('a long list is shown in part until all is asked for, and a text that finds
 });
 
 test('where debris is refused the page says so, and another city gets the focus and a map of its places', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}${tool}?cidade=sc/jaragua-do-sul`);
+  const page = await openAt(`${tool}?cidade=sc/jaragua-do-sul`);
   await page.getByText('O PEV de Jaraguá do Sul não recebe entulho').waitFor();
   await page.getByText('Segundo reportagem sem data.').waitFor();
   const call = page.getByRole('link', { name: 'Ligar 0800 642 0156' });
@@ -46,12 +41,10 @@ test('where debris is refused the page says so, and another city gets the focus 
 });
 
 test('the page begins with the last listing, also where the storage takes its time', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(joinville);
   await expect.poll(() => storedValue(page, 'last-city')).toBe('sc/joinville');
   await slowStorage(page, { database: 'keyval-store', delay: 1000 });
-  await visit(page, url + tool);
+  await visit(page, tool);
   await page.getByText('Pergunte à SAMA').waitFor();
   expect(pathOf(page)).toBe(tool);
 });

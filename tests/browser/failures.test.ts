@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { hydrated, openAt, openPage } from './support/browser.ts';
 import { isSameDocument, markDocument, pathOf } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 const notFetched = [
   /Failed to load resource: net::ERR_FAILED/,
@@ -43,10 +42,9 @@ test('a page whose data could not be fetched is fetched when its link is followe
 });
 
 test('a page whose script never arrives can be read, and its links work', async () => {
-  const url = await startProduct();
   const page = await openPage({ expectMessages: notFetched });
   await loseChunk(page, 'start');
-  await page.goto(url);
+  await page.goto('/');
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
   await page.getByRole('heading', { level: 1, name: /^Guias/ }).waitFor();
   await page.getByRole('link', { name: /^Tamanho ideal/ }).click();
@@ -59,10 +57,9 @@ test.each([
 ])(
   'a first page whose %s cannot be fetched stays readable and offers to load again',
   async (_, path, chunk, heading) => {
-    const url = await startProduct();
     const page = await openPage({ expectMessages: notFetched });
     await loseChunk(page, chunk);
-    await page.goto(url + path);
+    await page.goto(path);
     await page.getByRole('alert').getByText('Parte desta página não carregou').waitFor();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     expect(await page.title()).not.toContain('errado');
@@ -99,10 +96,7 @@ test('a page that fails while it is shown or hydrates says so beside a way to lo
 });
 
 async function open(path: string, expectMessages: RegExp[]): Promise<Page> {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages });
-  await page.goto(url + path);
-  await hydrated(page);
+  const page = await openAt(path, { expectMessages });
   return page;
 }
 

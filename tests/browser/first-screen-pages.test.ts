@@ -42,12 +42,11 @@ test('home shows the search box and its button first, on a phone also on its sid
 });
 
 test('the first paragraph of every guide and city article is on a phone’s first screen', async () => {
-  const url = await startProduct();
   const page = await openPage({ viewport: phone, javaScriptEnabled: false });
   const articles = builtPaths.filter((path) => path.startsWith('/blog/'));
   expect(articles).toHaveLength(21);
   for (const path of articles) {
-    await page.goto(url + path);
+    await page.goto(path);
     const isCity = path.startsWith('/blog/cacamba-entulho-');
     const answer = await placeOf(
       page,

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
-import { visit } from './support/listing.ts';
-import { startProduct } from './support/server.ts';
+import { openAt, openPage } from './support/browser.ts';
 
 const phone = { width: 360, height: 780 };
 
 test('on a phone, Menu unfolds the navigation without scripts too', async () => {
-  const url = await startProduct();
   const page = await openPage({ viewport: phone, javaScriptEnabled: false });
-  await page.goto(`${url}/sobre-nos`);
+  await page.goto('/sobre-nos');
   expect(await links(page).count()).toBe(0);
   await menu(page).click();
   await links(page).getByText('Como funciona').click();
@@ -17,9 +14,7 @@ test('on a phone, Menu unfolds the navigation without scripts too', async () => 
 });
 
 test('the menu closes on Escape, on a tap beside it and when one of its pages opens, and leaves its button in sight', async () => {
-  const url = await startProduct();
-  const page = await openPage({ viewport: phone });
-  await visit(page, `${url}/sobre-nos`);
+  const page = await openAt('/sobre-nos', { viewport: phone });
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => page.mouse.click(180, 600),

@@ -42,12 +42,11 @@ test('a visitor goes from the home page to a chat with a company', async () => {
 });
 
 test('the home page offers the city looked at last, not one shown in place of another; nothing moves', async () => {
-  const url = await startProduct();
   const page = await openPage();
-  await page.goto(`${url}/rs/pelotas/aluguel-cacamba-entulho`);
+  await page.goto('/rs/pelotas/aluguel-cacamba-entulho');
   await waitForList(page);
   await expect.poll(() => storedValue(page, 'last-city')).toBe('rs/pelotas');
-  await page.goto(url);
+  await page.goto('/');
   const before = await page.getByRole('heading', { name: 'Como funciona' }).boundingBox();
   await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Como funciona' }).boundingBox()).toEqual(before);
@@ -56,6 +55,6 @@ test('the home page offers the city looked at last, not one shown in place of an
   await page.getByLabel('Onde está a obra?').press('Enter');
   await page.getByText("Não encontramos 'Itajaí'").waitFor();
   await waitForList(page);
-  await page.goto(url);
+  await page.goto('/');
   await page.getByRole('link', { name: 'Continuar em Pelotas, RS' }).waitFor();
 });

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
-import { joinville as listing, visit } from './support/listing.ts';
+import { openAt, openPage } from './support/browser.ts';
+import { joinville as listing } from './support/listing.ts';
 import { waitForList } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 /** What has the focus, and whether one can see that it has. */
 function focused(page: Page) {
@@ -17,9 +16,7 @@ function focused(page: Page) {
 }
 
 test('the keyboard goes through the home page in the order in which it is read', async () => {
-  const url = await startProduct();
-  const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await visit(page, url);
+  const page = await openAt('/', { viewport: { width: 1280, height: 900 } });
   const order: string[] = [];
   for (let press = 0; press < 10; press += 1) {
     await page.keyboard.press('Tab');
@@ -42,9 +39,7 @@ test('the keyboard goes through the home page in the order in which it is read',
 });
 
 test('a visitor reaches a chat with the keyboard alone', async () => {
-  const url = await startProduct();
-  const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await visit(page, url);
+  const page = await openAt('/', { viewport: { width: 1280, height: 900 } });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -63,9 +58,7 @@ test('a visitor reaches a chat with the keyboard alone', async () => {
 });
 
 test('in forced colours the chosen city and the focus can be seen', async () => {
-  const url = await startProduct();
-  const page = await openPage({ forcedColors: 'active' });
-  await visit(page, url);
+  const page = await openAt('/', { forcedColors: 'active' });
   await page.getByRole('combobox').fill('sa');
   await page.getByRole('option').first().waitFor();
   await page.getByRole('combobox').press('ArrowDown');
@@ -79,9 +72,8 @@ test('in forced colours the chosen city and the focus can be seen', async () => 
 });
 
 test('a visitor who asks for more contrast gets it', async () => {
-  const url = await startProduct();
   const page = await openPage({ contrast: 'more' });
-  await page.goto(url + listing);
+  await page.goto(listing);
   const token = (name: string) =>
     page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one), name);
   expect(await token('--ink-soft')).toBe(await token('--ink'));

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
 import { waitForList } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 /** Only Linux has fc-match; other systems have Arial. */
 const { stdout: fallbackFace } = spawnSync('fc-match', ['Arial'], { encoding: 'utf8' });
@@ -13,12 +12,11 @@ test('headings take the same lines with the display face and without it, so that
   skip,
 }) => {
   skip(!hasFallbackFace, 'neither Arial nor a font of its widths is on this machine');
-  const url = await startProduct();
   const withFace = await openPage();
   const without = await openPage({ expectMessages: [/net::ERR_FAILED/] });
   await without.route('**/*.woff2', (route) => route.abort());
   const heights = async (page: Page, address: string) => {
-    await page.goto(url + address);
+    await page.goto(address);
     await hydrated(page);
     if (address.endsWith('aluguel-cacamba-entulho')) await waitForList(page);
     return page.evaluate(() =>
@@ -28,16 +26,15 @@ test('headings take the same lines with the display face and without it, so that
     );
   };
   // A face that comes too late for its first page is there for the next.
-  await withFace.goto(url);
+  await withFace.goto('/');
   for (const address of ['/', '/sc/joinville/aluguel-cacamba-entulho', '/seja-parceiro']) {
     expect(await heights(without, address), address).toEqual(await heights(withFace, address));
   }
 });
 
 test('without motion nothing moves by itself', async () => {
-  const url = await startProduct();
   const page = await openPage({ reducedMotion: 'reduce' });
-  await page.goto(url);
+  await page.goto('/');
   const moving = () =>
     [...document.querySelectorAll('*')].filter((element) => {
       const { transitionDuration, scrollBehavior } = getComputedStyle(element);

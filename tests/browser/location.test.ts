@@ -3,13 +3,11 @@ import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { hydrated, openPage, type PageOptions } from './support/browser.ts';
 import { pathOf } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 async function openHome(options: PageOptions, before: (page: Page) => Promise<unknown>) {
-  const url = await startProduct();
   const page = await openPage(options);
   await before(page);
-  await page.goto(url);
+  await page.goto('/');
   await hydrated(page);
   return page;
 }

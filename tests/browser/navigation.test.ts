@@ -55,12 +55,11 @@ test('every page opened by a link has the head of its own, there and back', asyn
 });
 
 test('a guide has its text from the document, and the next one its own by a link, without metadata', async () => {
-  const url = await startProduct();
   const page = await openPage();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const texts = () => fetched.filter((path) => /texts\/(tamanho-ideal|preco-aluguel)/.test(path));
-  await page.goto(url + guide);
+  await page.goto(guide);
   await hydrated(page);
   await markDocument(page);
   expect(texts()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { collectMessages, hydrated, openPage } from './support/browser.ts';
+import { collectMessages, hydrated, openAt, openPage } from './support/browser.ts';
 import {
   followTo,
   isSameDocument,
@@ -8,18 +8,16 @@ import {
   markDocument,
   watchHeading,
 } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 const answeredWith404 = /Failed to load resource: the server responded with a status of 404/;
 const logged = /^warning: 404: no page at/;
 
 test('the server answers with the not-found page, which hydrates as it is', async () => {
-  const url = await startProduct();
   const page = await openPage({ expectMessages: [answeredWith404, logged] });
   const message = page.waitForEvent('console', (said) => said.text().startsWith('404: no page at'));
   await watchHeading(page);
   // Not a page of another host.
-  const answer = await page.goto(`${url}//evil.example/`);
+  const answer = await page.goto('//evil.example/');
   expect(answer?.status()).toBe(404);
   expect((await message).text()).toContain('/evil.example/');
   await hydrated(page);
@@ -28,10 +26,7 @@ test('the server answers with the not-found page, which hydrates as it is', asyn
 });
 
 test('the router answers with the not-found page, also where a guide or a city is unknown', async () => {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages: [logged] });
-  await page.goto(url);
-  await hydrated(page);
+  const page = await openAt('/', { expectMessages: [logged] });
   await markDocument(page);
   const messages = collectMessages(page);
   const paths = ['/blog/unknown-guide', '/blog/cacamba-entulho-unknown', '/Blog'];

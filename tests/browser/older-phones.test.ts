@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
 import { pageKinds } from './support/pages.ts';
-import { startProduct } from './support/server.ts';
 
 test('every kind of page that does more than show a text works on an iPhone 8 of 2023 and on Windows 7, and so do the links of the header', async () => {
-  const url = await startProduct();
   const page = await openPage({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript(removeNewer);
   for (const path of pageKinds.filter((kind) => !texts.test(kind))) {
-    await page.goto(url + path);
+    await page.goto(path);
     await hydrated(page);
     expect(await page.getByText('Não foi possível mostrar esta página').count(), path).toBe(0);
     expect(await page.getByText('Parte desta página não carregou').count(), path).toBe(0);
   }
-  await page.goto(url);
+  await page.goto('/');
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Como funciona' }).first().click();
   await page.getByRole('heading', { level: 1, name: /^Como/ }).waitFor();

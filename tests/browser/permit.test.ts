@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cities } from '#src/catalogue/cities.ts';
 import { rulesOf } from '#tests/unit/support/rules-of.ts';
 import { findings } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { followTo, pathOf, waitForList } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
@@ -15,13 +15,13 @@ const place = (page: Page, name: string) => page.getByRole('radio', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('the rules of a city without a page of them are in its listing, wherever they are asked for', async () => {
-  const url = await startProduct();
-  const page = await openPage({ viewport: { width: 360, height: 780 } });
-  await visit(page, `${url}${tool}/mg/betim?lugar=rua`);
+  const page = await openAt(`${tool}/mg/betim?lugar=rua`, {
+    viewport: { width: 360, height: 780 },
+  });
   await expectRulesInListing(page);
   expect(await findings(page)).toEqual([]);
 
-  await visit(page, url + tool);
+  await visit(page, tool);
   await page.getByRole('link', { name: 'Betim', exact: true }).click();
   await expectRulesInListing(page);
 
@@ -31,10 +31,10 @@ test('the rules of a city without a page of them are in its listing, wherever th
   await page.getByRole('button', { name: 'Ver as regras' }).click();
   await expectRulesInListing(page);
 
-  await visit(page, `${url}${tool}?cidade=mg/betim&lugar=rua`);
+  await visit(page, `${tool}?cidade=mg/betim&lugar=rua`);
   await expectRulesInListing(page);
 
-  await visit(page, `${url}/blog`);
+  await visit(page, '/blog');
   await followTo(page, `${tool}/mg/betim`);
   await expectRulesInListing(page);
   // The list has come by then, above the rules.
@@ -43,16 +43,14 @@ test('the rules of a city without a page of them are in its listing, wherever th
 });
 
 test('the form begins with the last listing, a city in the query opens its page, and that carries the choice into the request', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(joinville);
   await expect.poll(() => storedValue(page, 'last-city')).toBe('sc/joinville');
-  await visit(page, url + tool);
+  await visit(page, tool);
   await expect.poll(() => chosenCity(page).inputValue()).toBe('sc/joinville');
 
-  await visit(page, `${url}${tool}?cidade=sc/nenhuma`);
+  await visit(page, `${tool}?cidade=sc/nenhuma`);
   await heading(page, 'Autorização na sua cidade').waitFor();
-  await visit(page, `${url}${tool}?cidade=rs/canoas&lugar=rua`);
+  await visit(page, `${tool}?cidade=rs/canoas&lugar=rua`);
   await heading(page, 'Regras para caçamba em Canoas').waitFor();
   expect(pathOf(page)).toBe(`${tool}/rs/canoas?lugar=rua`);
   await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
@@ -63,16 +61,15 @@ test('the form begins with the last listing, a city in the query opens its page,
   await expect
     .poll(() => storedRows(page, 'request'))
     .toMatchObject({ draft: { city: 'rs/canoas', place: 'street' } });
-  await visit(page, url + tool);
+  await visit(page, tool);
   await expect.poll(() => chosenCity(page).inputValue()).toBe('rs/canoas');
   await expect.poll(() => place(page, 'Na rua').isChecked()).toBe(true);
 });
 
 test('the sheet for the building manager is one page, for the cities with the most to say', async () => {
-  const url = await startProduct();
   const page = await openPage();
   for (const { id } of cities.toSorted((a, b) => textLength(b) - textLength(a)).slice(0, 3)) {
-    await visit(page, `${url}${tool}/${id}?lugar=rua`);
+    await visit(page, `${tool}/${id}?lugar=rua`);
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { hydrated, openAt, openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { pathOf } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 // What the policy forbids is a console message, which fails every browser test.
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
 
 test('the worker keeps to the policy, and the pages that it answers have it', async () => {
-  const url = await startProduct();
   const page = await openPage({ serviceWorkers: 'allow' });
   const started = page.context().waitForEvent('serviceworker');
-  await visit(page, url);
+  await visit(page, '/');
   const worker = await started;
   await worker.evaluate(() => {
     const scope = self as unknown as { violations: string[] };
@@ -25,7 +23,7 @@ test('the worker keeps to the policy, and the pages that it answers have it', as
     await (await navigator.serviceWorker.ready).update();
   });
   for (const address of ['/blog', guide, joinville]) {
-    const response = await page.goto(url + address);
+    const response = await page.goto(address);
     expect(response?.headers()['content-security-policy'], address).toContain("script-src 'self'");
     await hydrated(page);
   }
@@ -34,9 +32,7 @@ test('the worker keeps to the policy, and the pages that it answers have it', as
 });
 
 test('the policy lets no text become HTML, code or a request elsewhere', async () => {
-  const url = await startProduct();
-  const page = await openPage({ expectMessages: [/policy|Policy|Trusted/] });
-  await visit(page, url + guide);
+  const page = await openAt(guide, { expectMessages: [/policy|Policy|Trusted/] });
   expect(await page.evaluate(attack)).toEqual({
     html: 'TypeError',
     evaluated: 'EvalError',

@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayOf } from '#src/shared/text/days.ts';
 import { findings } from './support/axe.ts';
-import { hydrated, openPage } from './support/browser.ts';
+import { hydrated, openAt, openPage } from './support/browser.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { curitiba, joinville, places, searchCity, startListing, visit } from './support/listing.ts';
 import { contact, openSaved, saveFromCard } from './support/saved-items.ts';
-import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 
 const tool = '/ferramentas/pedido';
@@ -144,9 +143,7 @@ async function opened(page: Page, open: () => Promise<void>): Promise<[string, s
 }
 
 test('what can not be used gets a sentence beside its field, and stays there', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + tool);
+  const page = await openAt(tool);
   const days = page.getByLabel('Dias', { exact: true });
   await days.fill('dez');
   await page.getByText('Escreva um número inteiro, de 1 a 60.').waitFor();
@@ -174,23 +171,21 @@ test('what can not be used gets a sentence beside its field, and stays there', a
   await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('x'.repeat(170));
   await expect.poll(() => days.inputValue()).toBe('10');
   const other = await page.context().newPage();
-  await visit(other, url + tool);
+  await visit(other, tool);
   await other.getByLabel('Material').fill('Telha');
   await expect.poll(() => page.getByLabel('Material').inputValue()).toBe('Telha');
 });
 
 test('what is typed while the device is slow stays in its field, and all of it is stored', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + tool);
+  const page = await openAt(tool);
   await page.getByLabel('Observações').fill('Portão azul');
   const other = await page.context().newPage();
-  await visit(other, url + tool);
+  await visit(other, tool);
   await expect.poll(() => other.getByLabel('Observações').inputValue()).toBe('Portão azul');
 
   const slow = await page.context().newPage();
   const openStorage = await holdStorage(slow);
-  await visit(slow, url + tool);
+  await visit(slow, tool);
   const material = slow.getByLabel('Material');
   await slow.getByLabel('Endereço').fill('Rua A');
   await material.pressSequentially('telha');

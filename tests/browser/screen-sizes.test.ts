@@ -3,17 +3,15 @@ import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { overflowInPixels } from './support/page-state.ts';
 import { pageKinds } from './support/pages.ts';
-import { startProduct } from './support/server.ts';
 
 /** Without those that nothing shows before their scripts, which have tests of their own. */
 const pages = [...pageKinds.filter((path) => !/aluguel-|^\/empresa/.test(path)), '/offline'];
 
 // Without scripts: what is measured is the prerendered page.
 test('pages fit a folded phone, a phone on its side and the widest screen, in lines of at most 68 characters', async () => {
-  const url = await startProduct();
   const page = await openPage({ javaScriptEnabled: false, expectMessages: [/404/] });
   for (const path of pages) {
-    await page.goto(url + path);
+    await page.goto(path);
     for (const [width, height] of [
       [280, 653],
       [780, 360],

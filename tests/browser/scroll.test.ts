@@ -1,10 +1,9 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage as openAnyPage } from './support/browser.ts';
+import { hydrated, openPage as openAnyPage, openAt } from './support/browser.ts';
 import { joinville, manyPlaces, openInMenu, startListing } from './support/listing.ts';
 import { followTo, holdScripts, pathOf, waitForList } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 /** Pages keep their length: the display font, used only when it comes in time, never comes. */
 async function openPage(): Promise<Page> {
@@ -14,10 +13,7 @@ async function openPage(): Promise<Page> {
 }
 
 async function open(path: string): Promise<Page> {
-  const url = await startProduct();
-  const page = await openPage();
-  await page.goto(url + path);
-  await hydrated(page);
+  const page = await openAt(path);
   return page;
 }
 
@@ -58,10 +54,9 @@ test('every way to a section of the home page ends at it', async () => {
 });
 
 test('a scroll made before the scripts arrive stays, and is remembered', async () => {
-  const url = await startProduct();
   const page = await openPage();
   const letScriptsGo = await holdScripts(page);
-  await page.goto(url, { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'commit' });
   await page.getByText('© 2025').waitFor();
   await scrollTo(page, 600);
   letScriptsGo();

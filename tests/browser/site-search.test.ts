@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { visit } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import { returnToTab } from './support/page-state.ts';
@@ -73,9 +73,7 @@ test('Back from a result returns to the results, and from there out of the searc
 });
 
 test('a CEP and a place are answered, and nothing found says what to do', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}/busca?q=88301-000`);
+  const page = await openAt('/busca?q=88301-000');
   await page.getByText('88301-000 é Itajaí, SC').waitFor();
   await page.getByRole('link', { name: /^Ver empresas em/ }).waitFor();
 

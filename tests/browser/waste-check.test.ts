@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { visit } from './support/listing.ts';
-import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 
 const tool = '/ferramentas/pode-jogar';
@@ -18,9 +17,7 @@ const card = (page: Page, name: string) =>
 const queryInUrl = (page: Page) => new URL(page.url()).searchParams.get('q');
 
 test('a misspelled material is answered while it is typed, spoken, and written into the URL', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url + tool);
+  const page = await openAt(tool);
   const entries = await page.evaluate(() => history.length);
   await field(page).pressSequentially('jesso');
   await page.getByRole('heading', { name: 'O mais parecido com “jesso”' }).waitFor();
@@ -47,10 +44,9 @@ test('a misspelled material is answered while it is typed, spoken, and written i
 });
 
 test('a query just typed does not delay a navigation to another page', async () => {
-  const url = await startProduct();
   const page = await openPage();
   await page.clock.install();
-  await visit(page, url + tool);
+  await visit(page, tool);
   const letGo = await holdRequests(page, '**/assets/tools-page-*.js');
   await field(page).fill('gesso');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ferramentas' }).click();
@@ -61,25 +57,21 @@ test('a query just typed does not delay a navigation to another page', async () 
 });
 
 test('a link with a query opens with its answer, and a hostile one does no harm', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}${tool}?q=sofa`);
+  const page = await openAt(`${tool}?q=sofa`);
   await card(page, 'Sofá').waitFor();
   expect(await field(page).inputValue()).toBe('sofa');
   await page.getByRole('main').locator('a[href="/ferramentas/ecopontos"]').first().waitFor();
   expect(await layoutShift(page)).toBeLessThan(0.1);
   const hostile = `<img src=x onerror=alert(1)>\u202e\u0000%${'x'.repeat(5000)}`;
-  await visit(page, `${url}${tool}?q=${encodeURIComponent(hostile)}`);
+  await visit(page, `${tool}?q=${encodeURIComponent(hostile)}`);
   await page.getByRole('heading', { level: 2, name: /[“]/ }).waitFor();
   expect(await page.locator('img[src="x"]').count()).toBe(0);
-  await visit(page, `${url}${tool}?q=%E0%A4%A`);
+  await visit(page, `${tool}?q=%E0%A4%A`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
 test('a material goes into the request once, out again, and not beyond its length', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, `${url}${tool}?q=gesso`);
+  const page = await openAt(`${tool}?q=gesso`);
   const gypsum = card(page, 'Gesso');
   const add = (scope = gypsum) => scope.getByRole('button', { name: 'Incluir no pedido' });
   await add().click();

@@ -10,6 +10,7 @@ import { delayMs, limit } from '#tests/server/support/strain.ts';
 import { chromiumFlags } from './chromium-flags.ts';
 import { keepEvidence } from './evidence.ts';
 import { hydratedAt } from './hydrated-at.ts';
+import { startProduct } from './server.ts';
 
 export interface PageOptions extends BrowserContextOptions {
   /** Console messages that belong to what is tested. */
@@ -32,8 +33,8 @@ const launching: Promise<Browser> = chromium.launch({
 const contexts = new Map<BrowserContext, (task: RunnerTestCase) => Promise<void>>();
 
 /**
- * Opens a page in a context of its own, phone-sized by default; anything written to its
- * console fails the test.
+ * Opens a page in a context of its own, phone-sized by default, where a path is one of the product
+ * that tests share; anything written to its console fails the test.
  */
 export async function openPage({
   expectMessages = [],
@@ -41,7 +42,8 @@ export async function openPage({
 }: PageOptions = {}): Promise<Page> {
   const browser = await launching;
   const { viewport = { width: 360, height: 800 } } = options;
-  const context = await browser.newContext({ ...quiet, ...options, viewport });
+  const baseURL = await startProduct();
+  const context = await browser.newContext({ ...quiet, baseURL, ...options, viewport });
   context.setDefaultTimeout(limit(30_000));
   if (delayMs > 0) await context.addInitScript(delayWorkerMessages, delayMs);
   await context.tracing.start();
@@ -62,6 +64,14 @@ export async function openPage({
     const unexpected = messages.filter((text) => !isExpected(text));
     expect(unexpected, 'the page may write nothing to its console').toEqual([]);
   });
+  return page;
+}
+
+/** Opens a path of the product that tests share, and waits until its code runs. */
+export async function openAt(path: string, options?: PageOptions): Promise<Page> {
+  const page = await openPage(options);
+  await page.goto(path);
+  await hydrated(page);
   return page;
 }
 
