@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { hydrated, openPage } from './support/browser.ts';
 import { addSkip, entryButton, openDiary } from './support/diary.ts';
 import { sleep } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 const day = 24 * 60;
 
 test('the app’s icon counts the rentals whose day has come, and one that the browser rejects changes nothing', async () => {
-  const { page, url } = await openWithBadge();
-  await openDiary(page, url);
+  const page = await openWithBadge();
+  await openDiary(page);
   await addRental(page, 'Entulho Forte', '2026-11-20', '4');
   await expect.poll(() => badge(page)).toBe(1);
   await addRental(page, 'Entulho Leve', '2026-11-20', '5');
@@ -19,10 +18,10 @@ test('the app’s icon counts the rentals whose day has come, and one that the b
   await sleep(page, day);
   await expect.poll(() => badge(page)).toBe(2);
 
-  await page.goto(`${url}/sobre-nos`);
+  await page.goto('/sobre-nos');
   await expect.poll(() => badge(page)).toBe(2);
 
-  await page.goto(`${url}/ferramentas/diario`);
+  await page.goto('/ferramentas/diario');
   await hydrated(page);
   await page.getByRole('article').nth(1).waitFor();
   for (const company of ['Entulho Leve', 'Entulho Forte']) {
@@ -36,7 +35,6 @@ test('the app’s icon counts the rentals whose day has come, and one that the b
 
 /** A browser that says in `window.badge` what it was asked to show, and rejects it. */
 async function openWithBadge() {
-  const url = await startProduct();
   const page = await openPage();
   await page.addInitScript(() => {
     const set = async (badge: number) => {
@@ -45,7 +43,7 @@ async function openWithBadge() {
     };
     Object.assign(navigator, { setAppBadge: set, clearAppBadge: () => set(0) });
   });
-  return { page, url };
+  return page;
 }
 
 const badge = (page: Page) => page.evaluate(() => Reflect.get(window, 'badge'));

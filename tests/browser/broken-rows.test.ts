@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { newRequestTo } from '#tests/server/support/requests.ts';
 import { openPage } from './support/browser.ts';
 import { visit } from './support/listing.ts';
-import { startProduct } from './support/server.ts';
 import { storedRows, storeRows } from './support/visitor-data.ts';
 
 /** Far beyond any calendar. */
@@ -50,13 +49,12 @@ const lists = [
 ] as const;
 
 test('in each list, a row that cannot be shown takes no other away', async () => {
-  const url = await startProduct();
   const page = await openPage({ expectMessages: [/^error: (URI|Range)Error/] });
   await page.addInitScript(failForSome);
-  await openSaved(page, url);
+  await openSaved(page);
   for (const { table, rows } of lists) await storeRows(page, table, rows);
   for (const { path, table, name } of lists) {
-    await visit(page, url + path);
+    await visit(page, path);
     const good = page.getByRole('article', { name });
     await good.waitFor();
     const broken = page.getByText('Este registro não pode ser mostrado');
@@ -72,18 +70,17 @@ test('in each list, a row that cannot be shown takes no other away', async () =>
 });
 
 test('a saved company whose number is no text is listed without it', async () => {
-  const url = await startProduct();
   const page = await openPage();
   const row = { ...contact, key: '1', name: 'Entulho Forte', savedAt: 1, phone: 47999123456 };
-  await openSaved(page, url);
+  await openSaved(page);
   await storeRows(page, 'saved', [row]);
-  await visit(page, `${url}/ferramentas/pedido`);
+  await visit(page, '/ferramentas/pedido');
   await page.getByRole('list', { name: 'Empresas salvas' }).getByText('Sem telefone').waitFor();
 });
 
 /** By then the site has made its database. */
-async function openSaved(page: Page, url: string): Promise<void> {
-  await visit(page, `${url}/salvos`);
+async function openSaved(page: Page): Promise<void> {
+  await visit(page, '/salvos');
   await page.getByText('Nada salvo ainda').waitFor();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { openAt } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { returnToTab } from './support/page-state.ts';
 import { startShortSite } from './support/releases.ts';
@@ -49,8 +49,7 @@ test('the page counts what is stored, and deletes all of it once it was asked fo
 });
 
 test('the page stores nothing by reading what is stored', async () => {
-  const page = await openPage();
-  await visit(page, (await startShortSite()) + path);
+  const page = await openAt((await startShortSite()) + path);
   await expect.poll(() => shownAmounts(page)).toMatchObject(nothingShown);
   const { databases, caches } = await storedOnDevice(page);
   expect([databases.filter((name) => name !== 'keyval-store'), caches]).toEqual([[], []]);
@@ -99,8 +98,7 @@ const nothing = { databases: [], caches: [], workers: 0, keys: [] };
 /** A visit after which the device stores something of every kind. */
 async function fullVisit() {
   const url = await startShortSite();
-  const page = await openPage({ serviceWorkers: 'allow' });
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville, { serviceWorkers: 'allow' });
   const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
   await saveFromCard(page, name);
   await ready(page);

@@ -4,7 +4,7 @@ import type { CompanyCard } from '#src/company/record.ts';
 import type { CountRequest } from '#src/company/statistics.ts';
 import { fullPage, partnerId, sparePage } from '#tests/unit/support/company-page.ts';
 import { allViews, findings, phoneView } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { answerWith, manyRows } from './support/company-rows.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { joinville, visit } from './support/listing.ts';
@@ -40,8 +40,7 @@ test('a page hydrates as it was rendered, moves nothing, and passes axe', async 
 
 test('on a phone photo, name and sizes come first, above one bar that covers nothing', async () => {
   const { url } = await startPublicCompanies(fullPage());
-  const page = await openPage({ viewport: { width: 360, height: 780 } });
-  await visit(page, url + path);
+  const page = await openAt(url + path, { viewport: { width: 360, height: 780 } });
   const heightOf = async (one: Locator) => (await one.boundingBox())?.y ?? Number.NaN;
   const places = [
     await heightOf(page.getByText('1 de 4', { exact: true })),
@@ -78,8 +77,7 @@ test('the size that is chosen is in the text of the chat, and in the request', a
     pricedOn: '2026-11-01',
   }));
   const { url } = await startPublicCompanies(fullPage({ skipSizes }));
-  const page = await openPage({ viewport: { width: 360, height: 780 } });
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville, { viewport: { width: 360, height: 780 } });
   await visit(page, url + path);
   const textOf = async () =>
     new URL((await chat(page).getAttribute('href')) ?? '').searchParams.get('text');
@@ -203,8 +201,7 @@ test('a list and the page say whether a company is open, and change their mind b
 
 test('photos are turned over by keyboard; Escape and Back close them', async () => {
   const companies = await startPublicCompanies(fullPage());
-  const page = await openPage();
-  await visit(page, companies.url + path);
+  const page = await openAt(companies.url + path);
   const second = page.getByRole('link', { name: /Ampliar a foto 2 de 4/ });
   await second.focus();
   await page.keyboard.press('Enter');
@@ -245,8 +242,7 @@ test('photos are turned over by keyboard; Escape and Back close them', async () 
 test('photos that can’t be had leave a drawing', async () => {
   const companies = await startPublicCompanies(fullPage());
   companies.hasPhotos = false;
-  const page = await openPage({ expectMessages: [notFound] });
-  await visit(page, companies.url + path);
+  const page = await openAt(companies.url + path, { expectMessages: [notFound] });
   const photos = page.getByRole('region', { name: 'Fotos' });
   await photos.locator('img[src^="/drawings/company.svg"]').first().waitFor();
 });
@@ -283,8 +279,7 @@ test('an old address gives way to the new one, that of a company that is gone to
 
 test('on paper there are numbers to dial, hours and prices, and no buttons', async () => {
   const { url } = await startPublicCompanies(fullPage());
-  const page = await openPage();
-  await visit(page, url + path);
+  const page = await openAt(url + path);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByText('Telefone: (47) 3433-1234').isVisible()).toBe(true);
   expect(await page.getByText('WhatsApp: (47) 99912-0001').isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sample } from '#tests/server/support/fake-google.ts';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { joinville, photoBy, places, startListing, visit } from './support/listing.ts';
 import { servePictures } from './support/pictures.ts';
 
@@ -44,8 +44,7 @@ test('a photo that cannot be loaded gives way to the drawing', async () => {
     places({ name: 'Com foto', ...photoBy(authors) }),
     sample('error-quota', 429),
   );
-  const page = await openPage({ expectMessages: [/status of 502/] });
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville, { expectMessages: [/status of 502/] });
   await drawing(page, 'Com foto').waitFor();
   expect(await card(page, 'Com foto').locator(photo).count()).toBe(0);
   expect(await page.getByText('Ana Souza').count()).toBe(0);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
-import { hydrated, openPage } from './support/browser.ts';
+import { hydrated, openAt, openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { addSkip, cameraPhoto, openDiary } from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
@@ -12,8 +12,7 @@ import { shownAmounts, storedRows } from './support/visitor-data.ts';
 
 test('the device stores what the privacy page lists, and no cookie', async () => {
   const url = await startListing(places({ name: 'Primeira Caçambas' }));
-  const page = await openPage({ serviceWorkers: 'allow' });
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville, { serviceWorkers: 'allow' });
   await waitForCached(page, 'sc/joinville');
   await saveFromCard(page, 'Primeira Caçambas');
   await visit(page, `${url}/ferramentas/pedido`);
@@ -43,8 +42,7 @@ test('the device stores what the privacy page lists, and no cookie', async () =>
 
 test('what the device keeps is downloaded as one file, with its photos and no sign-in', async () => {
   const url = await startListing(places({ name: 'Primeira Caçambas' }));
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
   await page.evaluate(() => localStorage.setItem('alugacacamba-sessao', 'a-secret-token'));
   await openDiary(page, url);
@@ -76,8 +74,7 @@ test.each(['refuses to be opened', 'never answers'])(
   'when storage %s, the page says that it cannot be read',
   async (how) => {
     const url = await startListing(places({ name: 'Primeira Caçambas' }));
-    const page = await openPage();
-    await visit(page, url + joinville);
+    const page = await openAt(url + joinville);
     await saveFromCard(page, 'Primeira Caçambas');
     await brokenStorages[how]?.(page, url);
     await visit(page, `${url}/dados-neste-aparelho`);

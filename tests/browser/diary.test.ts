@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { coveredControls } from './support/covered-controls.ts';
 import {
   addSkip,
@@ -16,16 +16,14 @@ import {
 } from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
 import { saveFromCard } from './support/saved-items.ts';
-import { startProduct } from './support/server.ts';
 import { shownAmounts } from './support/visitor-data.ts';
 
 /** Photos take time on a busy machine. */
 const poll = <T>(ask: () => Promise<T>) => expect.poll(ask);
 
 test('a skip is noted, added to the calendar, photographed and stored', async () => {
-  const url = await startProduct();
   const page = await openPage();
-  await openDiary(page, url);
+  await openDiary(page);
   await addSkip(page, 'Entulho Forte');
   await field(page, 'Dias contratados').fill('7');
   await page.getByText('Retirar até terça, 1 de dezembro faltam 7 dias').waitFor();
@@ -70,7 +68,6 @@ test('a skip is noted, added to the calendar, photographed and stored', async ()
 });
 
 test('where the browser stores no Blobs, as in Safari’s private windows, a photo is stored as bytes', async () => {
-  const url = await startProduct();
   const page = await openPage();
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
@@ -79,7 +76,7 @@ test('where the browser stores no Blobs, as in Safari’s private windows, a pho
       return put.call(this, value, ...key);
     };
   });
-  await openDiary(page, url);
+  await openDiary(page);
   await addSkip(page, 'Entulho Forte');
   await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
   await photoButtons(page).waitFor();
@@ -91,7 +88,6 @@ test('where the browser stores no Blobs, as in Safari’s private windows, a pho
 });
 
 test('a browser that falsifies what is drawn stores no stripes, and says why', async () => {
-  const url = await startProduct();
   const page = await openPage();
   // As Firefox does where it resists fingerprinting.
   await page.addInitScript(() => {
@@ -102,7 +98,7 @@ test('a browser that falsifies what is drawn stores no stripes, and says why', a
       return answered;
     };
   });
-  await openDiary(page, url);
+  await openDiary(page);
   await addSkip(page, 'Entulho Forte');
   await page.getByLabel('Escolher: Fotos de antes').setInputFiles(await cameraPhoto());
   await page.getByText(/“IMG_0001\.jpg” não foi incluída: .* este navegador embaralha/).waitFor();
@@ -110,9 +106,8 @@ test('a browser that falsifies what is drawn stores no stripes, and says why', a
 });
 
 test('photos that take longer than a second are counted, and cancelling keeps those that are done', async () => {
-  const url = await startProduct();
   const page = await openPage();
-  await openDiary(page, url);
+  await openDiary(page);
   await addSkip(page, 'Entulho Forte');
   const photos = await Promise.all(['a', 'b', 'c'].map((name) => cameraPhoto(`${name}.jpg`)));
   await holdDrawing(page);
@@ -131,9 +126,8 @@ test('photos that take longer than a second are counted, and cancelling keeps th
 });
 
 test('an invalid text has a message beside its field, and is stored until it is corrected', async () => {
-  const url = await startProduct();
   const page = await openPage();
-  await openDiary(page, url);
+  await openDiary(page);
   await addSkip(page, 'Entulho Forte');
   await field(page, 'Dias contratados').fill('sete');
   await field(page, 'Preço por dia (R$)').fill('muito');
@@ -169,8 +163,7 @@ test('an invalid text has a message beside its field, and is stored until it is 
 
 test('skips are listed newest first with one open, and deleting one asks first and deletes its photos', async () => {
   const url = await startListing(places({ name: 'Caçambas Salvas' }));
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   await saveFromCard(page, 'Caçambas Salvas');
   await openDiary(page, url);
   await addSkip(page, 'Antiga');
@@ -221,9 +214,8 @@ test('skips are listed newest first with one open, and deleting one asks first a
 });
 
 test('on a full device, text and photo stay on the screen and are stored once there is room', async () => {
-  const url = await startProduct();
   const page = await openPage();
-  await openDiary(page, url);
+  await openDiary(page);
   await addSkip(page, 'Entulho Forte');
   await poll(async () => (await diaryRows(page, 'skips'))[0]?.company).toBe('Entulho Forte');
   await page.evaluate(() => {
@@ -257,10 +249,9 @@ test('on a full device, text and photo stay on the screen and are stored once th
 });
 
 test('where storage refuses to be opened, the diary says so and counts the days all the same', async () => {
-  const url = await startProduct();
   const page = await openPage();
-  await brokenStorages['refuses to be opened']?.(page, url);
-  await openDiary(page, url);
+  await brokenStorages['refuses to be opened']?.(page, '');
+  await openDiary(page);
   await addSkip(page, 'Entulho Forte');
   await field(page, 'Dias contratados').fill('3');
   await page.getByText('Retirar até sexta, 27 de novembro').waitFor();

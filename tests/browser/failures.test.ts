@@ -12,7 +12,7 @@ const broken = [/Error: broken/];
 const listing = '/sc/joinville/aluguel-cacamba-entulho';
 
 test('without a connection a page whose code cannot be fetched says so, and loads on request', async () => {
-  const page = await open('/', notFetched);
+  const page = await openAt('/', { expectMessages: notFetched });
   await loseChunk(page, 'guide-pages');
   await loseServer(page);
   await markDocument(page);
@@ -29,7 +29,7 @@ test('without a connection a page whose code cannot be fetched says so, and load
 });
 
 test('a page whose data could not be fetched is fetched when its link is followed again', async () => {
-  const page = await open('/', notFetched);
+  const page = await openAt('/', { expectMessages: notFetched });
   await loseChunk(page, 'guides');
   await loseServer(page);
   await page.getByRole('link', { name: 'Guias e dicas' }).click();
@@ -77,7 +77,7 @@ test.each([
 );
 
 test('a page that fails while it is shown or hydrates says so beside a way to load it again', async () => {
-  const page = await open('/', broken);
+  const page = await openAt('/', { expectMessages: broken });
   await breakPage(page);
   await page.getByRole('link', { name: 'Sobre nós' }).click();
   await expectSentence(page);
@@ -94,11 +94,6 @@ test('a page that fails while it is shown or hydrates says so beside a way to lo
   await page.getByRole('button', { name: 'Carregar de novo' }).click();
   await page.getByRole('heading', { level: 1, name: /^Sobre/ }).waitFor();
 });
-
-async function open(path: string, expectMessages: RegExp[]): Promise<Page> {
-  const page = await openAt(path, { expectMessages });
-  return page;
-}
 
 /** Until `unrouteAll`, a part of the site is out of reach. Fails where the build has no such part. */
 async function loseChunk(page: Page, name: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { builtPaths } from './support/pages.ts';
 import { startProduct } from './support/server.ts';
 
@@ -11,9 +11,7 @@ const phone = { width: 360, height: 780 };
 const aboveKeyboard = { width: 360, height: 430 };
 
 test('home shows the search box and its button first, on a phone also on its side and above the keyboard', async () => {
-  const page = await openPage({ viewport: phone });
-  await page.goto(await startProduct());
-  await hydrated(page);
+  const page = await openAt(await startProduct(), { viewport: phone });
   expect((await placeOf(page, 'main form input')).top).toBeLessThan(260);
   expect((await placeOf(page, 'main form button')).bottom).toBeLessThan(390);
 

@@ -5,7 +5,6 @@ import { openPage } from './support/browser.ts';
 import { answerWith, manyRows, partnerRows, sixRows } from './support/company-rows.ts';
 import { joinville, visit } from './support/listing.ts';
 import { overflowInPixels, waitForList } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 const phone = { width: 360, height: 780 };
 
@@ -19,7 +18,7 @@ async function openList(companies = sixRows): Promise<Page> {
   // What a card says of its hours takes one line or two, as the hour has it.
   await page.clock.setFixedTime(new Date('2026-11-25T10:00:00-03:00'));
   await answerWith(page, companies);
-  await visit(page, (await startProduct()) + joinville);
+  await visit(page, joinville);
   await waitForList(page, `${companies.length} empresas encontradas`);
   return page;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
-import { hydrated, openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 import { storedValue } from './support/visitor-data.ts';
@@ -20,9 +20,7 @@ const company = {
 test('a visitor goes from the home page to a chat with a company', async () => {
   const google = await startFakeGoogle(json({ places: [company] }));
   const url = await startProduct(askingGoogleAt(google.url));
-  const page = await openPage();
-  await page.goto(url);
-  await hydrated(page);
+  const page = await openAt(url);
 
   await page.getByRole('combobox', { name: 'Onde está a obra?' }).fill('joinv');
   await page.getByRole('option', { name: 'Joinville, SC' }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { hydrated, openAt, openPage } from './support/browser.ts';
 import { followTo, isSameDocument, markDocument, pathOf } from './support/page-state.ts';
 import { startProduct } from './support/server.ts';
 
@@ -10,8 +10,7 @@ const guide = '/blog/tamanho-ideal-cacamba-entulho';
 const otherGuide = '/blog/preco-aluguel-cacamba-entulho';
 
 test('the router leads from an unknown city home, and from capitals and accents to a city’s address', async () => {
-  const url = await startProduct();
-  const page = await open(`${url}/blog`);
+  const page = await openAt('/blog');
   await markDocument(page);
   await followTo(page, '/sc/gaspar/aluguel-cacamba-entulho');
   await expectHeading(page, /^Caçamba de entulho/);
@@ -27,7 +26,7 @@ test('the router leads from an unknown city home, and from capitals and accents 
 test('header and footer mark the page that is open, once it is hydrated', async () => {
   const url = await startProduct();
   expect(await (await fetch(`${url}/como-funciona`)).text()).not.toMatch(/<a [^>]*aria-current/);
-  const page = await open(`${url}/como-funciona`);
+  const page = await openAt('/como-funciona');
   const marked = page.locator(':is(header, footer) a[aria-current=page]');
   const texts = () => marked.allTextContents();
   await expect.poll(texts).toEqual(['Como funciona', 'Como funciona']);
@@ -37,8 +36,7 @@ test('header and footer mark the page that is open, once it is hydrated', async 
 });
 
 test('every page opened by a link has the head of its own, there and back', async () => {
-  const url = await startProduct();
-  const page = await open(url, [/^warning: 404/]);
+  const page = await openAt('/', { expectMessages: [/^warning: 404/] });
   const paths = [listing, '/blog', guide, '/blog/cacamba-entulho-curitiba-pr', '/sobre-nos'];
   for (const path of paths) {
     await followTo(page, path);
@@ -100,8 +98,7 @@ test('a guide has its text from the document, and the next one its own by a link
 });
 
 test('the keyboard skips to the content, and goes on in a page that it has opened', async () => {
-  const url = await startProduct();
-  const page = await open(`${url}/blog`);
+  const page = await openAt('/blog');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Pular para o conteúdo' });
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -115,13 +112,6 @@ test('the keyboard skips to the content, and goes on in a page that it has opene
   await expectHeadOf(page, '/seja-parceiro');
   expect(await focused(page)).toBe('conteudo');
 });
-
-async function open(address: string, expectMessages: RegExp[] = []): Promise<Page> {
-  const page = await openPage({ expectMessages });
-  await page.goto(address);
-  await hydrated(page);
-  return page;
-}
 
 async function expectHeading(page: Page, name: RegExp | string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();

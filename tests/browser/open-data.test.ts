@@ -7,7 +7,7 @@ import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { silentLog } from '#tests/server/support/log.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { findings } from './support/axe.ts';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { longName } from './support/company-rows.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { inDocuments, joinville, places, rowsIn, visit } from './support/listing.ts';
@@ -73,8 +73,7 @@ test('a document lists partner, Google and open data, each once, with its source
     await fetch(url + joinville, { headers: { 'sec-fetch-mode': 'navigate' } })
   ).text();
   expect(document).toContain('Dados públicos da Receita Federal, outubro de 2026');
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   await page.getByText('7 empresas encontradas').waitFor();
   expect(await layoutShift(page)).toBe(0);
   expect(await namesOf(page)).toEqual([
@@ -121,8 +120,7 @@ test('a document lists partner, Google and open data, each once, with its source
 });
 
 test('without a key nothing is missing, and their rows are filtered, compared and saved', async () => {
-  const page = await openPage();
-  await visit(page, withoutGoogle + joinville);
+  const page = await openAt(withoutGoogle + joinville);
   await page.getByText('7 empresas encontradas').waitFor();
   expect(await page.getByText(/Sem os dados do Google|Demonstração:|Google Maps/).count()).toBe(0);
   await page.getByRole('button', { name: 'Com WhatsApp' }).click();
@@ -143,8 +141,9 @@ test('without a key nothing is missing, and their rows are filtered, compared an
 });
 
 test('its page says what the sources do, and how the owner claims or removes it', async () => {
-  const page = await openPage({ viewport: { width: 1280, height: 900 } });
-  await visit(page, `${withoutGoogle}/empresa/cacambas-exemplo`);
+  const page = await openAt(`${withoutGoogle}/empresa/cacambas-exemplo`, {
+    viewport: { width: 1280, height: 900 },
+  });
   expect(await page.title()).toBe('Caçambas Exemplo em Joinville | AlugaCaçamba');
   const main = await page.getByRole('main').innerText();
   for (const text of [
@@ -170,8 +169,7 @@ test('its page says what the sources do, and how the owner claims or removes it'
 });
 
 test('the page of a sole trader has a name, a city and a phone, and is not indexed', async () => {
-  const page = await openPage();
-  await visit(page, `${withoutGoogle}/empresa/fulano-de-teste`);
+  const page = await openAt(`${withoutGoogle}/empresa/fulano-de-teste`);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   const headings = await page.getByRole('main').getByRole('heading').allInnerTexts();
   expect(headings).toEqual(['Fulano de Teste', 'É sua empresa?']);

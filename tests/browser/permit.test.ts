@@ -6,7 +6,6 @@ import { findings } from './support/axe.ts';
 import { openAt, openPage } from './support/browser.ts';
 import { joinville, visit } from './support/listing.ts';
 import { followTo, pathOf, waitForList } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 import { storedRows, storedValue } from './support/visitor-data.ts';
 
 const tool = '/ferramentas/autorizacao';
@@ -90,7 +89,6 @@ test('the sheet for the building manager is one page, for the cities with the mo
 });
 
 test('a phone’s first screen says for how long, whom to ask, and whether, and its button shares that', async () => {
-  const url = await startProduct();
   const page = await openPage({ viewport: { width: 360, height: 780 } });
   await page.addInitScript(() => {
     const shared: ShareData[] = [];
@@ -100,7 +98,7 @@ test('a phone’s first screen says for how long, whom to ask, and whether, and 
     });
     Object.assign(window, { shared });
   });
-  await visit(page, `${url}${tool}/sp/sao-paulo`);
+  await visit(page, `${tool}/sp/sao-paulo`);
   for (const text of ['3 dias', '156', /só pode ficar na rua quando não cabe/]) {
     const box = await page.getByRole('main').getByText(text, { exact: true }).first().boundingBox();
     expect((box?.y ?? Infinity) + (box?.height ?? 0), String(text)).toBeLessThan(780);

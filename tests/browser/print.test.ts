@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { addSkip, field, openDiary } from './support/diary.ts';
-import { visit } from './support/listing.ts';
 import { waitForList } from './support/page-state.ts';
-import { startProduct } from './support/server.ts';
 
 test('a printed diary is what was written, without fields and buttons', async () => {
   const page = await openPage();
-  await openDiary(page, await startProduct());
+  await openDiary(page);
   await addSkip(page, 'Entulho Forte');
   await field(page, 'Dias contratados').fill('5');
   await page.getByText('Retirar até domingo, 29 de novembro').waitFor();
@@ -19,8 +17,7 @@ test('a printed diary is what was written, without fields and buttons', async ()
 });
 
 test('a printed request is its text', async () => {
-  const page = await openPage();
-  await visit(page, `${await startProduct()}/ferramentas/pedido`);
+  const page = await openAt('/ferramentas/pedido');
   await page.emulateMedia({ media: 'print' });
   await page.getByText(/^Olá!/).waitFor();
   expect(await page.getByLabel('Material').isVisible()).toBe(false);
@@ -28,8 +25,7 @@ test('a printed request is its text', async () => {
 });
 
 test('on paper there is the text, its address and no navigation', async () => {
-  const page = await openPage();
-  await visit(page, `${await startProduct()}/blog/tamanho-ideal-cacamba-entulho`);
+  const page = await openAt('/blog/tamanho-ideal-cacamba-entulho');
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('banner').isVisible()).toBe(false);
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
@@ -43,8 +39,7 @@ test('on paper there is the text, its address and no navigation', async () => {
 });
 
 test('a printed list shows numbers to dial and the rules that are a part of it, and no buttons to tap', async () => {
-  const page = await openPage();
-  await visit(page, `${await startProduct()}/mg/betim/aluguel-cacamba-entulho`);
+  const page = await openAt('/mg/betim/aluguel-cacamba-entulho');
   await waitForList(page);
   await page.emulateMedia({ media: 'print' });
   const card = page.getByRole('article').first();

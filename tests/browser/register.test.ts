@@ -5,8 +5,8 @@ import { socketName } from '#server/database/data-dir.ts';
 import { connectSocket } from '#server/operator/socket.ts';
 import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
-import { openPage } from './support/browser.ts';
-import { joinville, places, rowsIn, visit } from './support/listing.ts';
+import { openAt } from './support/browser.ts';
+import { joinville, places, rowsIn } from './support/listing.ts';
 import { overflowInPixels, waitForList } from './support/page-state.ts';
 import { askingGoogleAt, startProduct } from './support/server.ts';
 
@@ -50,8 +50,7 @@ const mark = 'No cadastro da prefeitura, licença 12/2026';
 
 test("a row of Google's that the register has carries its mark, and nothing of it is cut off", async () => {
   const url = await startRegister();
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   const marked = card(page, 'Caçambas Silva').getByText('No cadastro da prefeitura');
   expect(await marked.innerText()).toBe(mark);
   const origin = page.getByText('a empresa constava nele');

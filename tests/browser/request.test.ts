@@ -52,8 +52,7 @@ const details =
 
 test('a request written once goes along with every chat of its city, and moves nothing', async () => {
   const url = await startTwo();
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   await saveFromCard(page, two[0]);
   const greeting = (await chatText(page, two[0])) as string;
   expect(greeting).toBe(
@@ -90,8 +89,7 @@ test('a request written once goes along with every chat of its city, and moves n
 
 test('a delivery day that passes while the site is open leaves the request', async () => {
   const url = await startTwo();
-  const page = await openPage();
-  await visit(page, url + tool);
+  const page = await openAt(url + tool);
   await page.getByLabel('Material').fill('Telha');
   const tomorrow = dayOf(Date.now() + day);
   await page.getByLabel('Entrega').fill(tomorrow);

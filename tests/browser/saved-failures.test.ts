@@ -1,16 +1,15 @@
 /** @module-tag long */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from './support/browser.ts';
-import { joinville, places, startListing, visit } from './support/listing.ts';
+import { openAt } from './support/browser.ts';
+import { joinville, places, startListing } from './support/listing.ts';
 import { contact, noteOf, openSaved, saveFromCard } from './support/saved-items.ts';
 
 const start = () => startListing(places({ name: 'Primeira Caçambas' }));
 
 test('a note that cannot be stored stays on the screen, and its company with it', async () => {
   const url = await start();
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
   await openSaved(page, url);
   const note = noteOf(page, 'Primeira Caçambas');
@@ -26,8 +25,7 @@ test('a note that cannot be stored stays on the screen, and its company with it'
 
 test('a storage that hangs leaves the saved things that are on the screen', async () => {
   const url = await start();
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
   await openSaved(page, url);
   await contact(page, 'Primeira Caçambas').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { hydrated, openAt, openPage } from './support/browser.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
@@ -22,8 +22,7 @@ const startTwo = () =>
 
 test('a company saved from its card can be called, written to, removed and brought back', async () => {
   const url = await startTwo();
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
   expect(await saveButton(page, 'Segunda Caçambas').getAttribute('aria-pressed')).toBe('false');
   await saveFromCard(page, 'Segunda Caçambas');
@@ -59,8 +58,7 @@ test('a company saved from its card can be called, written to, removed and broug
 
 test('a note is stored as it is typed, also when the company is saved again before it is read', async () => {
   const url = await startTwo();
-  const page = await openPage();
-  await visit(page, url + joinville);
+  const page = await openAt(url + joinville);
   await saveFromCard(page, 'Primeira Caçambas');
   await openSaved(page, url);
   await noteOf(page, 'Primeira Caçambas').pressSequentially('R$ 420, falei com a Ana');
@@ -137,8 +135,7 @@ test('what is saved opens without a network', async () => {
 
 test('two tabs stay in step, while something is typed as well', async () => {
   const url = await startTwo();
-  const list = await openPage();
-  await visit(list, url + joinville);
+  const list = await openAt(url + joinville);
   const saved = await list.context().newPage();
   await openSaved(saved, url);
   await saved.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();

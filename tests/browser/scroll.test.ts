@@ -12,21 +12,16 @@ async function openPage(): Promise<Page> {
   return page;
 }
 
-async function open(path: string): Promise<Page> {
-  const page = await openAt(path);
-  return page;
-}
-
 test('every way to a section of the home page ends at it', async () => {
   for (const id of ['como-funciona', 'empresas']) {
-    const page = await open(`/#${id}`);
+    const page = await openAt(`/#${id}`);
     await expectSectionAtTop(page, id);
     await page.reload();
     await hydrated(page);
     await expectSectionAtTop(page, id);
   }
 
-  const page = await open('/blog');
+  const page = await openAt('/blog');
   for (const id of ['como-funciona', 'empresas']) {
     await scrollTo(page, 700);
     await followTo(page, `/#${id}`);
@@ -69,7 +64,7 @@ test('a scroll made before the scripts arrive stays, and is remembered', async (
 });
 
 test('a page that is loaded again, or come back to from another site, keeps and remembers its position', async () => {
-  const page = await open('/blog');
+  const page = await openAt('/blog');
   await scrollTo(page, 800);
   await page.reload();
   await hydrated(page);
@@ -86,7 +81,7 @@ test('a page that is loaded again, or come back to from another site, keeps and 
 });
 
 test('a new page starts at its top; back and forward return to where the visitor was', async () => {
-  const page = await open('/');
+  const page = await openAt('/');
   await scrollTo(page, 900);
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -107,7 +102,7 @@ test('a new page starts at its top; back and forward return to where the visitor
 });
 
 test('a visitor who turns round before the next page is there stays where they are', async () => {
-  const page = await open('/');
+  const page = await openAt('/');
   await scrollTo(page, 900);
   const letScriptsGo = await holdScripts(page);
   await clickFromAfar(page, 'Guias e dicas');
@@ -140,7 +135,7 @@ test('a visitor comes back to a company of a list, also by loading it again', as
 });
 
 test('a choice that changes the query leaves the page where it is', async () => {
-  const page = await open('/ferramentas/autorizacao/sp/sao-paulo');
+  const page = await openAt('/ferramentas/autorizacao/sp/sao-paulo');
   await scrollTo(page, 120);
   // Without scrolling to it.
   await page

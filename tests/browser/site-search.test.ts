@@ -6,7 +6,6 @@ import { visit } from './support/listing.ts';
 import { recordLiveRegions, takeSpokenTexts } from './support/live-regions.ts';
 import { returnToTab } from './support/page-state.ts';
 import { startProxy } from './support/proxy.ts';
-import { startProduct } from './support/server.ts';
 import { outOfReach } from './support/worker.ts';
 
 const indexFile = '/texts/search-index.json';
@@ -20,9 +19,7 @@ const result = (page: Page, kind: string, title: string) =>
 const queryInUrl = (page: Page) => new URL(page.url()).searchParams.get('q');
 
 test('from the header the field has the focus; typing finds, marks, counts and fills the URL', async () => {
-  const url = await startProduct();
-  const page = await openPage({ viewport: { width: 360, height: 780 } });
-  await visit(page, url);
+  const page = await openAt('/', { viewport: { width: 360, height: 780 } });
   const link = page.getByRole('banner').getByRole('link', { name: 'Buscar', exact: true });
   const box = await link.boundingBox();
   expect([box?.width, box?.height]).toEqual([48, 48]);
@@ -52,13 +49,11 @@ test('from the header the field has the focus; typing finds, marks, counts and f
     .toBe(false);
   expect(await findings(page)).toEqual([]);
   await page.goBack();
-  await page.waitForURL(`${url}/`);
+  await page.waitForURL('/');
 });
 
 test('Back from a result returns to the results, and from there out of the search', async () => {
-  const url = await startProduct();
-  const page = await openPage();
-  await visit(page, url);
+  const page = await openAt('/');
   await page.getByRole('banner').getByRole('link', { name: 'Buscar', exact: true }).click();
   await field(page).pressSequentially('infração grave artigo 245');
   // Before the pause after which the URL follows.
@@ -69,7 +64,7 @@ test('Back from a result returns to the results, and from there out of the searc
   await result(page, 'Guia', 'Precisa de licença da prefeitura').waitFor();
   expect(await field(page).inputValue()).toBe('infração grave artigo 245');
   await page.goBack();
-  await page.waitForURL(`${url}/`);
+  await page.waitForURL('/');
 });
 
 test('a CEP and a place are answered, and nothing found says what to do', async () => {

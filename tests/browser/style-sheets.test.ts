@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { hydrated, openPage } from './support/browser.ts';
+import { hydrated, openAt, openPage } from './support/browser.ts';
 import { codeHasRun, holdRequests } from './support/hold-requests.ts';
-import { startProduct } from './support/server.ts';
 
 const notFetched = [/Failed to load resource/, /Unable to preload CSS/];
 const toolsSheet = /\/assets\/tools-[^/]+\.css$/;
@@ -14,7 +13,7 @@ test('a tool whose style sheet failed comes with it when its link is followed ag
   await page.route('**/deferred-ui-*', () => undefined);
   // Else the next page would be loaded as a document.
   await page.route('**/manifest.webmanifest', (route) => route.abort());
-  await page.goto(`${await startProduct()}/ferramentas`);
+  await page.goto('/ferramentas');
   await hydrated(page);
   await page.getByRole('link', { name: 'Calculadora de entulho' }).click();
   await page.getByRole('heading', { name: 'Não foi possível mostrar esta página' }).waitFor();
@@ -31,15 +30,13 @@ test('a style sheet of a document that is answered with an error is requested ag
   const page = await openPage({ expectMessages: notFetched });
   const error = { status: 503, contentType: 'text/css', body: '' };
   await page.route(toolsSheet, (route) => route.fulfill(error), { times: 1 });
-  await page.goto(`${await startProduct()}/ferramentas/calculadora`);
+  await page.goto('/ferramentas/calculadora');
   await hydrated(page);
   await expect.poll(() => hasToolsRules(page)).toBe(true);
 });
 
 test('a tool is not shown before its style sheet, and its code is requested beside it', async () => {
-  const page = await openPage();
-  await page.goto(`${await startProduct()}/ferramentas`);
-  await hydrated(page);
+  const page = await openAt('/ferramentas');
   const release = await holdRequests(page, toolsSheet);
   const code = page.waitForResponse(/\/assets\/calculator-page-[^/]+\.js$/);
   await page.getByRole('link', { name: 'Calculadora de entulho' }).click();

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fullPage } from '#tests/unit/support/company-page.ts';
-import { openPage } from './support/browser.ts';
+import { openAt, openPage } from './support/browser.ts';
 import { addSkip, field, openDiary } from './support/diary.ts';
 import { joinville, visit } from './support/listing.ts';
 import { followTo } from './support/page-state.ts';
 import { startPublicCompanies } from './support/public-companies.ts';
-import { startProduct } from './support/server.ts';
 
 /** As browsers translate a page: each of its texts makes place for another, in elements of its own. */
 async function translate(page: Page): Promise<void> {
@@ -78,8 +77,7 @@ test('a translated page shows what changes: the diary, a company, the calculator
 });
 
 test('a translated page of rules follows the place, and another city', async () => {
-  const page = await openPage();
-  await visit(page, `${await startProduct()}/ferramentas/autorizacao/sc/joinville`);
+  const page = await openAt('/ferramentas/autorizacao/sc/joinville');
   const asked = page.getByRole('listitem').filter({ hasText: ' sobre ' }).first();
   await translate(page);
   await page.getByRole('radio', { name: /^Dentro do terreno/ }).check();

@@ -67,10 +67,10 @@ export async function openPage({
   return page;
 }
 
-/** Opens a path of the product that tests share, and waits until its code runs. */
-export async function openAt(path: string, options?: PageOptions): Promise<Page> {
+/** The same at a path, or at an address elsewhere, once its code runs. */
+export async function openAt(address: string, options?: PageOptions): Promise<Page> {
   const page = await openPage(options);
-  await page.goto(path);
+  await page.goto(address);
   await hydrated(page);
   return page;
 }

@@ -8,8 +8,8 @@ const path = '/ferramentas/diario';
 /** A Tuesday. */
 const today = new Date('2026-11-24T12:00:00');
 
-/** Opens the diary on a Tuesday, 24 November 2026. */
-export async function openDiary(page: Page, url: string): Promise<void> {
+/** Opens the diary on a Tuesday, 24 November 2026: the shared product's, unless `url` names another. */
+export async function openDiary(page: Page, url = ''): Promise<void> {
   await page.clock.setFixedTime(today);
   await visit(page, url + path);
 }
