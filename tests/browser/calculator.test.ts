@@ -2,8 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { openAt } from './support/browser.ts';
-import { coveredControls } from './support/covered-controls.ts';
-import { followTo, isSameDocument, markDocument, pathOf } from './support/page-state.ts';
+import {
+  coveredControls,
+  followTo,
+  isSameDocument,
+  markDocument,
+  pathOf,
+} from './support/page-state.ts';
 import { storedRows } from './support/visitor-data.ts';
 
 const calculator = '/ferramentas/calculadora';

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
 import { brokenStorages } from './support/broken-storage.ts';
 import { openAt, openPage } from './support/browser.ts';
-import { coveredControls } from './support/covered-controls.ts';
 import {
   addSkip,
   cameraPhoto,
@@ -15,6 +14,7 @@ import {
   openDiary,
 } from './support/diary.ts';
 import { joinville, places, startListing, visit } from './support/listing.ts';
+import { coveredControls } from './support/page-state.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { shownAmounts } from './support/visitor-data.ts';
 

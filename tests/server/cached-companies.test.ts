@@ -18,7 +18,7 @@ import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 import { testPartner } from './support/partner.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
-import { startPostgresLine } from './support/postgres-line.ts';
+import { startPostgresLine } from './support/tcp-line.ts';
 
 const hour = 3_600_000;
 

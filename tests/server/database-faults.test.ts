@@ -13,9 +13,9 @@ import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts
 import { collectLog, silentLog } from './support/log.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 import { startPostgresCluster, withoutCluster } from './support/postgres-cluster.ts';
-import { startPostgresLine } from './support/postgres-line.ts';
 import { runProgram } from './support/program.ts';
 import { serveSite } from './support/site.ts';
+import { startPostgresLine } from './support/tcp-line.ts';
 
 function connect(target: { url?: string; folder?: string }, log: Log = silentLog): Database {
   const database = connectDatabase({ url: null, folder: '', ...target, log });

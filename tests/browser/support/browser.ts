@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -8,7 +10,6 @@ import {
 import { expect, inject, onTestFinished, type RunnerTestCase } from 'vitest';
 import { delayMs, limit } from '#tests/server/support/strain.ts';
 import { chromiumFlags } from './chromium-flags.ts';
-import { keepEvidence } from './evidence.ts';
 import { hydratedAt } from './hydrated-at.ts';
 import { startProduct } from './server.ts';
 
@@ -73,6 +74,24 @@ export async function openAt(address: string, options?: PageOptions): Promise<Pa
   await page.goto(address);
   await hydrated(page);
   return page;
+}
+
+/** Leaves a picture, the console and a trace of a failed test's page in a folder that its message names. */
+async function keepEvidence(
+  task: RunnerTestCase,
+  page: Page,
+  messages: readonly string[],
+): Promise<void> {
+  const file = basename(task.file.name, '.test.ts');
+  const name = `${file}-${task.name}`.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80);
+  await mkdir('.test-results', { recursive: true });
+  const folder = await mkdtemp(join('.test-results', `${name}-`));
+  await writeFile(join(folder, 'console.txt'), messages.join('\n'));
+  // A page that crashed or was closed has no picture.
+  await page.screenshot({ path: join(folder, 'page.png') }).catch(() => undefined);
+  await page.context().tracing.stop({ path: join(folder, 'trace.zip') });
+  const [error] = task.result?.errors ?? [];
+  if (error) error.message += `\nPicture, console and trace: ${folder}`;
 }
 
 /** For a page to run: what passes between it and the service worker comes late, in order. */

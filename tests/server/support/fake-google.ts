@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { sendWithoutEnd } from './send-without-end.ts';
 import { serve } from './serve.ts';
 
 /** What the fake server does with a call: answer (after something, or without end), not answer, or hang up. */
@@ -66,4 +65,13 @@ function send(reply: Reply | undefined, response: ServerResponse): void {
   }
   response.writeHead(reply.status, { 'content-type': 'application/json; charset=UTF-8' });
   response.end(reply.text);
+}
+
+/** Sends a body of zeros until the client ends the download; the headers are set before. */
+function sendWithoutEnd(response: ServerResponse): void {
+  const more = () => {
+    while (!response.destroyed && response.write(Buffer.alloc(256 * 1024)));
+  };
+  response.on('drain', more);
+  more();
 }

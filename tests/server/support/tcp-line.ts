@@ -1,5 +1,4 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-
 import { onTestFinished } from 'vitest';
 
 export interface TcpLine {
@@ -58,4 +57,12 @@ export async function startTcpLine(targetPort: number, targetHost: string): Prom
       if (!server.listening) await listen(port);
     },
   };
+}
+
+/** A way to a database that a test can cut and mend; `url` leads there while the line is up. */
+export async function startPostgresLine(databaseUrl: string): Promise<TcpLine & { url: string }> {
+  const url = new URL(databaseUrl);
+  const line = await startTcpLine(Number(url.port || 5432), url.hostname);
+  url.host = line.host;
+  return { ...line, url: url.href };
 }
