@@ -8,6 +8,7 @@ import {
   markDocument,
   watchHeading,
 } from './support/page-state.ts';
+import { startProduct } from './support/server.ts';
 
 const answeredWith404 = /Failed to load resource: the server responded with a status of 404/;
 const logged = /^warning: 404: no page at/;
@@ -17,7 +18,7 @@ test('the server answers with the not-found page, which hydrates as it is', asyn
   const message = page.waitForEvent('console', (said) => said.text().startsWith('404: no page at'));
   await watchHeading(page);
   // Not a page of another host.
-  const answer = await page.goto('//evil.example/');
+  const answer = await page.goto(`${await startProduct()}//evil.example/`);
   expect(answer?.status()).toBe(404);
   expect((await message).text()).toContain('/evil.example/');
   await hydrated(page);

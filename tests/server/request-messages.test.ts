@@ -230,6 +230,7 @@ test.for(targets)('a server that is killed loses nothing, on $name', async (targ
   const alfa: TestedUser = await opened((database) => createTaker(database));
   const args = [address, settings.SMTP_URL, alfa.companyId];
   const killed = runProgram('tell-of-requests.ts', [...args, '5000']);
+  await killed.wrote(1);
   await expect.poll(() => mails.length, { interval: 2 }).toBeGreaterThan(3);
   killed.child.kill('SIGKILL');
   await killed.ended;
