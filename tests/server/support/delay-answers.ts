@@ -2,7 +2,10 @@ import { Server } from 'node:http';
 import pg from 'pg';
 import { delayMs } from './strain.ts';
 
-/** A setup file, also of programs that tests start: what their process answers over HTTP, and what PostgreSQL notifies it of, comes late. */
+/**
+ * A setup file, also of programs that tests start: what a process answers over HTTP, and what
+ * PostgreSQL notifies it of, comes late.
+ */
 if (delayMs > 0) {
   delayEvent(Server.prototype, 'request');
   delayEvent(pg.Client.prototype, 'notification');
