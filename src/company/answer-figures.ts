@@ -1,7 +1,7 @@
 import { priceText } from '#src/shared/text/format.ts';
 import type { AskedPrice } from './record.ts';
 
-/** They are of the last ninety days; see the database's function of the same name. */
+/** Of the last ninety days; see `response_figures` of the database. */
 export interface AnswerFigures {
   /** It counts requests that the company had a day to reply to. */
   asked: number;
