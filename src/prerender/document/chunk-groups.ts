@@ -44,9 +44,18 @@ const requests = [
   'ui/text/terms-list',
 ];
 
-/** Several pages share these modules, but not listings, whose code would grow by them. */
+/** What leaves the site from a tool or a company's page: shared texts, files, maps. */
+const sharing = [
+  'shared/runtime/download-file',
+  'ui/navigation/map-button',
+  'ui/navigation/share-button',
+];
+
+/** Modules that several pages share, but not listings, whose code would grow by them. */
 const apart = [
   ...controls,
+  ...sharing,
+  // Content, which grows.
   'content',
   // The catalogue, which grows with the cities, and drafts, which import it.
   'catalogue',
@@ -66,6 +75,7 @@ const apart = [
   'company/claim',
   'company/edit',
   'shared/contact/email',
+  'shared/text/documents',
   'ui/use-link-token',
 ];
 
@@ -101,6 +111,7 @@ export const chunkGroups = [
   // Their page, and listings opened by a link, need the drop-off places.
   { name: 'drop-off', test: liesIn('catalogue/drop-off'), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
+  { name: 'sharing', test: liesIn(...sharing), minShareCount: 2 },
   { name: 'requests', test: liesIn(...requests), minShareCount: 2 },
   // Dexie has 31 kB: only pages of stored rows need it, and what imports it, at first.
   { name: 'database', test: /\/node_modules\/dexie|\/src\/device\/database\// },

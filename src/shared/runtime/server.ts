@@ -77,8 +77,8 @@ export interface ServerRequest {
   cache?: RequestCache;
 }
 
-/** It reads an answer without content. */
-export const noContent = v.undefined();
+/** The schema of an answer without content. */
+export const noContent = v.custom<undefined>((content) => content === undefined);
 
 /** Asks for what the schema reads. Never rejects. */
 export function askServer<Schema extends v.GenericSchema>(
