@@ -30,7 +30,7 @@ export async function startServer({
   const { promise: listening, resolve: startListening } = Promise.withResolvers<void>();
   const after = (ms: number) => listening.then(() => setTimeout(ms, undefined, { ref: false }));
   const { warnings, siteUrl: canonicalUrl } = await readBuildNotes(folder);
-  const { app, stop, close } = await compose({
+  const { app, stop, close, ...services } = await compose({
     config,
     log,
     canonicalUrl,
@@ -38,7 +38,7 @@ export async function startServer({
   });
   try {
     const renderer = createPageRenderer(folder, after(1000), log);
-    const pages = renderPages(app, renderer, config.listingWaitMs);
+    const pages = renderPages(services, renderer);
     const site = await createSite(folder, pages);
     const headers: Record<string, string> = { ...(await siteHeaders(folder)) };
     const listener = getRequestListener((request, { incoming }) =>

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
 import { createClaims } from './base/routes.ts';
 import { createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
+import { createPageFinder } from './company/pages.ts';
 import {
   createCompanyCache,
   createPublicCompanies,
@@ -13,8 +14,10 @@ import { connectDatabase } from './database/connect.ts';
 import { openDataDir } from './database/data-dir.ts';
 import type { Database } from './database/database.ts';
 import { startDailyDump } from './database/dump.ts';
+import { createClientFinder } from './http/client.ts';
 import { limitsIn } from './http/limits.ts';
 import type { Log } from './http/log.ts';
+import { createMetrics, createRequestLog } from './http/request-log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { createOperatorListener } from './operator/socket.ts';
@@ -129,6 +132,11 @@ export async function createServices(deps: ServicesDeps) {
     now,
   });
 
+  // Requests of visitors
+  const metrics = createMetrics();
+  const searchLimit = createLimit('search', config.rateLimitPerMinute);
+  const pageLimit = createLimit('page', config.rateLimitPerMinute * photosPerList);
+
   // Photos
   const photoStore = config.photoBucket
     ? createS3Store(config.photoBucket)
@@ -172,6 +180,12 @@ export async function createServices(deps: ServicesDeps) {
     google,
     budgets,
     search,
+    searchLimit,
+    findPage: createPageFinder(pages, registers),
+    pageLimit,
+    identifyClient: createClientFinder(config.trustedProxyHops, log),
+    metrics,
+    recordRequest: createRequestLog(log, metrics),
     photoStore,
     encoder,
     counter,
@@ -206,6 +220,9 @@ export async function createServices(deps: ServicesDeps) {
     },
   };
 }
+
+/** Pictures that a list of companies may show. */
+export const photosPerList = 20;
 
 /** Milliseconds for codes that are being sent and counts that are being written. */
 const settlingMs = 2000;

@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
-import { type BaseCompany, basePage } from '#server/base/base-companies.ts';
+import { type BaseCompany, baseIdOf, basePage } from '#server/base/base-companies.ts';
 import { twinsIn } from '#server/base/listed-elsewhere.ts';
+import { badgesOf, type Register } from '#server/carriers.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
@@ -10,7 +11,14 @@ import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
-import { cityOnPage, companyKey, isSponsored, photoLink, starsOf } from './listed.ts';
+import {
+  cityOnPage,
+  companyKey,
+  isSponsored,
+  photoLink,
+  type Snapshot,
+  starsOf,
+} from './listed.ts';
 
 /** The companies that are public, and the slugs of those that are suspended or were removed. */
 export interface PageRows {
@@ -129,23 +137,31 @@ function toArea({ cityId, bairros }: CompanyRecord['areas'][number]): CompanyPag
   return city ? [{ city: cityOnPage(city), bairros }] : [];
 }
 
+export type FindPage = (slug: string) => CompanyPage;
+
 /**
- * The CompanyPage of `?slug=` with its marks, under another slug where that one is an older one; 410
- * with its city for a company that is suspended or was removed.
+ * Finds the page of a slug with its marks, under another slug where that one is an older one. Throws
+ * HttpError: gone with `city` for a company that is suspended or was removed.
  */
-export function handleCompanyPage(
+export function createPageFinder(
   pages: CompanyPages,
-  badgesOf: (page: CompanyPage) => CompanyPage['registers'],
-): Handler<AppEnv> {
-  return (c) => {
+  registers: Snapshot<readonly Register[]>,
+): FindPage {
+  return (slug) => {
     // Otherwise search engines would drop every page while a server starts.
     if (!pages.isReady) throw new HttpError('database_unavailable', { retryAfter: 5 });
-    const found = pages.find(c.req.query('slug') ?? '');
+    const found = pages.find(slug);
     if (!found) throw new HttpError('not_found');
     if (found.kind === 'gone') throw new HttpError('gone', { details: { city: found.city } });
-    const { page } = found;
-    return c.json({ ...page, registers: badgesOf(page) }, 200, noCache);
+    const { partnerId, ...page } = found.page;
+    const marked = { id: partnerId ?? baseIdOf(page.placeId), ...page };
+    return { ...found.page, registers: badgesOf(marked, registers.current()) };
   };
+}
+
+/** Responds with the CompanyPage of `?slug=`. */
+export function handleCompanyPage(findPage: FindPage): Handler<AppEnv> {
+  return (c) => c.json(findPage(c.req.query('slug') ?? ''), 200, noCache);
 }
 
 /** The sitemap of the companies' pages; `siteUrl` is the origin of the pages' canonical addresses. */

@@ -1,13 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#server/database/database.ts';
-import type { CityId } from '#src/catalogue/cities.ts';
+import type { City, CityId } from '#src/catalogue/cities.ts';
 
 /** Facts about a request that the Request lacks. */
 export interface ConnectionInfo {
   /** IP address at the other end of the socket. */
   ip?: string | undefined;
-  /** Milliseconds that a search may wait for Google; 0: it is not asked. None: as long as it takes. */
-  googleWaitMs?: number;
 }
 
 /** Details that a handler adds to the log line and to Server-Timing. */
@@ -36,6 +34,8 @@ export interface SiteEnv {
   /** The request target as it was sent; a URL object resolves '..' and more. */
   Bindings: { target: string } & ConnectionInfo;
   Variables: {
+    /** Of a listing's path. */
+    city?: City;
     /** The requested file, like '/blog/x.html'. */
     file: string;
     /** Where the file that is sent is, perhaps a compressed copy. */

@@ -1,11 +1,12 @@
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { every } from 'hono/combine';
 import { LRUCache } from 'lru-cache';
-import type { AppEnv, ConnectionInfo, SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
-import { decode } from '#server/http/errors.ts';
-import { type CityId, cities, findCity } from '#src/catalogue/cities.ts';
-import type { CompanyPage } from '#src/company/page.ts';
-import type { SearchAnswer } from '#src/company/record.ts';
+import type { LogContext, SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
+import { decode, HttpError, knownError } from '#server/http/errors.ts';
+import type { ClientLimit } from '#server/http/limits.ts';
+import { ageInSeconds } from '#server/search/search-companies.ts';
+import type { Services } from '#server/services.ts';
+import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { queryText, readCompanyQuery, readListingQuery } from '#src/shared/routing/query.ts';
@@ -17,18 +18,32 @@ import {
   sendDocument,
   sendEncoded,
 } from './renderer.ts';
-import { readListingPath } from './site.ts';
 
-/** Responds with the pages whose data the build does not have; `waitMs`: how long they wait for Google. */
-export function renderPages(
-  functions: Hono<AppEnv>,
-  renderer: PageRenderer,
-  waitMs: number,
-): SiteMiddleware {
-  const ask = createAskFunctions(functions);
-  const findCompanies = createListingCompanies(ask, waitMs);
+type DocumentServices = Pick<
+  Services,
+  | 'config'
+  | 'log'
+  | 'now'
+  | 'search'
+  | 'searchLimit'
+  | 'findPage'
+  | 'pageLimit'
+  | 'identifyClient'
+  | 'recordRequest'
+>;
+
+/** Responds with the pages whose data the build does not have. */
+export function renderPages(services: DocumentServices, renderer: PageRenderer): SiteMiddleware {
+  const ask = createAsking(services);
+  const findCompanies = createListingCompanies(ask, services);
   const listings = renderListings(findCompanies, renderer);
-  return every(listings, renderCompanies(ask, findCompanies, renderer));
+  return every(listings, renderCompanies(ask, { services, findCompanies, renderer }));
+}
+
+interface CompanyRendering {
+  services: DocumentServices;
+  findCompanies: FindCompanies;
+  renderer: PageRenderer;
 }
 
 /**
@@ -37,9 +52,8 @@ export function renderPages(
  * company is sent with status 503: its script asks for them.
  */
 function renderCompanies(
-  ask: AskFunctions,
-  findCompanies: FindCompanies,
-  renderer: PageRenderer,
+  ask: Ask,
+  { services: { findPage, pageLimit: limit }, findCompanies, renderer }: CompanyRendering,
 ): SiteMiddleware {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -47,22 +61,24 @@ function renderCompanies(
     const [, slug] = company.exec(path) ?? [];
     if (!slug) return next();
     if (path !== pathname) return c.redirect(path + search, 301);
-    const answer = await ask(c, `company-page?slug=${slug}`);
-    if (answer.status === 404) return c.notFound();
-    if (answer.status === 410) return sendListing(c, await answer.json());
-    if (!answer.ok) return sendShell(c, 503);
-    const page: CompanyPage = await answer.json();
+    const page = await ask(c, { route: 'company-page', limit, answer: async () => findPage(slug) });
+    if (page instanceof HttpError) return sendFailure(c, page);
     if (page.slug !== slug) return c.redirect(companyPath(page.slug) + search, 301);
     const href = pathname + readQuery(search, readCompanyQuery);
     const document = await renderer.render(href, { company: page });
     return document ? sendDocument(c, document, 'no-cache') : sendShell(c, 200);
   };
 
-  async function sendListing(c: Context<SiteEnv>, { city }: { city: CityId }) {
-    const path = listingPath(city);
-    const [state = '', slug = ''] = city.split('/');
-    const found = await findCompanies(c, state, slug);
-    const document = await renderer.render(`${path}?saiu=1`, found ? { found } : {});
+  async function sendFailure(c: Context<SiteEnv>, { code, details }: HttpError) {
+    if (code === 'not_found') return c.notFound();
+    if (code === 'gone') return sendListing(c, cityById(details.city as CityId));
+    return sendShell(c, 503);
+  }
+
+  async function sendListing(c: Context<SiteEnv>, city: City) {
+    const path = listingPath(city.id);
+    const found = await findCompanies(c, city);
+    const document = await renderer.render(`${path}?saiu=1`, found ? { city, found } : {});
     const cacheControl = found ? 'no-store' : 'no-cache';
     return sendDocument(c, document ?? (await renderer.built(path)), cacheControl, 410);
   }
@@ -79,16 +95,15 @@ function renderListings(findCompanies: FindCompanies, renderer: PageRenderer): S
   const recent = createRecentDocuments();
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const listing = readListingPath(pathname);
+    const city = c.get('city');
     // A path with a slash at the end is redirected.
-    if (c.req.method !== 'GET' || listing?.path !== pathname) return next();
-    if (!findCity(listing.state, listing.slug)) return next();
-    const found = await findCompanies(c, listing.state, listing.slug);
+    if (c.req.method !== 'GET' || !city || pathname !== listingPath(city.id)) return next();
+    const found = await findCompanies(c, city);
     if (!found) return next();
     const encoding = encodingFor(c);
     const href = pathname + readQuery(search, readListingQuery);
     const encoded = await recent(`${encoding} ${found.age} ${href}`, async () => {
-      const document = await renderer.render(href, { found });
+      const document = await renderer.render(href, { city, found });
       return document === null ? null : encodeDocument(document, encoding);
     });
     return encoded ? sendEncoded(c, encoded, 'no-store') : next();
@@ -116,19 +131,23 @@ type FindCompanies = ReturnType<typeof createListingCompanies>;
 
 /**
  * Finds the companies for a city's document: those in memory, and for a browser that navigates also
- * those of Google that come in `waitMs` milliseconds; at 0 it is not asked. Null: the document's
- * script asks for them.
+ * those of Google that come in time; otherwise it is not asked. Null: the document's script asks for
+ * them.
  */
-function createListingCompanies(ask: AskFunctions, waitMs: number) {
-  return async (c: Context<SiteEnv>, state: string, city: string) => {
-    const googleWaitMs = isNavigation(c) ? waitMs : 0;
-    const headers = { 'content-type': 'application/json' };
-    const search = { method: 'POST', headers, body: JSON.stringify({ state, city }) };
-    const response = await ask(c, 'search-companies', search, { googleWaitMs });
-    if (response.status !== 200) return null;
-    const found = await readFound(response);
+function createListingCompanies(ask: Ask, { config, now, search, searchLimit }: DocumentServices) {
+  return async (c: Context<SiteEnv>, city: City): Promise<FoundCompanies | null> => {
+    const waitMs = isNavigation(c) ? config.listingWaitMs : 0;
+    const list = await ask(c, {
+      route: 'search-companies',
+      limit: searchLimit,
+      answer: (clientIp, notes) => search.findInTime(city, clientIp, { notes, waitMs }),
+    });
+    if (!list || list instanceof HttpError) return null;
+    const { answer, fetchedAt } = list;
     // Search engines must not index companies that do not exist.
-    return found.answer.demonstration && !isNavigation(c) ? null : found;
+    if (answer.demonstration && !isNavigation(c)) return null;
+    // By the end of the second, so that nothing is shown for too long.
+    return { answer, age: (ageInSeconds(fetchedAt, now()) + 1) * 1000 };
   };
 }
 
@@ -137,27 +156,31 @@ function isNavigation(c: Context<SiteEnv>): boolean {
   return c.req.header('sec-fetch-mode') === 'navigate' && !c.req.header('sec-purpose');
 }
 
-async function readFound(response: Response): Promise<FoundCompanies> {
-  const answer: SearchAnswer = await response.json();
-  // The header counts complete seconds.
-  const age = (Number(response.headers.get('age')) + 1) * 1000;
-  return { answer, age };
+/** What a document asks of a function, by the name of its route. */
+interface Question<T> {
+  route: string;
+  limit: ClientLimit;
+  answer(clientIp: string, notes: LogContext): Promise<T>;
 }
 
-type AskFunctions = ReturnType<typeof createAskFunctions>;
+type Ask = ReturnType<typeof createAsking>;
 
-/** Asks a function within the process, in the visitor's name: the same limits and budgets apply. */
-function createAskFunctions(functions: Hono<AppEnv>) {
-  return async (
+/** Asks a function in the visitor's name: the same limits, log and figures apply. */
+function createAsking({ identifyClient, recordRequest, log }: DocumentServices) {
+  return async <T>(
     c: Context<SiteEnv>,
-    path: string,
-    init?: RequestInit,
-    peer?: Pick<ConnectionInfo, 'googleWaitMs'>,
-  ): Promise<Response> => {
-    const request = new Request(new URL(`/functions/v1/${path}`, c.req.url), init);
-    const forwardedFor = c.req.header('x-forwarded-for');
-    if (forwardedFor) request.headers.set('x-forwarded-for', forwardedFor);
-    return functions.fetch(request, { ip: c.env.ip, ...peer });
+    { route, limit, answer }: Question<T>,
+  ): Promise<T | HttpError> => {
+    const started = performance.now();
+    const notes: LogContext = {};
+    const clientIp = identifyClient(c.req, c.env.ip);
+    const result = await limit
+      .consume(clientIp)
+      .then(() => answer(clientIp, notes))
+      .catch((error: unknown) => knownError(error, log));
+    const status = result instanceof HttpError ? result.status : result === null ? 204 : 200;
+    recordRequest({ method: 'GET', route, status, ms: performance.now() - started, notes });
+    return result;
   };
 }
 

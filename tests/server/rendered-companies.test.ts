@@ -41,9 +41,9 @@ async function serve(pages = createCompanyPages(known), code = renderer) {
   }
   await writeSiteTemplate(folder);
   const after = new Promise<void>(() => undefined);
-  const { app: functions } = await createTestedApp({ pages });
+  const { services } = await createTestedApp({ pages, listingWaitMs: 4000 });
   const rendering = createPageRenderer(folder, after, silentLog);
-  const site = await createSite(folder, renderPages(functions, rendering, 4000));
+  const site = await createSite(folder, renderPages(services, rendering));
   return async (target: string, headers = {}) =>
     site.fetch(new Request(`http://localhost${target}`, { headers, redirect: 'manual' }), {
       target,
