@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
+import { baseIdOf } from './base/base-companies.ts';
 import { createClaims } from './base/routes.ts';
-import { createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
+import { badgesOf, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
 import { createPageFinder } from './company/pages.ts';
 import {
   createCompanyCache,
@@ -135,6 +136,9 @@ export async function createServices(deps: ServicesDeps) {
   // Requests of visitors
   const metrics = createMetrics();
   const searchLimit = createLimit('search', config.rateLimitPerMinute);
+  const findPage = createPageFinder(pages, ({ partnerId, ...page }) =>
+    badgesOf({ id: partnerId ?? baseIdOf(page.placeId), ...page }, registers.current()),
+  );
   const pageLimit = createLimit('page', config.rateLimitPerMinute * photosPerList);
 
   // Photos
@@ -181,7 +185,7 @@ export async function createServices(deps: ServicesDeps) {
     budgets,
     search,
     searchLimit,
-    findPage: createPageFinder(pages, registers),
+    findPage,
     pageLimit,
     identifyClient: createClientFinder(config.trustedProxyHops, log),
     metrics,

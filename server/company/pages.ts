@@ -1,7 +1,6 @@
 import type { Handler } from 'hono';
-import { type BaseCompany, baseIdOf, basePage } from '#server/base/base-companies.ts';
+import { type BaseCompany, basePage } from '#server/base/base-companies.ts';
 import { twinsIn } from '#server/base/listed-elsewhere.ts';
-import { badgesOf, type Register } from '#server/carriers.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
@@ -11,14 +10,7 @@ import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
-import {
-  cityOnPage,
-  companyKey,
-  isSponsored,
-  photoLink,
-  type Snapshot,
-  starsOf,
-} from './listed.ts';
+import { cityOnPage, companyKey, isSponsored, photoLink, starsOf } from './listed.ts';
 
 /** The companies that are public, and the slugs of those that are suspended or were removed. */
 export interface PageRows {
@@ -145,7 +137,7 @@ export type FindPage = (slug: string) => CompanyPage;
  */
 export function createPageFinder(
   pages: CompanyPages,
-  registers: Snapshot<readonly Register[]>,
+  badgesOf: (page: CompanyPage) => CompanyPage['registers'],
 ): FindPage {
   return (slug) => {
     // Otherwise search engines would drop every page while a server starts.
@@ -153,9 +145,7 @@ export function createPageFinder(
     const found = pages.find(slug);
     if (!found) throw new HttpError('not_found');
     if (found.kind === 'gone') throw new HttpError('gone', { details: { city: found.city } });
-    const { partnerId, ...page } = found.page;
-    const marked = { id: partnerId ?? baseIdOf(page.placeId), ...page };
-    return { ...found.page, registers: badgesOf(marked, registers.current()) };
+    return { ...found.page, registers: badgesOf(found.page) };
   };
 }
 

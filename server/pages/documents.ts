@@ -1,12 +1,10 @@
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { every } from 'hono/combine';
 import { LRUCache } from 'lru-cache';
-import type { LogContext, SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
-import { decode, HttpError, knownError } from '#server/http/errors.ts';
-import type { ClientLimit } from '#server/http/limits.ts';
-import { ageInSeconds } from '#server/search/search-companies.ts';
-import type { Services } from '#server/services.ts';
+import type { SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
+import { decode, HttpError } from '#server/http/errors.ts';
 import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
+import type { CompanyPage } from '#src/company/page.ts';
 import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { queryText, readCompanyQuery, readListingQuery } from '#src/shared/routing/query.ts';
@@ -19,31 +17,33 @@ import {
   sendEncoded,
 } from './renderer.ts';
 
-type DocumentServices = Pick<
-  Services,
-  | 'config'
-  | 'log'
-  | 'now'
-  | 'search'
-  | 'searchLimit'
-  | 'findPage'
-  | 'pageLimit'
-  | 'identifyClient'
-  | 'recordRequest'
->;
-
-/** Responds with the pages whose data the build does not have. */
-export function renderPages(services: DocumentServices, renderer: PageRenderer): SiteMiddleware {
-  const ask = createAsking(services);
-  const findCompanies = createListingCompanies(ask, services);
-  const listings = renderListings(findCompanies, renderer);
-  return every(listings, renderCompanies(ask, { services, findCompanies, renderer }));
+/** Who asks for a document. */
+export interface Visitor {
+  request: HonoRequest;
+  /** Of the socket. */
+  ip: string | undefined;
 }
 
-interface CompanyRendering {
-  services: DocumentServices;
-  findCompanies: FindCompanies;
-  renderer: PageRenderer;
+/** What documents are made of. */
+export interface DocumentSources {
+  /**
+   * The companies of a city: those in memory, and those of Google that come in `waitMs` milliseconds;
+   * at 0 it is not asked. Null where none can be had.
+   */
+  findCompanies(visitor: Visitor, city: City, waitMs: number): Promise<FoundCompanies | null>;
+  /** A company's own page; `gone` has its `city` in the error's details. */
+  findPage(visitor: Visitor, slug: string): Promise<CompanyPage | HttpError>;
+}
+
+/** Responds with the pages whose data the build does not have; `waitMs`: how long they wait for Google. */
+export function renderPages(
+  sources: DocumentSources,
+  renderer: PageRenderer,
+  waitMs: number,
+): SiteMiddleware {
+  const findCompanies = createListingCompanies(sources, waitMs);
+  const listings = renderListings(findCompanies, renderer);
+  return every(listings, renderCompanies(sources, findCompanies, renderer));
 }
 
 /**
@@ -52,8 +52,9 @@ interface CompanyRendering {
  * company is sent with status 503: its script asks for them.
  */
 function renderCompanies(
-  ask: Ask,
-  { services: { findPage, pageLimit: limit }, findCompanies, renderer }: CompanyRendering,
+  sources: DocumentSources,
+  findCompanies: FindCompanies,
+  renderer: PageRenderer,
 ): SiteMiddleware {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
@@ -61,7 +62,7 @@ function renderCompanies(
     const [, slug] = company.exec(path) ?? [];
     if (!slug) return next();
     if (path !== pathname) return c.redirect(path + search, 301);
-    const page = await ask(c, { route: 'company-page', limit, answer: async () => findPage(slug) });
+    const page = await sources.findPage(visitorOf(c), slug);
     if (page instanceof HttpError) return sendFailure(c, page);
     if (page.slug !== slug) return c.redirect(companyPath(page.slug) + search, 301);
     const href = pathname + readQuery(search, readCompanyQuery);
@@ -130,58 +131,24 @@ function createRecentDocuments() {
 type FindCompanies = ReturnType<typeof createListingCompanies>;
 
 /**
- * Finds the companies for a city's document: those in memory, and for a browser that navigates also
- * those of Google that come in time; otherwise it is not asked. Null: the document's script asks for
- * them.
+ * Finds the companies for a city's document; only for a browser that navigates Google is asked. Null:
+ * the document's script asks for them.
  */
-function createListingCompanies(ask: Ask, { config, now, search, searchLimit }: DocumentServices) {
+function createListingCompanies(sources: DocumentSources, waitMs: number) {
   return async (c: Context<SiteEnv>, city: City): Promise<FoundCompanies | null> => {
-    const waitMs = isNavigation(c) ? config.listingWaitMs : 0;
-    const list = await ask(c, {
-      route: 'search-companies',
-      limit: searchLimit,
-      answer: (clientIp, notes) => search.findInTime(city, clientIp, { notes, waitMs }),
-    });
-    if (!list || list instanceof HttpError) return null;
-    const { answer, fetchedAt } = list;
+    const found = await sources.findCompanies(visitorOf(c), city, isNavigation(c) ? waitMs : 0);
     // Search engines must not index companies that do not exist.
-    if (answer.demonstration && !isNavigation(c)) return null;
-    // By the end of the second, so that nothing is shown for too long.
-    return { answer, age: (ageInSeconds(fetchedAt, now()) + 1) * 1000 };
+    return found?.answer.demonstration && !isNavigation(c) ? null : found;
   };
+}
+
+function visitorOf(c: Context<SiteEnv>): Visitor {
+  return { request: c.req, ip: c.env.ip };
 }
 
 /** Not a crawler, and not a page that is fetched in case it is visited. */
 function isNavigation(c: Context<SiteEnv>): boolean {
   return c.req.header('sec-fetch-mode') === 'navigate' && !c.req.header('sec-purpose');
-}
-
-/** What a document asks of a function, by the name of its route. */
-interface Question<T> {
-  route: string;
-  limit: ClientLimit;
-  answer(clientIp: string, notes: LogContext): Promise<T>;
-}
-
-type Ask = ReturnType<typeof createAsking>;
-
-/** Asks a function in the visitor's name: the same limits, log and figures apply. */
-function createAsking({ identifyClient, recordRequest, log }: DocumentServices) {
-  return async <T>(
-    c: Context<SiteEnv>,
-    { route, limit, answer }: Question<T>,
-  ): Promise<T | HttpError> => {
-    const started = performance.now();
-    const notes: LogContext = {};
-    const clientIp = identifyClient(c.req, c.env.ip);
-    const result = await limit
-      .consume(clientIp)
-      .then(() => answer(clientIp, notes))
-      .catch((error: unknown) => knownError(error, log));
-    const status = result instanceof HttpError ? result.status : result === null ? 204 : 200;
-    recordRequest({ method: 'GET', route, status, ms: performance.now() - started, notes });
-    return result;
-  };
 }
 
 type Query = Record<string, unknown>;

@@ -8,18 +8,19 @@ import type { Register } from '#server/carriers.ts';
 import { type CityPrices, createSnapshot, type Snapshot } from '#server/company/listed.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
 import type { PublicCompanies } from '#server/company/public-companies.ts';
-import { compose, type Server } from '#server/compose.ts';
+import { compose } from '#server/compose.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Database, DatabaseUnavailableError } from '#server/database/database.ts';
 import type { AppEnv, ConnectionInfo } from '#server/http/app-env.ts';
 import type { LogEntry } from '#server/http/log.ts';
+import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { collectLog } from './log.ts';
 
 export interface TestedApp {
   app: Hono<AppEnv>;
-  services: Omit<Server, 'app'>;
+  services: Services;
   /** Messages for the operator. */
   lines: string[];
   /** The log entry of each request. */
