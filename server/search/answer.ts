@@ -17,7 +17,7 @@ import {
   starsOf,
 } from '#server/company/listed.ts';
 import type { City, CityId } from '#src/catalogue/cities.ts';
-import { atMoment } from '#src/company/opening-hours.ts';
+import { withAvailability } from '#src/company/opening-hours.ts';
 import {
   type AskedPrice,
   type CompanyCard,
@@ -113,7 +113,7 @@ export function encodePage(
 ): EncodedList {
   const companies = all
     .slice((page - 1) * rowsPerPage, page * rowsPerPage)
-    .map((row) => atMoment(row, now));
+    .map((row) => withAvailability(row, now));
   const answer: SearchAnswer = { companies, total: all.length, ...list };
   return { answer, body: new TextEncoder().encode(JSON.stringify(answer)), fetchedAt };
 }

@@ -11,13 +11,15 @@ interface SaveButtonProps {
   item: Saveable;
   /** Its background: a card, or the dark head of a page. */
   ground: 'card' | 'head';
+  /** Called when the visitor saves it. */
+  onSave?: () => void;
 }
 
 /** Milliseconds after which the button shows again what is stored. */
 const timeoutMs = 5000;
 
 /** Saves something on this device, or removes it again. */
-export function SaveButton({ item, ground }: SaveButtonProps) {
+export function SaveButton({ item, ground, onSave }: SaveButtonProps) {
   const saved = useIsSaved(item.key);
   const [wish, setWish] = useState<boolean>();
   const isBusy = useRef(false);
@@ -30,8 +32,11 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     setWish(!pressed);
-    // In the gesture: the code of the database may take time.
-    if (!pressed) askForPersistence();
+    if (!pressed) {
+      onSave?.();
+      // In the gesture: the code of the database may take time.
+      askForPersistence();
+    }
     // Loaded with the notices, after the page.
     const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));
     const isDone = await (pressed ? saving?.remove(item.key) : saving?.save(item));

@@ -1,7 +1,15 @@
 import type { City } from '#src/catalogue/cities.ts';
 import { companiesLifetime, isSearchAnswer, rowsPerPage } from '#src/company/record.ts';
-import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
-import { isFresh, type SentSearch, sendSearch, takeEarlySearch } from './early-search.ts';
+import type { DatedAnswer } from '#src/device/database/company-results.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
+import { type CompanyCache, companyCache } from './company-cache.ts';
+import {
+  isFresh,
+  readTimeoutMs,
+  type SentSearch,
+  sendSearch,
+  takeEarlySearch,
+} from './early-search.ts';
 
 /** A pending search; abort it when its result is not needed any more. */
 export interface Search {
@@ -25,16 +33,21 @@ export function createCompanySearch(
   let busyUntil = 0;
 
   const find: Finder = async (city, signal) => {
-    const early = (await takeEarly(city)) ?? { cached: await cache.read(city.id) };
-    if ('cached' in early) {
-      if (isDatedAnswer(early.cached)) return early.cached;
+    const early = takeEarly(city);
+    const stored = early?.stored ?? cache.read(city.id);
+    const sent = await early?.sent;
+    // The page may have been frozen before its code came.
+    const isAsked = sent !== undefined && Date.now() - sent.sentAt < companiesLifetime;
+    if (!isAsked) {
+      const soon = await withTimeout(readTimeoutMs, () => stored);
+      if (isDatedAnswer(soon)) return soon;
       signal.throwIfAborted();
     }
     try {
-      return await request(city, signal, 1, 'response' in early ? early : undefined);
+      return await request(city, signal, 1, isAsked ? sent : undefined);
     } catch (error) {
       // A slow device may have the list, only too late for a search to wait for it.
-      const late = await cache.read(city.id, lateReadMs);
+      const late = await withTimeout(lateReadMs, () => stored);
       if (isDatedAnswer(late)) return late;
       throw error;
     }
@@ -51,10 +64,10 @@ export function createCompanySearch(
     return joined(dated, await fetchPage(city, signal, { page: dated.page + 1 }));
   }
 
-  async function fetchPage(city: City, signal: AbortSignal, wanted: PageRequest) {
-    if (!wanted.sent && Date.now() < busyUntil) throw new BusyError(busyUntil);
+  async function fetchPage(city: City, signal: AbortSignal, request: PageRequest) {
+    if (!request.sent && Date.now() < busyUntil) throw new BusyError(busyUntil);
     try {
-      return await fetchAnswer(city, signal, wanted);
+      return await fetchAnswer(city, signal, request);
     } catch (error) {
       if (error instanceof BusyError) busyUntil = error.retryAt;
       throw error;
@@ -119,7 +132,8 @@ export function hasMore({ answer, page }: DatedAnswer): boolean {
 
 /** Whether a stored row may be shown; an older version's has no page. */
 function isDatedAnswer(row: unknown): row is DatedAnswer {
-  return isFresh(row) && isSearchAnswer(row.answer) && Number(row.page) >= 1;
+  const { answer, page } = Object(row) as Partial<Record<keyof DatedAnswer, unknown>>;
+  return isFresh(row) && isSearchAnswer(answer) && Number(page) >= 1;
 }
 
 /** The list may have changed between two of its pages. */

@@ -1,20 +1,27 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import type { ItemList } from 'schema-dts';
 import type { City } from '#src/catalogue/cities.ts';
 import type { ListingResolution } from '#src/catalogue/city-search.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
+import { EventsContext, useEventBatch } from '#src/company/counting.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
-import type { PageData } from '#src/shared/routing/page-data.ts';
-import { WritePageData } from '#src/shared/seo/page-head.tsx';
+import { useWrittenRequest } from '#src/device/written-request.ts';
+import { isFor } from '#src/shared/contact/request-text.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import type { FoundCompanies, PageData } from '#src/shared/routing/page-data.ts';
+import { StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { ListingHead, QuickFacts } from './city-facts.tsx';
+import { type CityWithFacts, ListingHead, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
 import { companySearch } from './company-search.ts';
 import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
-import { PartnerCounting, PartnerData } from './partner-counting.tsx';
 import { UnservedPanel } from './unserved-panel.tsx';
+import { useCompanySearch } from './use-company-search.ts';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -74,9 +81,8 @@ async function resolveByCatalogue(
 export function ListingPage() {
   const { city, facts, unserved, pageData } = route.useRouteContext();
   const hydrated = useHydrated();
-  // Where the page is rendered on request, the city is not known before.
   const isOfDocument =
-    (pageData.city ?? city).id === city.id &&
+    pageData.city?.id === city.id &&
     (import.meta.env.SSR || pageData.unserved?.busca === unserved?.busca);
   const found = isOfDocument ? pageData.found : undefined;
   // A document that was stored knows of no search; what it shows is hydrated first.
@@ -95,19 +101,71 @@ export function ListingPage() {
           data={{ city, facts, ...(found && { found }), ...(unserved && { unserved }) }}
         />
       )}
-      {import.meta.env.SSR && <PartnerData found={found} />}
-      {shown ? (
-        <UnservedPanel search={shown} city={city} />
-      ) : (
-        <ListingHead city={city} found={found} />
-      )}
-      <div className={`${layout.section} ${layout.split}`}>
-        <CompanyList key={city.id} city={city} found={found} />
-        <QuickFacts city={city} facts={facts} found={found} />
-      </div>
+      {import.meta.env.SSR && found && <PartnerData answer={found.answer} />}
+      <Listing key={city.id} city={city} facts={facts} found={found} unserved={shown} />
       <ListingGuide city={city} facts={facts} />
       <ListingQuestions city={city} facts={facts} />
-      <PartnerCounting city={city} />
     </Fragment>
   );
+}
+
+interface ListingProps extends CityWithFacts {
+  /** The companies that the document carries. */
+  found: FoundCompanies | undefined;
+  unserved: UnservedSearch | undefined;
+}
+
+/** The part of the page that shows what the search of the city's companies gives. */
+function Listing({ city, facts, found, unserved }: ListingProps) {
+  const search = useCompanySearch(city, found);
+  const { answer } = search;
+  return (
+    <>
+      {unserved ? (
+        <UnservedPanel search={unserved} city={city} />
+      ) : (
+        <ListingHead city={city} total={answer?.total} />
+      )}
+      <div className={`${layout.section} ${layout.split}`}>
+        <CountedList city={city}>
+          <CompanyList city={city} search={search} />
+        </CountedList>
+        <QuickFacts city={city} facts={facts} prices={answer?.prices} />
+      </div>
+    </>
+  );
+}
+
+/** Counts what is seen and tapped of partners in a city's list, with the size that is asked for. */
+function CountedList({ city, children }: { city: City; children: ReactNode }) {
+  const written = useWrittenRequest();
+  const size = written && isFor(written, city) ? written.size : '';
+  const events = useEventBatch({ city: city.id, size });
+  return <EventsContext value={events}>{children}</EventsContext>;
+}
+
+/** Names a document's partners to search engines. Render it only where `import.meta.env.SSR` is true. */
+function PartnerData({ answer }: { answer: SearchAnswer }) {
+  const list = itemList(answer);
+  return list && <StructuredData data={list} />;
+}
+
+/**
+ * The partners of a list that have a page, as schema.org describes them: their pages in the list's
+ * order. Undefined without any. Google's terms keep its rows out, and a fictional company is none.
+ */
+function itemList(answer: SearchAnswer): ItemList | undefined {
+  if (answer.demonstration) return undefined;
+  const paths = answer.companies.flatMap(({ partnerId, slug }) =>
+    partnerId && slug ? [companyPath(slug)] : [],
+  );
+  if (paths.length === 0) return undefined;
+  return {
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: site.url + path,
+    })),
+  };
 }

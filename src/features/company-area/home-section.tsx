@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { type CompanyArea, isPublic, withoutEnd } from '#src/company/area.ts';
-import { atMoment } from '#src/company/opening-hours.ts';
+import { withAvailability } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { site } from '#src/shared/site/site.ts';
 import { dayOf } from '#src/shared/text/days.ts';
@@ -174,7 +174,7 @@ export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
   const [first] = form.areas;
   const cover = area.photos.find(({ status, hash }) => status === 'live' && hash);
   const query = new URLSearchParams({ company: area.companyId, photo: cover?.hash ?? '' });
-  return atMoment({
+  return withAvailability({
     ...data,
     placeId: `partner:${area.companyId}`,
     ...(area.slug && area.isApproved && { slug: area.slug }),

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ofCity } from '#src/catalogue/city-text.ts';
-import { countPage, countTaps } from '#src/company/counting.ts';
+import { EventsContext, useCountedPage, useEventBatch } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { type Failure, useOffline, useRetries } from '#src/shared/runtime/connection.ts';
@@ -58,11 +58,12 @@ interface ProfileProps {
 
 function Profile({ company, fetchedAt }: ProfileProps) {
   const { openData } = company;
-  const area = useRef<HTMLDivElement>(null);
   const request = useRequestTo(company);
-  useCounting(area, company.partnerId);
+  // The page names no city and no size: how often it is opened is what is counted.
+  const events = useEventBatch(noContext);
+  useCountedPage(events, company.partnerId);
   return (
-    <>
+    <EventsContext value={events}>
       {import.meta.env.SSR && <WritePageData data={{ company }} />}
       <CompanySeo company={company} />
       <div className={`${layout.hero} ${styles.crumbs}`}>
@@ -70,7 +71,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
           <Breadcrumbs crumbs={crumbsOf(company)} heading={company.name} />
         </div>
       </div>
-      <div ref={area} className={styles.area}>
+      <div className={styles.area}>
         <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
           <Photos company={company} />
           <div className={`${layout.rows} ${styles.offer}`}>
@@ -102,19 +103,11 @@ function Profile({ company, fetchedAt }: ProfileProps) {
         </div>
         <ContactBar company={company} request={request} />
       </div>
-    </>
+    </EventsContext>
   );
 }
 
-/** Counts for the company that its page was opened and what is tapped. */
-function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | undefined) {
-  useEffect(() => {
-    if (!partnerId || !area.current) return;
-    const leaving = new AbortController();
-    countTaps(area.current, countPage(partnerId, leaving.signal), leaving.signal);
-    return () => leaving.abort();
-  }, [area, partnerId]);
-}
+const noContext = { city: '', size: '' };
 
 /** Who the company is, whether it is open, and what vouches for it. */
 function ProfileHead({ company }: { company: CompanyPage }) {
