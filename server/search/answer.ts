@@ -72,7 +72,7 @@ export function rankRows(
   { companies, base, registers, prices, now, incomplete = false }: RankDeps,
 ): RankedRows {
   let version: string | null = null;
-  let ranked: readonly CompanyCard[] = [];
+  let ranked: CompanyCard[] = [];
   const pages = new Map<number, Promise<EncodedList>>();
   const rank = () => {
     const current = [companies, base, registers, prices].map((known) => known.version).join(' ');
@@ -94,6 +94,7 @@ export function rankRows(
       if (known) return known;
       const list = {
         companies: ranked,
+        total: ranked.length,
         demonstration: false,
         incomplete,
         prices: pricesIn(city.id, prices.current()),
@@ -106,21 +107,16 @@ export function rankRows(
   };
 }
 
-/** A page of a list, from 1, with its companies' availability at `now`, in milliseconds since 1970. */
+/** A page, from 1, of a whole list, with its companies' availability at `now`, in milliseconds since 1970. */
 export function encodePage(
-  { companies: all, ...list }: CompanyList,
+  list: SearchAnswer,
   { page, fetchedAt, now }: Record<'page' | 'fetchedAt' | 'now', number>,
 ): EncodedList {
-  const companies = all
+  const companies = list.companies
     .slice((page - 1) * rowsPerPage, page * rowsPerPage)
     .map((row) => withAvailability(row, now));
-  const answer: SearchAnswer = { companies, total: all.length, ...list };
+  const answer = { ...list, companies };
   return { answer, body: new TextEncoder().encode(JSON.stringify(answer)), fetchedAt };
-}
-
-/** All companies of a city. */
-export interface CompanyList extends Omit<SearchAnswer, 'companies' | 'total'> {
-  companies: readonly CompanyCard[];
 }
 
 /** Undefined where none are known. */

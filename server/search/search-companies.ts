@@ -144,7 +144,7 @@ function demonstrate({ city, page }: ListRequest, deps: SearchDeps): EncodedList
     slug && deps.pages.find(slug) ? { ...row, slug } : row,
   );
   const now = deps.now();
-  const list = { companies, demonstration: true, incomplete: false };
+  const list = { companies, total: companies.length, demonstration: true, incomplete: false };
   return encodePage(list, { page, fetchedAt: now, now });
 }
 

@@ -67,7 +67,7 @@ function hasPart({ name, stateCode }: City, named: NamedPlace): boolean {
 }
 
 /** The target of a listing's path: a city's page, its path in the one spelling, or another page. */
-export type ListingResolution =
+type ListingResolution =
   | { kind: 'city'; city: City }
   | { kind: 'spelling' | 'redirect'; path: RoutePath };
 

@@ -1,8 +1,7 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, redirect } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import type { ItemList } from 'schema-dts';
 import type { City } from '#src/catalogue/cities.ts';
-import type { ListingResolution } from '#src/catalogue/city-search.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { EventsContext, useEventBatch } from '#src/company/counting.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
@@ -29,6 +28,7 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 interface Navigation {
   context: { pageData: PageData };
   params: { state: string; city: string };
+  location: { searchStr: string };
   search: { busca?: string | undefined };
   /** 'enter' when another page was shown before. */
   cause: string;
@@ -36,10 +36,7 @@ interface Navigation {
   abortController: AbortController;
 }
 
-type OpenedListing = Exclude<ListingResolution, { kind: 'city' }> | OpenedCity;
-
-interface OpenedCity {
-  kind: 'city';
+interface OpenedListing {
   city: City;
   /** The search for another place that led here. */
   unserved?: UnservedSearch | undefined;
@@ -48,33 +45,34 @@ interface OpenedCity {
 /**
  * Resolves a listing's path, and starts the search for its companies. The listing that the document
  * was rendered for has its city there, and what was searched; for any other the catalogue is fetched
- * first.
+ * first. Throws a redirect from the path of no city, and from one in another spelling.
  */
 export async function openListing(navigation: Navigation): Promise<OpenedListing> {
   const { context, params, search, cause, abortController } = navigation;
   const { city, unserved } = context.pageData;
   const isOfDocument =
     city?.id === `${params.state}/${params.city}` && unserved?.busca === search.busca;
-  const resolution: OpenedListing = isOfDocument
-    ? { kind: 'city', city, unserved }
-    : await resolveByCatalogue(params, search.busca);
-  if (resolution.kind !== 'city') return resolution;
+  const opened = isOfDocument ? { city, unserved } : await resolveByCatalogue(navigation);
   const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
-  if (cause === 'enter' && !isAsked) {
-    companySearch.prefetch(resolution.city, abortController.signal);
-  }
-  return resolution;
+  if (cause === 'enter' && !isAsked) companySearch.prefetch(opened.city, abortController.signal);
+  return opened;
 }
 
-async function resolveByCatalogue(
-  { state, city }: Navigation['params'],
-  busca: string | undefined,
-): Promise<OpenedListing> {
+async function resolveByCatalogue({
+  params,
+  location,
+  search: { busca },
+}: Navigation): Promise<OpenedListing> {
   const { resolveListing } = await import('#src/catalogue/city-search.ts');
-  const resolution = resolveListing(state, city, busca);
-  if (busca === undefined || resolution.kind !== 'city') return resolution;
+  const listing = resolveListing(params.state, params.city, busca);
+  if (listing.kind !== 'city') {
+    const query = listing.kind === 'spelling' ? location.searchStr : '';
+    throw redirect({ href: listing.path + query, replace: true });
+  }
+  const { city } = listing;
+  if (busca === undefined) return { city };
   const { describeUnserved } = await import('#src/catalogue/unserved-search.ts');
-  return { ...resolution, unserved: await describeUnserved(busca) };
+  return { city, unserved: await describeUnserved(busca) };
 }
 
 /** A city's companies and what to know before renting a skip there. */
