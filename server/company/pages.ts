@@ -92,7 +92,7 @@ function findTwins(companies: readonly CompanyRecord[], base: readonly BaseCompa
   return new Map(
     [...Map.groupBy(base, ({ city }) => city)].flatMap(([city, rows]) => {
       const findTwin = twinsIn(
-        companies.filter(({ areas }) => areas.some(({ cityId }) => cityId === city)),
+        companies.filter(({ servedCities }) => servedCities.some(({ cityId }) => cityId === city)),
       );
       return rows.map((row) => {
         const ofCnpj = row.companyIds.map((id) => byId.get(id)).find((company) => company);
@@ -119,12 +119,15 @@ function toPage(company: CompanyRecord): CompanyPage | null {
     ...(website && { website }),
     demonstration: false,
     photos: company.photos.map(({ hash, ...photo }) => ({ url: photoLink(id, hash), ...photo })),
-    areas: company.areas.flatMap(toArea),
+    servedCities: company.servedCities.flatMap(toServedCity),
     registers: [],
   };
 }
 
-function toArea({ cityId, bairros }: CompanyRecord['areas'][number]): CompanyPage['areas'] {
+function toServedCity({
+  cityId,
+  bairros,
+}: CompanyRecord['servedCities'][number]): CompanyPage['servedCities'] {
   const city = cityWithId(cityId);
   return city ? [{ city: cityOnPage(city), bairros }] : [];
 }

@@ -184,7 +184,7 @@ export function rankCompanies(
 /** Google's row with what the company says of itself. */
 function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
   const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
-  const bairros = company.areas.find(({ cityId }) => cityId === city)?.bairros;
+  const bairros = company.servedCities.find(({ cityId }) => cityId === city)?.bairros;
   const imageUrl = pictureLink(company);
   return {
     ...row,

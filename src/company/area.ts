@@ -71,7 +71,7 @@ export const companyAreaSchema = v.object({
   }),
   /** Another one in `data` waits for approval; what a device stored before this has none. */
   approvedCnpj: v.optional(v.nullable(v.string())),
-  areas: companyEdit.entries.areas,
+  servedCities: companyEdit.entries.servedCities,
   photos,
   /** Name and description that wait for approval; null where nothing does. */
   pending: v.nullable(
@@ -129,7 +129,7 @@ export const googleProfileChoice = v.object({ placeId: v.nullable(googlePlaceId)
 
 /** With `{error: 'invalid_request'}`: which fields are wrong; the messages are for the visitor. */
 export interface FieldIssue {
-  /** Like 'data.cnpj' or 'areas.0.bairros.2'. */
+  /** Like 'data.cnpj' or 'servedCities.0.bairros.2'. */
   path: string;
   message: string;
 }

@@ -52,7 +52,7 @@ const companyPage = v.object({
   /** Fictional, because no company is known. */
   demonstration: v.boolean(),
   photos: v.array(v.object({ url: pictureLink, ...pictureFields })),
-  areas: v.array(v.object({ city, bairros: v.array(v.string()) })),
+  servedCities: v.array(v.object({ city, bairros: v.array(v.string()) })),
   /** As the Receita has it; not of a sole trader. */
   legalName: v.optional(v.string()),
   /** Of open data only, 14 characters; not of a sole trader. */

@@ -23,12 +23,12 @@ import styles from './company-page.module.css';
 import { CompanySeo } from './company-seo.tsx';
 import { ContactBar, ContactPanel, useRequestTo } from './contact-panel.tsx';
 import {
-  Areas,
   citiesText,
   Description,
   OpeningTable,
   OpenNow,
   Origin,
+  ServedCities,
   StreetAddress,
 } from './facts.tsx';
 import { ClaimBox, DataOrigin, RegisteredFacts } from './open-data.tsx';
@@ -71,7 +71,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
           <Breadcrumbs crumbs={crumbsOf(company)} heading={company.name} />
         </div>
       </div>
-      <div className={styles.area}>
+      <div className={styles.region}>
         <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
           <Photos company={company} />
           <div className={`${layout.rows} ${styles.offer}`}>
@@ -81,7 +81,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             )}
             <Sizes
               sizes={company.skipSizes}
-              city={request.city ?? company.areas[0]?.city}
+              city={request.city ?? company.servedCities[0]?.city}
               chosen={request.size}
               onChoose={request.choose}
             />
@@ -89,7 +89,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
           </div>
           <div className={`${layout.rows} ${styles.facts}`}>
             {/* Where it works is not known. */}
-            {!openData && <Areas areas={company.areas} />}
+            {!openData && <ServedCities servedCities={company.servedCities} />}
             <Prices company={company} />
             <Reviews company={company} />
             <OpeningTable hours={company.openingHours} />
@@ -111,7 +111,7 @@ const noContext = { city: '', size: '' };
 
 /** Who the company is, whether it is open, and what vouches for it. */
 function ProfileHead({ company }: { company: CompanyPage }) {
-  const { name, sponsored, registers, areas, demonstration, openData } = company;
+  const { name, sponsored, registers, servedCities, demonstration, openData } = company;
   return (
     <div className={`${layout.rows} ${styles.head}`}>
       {sponsored && (
@@ -127,8 +127,8 @@ function ProfileHead({ company }: { company: CompanyPage }) {
       </h1>
       <OpenNow hours={company.openingHours} />
       {openData && <p>{placeText(company)}</p>}
-      {areas.length > 0 && !openData && (
-        <p>Aluguel de caçamba {citiesText(areas.map(({ city }) => city))}</p>
+      {servedCities.length > 0 && !openData && (
+        <p>Aluguel de caçamba {citiesText(servedCities.map(({ city }) => city))}</p>
       )}
       {demonstration && (
         <p className={styles.demonstration}>
@@ -150,13 +150,13 @@ function ProfileHead({ company }: { company: CompanyPage }) {
 }
 
 /** 'Santo Antônio, Joinville, SC': where a company from open data is, not where it works. */
-function placeText({ openData, areas }: CompanyPage): string {
-  const city = areas[0]?.city;
+function placeText({ openData, servedCities }: CompanyPage): string {
+  const city = servedCities[0]?.city;
   return [openData?.bairro, city?.name, city?.stateCode].filter(Boolean).join(', ');
 }
 
-function crumbsOf({ name, slug, areas }: CompanyPage): Crumb[] {
-  const [first] = areas;
+function crumbsOf({ name, slug, servedCities }: CompanyPage): Crumb[] {
+  const [first] = servedCities;
   return [
     { name: 'Início', path: '/' },
     ...(first ? [{ name: first.city.name, path: listingPath(first.city.id) }] : []),

@@ -86,7 +86,7 @@ export function ContactPanel({ company, request }: ContactProps) {
 
 /** Saved under the city that the company names first. */
 function savedContact(company: CompanyPage) {
-  return contactOf(company, { id: company.areas[0]?.city.id ?? '' });
+  return contactOf(company, { id: company.servedCities[0]?.city.id ?? '' });
 }
 
 /** On a phone, at the lower edge of the screen. */
@@ -171,7 +171,7 @@ interface Visitor {
  * written for a city that it does not serve is left out, but for a size that was chosen here.
  */
 export function requestTo(company: CompanyPage, { written, lastCity, size }: Visitor) {
-  const cities = company.areas.map(({ city }) => city);
+  const cities = company.servedCities.map(({ city }) => city);
   const asked = written?.city && cities.find(({ id }) => id === written.city?.id);
   const stored = written?.city && !asked ? undefined : written;
   const hasSize = size === undefined || stored?.size === String(size);
