@@ -8,10 +8,10 @@ import type { Services } from './services.ts';
 /** What documents are made of, at the cost of the visitor and in the log like the functions' routes. */
 export function createDocumentSources(services: Services): DocumentSources {
   const { search, searchLimit, findPage, pageLimit, now } = services;
-  const ask = createAsking(services);
+  const run = createRunner(services);
   return {
     async findCompanies(visitor, city, waitMs) {
-      const list = await ask(visitor, {
+      const list = await run(visitor, {
         route: 'search-companies',
         limit: searchLimit,
         answer: (clientIp, notes) => search.findInTime(city, clientIp, { notes, waitMs }),
@@ -21,7 +21,7 @@ export function createDocumentSources(services: Services): DocumentSources {
       return { answer: list.answer, age: (ageInSeconds(list.fetchedAt, now()) + 1) * 1000 };
     },
     findPage: (visitor, slug) =>
-      ask(visitor, { route: 'company-page', limit: pageLimit, answer: async () => findPage(slug) }),
+      run(visitor, { route: 'company-page', limit: pageLimit, answer: async () => findPage(slug) }),
   };
 }
 
@@ -32,8 +32,8 @@ interface RouteWork<T> {
   answer(clientIp: string, notes: LogContext): Promise<T>;
 }
 
-/** Returns what does the work of a route for a visitor, or says why it can't. */
-function createAsking({ identifyClient, recordRequest, log }: Services) {
+/** Returns what does the work of a route for a visitor; its error is a result. */
+function createRunner({ identifyClient, recordRequest, log }: Services) {
   return async <T>(
     { request, ip }: Visitor,
     { route, limit, answer }: RouteWork<T>,

@@ -87,7 +87,7 @@ export function ListingPage() {
   const shown = hydrated || isOfDocument ? unserved : undefined;
 
   useEffect(() => {
-    // A city shown in place of one that was not found is nobody's choice.
+    // The visitor has not chosen a city that is shown in place of one that was not found.
     if (!unserved) void updateValue(valueNames.lastCity, () => city.id);
   }, [city, unserved]);
 
