@@ -2,12 +2,10 @@ import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
 
-/**
- * Finds the IP address that a request counts for, by the socket's. Warns once when there is a proxy
- * that TRUSTED_PROXY_HOPS does not count.
- */
+/** Finds the IP address that a request counts for. */
 export type IdentifyClient = (request: HonoRequest, socketAddress: string | undefined) => string;
 
+/** Warns once when there is a proxy that TRUSTED_PROXY_HOPS does not count. */
 export function createClientFinder(hops: number, log: Log): IdentifyClient {
   let warned = hops > 0;
   return (request, socketAddress) => {
