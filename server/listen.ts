@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, type Environment, readConfig, serverUrl } from './config.ts';
+import { createDocumentSources } from './document-sources.ts';
 import type { ConnectionInfo } from './http/app-env.ts';
 import {
   type ConnectionTimes,
@@ -30,15 +31,16 @@ export async function startServer({
   const { promise: listening, resolve: startListening } = Promise.withResolvers<void>();
   const after = (ms: number) => listening.then(() => setTimeout(ms, undefined, { ref: false }));
   const { warnings, siteUrl: canonicalUrl } = await readBuildNotes(folder);
-  const { app, stop, close } = await compose({
+  const services = await compose({
     config,
     log,
     canonicalUrl,
     afterFirstPages: after(100),
   });
+  const { app, stop, close } = services;
   try {
     const renderer = createPageRenderer(folder, after(1000), log);
-    const pages = renderPages(app, renderer, config.listingWaitMs);
+    const pages = renderPages(createDocumentSources(services), renderer, config.listingWaitMs);
     const site = await createSite(folder, pages);
     const headers: Record<string, string> = { ...(await siteHeaders(folder)) };
     const listener = getRequestListener((request, { incoming }) =>

@@ -4,8 +4,6 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 import { requireUser } from './auth/accounts.ts';
-import { baseIdOf } from './base/base-companies.ts';
-import { badgesOf } from './carriers.ts';
 import { handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
 import { companyRoutes } from './company/routes.ts';
 import { type Claims, type Database, service } from './database/database.ts';
@@ -16,7 +14,7 @@ import { identifyClients } from './http/client.ts';
 import { errorResponse, HttpError, handleErrors } from './http/errors.ts';
 import { limitRate, limitRefusals } from './http/limits.ts';
 import { refuseForeign } from './http/origin.ts';
-import { createMetrics, logRequests } from './http/request-log.ts';
+import { logRequests } from './http/request-log.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { handleCompanyPreview, handleOwnPhoto } from './photos/serve.ts';
 import { companyRequestRoutes } from './requests/company-routes.ts';
@@ -24,23 +22,22 @@ import { visitorRoutes } from './requests/visitor-routes.ts';
 import { pricesIn } from './search/answer.ts';
 import { handlePhoto } from './search/google.ts';
 import { handleSearch } from './search/search-companies.ts';
-import type { Services } from './services.ts';
+import { photosPerList, type Services } from './services.ts';
 import { handleStatistics } from './statistics/read.ts';
 
 /** Sets middleware for every request, then each path with its own guards. */
 export function createRoutes(services: Services): Hono<AppEnv> {
   const { config, log, canonicalUrl, store, createLimit, now, database, accounts } = services;
-  const { publicCompanies, registers, google, budgets, search } = services;
+  const { publicCompanies, google, budgets, search, metrics } = services;
   const { photoStore, encoder, counter, notifier } = services;
   const { companies, prices, pages, isLive, isCover } = publicCompanies;
   const { cacheSeconds, healthToken: token, rateLimitPerMinute } = config;
-  const metrics = createMetrics();
   const limit = (name: string, perSearch: number) =>
     createLimit(name, rateLimitPerMinute * perSearch);
 
   const app = new Hono<AppEnv>();
-  app.use(logRequests(app, log, metrics));
-  app.use(identifyClients(config.trustedProxyHops, log));
+  app.use(logRequests(app, services.recordRequest));
+  app.use(identifyClients(services.identifyClient));
   app.use(limitRefusals(limit('refused', photosPerList)));
   app.use(
     methodNotAllowed({
@@ -56,7 +53,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     `${base}/search-companies`,
     refuseForeign,
     requireJson,
-    limitRate(limit('search', 1)),
+    limitRate(services.searchLimit),
     limitBody(1024),
     handleSearch(search, now),
   );
@@ -65,11 +62,9 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   app.get(
     `${base}/company-page`,
     refuseForeign,
-    limitRate(limit('page', photosPerList)),
+    limitRate(services.pageLimit),
     etag(),
-    handleCompanyPage(pages, ({ partnerId, ...page }) =>
-      badgesOf({ id: partnerId ?? baseIdOf(page.placeId), ...page }, registers.current()),
-    ),
+    handleCompanyPage(services.findPage),
   );
   const photoLimit = limit('partner-photo', photosPerList);
   app.get(
@@ -137,9 +132,6 @@ export function createRoutes(services: Services): Hono<AppEnv> {
 }
 
 const base = '/functions/v1';
-
-/** A list of companies may show so many pictures. */
-const photosPerList = 20;
 
 async function emailOf(database: Database, { sub }: Claims): Promise<string> {
   const users = await database.withIdentity(service, (query) =>

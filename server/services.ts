@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
+import { baseIdOf } from './base/base-companies.ts';
 import { createClaims } from './base/routes.ts';
-import { createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
+import { badgesOf, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
+import { createPageFinder } from './company/pages.ts';
 import {
   createCompanyCache,
   createPublicCompanies,
@@ -13,8 +15,10 @@ import { connectDatabase } from './database/connect.ts';
 import { openDataDir } from './database/data-dir.ts';
 import type { Database } from './database/database.ts';
 import { startDailyDump } from './database/dump.ts';
+import { createClientFinder } from './http/client.ts';
 import { limitsIn } from './http/limits.ts';
 import type { Log } from './http/log.ts';
+import { createMetrics, createRequestLog } from './http/request-log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { createOperatorListener } from './operator/socket.ts';
@@ -117,6 +121,15 @@ export async function createServices(deps: ServicesDeps) {
     now,
   });
 
+  // Requests of visitors
+  const metrics = createMetrics();
+  const searchLimit = createLimit('search', config.rateLimitPerMinute);
+  const findPage = createPageFinder(pages, ({ partnerId, ...page }) =>
+    badgesOf({ id: partnerId ?? baseIdOf(page.placeId), ...page }, registers.current()),
+  );
+  const pageLimit = createLimit('page', config.rateLimitPerMinute * photosPerList);
+
+  // Photos
   const photoStore = config.photoBucket
     ? createS3Store(config.photoBucket)
     : createDiskStore(join(dataDir.folder, 'photos'));
@@ -156,6 +169,12 @@ export async function createServices(deps: ServicesDeps) {
     google,
     budgets,
     search,
+    searchLimit,
+    findPage,
+    pageLimit,
+    identifyClient: createClientFinder(config.trustedProxyHops, log),
+    metrics,
+    recordRequest: createRequestLog(log, metrics),
     photoStore,
     encoder,
     counter,
@@ -190,6 +209,9 @@ export async function createServices(deps: ServicesDeps) {
     },
   };
 }
+
+/** A list of companies may show so many pictures. */
+export const photosPerList = 20;
 
 /** Codes that are being sent and counts that are being written have so long. */
 const settlingMs = 2000;

@@ -66,7 +66,7 @@ export function basePage(company: BaseCompany): CompanyPage | null {
     ...{ slug, address, description: '', skipSizes: [], photos: [], registers: [] },
     updatedOn: importedOn,
     demonstration: false,
-    areas: [{ city: cityOnPage(city), bairros: [] }],
+    servedCities: [{ city: cityOnPage(city), bairros: [] }],
     ...(legalName && { legalName }),
     ...(cnpj && { cnpj }),
     ...(openedOn && { openedOn }),

@@ -146,8 +146,8 @@ export function demonstrationPages(): CompanyPage[] {
     const { slug, skipSizes = [], bairros = [], ...shared } = own;
     const content = contents[index];
     if (!slug || !content) return [];
-    const { description, rentalTerms, otherAreas = [] } = content;
-    const areas = [{ city: cityOnPage(city), bairros }, ...otherAreas];
+    const { description, rentalTerms, otherCities = [] } = content;
+    const servedCities = [{ city: cityOnPage(city), bairros }, ...otherCities];
     const nothing = { photos: [], registers: [] };
     return {
       ...shared,
@@ -158,14 +158,14 @@ export function demonstrationPages(): CompanyPage[] {
       description,
       skipSizes,
       ...(rentalTerms && { rentalTerms }),
-      areas,
+      servedCities,
     };
   });
 }
 
 interface Content extends Pick<CompanyPage, 'description' | 'rentalTerms'> {
   /** They stand beside the city of its list. */
-  otherAreas?: CompanyPage['areas'];
+  otherCities?: CompanyPage['servedCities'];
 }
 
 const contents: readonly Content[] = [
@@ -173,7 +173,7 @@ const contents: readonly Content[] = [
     description:
       'Esta empresa é fictícia e mostra como fica uma página completa.\n\nAqui a empresa conta o que aluga, em quanto tempo entrega e para onde leva o entulho.',
     rentalTerms: { days: 5, extraDay: 25, extras: 'Entrega no sábado: R$ 60.' },
-    otherAreas: [
+    otherCities: [
       {
         city: cityOnPage(cityById('sc/blumenau')),
         bairros: cityById('sc/blumenau').bairros.slice(0, 2),

@@ -26,7 +26,7 @@ select json_build_object(
     'openingHours', opening_hours, 'skipSizes', skip_sizes, 'rentalTerms', rental_terms
   ),
   'approvedCnpj', approved_cnpj,
-  'areas', (
+  'servedCities', (
     select coalesce(
       json_agg(json_build_object('cityId', city_id, 'bairros', bairros) order by position), '[]'
     )
@@ -69,7 +69,7 @@ where companies.id = current_company_id()`;
 export async function editCompany(query: Query, edit: CompanyEdit): Promise<boolean> {
   if (!(await updateContact(query, edit))) return false;
   await submitChanges(query, edit.data);
-  await replaceAreas(query, edit.areas);
+  await replaceServedCities(query, edit.servedCities);
   return true;
 }
 
@@ -141,14 +141,17 @@ export async function chooseGoogleProfile(query: Query, placeId: string | null):
   );
 }
 
-async function replaceAreas(query: Query, areas: CompanyEdit['areas']): Promise<void> {
+async function replaceServedCities(
+  query: Query,
+  servedCities: CompanyEdit['servedCities'],
+): Promise<void> {
   await query('delete from company_areas where company_id = current_company_id()');
   await query(
     `insert into company_areas (company_id, city_id, bairros, position)
     select current_company_id(), area ->> 'cityId',
       array(select jsonb_array_elements_text(area -> 'bairros')), position
     from jsonb_array_elements($1::jsonb) with ordinality as listed (area, position)`,
-    [JSON.stringify(areas)],
+    [JSON.stringify(servedCities)],
   );
 }
 

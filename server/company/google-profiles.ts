@@ -19,10 +19,10 @@ const maxCities = 3;
  */
 export async function findGoogleProfiles(
   google: GoogleProfileDeps,
-  { companyId, data, areas }: Pick<CompanyArea, 'companyId' | 'data' | 'areas'>,
+  { companyId, data, servedCities }: Pick<CompanyArea, 'companyId' | 'data' | 'servedCities'>,
   clientIp: string,
 ): Promise<GoogleProfiles> {
-  const cities = areas.flatMap(({ cityId }) => cityWithId(cityId) ?? []).slice(0, maxCities);
+  const cities = servedCities.flatMap(({ cityId }) => cityWithId(cityId) ?? []).slice(0, maxCities);
   const lists = await Promise.all(cities.map((city) => google.findRows(city, clientIp)));
   const words = new Set(foldedWords(data.name));
   const shared = (name: string) => foldedWords(name).filter((word) => words.has(word)).length;

@@ -19,7 +19,7 @@ export function cityOnPage({
   article,
   stateCode,
   priceRange,
-}: City): CompanyPage['areas'][0]['city'] {
+}: City): CompanyPage['servedCities'][0]['city'] {
   return { id, name, article, stateCode, ...(priceRange && { priceRange: [...priceRange] }) };
 }
 
@@ -35,7 +35,7 @@ export function starsOf({ reviews }: CompanyRecord): Pick<CompanyPage, 'ownRevie
 
 /** Lists the companies of a city, in their order. */
 export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): CompanyRecord[] {
-  return companies.filter(({ areas }) => areas.some(({ cityId }) => cityId === city));
+  return companies.filter(({ servedCities }) => servedCities.some(({ cityId }) => cityId === city));
 }
 
 /** A link to a company's cover photo, relative to the functions' URL; null without one. */

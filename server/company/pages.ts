@@ -92,7 +92,7 @@ function findTwins(companies: readonly CompanyRecord[], base: readonly BaseCompa
   return new Map(
     [...Map.groupBy(base, ({ city }) => city)].flatMap(([city, rows]) => {
       const findTwin = twinsIn(
-        companies.filter(({ areas }) => areas.some(({ cityId }) => cityId === city)),
+        companies.filter(({ servedCities }) => servedCities.some(({ cityId }) => cityId === city)),
       );
       return rows.map((row) => {
         const ofCnpj = row.companyIds.map((id) => byId.get(id)).find((company) => company);
@@ -119,33 +119,42 @@ function toPage(company: CompanyRecord): CompanyPage | null {
     ...(website && { website }),
     demonstration: false,
     photos: company.photos.map(({ hash, ...photo }) => ({ url: photoLink(id, hash), ...photo })),
-    areas: company.areas.flatMap(toArea),
+    servedCities: company.servedCities.flatMap(toServedCity),
     registers: [],
   };
 }
 
-function toArea({ cityId, bairros }: CompanyRecord['areas'][number]): CompanyPage['areas'] {
+function toServedCity({
+  cityId,
+  bairros,
+}: CompanyRecord['servedCities'][number]): CompanyPage['servedCities'] {
   const city = cityWithId(cityId);
   return city ? [{ city: cityOnPage(city), bairros }] : [];
 }
 
+export type FindPage = (slug: string) => CompanyPage;
+
 /**
- * The CompanyPage of `?slug=` with its marks, under another slug where that one is an older one; 410
- * with its city for a company that is suspended or was removed.
+ * Finds the page of a slug with its marks, under another slug where that one is an older one. Throws
+ * HttpError: gone with `city` for a company that is suspended or was removed.
  */
-export function handleCompanyPage(
+export function createPageFinder(
   pages: CompanyPages,
   badgesOf: (page: CompanyPage) => CompanyPage['registers'],
-): Handler<AppEnv> {
-  return (c) => {
+): FindPage {
+  return (slug) => {
     // Otherwise search engines would drop every page while a server starts.
     if (!pages.isReady) throw new HttpError('database_unavailable', { retryAfter: 5 });
-    const found = pages.find(c.req.query('slug') ?? '');
+    const found = pages.find(slug);
     if (!found) throw new HttpError('not_found');
     if (found.kind === 'gone') throw new HttpError('gone', { details: { city: found.city } });
-    const { page } = found;
-    return c.json({ ...page, registers: badgesOf(page) }, 200, noCache);
+    return { ...found.page, registers: badgesOf(found.page) };
   };
+}
+
+/** Responds with the CompanyPage of `?slug=`. */
+export function handleCompanyPage(findPage: FindPage): Handler<AppEnv> {
+  return (c) => c.json(findPage(c.req.query('slug') ?? ''), 200, noCache);
 }
 
 /** The sitemap of the companies' pages; `siteUrl` is the origin of the pages' canonical addresses. */

@@ -161,7 +161,7 @@ const statement = `
       select coalesce(json_agg(json_build_object('cityId', city_id, 'bairros', bairros)
         order by position, city_id), '[]')
       from company_areas where company_id = companies.id
-    ) as areas,
+    ) as "servedCities",
     (
       select coalesce(json_agg(json_build_object('hash', hash, 'width', width, 'height', height,
         'description', photos.description) order by position, hash), '[]')
@@ -211,7 +211,7 @@ function checkRow(row: CompanyRecord, today: string) {
   const { featuredUntil } = row;
   const company: CompanyRecord = {
     ...row,
-    areas: row.areas.filter(({ cityId }) => cityWithId(cityId)),
+    servedCities: row.servedCities.filter(({ cityId }) => cityWithId(cityId)),
     featuredUntil: featuredUntil && featuredUntil >= today ? featuredUntil : null,
   };
   const isComplete: boolean = v.is(companyRecord, company);

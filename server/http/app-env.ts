@@ -1,14 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Claims } from '#server/database/database.ts';
-import type { CityId } from '#src/catalogue/cities.ts';
+import type { City, CityId } from '#src/catalogue/cities.ts';
 
 export interface ConnectionInfo {
   ip?: string | undefined;
-  /**
-   * A search may wait so many milliseconds for Google; at 0 it is not asked. Without it the search
-   * waits as long as it takes.
-   */
-  googleWaitMs?: number;
 }
 
 /** A handler adds these details to the log line and to Server-Timing. */
@@ -35,6 +30,7 @@ export interface SiteEnv {
   /** The request target is as it was sent; a URL object resolves '..' and more. */
   Bindings: { target: string } & ConnectionInfo;
   Variables: {
+    city?: City;
     /** It is the requested file, like '/blog/x.html'. */
     file: string;
     /** It is where the file that is sent is, perhaps a compressed copy. */

@@ -1,19 +1,29 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
 
-/** Sets `clientIp`. Warns once when there is a proxy that TRUSTED_PROXY_HOPS does not count. */
-export function identifyClients(hops: number, log: Log): MiddlewareHandler<AppEnv> {
+/** Finds the IP address that a request counts for. */
+export type IdentifyClient = (request: HonoRequest, socketAddress: string | undefined) => string;
+
+/** Warns once when there is a proxy that TRUSTED_PROXY_HOPS does not count. */
+export function createClientFinder(hops: number, log: Log): IdentifyClient {
   let warned = hops > 0;
-  return async (c, next) => {
-    const forwardedFor = c.req.header('x-forwarded-for') ?? null;
+  return (request, socketAddress) => {
+    const forwardedFor = request.header('x-forwarded-for') ?? null;
     if (forwardedFor !== null && !warned) {
       warned = true;
       log.warn(
         'Requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: all visitors behind one proxy share one limit.',
       );
     }
-    c.set('clientIp', clientIp(c.env?.ip, forwardedFor, hops));
+    return clientIp(socketAddress, forwardedFor, hops);
+  };
+}
+
+/** Sets `clientIp`. */
+export function identifyClients(identify: IdentifyClient): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set('clientIp', identify(c.req, c.env?.ip));
     await next();
   };
 }

@@ -68,18 +68,20 @@ export function errorResponse(c: Context, error: HttpError, body?: object): Resp
   return c.json(body ?? { ...details, error: code }, status);
 }
 
-/** An unexpected error is logged, and is an internal_error to the client. */
 export function handleErrors(log: Log) {
-  return (error: Error, c: Context): Response => {
-    // The database reports its failures itself.
-    if (error instanceof HttpError && error.code === 'storage_unavailable')
-      log.error(`The photo store failed: ${error.message}`);
-    if (error instanceof HttpError) return errorResponse(c, error);
-    if (unstorable.test(String((error as { code?: unknown }).code)))
-      return errorResponse(c, new HttpError('invalid_request'));
-    log.error(`Unexpected: ${error.stack}`);
-    return errorResponse(c, new HttpError('internal_error'));
-  };
+  return (error: Error, c: Context): Response => errorResponse(c, knownError(error, log));
+}
+
+/** What the client gets of an error: an unexpected one is logged, and is an internal_error. */
+export function knownError(error: unknown, log: Log): HttpError {
+  // The database reports its failures itself.
+  if (error instanceof HttpError && error.code === 'storage_unavailable')
+    log.error(`The photo store failed: ${error.message}`);
+  if (error instanceof HttpError) return error;
+  const { code, stack } = Object(error) as { code?: unknown; stack?: string };
+  if (unstorable.test(String(code))) return new HttpError('invalid_request');
+  log.error(`Unexpected: ${stack}`);
+  return new HttpError('internal_error');
 }
 
 /** PostgreSQL has these codes for a text that it cannot hold, as one with a null character. */

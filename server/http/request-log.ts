@@ -3,15 +3,30 @@ import { matchedRoutes } from 'hono/route';
 import type { AppEnv, LogContext } from './app-env.ts';
 import type { Log } from './log.ts';
 
-/**
- * Counts each request and logs it in one line, without anything that identifies the client, and
- * adds a Server-Timing header with what took how long.
- */
-export function logRequests(
-  app: Hono<AppEnv>,
-  log: Log,
-  metrics: Metrics,
-): MiddlewareHandler<AppEnv> {
+/** A request that was answered. */
+interface AnsweredRequest {
+  method: string;
+  route: string;
+  status: number;
+  /** Milliseconds until the answer. */
+  ms: number;
+  notes: LogContext;
+}
+
+export type RecordRequest = (request: AnsweredRequest) => void;
+
+/** Counts each request and logs it in one line, without anything that identifies the client. */
+export function createRequestLog(log: Log, metrics: Metrics): RecordRequest {
+  return ({ method, route, status, ms, notes }) => {
+    metrics.record({ route, status, ms });
+    const { city, cache, waitedMs } = notes;
+    const waited = waitedMs && rounded(waitedMs);
+    log.info('request', { method, route, status, ms: rounded(ms), city, cache, waited });
+  };
+}
+
+/** Records each request, and adds a Server-Timing header with what took how long. */
+export function logRequests(app: Hono<AppEnv>, record: RecordRequest): MiddlewareHandler<AppEnv> {
   const nameRoute = createRouteNames(app);
   return async (c, next) => {
     const started = performance.now();
@@ -22,10 +37,7 @@ export function logRequests(
     const { status } = c.res;
     const ms = performance.now() - started;
     c.res.headers.set('server-timing', serverTiming(notes, ms));
-    metrics.record({ route, status, ms });
-    const { city, cache, waitedMs } = notes;
-    const details = { city, cache, waited: waitedMs && rounded(waitedMs) };
-    log.info('request', { method: c.req.method, route, status, ms: rounded(ms), ...details });
+    record({ method: c.req.method, route, status, ms, notes });
   };
 }
 
@@ -70,8 +82,7 @@ export function createMetrics() {
   const answers = new Map<string, number>();
   const durations = new Map<string, Duration>();
   return {
-    /** `ms` counts milliseconds until the answer. */
-    record({ route, status, ms }: { route: string; status: number; ms: number }) {
+    record({ route, status, ms }: Pick<AnsweredRequest, 'route' | 'status' | 'ms'>) {
       const labels = `route="${route}",status="${status}"`;
       answers.set(labels, (answers.get(labels) ?? 0) + 1);
       const duration = durations.get(route) ?? { buckets: bounds.map(() => 0), sum: 0, count: 0 };

@@ -9,7 +9,7 @@ import type { Mail } from '#server/notifications/deliver.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { phoneKind } from '#src/shared/contact/phone.ts';
 import { command, flagField, line, type OperatorDeps } from './command.ts';
-import { factTable, insertAreas, stateOf } from './companies.ts';
+import { factTable, insertServedCities, stateOf } from './companies.ts';
 import { eraseCompany, invitationLink, invite } from './lifecycle.ts';
 
 const claimField = v.pipe(
@@ -407,7 +407,7 @@ async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim
     ],
   );
   const { id: companyId } = created as { id: string };
-  await insertAreas(query, companyId, [cityId]);
+  await insertServedCities(query, companyId, [cityId]);
   await query('update open_data_companies set company_id = $2 where id = $1', [id, companyId]);
   return companyId;
 }

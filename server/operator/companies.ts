@@ -92,7 +92,7 @@ export async function findCompany(
 }
 
 /** Stores in which cities a new company is. */
-export async function insertAreas(query: Query, id: string, cities: readonly CityId[]) {
+export async function insertServedCities(query: Query, id: string, cities: readonly CityId[]) {
   await query(
     `insert into company_areas (company_id, city_id, position)
     select $1, city, position - 1 from unnest($2::text[]) with ordinality as listed (city, position)`,

@@ -8,7 +8,7 @@ import { type CompanyRecord, googlePlaceId, noRentalTerms } from '#src/company/r
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { cityField, command, line, readBy } from './command.ts';
-import { citiesOf, insertAreas } from './companies.ts';
+import { citiesOf, insertServedCities } from './companies.ts';
 import {
   anyOf,
   checkRows,
@@ -132,7 +132,7 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
       [JSON.stringify(company), withoutEnd, index, JSON.stringify(noRentalTerms)],
     );
     const { id } = row as NonNullable<typeof row>;
-    await insertAreas(query, id, [...new Set(company.cities)]);
+    await insertServedCities(query, id, [...new Set(company.cities)]);
   }
 }
 

@@ -14,7 +14,13 @@ import {
   type OperatorDeps,
   readBy,
 } from './command.ts';
-import { findCompany, insertAreas, type ListedCompany, lastDay, stateOf } from './companies.ts';
+import {
+  findCompany,
+  insertServedCities,
+  type ListedCompany,
+  lastDay,
+  stateOf,
+} from './companies.ts';
 
 const email = readBy(normalizeEmail, 'must be an e-mail address');
 
@@ -111,7 +117,7 @@ async function createCompany(query: Query, { name, cities }: InviteArgs) {
     [name],
   );
   const { id } = inserted[0] as (typeof inserted)[number];
-  await insertAreas(query, id, cities);
+  await insertServedCities(query, id, cities);
   return { id, name };
 }
 

@@ -1,11 +1,10 @@
-import type { Context, Hono } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { every } from 'hono/combine';
 import { LRUCache } from 'lru-cache';
-import type { AppEnv, ConnectionInfo, SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
-import { decode } from '#server/http/errors.ts';
-import { type CityId, cities, findCity } from '#src/catalogue/cities.ts';
+import type { SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
+import { decode, HttpError } from '#server/http/errors.ts';
+import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
-import type { SearchAnswer } from '#src/company/record.ts';
 import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { queryText, readCompanyQuery, readListingQuery } from '#src/shared/routing/query.ts';
@@ -17,18 +16,34 @@ import {
   sendDocument,
   sendEncoded,
 } from './renderer.ts';
-import { readListingPath } from './site.ts';
+
+/** Who asks for a document. */
+export interface Visitor {
+  request: HonoRequest;
+  /** Of the socket. */
+  ip: string | undefined;
+}
+
+/** What documents are made of. */
+export interface DocumentSources {
+  /**
+   * The companies of a city: those in memory, and those of Google that come in `waitMs` milliseconds;
+   * at 0 it is not asked. Null where none can be had.
+   */
+  findCompanies(visitor: Visitor, city: City, waitMs: number): Promise<FoundCompanies | null>;
+  /** A company's own page; `gone` has its `city` in the error's details. */
+  findPage(visitor: Visitor, slug: string): Promise<CompanyPage | HttpError>;
+}
 
 /** Responds with the pages whose data the build does not have; `waitMs`: how long they wait for Google. */
 export function renderPages(
-  functions: Hono<AppEnv>,
+  sources: DocumentSources,
   renderer: PageRenderer,
   waitMs: number,
 ): SiteMiddleware {
-  const ask = createAskFunctions(functions);
-  const findCompanies = createListingCompanies(ask, waitMs);
+  const findCompanies = createListingCompanies(sources, waitMs);
   const listings = renderListings(findCompanies, renderer);
-  return every(listings, renderCompanies(ask, findCompanies, renderer));
+  return every(listings, renderCompanies(sources, findCompanies, renderer));
 }
 
 /**
@@ -37,7 +52,7 @@ export function renderPages(
  * company is sent with status 503: its script asks for them.
  */
 function renderCompanies(
-  ask: AskFunctions,
+  sources: DocumentSources,
   findCompanies: FindCompanies,
   renderer: PageRenderer,
 ): SiteMiddleware {
@@ -47,22 +62,24 @@ function renderCompanies(
     const [, slug] = company.exec(path) ?? [];
     if (!slug) return next();
     if (path !== pathname) return c.redirect(path + search, 301);
-    const answer = await ask(c, `company-page?slug=${slug}`);
-    if (answer.status === 404) return c.notFound();
-    if (answer.status === 410) return sendListing(c, await answer.json());
-    if (!answer.ok) return sendShell(c, 503);
-    const page: CompanyPage = await answer.json();
+    const page = await sources.findPage(visitorOf(c), slug);
+    if (page instanceof HttpError) return sendFailure(c, page);
     if (page.slug !== slug) return c.redirect(companyPath(page.slug) + search, 301);
     const href = pathname + readQuery(search, readCompanyQuery);
     const document = await renderer.render(href, { company: page });
     return document ? sendDocument(c, document, 'no-cache') : sendShell(c, 200);
   };
 
-  async function sendListing(c: Context<SiteEnv>, { city }: { city: CityId }) {
-    const path = listingPath(city);
-    const [state = '', slug = ''] = city.split('/');
-    const found = await findCompanies(c, state, slug);
-    const document = await renderer.render(`${path}?saiu=1`, found ? { found } : {});
+  async function sendFailure(c: Context<SiteEnv>, { code, details }: HttpError) {
+    if (code === 'not_found') return c.notFound();
+    if (code === 'gone') return sendListing(c, cityById(details.city as CityId));
+    return sendShell(c, 503);
+  }
+
+  async function sendListing(c: Context<SiteEnv>, city: City) {
+    const path = listingPath(city.id);
+    const found = await findCompanies(c, city);
+    const document = await renderer.render(`${path}?saiu=1`, found ? { city, found } : {});
     const cacheControl = found ? 'no-store' : 'no-cache';
     return sendDocument(c, document ?? (await renderer.built(path)), cacheControl, 410);
   }
@@ -79,16 +96,15 @@ function renderListings(findCompanies: FindCompanies, renderer: PageRenderer): S
   const recent = createRecentDocuments();
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    const listing = readListingPath(pathname);
+    const city = c.get('city');
     // A path with a slash at the end is redirected.
-    if (c.req.method !== 'GET' || listing?.path !== pathname) return next();
-    if (!findCity(listing.state, listing.slug)) return next();
-    const found = await findCompanies(c, listing.state, listing.slug);
+    if (c.req.method !== 'GET' || !city || pathname !== listingPath(city.id)) return next();
+    const found = await findCompanies(c, city);
     if (!found) return next();
     const encoding = encodingFor(c);
     const href = pathname + readQuery(search, readListingQuery);
     const encoded = await recent(`${encoding} ${found.age} ${href}`, async () => {
-      const document = await renderer.render(href, { found });
+      const document = await renderer.render(href, { city, found });
       return document === null ? null : encodeDocument(document, encoding);
     });
     return encoded ? sendEncoded(c, encoded, 'no-store') : next();
@@ -115,50 +131,24 @@ function createRecentDocuments() {
 type FindCompanies = ReturnType<typeof createListingCompanies>;
 
 /**
- * Finds the companies for a city's document: those in memory, and for a browser that navigates also
- * those of Google that come in `waitMs` milliseconds; at 0 it is not asked. Null: the document's
- * script asks for them.
+ * Finds the companies for a city's document; only for a browser that navigates Google is asked. Null:
+ * the document's script asks for them.
  */
-function createListingCompanies(ask: AskFunctions, waitMs: number) {
-  return async (c: Context<SiteEnv>, state: string, city: string) => {
-    const googleWaitMs = isNavigation(c) ? waitMs : 0;
-    const headers = { 'content-type': 'application/json' };
-    const search = { method: 'POST', headers, body: JSON.stringify({ state, city }) };
-    const response = await ask(c, 'search-companies', search, { googleWaitMs });
-    if (response.status !== 200) return null;
-    const found = await readFound(response);
+function createListingCompanies(sources: DocumentSources, waitMs: number) {
+  return async (c: Context<SiteEnv>, city: City): Promise<FoundCompanies | null> => {
+    const found = await sources.findCompanies(visitorOf(c), city, isNavigation(c) ? waitMs : 0);
     // Search engines must not index companies that do not exist.
-    return found.answer.demonstration && !isNavigation(c) ? null : found;
+    return found?.answer.demonstration && !isNavigation(c) ? null : found;
   };
+}
+
+function visitorOf(c: Context<SiteEnv>): Visitor {
+  return { request: c.req, ip: c.env.ip };
 }
 
 /** Not a crawler, and not a page that is fetched in case it is visited. */
 function isNavigation(c: Context<SiteEnv>): boolean {
   return c.req.header('sec-fetch-mode') === 'navigate' && !c.req.header('sec-purpose');
-}
-
-async function readFound(response: Response): Promise<FoundCompanies> {
-  const answer: SearchAnswer = await response.json();
-  // The header counts complete seconds.
-  const age = (Number(response.headers.get('age')) + 1) * 1000;
-  return { answer, age };
-}
-
-type AskFunctions = ReturnType<typeof createAskFunctions>;
-
-/** Asks a function within the process, in the visitor's name: the same limits and budgets apply. */
-function createAskFunctions(functions: Hono<AppEnv>) {
-  return async (
-    c: Context<SiteEnv>,
-    path: string,
-    init?: RequestInit,
-    peer?: Pick<ConnectionInfo, 'googleWaitMs'>,
-  ): Promise<Response> => {
-    const request = new Request(new URL(`/functions/v1/${path}`, c.req.url), init);
-    const forwardedFor = c.req.header('x-forwarded-for');
-    if (forwardedFor) request.headers.set('x-forwarded-for', forwardedFor);
-    return functions.fetch(request, { ip: c.env.ip, ...peer });
-  };
 }
 
 type Query = Record<string, unknown>;

@@ -29,7 +29,7 @@ export async function createSite(
   const paths = await listFiles(folder);
   const files = { root: folder, precompressed: true };
   const site = new Hono<SiteEnv>({ getPath: decodedPath });
-  site.use(readOnly, onePathPerPage, redirectMoved, redirectListing);
+  site.use(readOnly, onePathPerPage, redirectMoved, resolveListings);
   site.use(renderPages, findFile(paths));
   site.use(oneRange, compareTags, tagFiles(), describeFile(), skipOutdatedCopies(folder));
   site.use(
@@ -70,29 +70,26 @@ const redirectMoved: MiddlewareHandler = async (c, next) => {
   return c.redirect(moved, 301);
 };
 
-/** Redirects a listing of no city, one spelled differently, and the search form sent without scripts. */
-const redirectListing: MiddlewareHandler = async (c, next) => {
+/**
+ * Finds the city of a listing. Redirects a listing of no city, one spelled differently, and the search
+ * form sent without scripts.
+ */
+const resolveListings: SiteMiddleware = async (c, next) => {
   const url = new URL(c.req.url);
-  const listing = readListingPath(url.pathname);
-  if (!listing) return next();
+  const [path] = listingPattern.exec(url.pathname) ?? [];
+  const [, state, slug] = decode(path ?? '')?.split('/') ?? [];
+  if (!state || !slug) return next();
   // No city's name is longer, and matching takes time.
   const typed =
     decode(url.search) === null ? undefined : url.searchParams.get('busca')?.slice(0, 80);
-  const answer = resolveListing(listing.state, listing.slug, typed);
-  if (answer.kind === 'city') return next();
-  return answer.kind === 'spelling'
-    ? c.redirect(answer.path + url.search, 301)
-    : c.redirect(answer.path, 302);
+  const listing = resolveListing(state, slug, typed);
+  if (listing.kind !== 'city') {
+    const isSpelling = listing.kind === 'spelling';
+    return isSpelling ? c.redirect(listing.path + url.search, 301) : c.redirect(listing.path, 302);
+  }
+  c.set('city', listing.city);
+  return next();
 };
 
-/**
- * Splits a listing's path as it is written, without a slash at the end, with its state and city,
- * decoded; null for every other path.
- */
-export function readListingPath(pathname: string) {
-  const [path] = pattern.exec(pathname) ?? [];
-  const [, state, slug] = decode(path ?? '')?.split('/') ?? [];
-  return path && state && slug ? { path, state, slug } : null;
-}
-
-const pattern = /^\/[^/]+\/[^/]+\/aluguel-cacamba-entulho(?=\/?$)/;
+/** The path is as it is written, perhaps with a slash behind it. */
+const listingPattern = /^\/[^/]+\/[^/]+\/aluguel-cacamba-entulho(?=\/?$)/;

@@ -17,7 +17,7 @@ import {
   starsOf,
 } from '#server/company/listed.ts';
 import type { City, CityId } from '#src/catalogue/cities.ts';
-import { atMoment } from '#src/company/opening-hours.ts';
+import { withAvailability } from '#src/company/opening-hours.ts';
 import {
   type AskedPrice,
   type CompanyCard,
@@ -26,8 +26,10 @@ import {
   type SearchAnswer,
 } from '#src/company/record.ts';
 
-export interface Answer {
-  /** A SearchAnswer as JSON; as a string it would be encoded again for each response. */
+/** A page of a city's list, ready to be sent. */
+export interface EncodedList {
+  answer: SearchAnswer;
+  /** The answer as JSON; as a string it would be encoded again for each response. */
   body: Uint8Array<ArrayBuffer>;
   /** When Google was asked, in milliseconds since 1970. */
   fetchedAt: number;
@@ -54,7 +56,7 @@ export interface RankedRows extends CityRows {
   /** Companies of the list at present. */
   readonly total: number;
   /** A page, from 1, ranked and compressed once for each version of the companies that are known. */
-  answer(page: number): Promise<Answer>;
+  page(number: number): Promise<EncodedList>;
 }
 
 interface RankDeps extends KnownCompanies {
@@ -70,8 +72,8 @@ export function rankRows(
   { companies, base, registers, prices, now, incomplete = false }: RankDeps,
 ): RankedRows {
   let version: string | null = null;
-  let ranked: readonly CompanyCard[] = [];
-  const pages = new Map<number, Promise<Answer>>();
+  let ranked: CompanyCard[] = [];
+  const pages = new Map<number, Promise<EncodedList>>();
   const rank = () => {
     const current = [companies, base, registers, prices].map((known) => known.version).join(' ');
     if (version === current) return;
@@ -86,37 +88,35 @@ export function rankRows(
       rank();
       return ranked.length;
     },
-    answer(page) {
+    page(number) {
       rank();
-      const known = pages.get(page);
+      const known = pages.get(number);
       if (known) return known;
       const list = {
-        ...{ companies: ranked, demonstration: false, incomplete },
+        companies: ranked,
+        total: ranked.length,
+        demonstration: false,
+        incomplete,
         prices: pricesIn(city.id, prices.current()),
       };
-      const answer = compress(toAnswer(list, { page, fetchedAt, now: now() }));
+      const page = compress(encodePage(list, { page: number, fetchedAt, now: now() }));
       // Those beyond the end are without number.
-      if (page <= ranked.length / rowsPerPage + 1) pages.set(page, answer);
-      return answer;
+      if (number <= ranked.length / rowsPerPage + 1) pages.set(number, page);
+      return page;
     },
   };
 }
 
-/** A page of a list, from 1, with its companies' availability at `now`, in milliseconds since 1970. */
-export function toAnswer(
-  { companies: all, ...list }: CompanyList,
+/** A page, from 1, of a whole list, with its companies' availability at `now`, in milliseconds since 1970. */
+export function encodePage(
+  list: SearchAnswer,
   { page, fetchedAt, now }: Record<'page' | 'fetchedAt' | 'now', number>,
-): Answer {
-  const companies = all
+): EncodedList {
+  const companies = list.companies
     .slice((page - 1) * rowsPerPage, page * rowsPerPage)
-    .map((row) => atMoment(row, now));
-  const answer: SearchAnswer = { companies, total: all.length, ...list };
-  return { body: new TextEncoder().encode(JSON.stringify(answer)), fetchedAt };
-}
-
-/** All companies of a city. */
-export interface CompanyList extends Omit<SearchAnswer, 'companies' | 'total'> {
-  companies: readonly CompanyCard[];
+    .map((row) => withAvailability(row, now));
+  const answer = { ...list, companies };
+  return { answer, body: new TextEncoder().encode(JSON.stringify(answer)), fetchedAt };
 }
 
 /** Undefined where none are known. */
@@ -124,9 +124,9 @@ export function pricesIn(city: CityId, known: readonly CityPrices[]): AskedPrice
   return known.find((one) => one.city === city)?.prices;
 }
 
-async function compress(answer: Answer): Promise<Answer> {
-  const stream = new Blob([answer.body]).stream().pipeThrough(new CompressionStream('gzip'));
-  return { ...answer, gzip: new Uint8Array(await new Response(stream).arrayBuffer()) };
+async function compress(list: EncodedList): Promise<EncodedList> {
+  const stream = new Blob([list.body]).stream().pipeThrough(new CompressionStream('gzip'));
+  return { ...list, gzip: new Uint8Array(await new Response(stream).arrayBuffer()) };
 }
 
 /** All companies of a city that are known at present, and these rows of Google's, ranked. */
@@ -184,7 +184,7 @@ export function rankCompanies(
 /** Google's row with what the company says of itself. */
 function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
   const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
-  const bairros = company.areas.find(({ cityId }) => cityId === city)?.bairros;
+  const bairros = company.servedCities.find(({ cityId }) => cityId === city)?.bairros;
   const imageUrl = pictureLink(company);
   return {
     ...row,

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { ClientLimitError } from '#server/http/limits.ts';
 import { UpstreamError } from '#server/http/upstream.ts';
 import type { Store } from '#server/store.ts';
-import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
+import { type City, type CityId, cities } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime, isCompanyCard } from '#src/company/record.ts';
 import type { CityRows, RankedRows } from './answer.ts';
 
@@ -24,13 +23,13 @@ export function createRowsCache(
   timeoutMs = 4100,
 ) {
   const lifetime = seconds * 1000;
-  const cache = new LRUCache<CityId, RankedRows, string>({
+  const cache = new LRUCache<CityId, RankedRows, { city: City; clientIp: string }>({
     max: cities.length,
     // While the call is in flight; its rows get a lifetime of its own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
-    async fetchMethod(id, _stale, { options, context: clientIp }) {
-      const rows = await fetchRows(cityById(id), clientIp);
+    async fetchMethod(_id, _stale, { options, context: { city, clientIp } }) {
+      const rows = await fetchRows(city, clientIp);
       // A clock that was set back meanwhile makes the age negative.
       const age = Math.max(now() - rows.fetchedAt, 0);
       options.ttl = Math.max(lifetime - age, 1);
@@ -59,9 +58,9 @@ export function createRowsCache(
      * New rows, shared by concurrent calls. Rejects as `fetchRows` does, and with
      * UpstreamError when it takes too long; what comes later is still cached.
      */
-    fetch: ({ id }: City, clientIp: string) =>
+    fetch: (city: City, clientIp: string) =>
       inTime(
-        fetchAtOwnCost(clientIp, () => cache.fetch(id, { context: clientIp })),
+        fetchAtOwnCost(clientIp, () => cache.fetch(city.id, { context: { city, clientIp } })),
         timeoutMs,
         () => Promise.reject(new UpstreamError('gave no answer in time')),
       ),
@@ -97,10 +96,9 @@ export async function inTime<T, Late>(
 }
 
 /**
- * Fetches once for all instances of a store: one of them claims the city and fetches, while the
- * others wait for its rows or its failure. The store deletes rows when their lifetime ends.
- * While the store is unavailable, each instance fetches for itself; a lifetime of 0 seconds shares
- * nothing.
+ * Fetches only what no instance of the store has fetched within its lifetime, when the store deletes
+ * it. Instances that miss a city at the same moment each fetch it. While the store is unavailable, each
+ * instance fetches for itself; a lifetime of 0 seconds shares nothing.
  */
 export function shareRows(
   store: Store,
@@ -110,81 +108,19 @@ export function shareRows(
 ): FetchRows {
   if (!store.redis || seconds === 0) return fetchRows;
   const lifetime = seconds * 1000;
+  const nothing = () => null;
   return async (city, clientIp) => {
-    const claim: string = crypto.randomUUID();
-    const shared = await claimOrWait(store, city.id, claim, (text) =>
-      readRows(text, lifetime, now()),
-    );
+    const key = `rows:${city.id}`;
+    const text = await store.run((redis) => redis.get(key), nothing);
+    const shared = readRows(text, lifetime, now());
     if (shared) return shared;
-    try {
-      const rows = await fetchRows(city, clientIp);
-      await writeRows(store, city.id, rows, lifetime - Math.max(now() - rows.fetchedAt, 0));
-      return rows;
-    } catch (error) {
-      // Anything else, like a limit that is used up, is not everyone's.
-      if (error instanceof UpstreamError) await writeFailure(store, claim, error);
-      throw error;
-    } finally {
-      await release(store, city.id);
-    }
+    const rows = await fetchRows(city, clientIp);
+    const left = lifetime - Math.max(now() - rows.fetchedAt, 0);
+    const written = JSON.stringify(rows);
+    if (left > 0) await store.run((redis) => redis.set(key, written, 'PX', left), nothing);
+    return rows;
   };
 }
-
-/** The rows of another instance, or null when this one has to fetch. Throws another's failure. */
-async function claimOrWait(
-  store: Store,
-  id: CityId,
-  claim: string,
-  read: (text: string | null) => CityRows | null,
-): Promise<CityRows | null> {
-  let awaited = claim;
-  let end = 0;
-  for (;;) {
-    const readAt = performance.now();
-    const [text = null, current = null, failed] = await claimAndRead(store, id, claim, awaited);
-    const rows = read(text);
-    const failure = readFailure(failed);
-    if (current === claim && (rows || failure)) await release(store, id);
-    if (failure && !rows) throw failure;
-    // No claim at all: what is stored under its key is no text, and is deleted afterwards.
-    if (rows || current === claim || current === null) return rows;
-    if (current !== awaited) end = performance.now() + claimMs;
-    // By then the claim has expired in Redis, however late the answer comes.
-    if (readAt > end) return null;
-    awaited = current;
-    await delay(pollMs);
-  }
-}
-
-/** Milliseconds between two reads while another instance fetches. */
-const pollMs = 40;
-
-/** Milliseconds until a claim expires, in case its instance dies: Google has four seconds to answer. */
-const claimMs = 4500;
-
-/**
- * The stored values, null where they are no text: rows, whose turn it is (this instance's if nobody
- * else had claimed the city), and the failure of the claim that is awaited.
- */
-function claimAndRead(store: Store, id: CityId, claim: string, awaited: string) {
-  return store.run<(string | null | undefined)[]>(
-    async (redis) => {
-      const replies = await redis
-        .multi()
-        .set(claimKey(id), claim, 'PX', claimMs, 'NX')
-        .mget(rowsKey(id), claimKey(id), failureKey(awaited))
-        .exec();
-      return v.parse(texts, replies?.[1]?.[1]);
-    },
-    () => [null, claim],
-  );
-}
-
-const texts = v.array(v.nullable(v.string()));
-
-const rowsKey = (id: CityId) => `rows:${id}`;
-const claimKey = (id: CityId) => `asking:${id}`;
-const failureKey = (claim: string) => `failed:${claim}`;
 
 /** Accepts only rows in the current form that are not too old: Redis may hold values of other programs. */
 function readRows(text: string | null, lifetime: number, now: number): CityRows | null {
@@ -195,47 +131,11 @@ function readRows(text: string | null, lifetime: number, now: number): CityRows 
   return { rows, fetchedAt: Math.min(fetchedAt, now) };
 }
 
-const json = v.pipe(v.string(), v.parseJson());
-
 const rowsSchema = v.pipe(
-  json,
+  v.string(),
+  v.parseJson(),
   v.object({ rows: v.array(v.custom<CompanyCard>(isCompanyCard)), fetchedAt: v.number() }),
 );
 
 /** Milliseconds by which the clocks of instances may differ. */
 const maxClockDifference = 1000;
-
-function readFailure(text: string | null | undefined): UpstreamError | null {
-  const failure = v.safeParse(failureSchema, text);
-  if (!failure.success) return null;
-  return new UpstreamError('failed for another instance', failure.output.retryAfter);
-}
-
-const failureSchema = v.pipe(
-  json,
-  v.object({
-    retryAfter: v.optional(
-      v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(companiesLifetime / 1000)),
-    ),
-  }),
-);
-
-async function writeRows(store: Store, id: CityId, { rows, fetchedAt }: CityRows, ms: number) {
-  const text = JSON.stringify({ rows, fetchedAt });
-  if (ms > 0) await inRedis(store, (redis) => redis.set(rowsKey(id), text, 'PX', ms));
-}
-
-async function writeFailure(store: Store, claim: string, { retryAfter }: UpstreamError) {
-  const text = JSON.stringify({ retryAfter });
-  await inRedis(store, (redis) => redis.set(failureKey(claim), text, 'PX', claimMs));
-}
-
-/** If it expired, this may be another instance's claim: then a city is fetched once more. */
-async function release(store: Store, id: CityId): Promise<void> {
-  await inRedis(store, (redis) => redis.del(claimKey(id)));
-}
-
-/** Nothing while Redis does not answer. */
-function inRedis(store: Store, work: (redis: Redis) => Promise<unknown>): Promise<unknown> {
-  return store.run(work, () => null);
-}

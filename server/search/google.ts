@@ -10,7 +10,7 @@ import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
 import { crossOriginResource } from '#src/shared/security/response-headers.ts';
 import { createBreaker } from './breaker.ts';
 import { fetchAtOwnCost } from './cache.ts';
-import { createGooglePlaces, type GoogleRow, type PlacesAccess } from './places.ts';
+import { createGooglePlaces, type PlacesAccess } from './places.ts';
 
 export type Google = ReturnType<typeof createGoogle>;
 
@@ -54,19 +54,13 @@ export function createGoogle(deps: GoogleDeps) {
       return url;
     },
   });
-  const withPhoto = ({ company, photo }: GoogleRow, fetchedAt: number): CompanyCard => {
-    if (!photo || !photos) return company;
-    const imageUrl = links.write(photo.name, fetchedAt);
-    return { ...company, imageUrl, photoCredits: photo.credits };
-  };
   return {
     /** Companies in Google's order; their pictures are links to this server, valid from `fetchedAt`. */
     async search(city: City, clientIp: string, fetchedAt: number): Promise<CompanyCard[]> {
-      const rows = await searches.run(`search in ${city.id}`, async () => {
+      return searches.run(`search in ${city.id}`, async () => {
         await spendSearch(clientIp);
-        return places.search(city);
+        return places.search(city, (name) => (photos ? links.write(name, fetchedAt) : null));
       });
-      return rows.map((row) => withPhoto(row, fetchedAt));
     },
     /** The name of the photo that such a link leads to; null for one that is forged or expired. */
     readPhotoLink: (link: URLSearchParams, now: number) => (photos ? links.read(link, now) : null),

@@ -8,8 +8,6 @@ import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 import { plainNumber, plainText } from '#src/shared/text/words.ts';
 import type { Budgets, DailyBudget } from './daily-budget.ts';
 
-export type GooglePlaces = ReturnType<typeof createGooglePlaces>;
-
 export interface PlacesAccess extends Transport {
   key: string;
   /** Without a trailing slash. */
@@ -21,14 +19,17 @@ export interface PlacesAccess extends Transport {
 /** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
 export function createGooglePlaces(access: PlacesAccess) {
   return {
-    /** Up to 20 companies of Brazil that are in business, in Google's order. Throws UpstreamError. */
-    async search(city: City): Promise<GoogleRow[]> {
+    /**
+     * Up to 20 companies of Brazil that are in business, in Google's order, their pictures linked by
+     * `linkPhoto`. Throws UpstreamError.
+     */
+    async search(city: City, linkPhoto: LinkPhoto): Promise<CompanyCard[]> {
       const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
         body: JSON.stringify(searchRequest(city)),
       });
-      return readRows(content);
+      return readCompanies(content, linkPhoto);
     },
     /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
     async photoUrl(name: string): Promise<string> {
@@ -132,23 +133,20 @@ function readPhotoUrl(content: unknown): string {
   throw new UpstreamError('answered with a photo that is not its own');
 }
 
-/** A company as Google lists it; its photo is fetched by name. */
-export interface GoogleRow {
-  company: CompanyCard;
-  photo: { name: string; credits: Credit[] } | null;
-}
+/** The link to a photo of this name, relative to the functions' URL; null where none is shown. */
+export type LinkPhoto = (name: string) => string | null;
 
 /**
  * Reads the body of a Text Search. One bad row costs that row, never the list; companies that are not
  * in business, for now or for good, and those of other countries are left out. Throws UpstreamError.
  */
-export function readRows(content: unknown): GoogleRow[] {
+export function readCompanies(content: unknown, linkPhoto: LinkPhoto): CompanyCard[] {
   const answer = v.safeParse(answerSchema, content);
   if (!answer.success) throw new UpstreamError('answered with a list that cannot be read');
   return answer.output.places.flatMap((row) => {
     const place = v.safeParse(placeSchema, row);
     if (!place.success || !isInBusiness(place.output) || isAbroad(place.output)) return [];
-    return { company: toCompany(place.output), photo: toPhoto(place.output) };
+    return toCompany(place.output, linkPhoto);
   });
 }
 
@@ -215,7 +213,7 @@ function namesOfCountries(): string[] {
   return letters.flatMap((a) => letters.flatMap((b) => names.of(a + b) ?? []));
 }
 
-function toCompany(place: Place): CompanyCard {
+function toCompany(place: Place, linkPhoto: LinkPhoto): CompanyCard {
   const attributions = place.attributions.flatMap((by) => toCredit(by.provider, by.providerUri));
   return {
     placeId: place.id,
@@ -224,7 +222,7 @@ function toCompany(place: Place): CompanyCard {
     reviewCount: place.userRatingCount,
     address: place.formattedAddress,
     availability: toAvailability(place.currentOpeningHours.openNow),
-    imageUrl: null,
+    ...pictureOf(place, linkPhoto),
     whatsapp: null,
     phone:
       normalizePhone(place.internationalPhoneNumber) ?? normalizePhone(place.nationalPhoneNumber),
@@ -242,11 +240,12 @@ function toAvailability(openNow: boolean | undefined): CompanyCard['availability
   return openNow ? 'immediate' : 'closed';
 }
 
-function toPhoto({ photos }: Place): GoogleRow['photo'] {
+function pictureOf({ photos }: Place, linkPhoto: LinkPhoto) {
   const photo = photos.find((one) => one !== null);
-  if (!photo) return null;
-  const credits = photo.authorAttributions.flatMap((by) => toCredit(by.displayName, by.uri));
-  return { name: photo.name, credits };
+  const imageUrl = photo ? linkPhoto(photo.name) : null;
+  if (!photo || !imageUrl) return { imageUrl: null };
+  const photoCredits = photo.authorAttributions.flatMap((by) => toCredit(by.displayName, by.uri));
+  return { imageUrl, photoCredits };
 }
 
 function toCredit(name: string, uri: string): Credit[] {

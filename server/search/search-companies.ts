@@ -11,7 +11,13 @@ import type { Store } from '#server/store.ts';
 import { type City, type CityId, findCity } from '#src/catalogue/cities.ts';
 import { citiesNamed } from '#src/catalogue/city-search.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
-import { type Answer, type KnownCompanies, type RankedRows, rankRows, toAnswer } from './answer.ts';
+import {
+  type EncodedList,
+  encodePage,
+  type KnownCompanies,
+  type RankedRows,
+  rankRows,
+} from './answer.ts';
 import { createRowsCache, type FetchRows, inTime, shareRows } from './cache.ts';
 import type { Google } from './google.ts';
 
@@ -30,24 +36,18 @@ export type CompanySearch = ReturnType<typeof createCompanySearch>;
 /** Responds to `{city, state, page}` with a SearchAnswer; its `Age` counts from when Google was asked. */
 export function handleSearch(search: CompanySearch, now: () => number): Handler<AppEnv> {
   return async (c) => {
-    const notes = c.get('notes');
-    const wanted = await readSearchRequest(c.req);
-    const { city } = wanted;
-    notes.city = city.id;
-    const find = () => search.find(wanted, c.get('clientIp'), notes);
-    const waitMs = c.env?.googleWaitMs;
-    const isAwaited = waitMs === undefined || search.isInMemory(city);
-    const answer = isAwaited
-      ? await find()
-      : (waitMs > 0 && (await inTime(find(), waitMs, () => null))) ||
-        (await search.findKnown(wanted));
-    if (!answer) return c.body(null, 204);
-    const { body, gzip, fetchedAt } = answer;
-    const age = String(Math.max(0, Math.floor((now() - fetchedAt) / 1000)));
+    const request = await readListRequest(c.req);
+    const { body, gzip, fetchedAt } = await search.find(request, c.get('clientIp'), c.get('notes'));
+    const age = String(ageInSeconds(fetchedAt, now()));
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
     if (!gzip || !acceptsGzip(c)) return c.body(body, 200, headers);
     return c.body(gzip, 200, { ...headers, 'content-encoding': 'gzip' });
   };
+}
+
+/** Complete seconds; 0 where the clock was set back. */
+export function ageInSeconds(fetchedAt: number, now: number): number {
+  return Math.max(0, Math.floor((now - fetchedAt) / 1000));
 }
 
 function acceptsGzip(c: Context): boolean {
@@ -58,39 +58,55 @@ function acceptsGzip(c: Context): boolean {
 export function createCompanySearch(deps: SearchDeps) {
   const cache = deps.google && cacheRows(deps.google, deps);
   const listOf = createKnownLists({ ...deps, incomplete: cache !== null });
-  return {
-    /** Asks Google, if it has to, at the cost of this client IP. */
-    async find(wanted: Wanted, clientIp: string, notes: LogContext): Promise<Answer> {
-      if (!cache) {
-        const list = listOf(wanted.city);
-        return list.total > 0 ? list.answer(wanted.page) : demonstrate(wanted, deps);
-      }
-      const { city, page } = wanted;
-      const cached = cache.get(city);
-      notes.cache = cached ? 'hit' : 'miss';
-      if (cached) return cached.answer(page);
-      const started = performance.now();
-      try {
-        const rows = await cache.fetch(city, clientIp);
-        if (!rows) throw new HttpError('upstream_unavailable');
-        return await rows.answer(page);
-      } catch (error) {
-        // Never in the cache of Google's rows, so that the next search asks Google again.
-        const list = listOf(city);
-        if (!(error instanceof HttpError) || list.total === 0) throw error;
-        return list.answer(page);
-      } finally {
-        notes.waitedMs = performance.now() - started;
-      }
-    },
-    /** Whether `find` would answer without asking anybody. */
-    isInMemory: (city: City) => !cache || cache.get(city) !== undefined,
-    /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
-    async findKnown({ city, page }: Wanted): Promise<Answer | null> {
+  /** Asks Google, if it has to, at the cost of this client IP. */
+  const find = async (request: ListRequest, clientIp: string, notes: LogContext) => {
+    const { city, page } = request;
+    notes.city = city.id;
+    if (!cache) {
       const list = listOf(city);
-      if (!cache || list.total === 0) return null;
-      // As old as an answer may be: who shows it asks again at once.
-      return { ...(await list.answer(page)), fetchedAt: deps.now() - companiesLifetime };
+      return list.total > 0 ? list.page(page) : demonstrate(request, deps);
+    }
+    const cached = cache.get(city);
+    notes.cache = cached ? 'hit' : 'miss';
+    if (cached) return cached.page(page);
+    const started = performance.now();
+    try {
+      const rows = await cache.fetch(city, clientIp);
+      if (!rows) throw new HttpError('upstream_unavailable');
+      return await rows.page(page);
+    } catch (error) {
+      // Never in the cache of Google's rows, so that the next search asks Google again.
+      const list = listOf(city);
+      if (!(error instanceof HttpError) || list.total === 0) throw error;
+      return list.page(page);
+    } finally {
+      notes.waitedMs = performance.now() - started;
+    }
+  };
+  /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
+  const findKnown = async (city: City): Promise<EncodedList | null> => {
+    const list = listOf(city);
+    if (list.total === 0) return null;
+    // As old as an answer may be: who shows it asks again at once.
+    return { ...(await list.page(1)), fetchedAt: deps.now() - companiesLifetime };
+  };
+  return {
+    find,
+    /**
+     * The first page of a city's list for its document, which waits for Google `waitMs` milliseconds;
+     * at 0 Google is not asked. Null where nothing is known by then.
+     */
+    async findInTime(
+      city: City,
+      clientIp: string,
+      { notes, waitMs }: { notes: LogContext; waitMs: number },
+    ): Promise<EncodedList | null> {
+      notes.city = city.id;
+      const isInMemory = !cache || cache.get(city) !== undefined;
+      if (!isInMemory && waitMs === 0) return findKnown(city);
+      const finding = find({ city, page: 1 }, clientIp, notes);
+      if (isInMemory) return finding;
+      return (await inTime(finding, waitMs, () => null)) ?? findKnown(city);
     },
     /**
      * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
@@ -112,24 +128,24 @@ export function createCompanySearch(deps: SearchDeps) {
 
 function cacheRows(google: Google, deps: SearchDeps) {
   const { cacheSeconds: seconds, store, now } = deps;
-  const askGoogle: FetchRows = async (city, clientIp) => {
+  const searchGoogle: FetchRows = async (city, clientIp) => {
     const fetchedAt = now();
     return { rows: await google.search(city, clientIp, fetchedAt), fetchedAt };
   };
-  const fetchShared = shareRows(store, askGoogle, seconds, now);
+  const fetchShared = shareRows(store, searchGoogle, seconds, now);
   const fetchRows = async (city: City, clientIp: string) =>
     rankRows(await fetchShared(city, clientIp), city, deps);
   return createRowsCache(fetchRows, seconds, now);
 }
 
 /** Demonstration companies, where nothing else is known; with a page only where no other company has one. */
-function demonstrate({ city, page }: Wanted, deps: SearchDeps): Answer {
+function demonstrate({ city, page }: ListRequest, deps: SearchDeps): EncodedList {
   const companies = demonstrationCompanies(city).map(({ slug, ...row }) =>
     slug && deps.pages.find(slug) ? { ...row, slug } : row,
   );
   const now = deps.now();
-  const list = { companies, demonstration: true, incomplete: false };
-  return toAnswer(list, { page, fetchedAt: now, now });
+  const list = { companies, total: companies.length, demonstration: true, incomplete: false };
+  return encodePage(list, { page, fetchedAt: now, now });
 }
 
 /** Each city's list without Google, ranked again once a minute, since companies open and close. */
@@ -149,7 +165,7 @@ function createKnownLists(deps: SearchDeps & { incomplete: boolean }) {
 const renewalMs = 60_000;
 
 /** The body of a search. */
-interface Wanted {
+interface ListRequest {
   city: City;
   /** Of the city's list, from 1. */
   page: number;
@@ -159,7 +175,7 @@ interface Wanted {
  * Reads JSON `{city, state}`, each by name or by slug or code, and `page` where it is not the first.
  * Throws HttpError.
  */
-async function readSearchRequest(request: HonoRequest): Promise<Wanted> {
+async function readListRequest(request: HonoRequest): Promise<ListRequest> {
   const search = v.safeParse(searchSchema, await request.json().catch(() => null), firstFailure);
   if (!search.success) throw new HttpError('invalid_request');
   const { city, state, page } = search.output;

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import type { TextPath } from '#src/features/institutional/institutional-pages.ts';
@@ -69,13 +69,8 @@ export const routes = [
       // An unknown city shows nothing.
       facts.catch(() => undefined);
       const { openListing } = await loadListing();
-      const resolution = await openListing(navigation);
-      if (resolution.kind === 'city') {
-        return { city: resolution.city, facts: await facts, unserved: resolution.unserved };
-      }
-      const { searchStr } = navigation.location;
-      const query = resolution.kind === 'spelling' ? searchStr : '';
-      throw redirect({ href: resolution.path + query, replace: true });
+      const { city, unserved } = await openListing(navigation);
+      return { city, facts: await facts, unserved };
     },
     ...(import.meta.env.SSR && { staticData: { paths: listListings } }),
   }),

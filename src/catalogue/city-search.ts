@@ -66,7 +66,7 @@ function hasPart({ name, stateCode }: City, named: NamedPlace): boolean {
 }
 
 /** A listing's path leads to a city's page, to its path in the one spelling, or to another page. */
-export type ListingResolution =
+type ListingResolution =
   | { kind: 'city'; city: City }
   | { kind: 'spelling' | 'redirect'; path: RoutePath };
 

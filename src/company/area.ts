@@ -71,7 +71,7 @@ export const companyAreaSchema = v.object({
   }),
   /** Another one in `data` waits for approval; what a device stored before this has none. */
   approvedCnpj: v.optional(v.nullable(v.string())),
-  areas: companyEdit.entries.areas,
+  servedCities: companyEdit.entries.servedCities,
   photos,
   /** Name and description that wait for approval; null where nothing does. */
   pending: v.nullable(

@@ -50,7 +50,7 @@ const written = {
 } satisfies Record<(typeof writtenFields)[number], v.GenericSchema>;
 
 /** A city of the catalogue that a company serves, whole or in some of its bairros. */
-export const editedArea = v.object({
+export const servedCity = v.object({
   cityId: v.picklist(
     cities.map(({ id }) => id),
     'Escolha uma cidade da lista.',
@@ -62,10 +62,11 @@ export const editedArea = v.object({
   ),
 });
 
-const editedAreas = v.pipe(
-  v.array(editedArea),
+const servedCities = v.pipe(
+  v.array(servedCity),
   v.check(
-    (areas) => new Set(areas.map(({ cityId }) => cityId)).size === areas.length,
+    (servedCities) =>
+      new Set(servedCities.map(({ cityId }) => cityId)).size === servedCities.length,
     'Cada cidade aparece uma vez só.',
   ),
 );
@@ -80,7 +81,7 @@ const maxVersion = 2 ** 31 - 1;
 export const companyEdit = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxVersion)),
   data: v.object(written),
-  areas: editedAreas,
+  servedCities,
 });
 
 export type CompanyEdit = v.InferOutput<typeof companyEdit>;

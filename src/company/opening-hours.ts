@@ -29,16 +29,16 @@ export function openingState(hours: OpeningHours, now = Date.now()): OpeningStat
 /**
  * The row with its availability at a moment: by the company's own hours, or else as it was answered.
  */
-export function atMoment<Row extends Hours>(row: Row, now = Date.now()): Row {
+export function withAvailability<Row extends Hours>(row: Row, now = Date.now()): Row {
   const opening = openingState(row.openingHours, now);
   if (!opening) return row;
   const availability = opening.isOpen ? 'immediate' : 'closed';
   return availability === row.availability ? row : { ...row, availability };
 }
 
-type Hours = Pick<CompanyCard, 'openingHours' | 'availability'>;
+export type Hours = Pick<CompanyCard, 'openingHours' | 'availability'>;
 
-const minuteMs = 60_000;
+export const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 

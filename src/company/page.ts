@@ -52,7 +52,7 @@ const companyPage = v.object({
   /** The company is fictional, because no company is known. */
   demonstration: v.boolean(),
   photos: v.array(v.object({ url: pictureLink, ...pictureFields })),
-  areas: v.array(v.object({ city, bairros: v.array(v.string()) })),
+  servedCities: v.array(v.object({ city, bairros: v.array(v.string()) })),
   /** The Receita has it; a sole trader has none here. */
   legalName: v.optional(v.string()),
   /** Only open data have its 14 characters, but not of a sole trader. */

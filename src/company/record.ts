@@ -100,7 +100,7 @@ export const companyRecord = v.object({
   ),
   rentalTerms,
   /** Cities that it serves, in its order. No bairros: the whole city. */
-  areas: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
+  servedCities: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
   /** Live ones, the cover first; the hash names the file. */
   photos: v.array(v.object({ hash: v.string(), ...pictureFields })),
   /** The last day for which it paid to be listed first; null: it is not. */

@@ -1,6 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
-import { type OpeningHours, type OpeningState, openingState } from './opening-hours.ts';
+import {
+  type Hours,
+  minuteMs,
+  type OpeningHours,
+  type OpeningState,
+  openingState,
+  withAvailability,
+} from './opening-hours.ts';
 
 /** A state, and the moment for which it was found. */
 interface OpeningNow {
@@ -13,31 +20,66 @@ interface OpeningNow {
  * document, which may be read later, and where no hours are known.
  */
 export function useOpeningState(hours: OpeningHours): OpeningNow | null {
-  const [opening, setOpening] = useState<OpeningNow | null>(null);
-
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = () => {
-      clearTimeout(timer);
-      const now = Date.now();
-      const state = openingState(hours, now);
-      setOpening(state && { state, now });
-      if (state) timer = setTimeout(update, Math.min(untilChange(state, now), maxWaitMs));
-    };
-    update();
-    const stop = onWake(update);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [hours]);
-
-  return opening;
+  const now = useMinute();
+  if (now === null) return null;
+  const state = openingState(hours, now);
+  return state && { state, now };
 }
 
-/** Milliseconds; 'amanhã' becomes wrong at midnight. */
-const maxWaitMs = 60 * 60 * 1000;
+/** The rows with their availability at present; as they were answered while a document is rendered. */
+export function useAvailability<Row extends Hours>(rows: readonly Row[]): readonly Row[] {
+  const now = useMinute();
+  return useMemo(
+    () => (now === null ? rows : rows.map((row) => withAvailability(row, now))),
+    [rows, now],
+  );
+}
 
-function untilChange({ changesAt }: OpeningState, now: number): number {
-  return changesAt === null ? maxWaitMs : changesAt - now;
+/** The beginning of the present minute, at which companies open and close. */
+function useMinute(): number | null {
+  return useSyncExternalStore(
+    minutes.subscribe,
+    () => Date.now() - (Date.now() % minuteMs),
+    () => null,
+  );
+}
+
+/** One timer for everything on a page that opens and closes. */
+const minutes = createMinutes();
+
+function createMinutes() {
+  const listeners = new Set<() => void>();
+  let stop: (() => void) | undefined;
+
+  function start(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      timer = setTimeout(tell, minuteMs - (Date.now() % minuteMs));
+    };
+    const tell = () => {
+      clearTimeout(timer);
+      for (const listener of listeners) listener();
+      wait();
+    };
+    const ignoreWake = onWake(tell);
+    wait();
+    return () => {
+      clearTimeout(timer);
+      ignoreWake();
+    };
+  }
+
+  return {
+    /** Calls the listener whenever a minute begins, until the result is called. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      stop ??= start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
 }

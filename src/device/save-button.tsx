@@ -10,13 +10,15 @@ import { askForPersistence } from './write-data.ts';
 interface SaveButtonProps {
   item: Saveable;
   ground: 'card' | 'head';
+  /** Called when the visitor saves it. */
+  onSave?: () => void;
 }
 
 /** After so many milliseconds the button shows again what is stored. */
 const timeoutMs = 5000;
 
 /** Saves something on this device, or removes it again. */
-export function SaveButton({ item, ground }: SaveButtonProps) {
+export function SaveButton({ item, ground, onSave }: SaveButtonProps) {
   const saved = useIsSaved(item.key);
   const [wish, setWish] = useState<boolean>();
   const isBusy = useRef(false);
@@ -29,8 +31,11 @@ export function SaveButton({ item, ground }: SaveButtonProps) {
     if (isBusy.current) return;
     isBusy.current = true;
     setWish(!pressed);
-    // The browser asks only during the gesture: the code of the database may take time.
-    if (!pressed) askForPersistence();
+    if (!pressed) {
+      onSave?.();
+      // The browser asks only during the gesture: the code of the database may take time.
+      askForPersistence();
+    }
     // It is loaded with the notices, after the page.
     const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));
     const isDone = await (pressed ? saving?.remove(item.key) : saving?.save(item));

@@ -287,7 +287,7 @@ test('cities are found by name, and bairros are written by keyboard alone', asyn
   await page.getByRole('button', { name: 'Pronto' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Pronto, está salvo.').waitFor();
-  expect((await company.read()).areas).toEqual([
+  expect((await company.read()).servedCities).toEqual([
     { cityId: 'sc/blumenau', bairros: ['Velha', 'Itoupava Seca'] },
   ]);
 });

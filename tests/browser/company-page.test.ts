@@ -101,7 +101,10 @@ test('a page fits the narrowest screens, letters of twice the size and the space
     name: 'W'.repeat(120),
     description: 'W'.repeat(600),
     address: 'W'.repeat(300),
-    areas: fullPage().areas.map(({ city }) => ({ city, bairros: ['W'.repeat(80), 'Glória'] })),
+    servedCities: fullPage().servedCities.map(({ city }) => ({
+      city,
+      bairros: ['W'.repeat(80), 'Glória'],
+    })),
   });
   const { url } = await startPublicCompanies(fullPage(), { ...long, slug: 'longa' });
   const page = await openPage();

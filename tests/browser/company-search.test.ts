@@ -221,8 +221,8 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
 /** What the document itself has begun, once the device has told what it has. */
 const begun = (page: Page) =>
   page.evaluate(async () => {
-    const result = await globalThis.earlySearch?.result;
-    return result && ('cached' in result ? 'cached' : 'sent');
+    const early = globalThis.earlySearch;
+    return early && ((await early.sent) ? 'sent' : 'cached');
   });
 
 test('a listing searches before its scripts are there, and once', async () => {

@@ -160,7 +160,7 @@ test('its page says what the sources do, and how the owner claims or removes it'
   };
   for (const [name, href] of Object.entries(links))
     expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(href);
-  expect(await page.locator('meta[name=robots], [data-partner]').count()).toBe(0);
+  expect(await page.locator('meta[name=robots]').count()).toBe(0);
   const document = await (await fetch(`${withoutGoogle}/empresa/cacambas-exemplo`)).text();
   const data = document.match(/<script type="application\/ld\+json"[^>]*>.*?<\/script>/g)?.join();
   expect(data).toContain('"@type":"LocalBusiness"');

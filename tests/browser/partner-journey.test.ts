@@ -95,7 +95,7 @@ test("an approved company's edit of every field reaches a visitor's card and pag
       skipSizes: [{ size: 7, priceFrom: 432.1, pricedOn: '2026-11-22', loads: { soil: 498.7 } }],
       rentalTerms: { days: 9, extraDay: 31.5, extras: 'Entrega no domingo' },
     },
-    areas: [{ cityId: 'sc/joinville', bairros: ['Costa e Silva'] }],
+    servedCities: [{ cityId: 'sc/joinville', bairros: ['Costa e Silva'] }],
   };
   await send('PUT', '', JSON.stringify(edit));
   const query = new URLSearchParams({ description: 'Caminhão na rua' });
@@ -111,7 +111,7 @@ test("an approved company's edit of every field reaches a visitor's card and pag
   seen.page = await contentOf(visitor.getByRole('main'));
 
   const onBoth = (text: string, word: string) => ({ card: text, page: text, word });
-  const shown: Record<keyof CompanyEdit['data'] | 'areas' | 'photos', ShownIn> = {
+  const shown: Record<keyof CompanyEdit['data'] | 'servedCities' | 'photos', ShownIn> = {
     name: onBoth('Souza & Filhos', 'nome'),
     description: { page: 'Entregamos no mesmo dia.', word: 'descrição' },
     phone: onBoth('tel:+554734332222', 'telefone'),
@@ -123,7 +123,7 @@ test("an approved company's edit of every field reaches a visitor's card and pag
     openingHours: { page: '8h15 às 17h45', word: 'horários' },
     skipSizes: onBoth('R$\u00a0432,10', 'tamanhos'),
     rentalTerms: { page: 'Entrega no domingo', word: 'condições do aluguel' },
-    areas: onBoth('Costa e Silva', 'bairros'),
+    servedCities: onBoth('Costa e Silva', 'bairros'),
     photos: { card: 'partner-photo?company=', page: 'Caminhão na rua', word: 'foto' },
   };
   const ofArea = await visitor.context().newPage();
@@ -158,7 +158,7 @@ const first: CompanyEdit = {
     ...{ name: 'Silva', description: '', phone: '(47) 99999-0000', whatsapp: null },
     ...{ address: 'Rua A, 1', website: null, cnpj: null, openingHours: [], skipSizes: [] },
   },
-  areas: [{ cityId: 'sc/joinville', bairros: [] }],
+  servedCities: [{ cityId: 'sc/joinville', bairros: [] }],
 };
 
 /** The product with an approved company, whose requests `send` sends. */

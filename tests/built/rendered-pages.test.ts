@@ -41,7 +41,10 @@ function render(path: string, data: PageData): Promise<string> {
 describe('a rendered listing', () => {
   it.each(cities.map(({ id }) => id))('of %s has the head of the built one', async (id) => {
     const city = cityById(id);
-    const html = await render(listingPath(id), { found: foundIn(demonstrationCompanies(city)) });
+    const html = await render(listingPath(id), {
+      city,
+      found: foundIn(demonstrationCompanies(city)),
+    });
     expect(headOf(html)).toEqual(headOf(pageAt(listingPath(id)).html));
     expect(names(html)).toEqual(demonstrationCompanies(city).map(({ name }) => name));
   });
@@ -49,15 +52,16 @@ describe('a rendered listing', () => {
   it('shows hostile texts of Google as text', async () => {
     const attributions = [{ name: hostile }];
     const row = { ...company, name: hostile, address: hostile, attributions };
-    const data = { found: foundIn([row]) };
+    const data = { city: joinville, found: foundIn([row]) };
     const html = await render(listing, data);
     expect(names(html)).toEqual([oneLine(hostile)]);
     expect(dataOf(html)).toEqual({
-      city: joinville,
       facts: await loadListingFacts(joinville.id),
       ...data,
     });
-    expect(elements(html)).toEqual(elements(await render(listing, { found: foundIn([harmless]) })));
+    expect(elements(html)).toEqual(
+      elements(await render(listing, { city: joinville, found: foundIn([harmless]) })),
+    );
   });
 });
 

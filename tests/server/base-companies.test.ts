@@ -52,7 +52,7 @@ test('companies from open data have a page with what the sources say, and nothin
     ...{ sponsored: false, demonstration: false, photos: [], registers: [] },
     // Still the day before in Brasília.
     updatedOn: '2026-11-12',
-    areas: [{ city: expect.objectContaining({ id: 'sc/joinville' }), bairros: [] }],
+    servedCities: [{ city: expect.objectContaining({ id: 'sc/joinville' }), bairros: [] }],
     ...{ legalName: 'CACAMBAS EXEMPLO LTDA', cnpj, openedOn: '2019-03-15' },
     openData: {
       bairro: 'Santo Antônio',

@@ -54,7 +54,7 @@ describeOnEngines('the company area', (engine) => {
         rentalTerms: { days: null, extraDay: null, extras: '' },
       },
       approvedCnpj: null,
-      areas: [],
+      servedCities: [],
       photos: [],
       pending: null,
       rejection: null,
@@ -98,22 +98,27 @@ describeOnEngines('the company area', (engine) => {
     expect(app.lines).toEqual([]);
   });
 
-  test('stores contact and areas at once', async () => {
+  test('stores contact and served cities at once', async () => {
     const user = await createCompany(shared.database);
     const { status, body } = await put(user, edit);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ version: 2, data: edit.data, areas: edit.areas, pending: null });
+    expect(body).toMatchObject({
+      version: 2,
+      data: edit.data,
+      servedCities: edit.servedCities,
+      pending: null,
+    });
     expect(await area(user)).toEqual(body);
-    const areas = [
+    const servedCities = [
       { cityId: 'sc/blumenau', bairros: [] },
       { cityId: 'sc/joinville', bairros: ['Iririú'] },
     ];
     // An older page sends no terms of a rental.
     const written = { phone: '(47) 3433-1111', cnpj: '12.ABC.345/01DE-35', rentalTerms: undefined };
-    const next = await put(user, change(written, { version: 2, areas }));
+    const next = await put(user, change(written, { version: 2, servedCities }));
     const { rentalTerms } = edit.data;
     const data = { phone: '+554734331111', cnpj: '12ABC34501DE35', rentalTerms };
-    expect(next).toMatchObject({ status: 200, body: { version: 3, data, areas } });
+    expect(next).toMatchObject({ status: 200, body: { version: 3, data, servedCities } });
   });
 
   test('lets name and description wait until the operator approves them', async () => {
@@ -174,17 +179,23 @@ describeOnEngines('the company area', (engine) => {
   test('says what is wrong in an edit, and stores nothing', async () => {
     const user = await createCompany(shared.database);
     const skipSizes = [{ size: 9, priceFrom: null, pricedOn: null }];
-    const areas = [{ cityId: 'sc/joinville', bairros: ['América', ''] }, { cityId: 'sc/oz' }];
-    const edited = change({ website: 'javascript:alert(1)', skipSizes }, { version: 'x', areas });
+    const servedCities = [
+      { cityId: 'sc/joinville', bairros: ['América', ''] },
+      { cityId: 'sc/oz' },
+    ];
+    const edited = change(
+      { website: 'javascript:alert(1)', skipSizes },
+      { version: 'x', servedCities },
+    );
     const { status, body } = await put(user, edited);
     expect([status, body.error]).toEqual([400, 'invalid_request']);
     expect(body.issues).toEqual([
       { path: 'version', message: 'Confira este campo.' },
       { path: 'data.website', message: 'Escreva um endereço que comece com https://.' },
       { path: 'data.skipSizes.0.size', message: 'Confira este campo.' },
-      { path: 'areas.0.bairros.1', message: 'Escreva o nome do bairro.' },
-      { path: 'areas.1.cityId', message: 'Escolha uma cidade da lista.' },
-      { path: 'areas.1.bairros', message: 'Confira este campo.' },
+      { path: 'servedCities.0.bairros.1', message: 'Escreva o nome do bairro.' },
+      { path: 'servedCities.1.cityId', message: 'Escolha uma cidade da lista.' },
+      { path: 'servedCities.1.bairros', message: 'Confira este campo.' },
     ]);
     expect((await area(user)).version).toBe(1);
   });
@@ -230,7 +241,7 @@ describeOnEngines('the company area', (engine) => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       user: { id: user.claims.sub, email: user.email },
-      company: { data: { ...edit.data, cnpj: '11222333000181' }, areas: edit.areas },
+      company: { data: { ...edit.data, cnpj: '11222333000181' }, servedCities: edit.servedCities },
       changes: { name: 'Silva Ltda.' },
       formerSlugs: expect.arrayContaining(['antes-da-troca']),
       statistics: [{ day: '2026-11-22', kind: 'chat', city: 'sc/joinville', size: '5', count: 3 }],

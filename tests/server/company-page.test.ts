@@ -95,7 +95,7 @@ describe("a company's page", () => {
         },
       ],
       ...{ skipSizes, rentalTerms, openingHours },
-      areas: [
+      servedCities: [
         {
           city: { id: 'sc/blumenau', name: 'Blumenau', stateCode: 'SC' },
           bairros: ['Centro', 'Velha'],

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { UpstreamError } from '#server/http/upstream.ts';
-import { createGooglePlaces, type GooglePlaces } from '#server/search/places.ts';
-import { cityById } from '#src/catalogue/cities.ts';
+import { createGooglePlaces } from '#server/search/places.ts';
+import { type City, cityById } from '#src/catalogue/cities.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';
 import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-google.ts';
@@ -10,9 +10,9 @@ import { type FakeGoogle, json, sample, startFakeGoogle } from './support/fake-g
 const joinville = cityById('sc/joinville');
 const photoName = 'places/ChIJdemo0000AlugaCacamba0001/photos/AdemoPhotoRef0001';
 
-function connect(google: FakeGoogle, { photos = true } = {}): GooglePlaces {
+function connect(google: FakeGoogle, { photos = true } = {}) {
   const budget = { spend: async () => undefined, left: async () => 1 };
-  return createGooglePlaces({
+  const places = createGooglePlaces({
     key: 'test-key',
     url: google.url,
     photos,
@@ -20,6 +20,10 @@ function connect(google: FakeGoogle, { photos = true } = {}): GooglePlaces {
     timeoutMs: 10_000,
     budgets: { search: budget, photo: budget },
   });
+  return {
+    photoUrl: places.photoUrl,
+    search: (city: City) => places.search(city, (name) => name),
+  };
 }
 
 describe('the question to Google', () => {
@@ -54,47 +58,39 @@ describe('the answer of Google', () => {
     const rows = await connect(google).search(joinville);
     expect(rows).toEqual([
       {
-        company: {
-          placeId: 'ChIJdemo0000AlugaCacamba0001',
-          name: 'Caçambas Exemplo Joinville',
-          rating: 4.7,
-          reviewCount: 183,
-          address: 'Rua Exemplo das Palmeiras, 100 - Glória, Joinville - SC, 89216-000, Brasil',
-          availability: 'immediate',
-          imageUrl: null,
-          phone: '+5552900000001',
-          whatsapp: null,
-          openingHours: [],
-          sponsored: false,
-          website: 'https://cacambas-exemplo.invalid/',
-          mapsUrl: 'https://maps.google.com/?cid=1000000000000000001',
-        },
-        photo: {
-          name: photoName,
-          credits: [
-            {
-              name: 'Caçambas Exemplo Joinville',
-              url: 'https://maps.google.com/maps/contrib/100000000000000000001',
-            },
-          ],
-        },
+        placeId: 'ChIJdemo0000AlugaCacamba0001',
+        name: 'Caçambas Exemplo Joinville',
+        rating: 4.7,
+        reviewCount: 183,
+        address: 'Rua Exemplo das Palmeiras, 100 - Glória, Joinville - SC, 89216-000, Brasil',
+        availability: 'immediate',
+        imageUrl: photoName,
+        phone: '+5552900000001',
+        whatsapp: null,
+        openingHours: [],
+        sponsored: false,
+        website: 'https://cacambas-exemplo.invalid/',
+        mapsUrl: 'https://maps.google.com/?cid=1000000000000000001',
+        photoCredits: [
+          {
+            name: 'Caçambas Exemplo Joinville',
+            url: 'https://maps.google.com/maps/contrib/100000000000000000001',
+          },
+        ],
       },
       {
-        company: {
-          placeId: 'ChIJdemo0000AlugaCacamba0002',
-          name: 'Tele Entulho Demonstração',
-          rating: 4,
-          reviewCount: 12,
-          address: 'Joinville - SC, Brasil',
-          availability: 'closed',
-          imageUrl: null,
-          phone: '+555233330002',
-          whatsapp: null,
-          openingHours: [],
-          sponsored: false,
-          mapsUrl: 'https://maps.google.com/?cid=1000000000000000002',
-        },
-        photo: null,
+        placeId: 'ChIJdemo0000AlugaCacamba0002',
+        name: 'Tele Entulho Demonstração',
+        rating: 4,
+        reviewCount: 12,
+        address: 'Joinville - SC, Brasil',
+        availability: 'closed',
+        imageUrl: null,
+        phone: '+555233330002',
+        whatsapp: null,
+        openingHours: [],
+        sponsored: false,
+        mapsUrl: 'https://maps.google.com/?cid=1000000000000000002',
       },
     ]);
   });
@@ -104,14 +100,14 @@ describe('the answer of Google', () => {
       json({ places: [{ id: 'a', displayName: { text: 'Sem Nada' } }] }),
     );
     const [row] = await connect(google).search(joinville);
-    expect(row?.company).toMatchObject({
+    expect(row).toMatchObject({
       rating: null,
       reviewCount: 0,
       address: '',
       availability: 'unknown',
       phone: null,
     });
-    expect(isCompanyCard(row?.company)).toBe(true);
+    expect(isCompanyCard(row)).toBe(true);
   });
 
   it('loses a bad row without losing the others', async () => {
@@ -129,7 +125,7 @@ describe('the answer of Google', () => {
     ];
     const google = await startFakeGoogle(json({ places: [...bad, good] }));
     const rows = await connect(google).search(joinville);
-    expect(rows.map((row) => row.company.placeId)).toEqual(['good']);
+    expect(rows.map((row) => row.placeId)).toEqual(['good']);
   });
 
   it.for<[object, string | null]>([
@@ -155,7 +151,7 @@ describe('the answer of Google', () => {
     const place = { id: 'a', displayName: { text: 'Caçambas' }, ...given };
     const google = await startFakeGoogle(json({ places: [place] }));
     const rows = await connect(google).search(joinville);
-    const found = rows.map(({ company, photo }) => photo?.name ?? company.phone ?? 'listed');
+    const found = rows.map(({ imageUrl, phone }) => imageUrl ?? phone ?? 'listed');
     expect(found).toEqual(expected === null ? [] : [expected]);
   });
 
@@ -173,15 +169,15 @@ describe('the answer of Google', () => {
     };
     const google = await startFakeGoogle(json({ places: [hostile] }));
     const [row] = await connect(google).search(joinville);
-    expect(row?.company.name).toMatch(/^Caçamba <b>x+$/);
-    expect(row?.company.name).toHaveLength(120);
-    expect(row?.company.address).toMatch(/^Rua Aé+$/);
-    expect(row?.company.address).toHaveLength(300);
-    expect(row?.company).toMatchObject({ website: undefined, mapsUrl: undefined });
-    expect(row?.company.phone).toBe('+554734331234');
-    expect(row?.company.attributions).toEqual([{ name: 'Dados' }]);
-    expect(row?.photo).toBeNull();
-    expect(isCompanyCard(row?.company)).toBe(true);
+    expect(row?.name).toMatch(/^Caçamba <b>x+$/);
+    expect(row?.name).toHaveLength(120);
+    expect(row?.address).toMatch(/^Rua Aé+$/);
+    expect(row?.address).toHaveLength(300);
+    expect(row).toMatchObject({ website: undefined, mapsUrl: undefined });
+    expect(row?.phone).toBe('+554734331234');
+    expect(row?.attributions).toEqual([{ name: 'Dados' }]);
+    expect(row?.imageUrl).toBeNull();
+    expect(isCompanyCard(row)).toBe(true);
   });
 
   it('names photographers whose URL has no scheme', async () => {
@@ -191,7 +187,7 @@ describe('the answer of Google', () => {
       json({ places: [{ id: 'a', displayName: { text: 'A' }, photos }] }),
     );
     const [row] = await connect(google).search(joinville);
-    expect(row?.photo?.credits).toEqual([
+    expect(row?.photoCredits).toEqual([
       { name: 'Ana', url: 'https://maps.google.com/maps/contrib/1' },
     ]);
   });

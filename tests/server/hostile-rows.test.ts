@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { readRows } from '#server/search/places.ts';
+import { readCompanies } from '#server/search/places.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
 import { Card } from '#src/features/companies/company-card.tsx';
@@ -118,10 +118,10 @@ it('ten thousand hostile rows become companies that a page can trust, or nothing
     },
   );
   const property = fc.property(lists, (places) => {
-    for (const { company, photo } of readRows({ places })) {
+    for (const company of readCompanies({ places }, () => 'company-photo?name=x')) {
       companies += 1;
       expectTrustworthy(company);
-      for (const { name, url } of photo?.credits ?? []) expectCredit(name, url);
+      for (const { name, url } of company.photoCredits ?? []) expectCredit(name, url);
     }
   });
   fc.assert(property, { numRuns: 500 });

@@ -49,7 +49,7 @@ describeOnEngines('the directory', ({ open, missing }) => {
         { ...company, id: older, slug: 'souza', name: 'Souza' },
         {
           ...{ ...company, id, slug: 'silva', name: 'Silva', featuredUntil: '2026-11-22' },
-          areas: ['sc/blumenau', 'sc/joinville'].map((cityId) => ({ cityId, bairros: [] })),
+          servedCities: ['sc/blumenau', 'sc/joinville'].map((cityId) => ({ cityId, bairros: [] })),
           photos: [cover, second].map((hash) => ({ hash, ...picture })),
         },
       ]);

@@ -75,12 +75,12 @@ describe("a partner's own data", () => {
 
   it('has its sizes with their prices, and its bairros of that city', () => {
     const skipSizes = [{ size: 5, priceFrom: 390, pricedOn: '2026-11-22' }];
-    const areas = [
+    const servedCities = [
       { cityId: 'sc/blumenau' as const, bairros: ['Centro'] },
       { cityId: 'sc/joinville' as const, bairros: ['Glória', 'Iririú'] },
     ];
     const [row, google] = rankCompanies('sc/joinville', [googleRow('a'), googleRow('b')], {
-      companies: [partner('Dona', { placeId: 'a', skipSizes, areas })],
+      companies: [partner('Dona', { placeId: 'a', skipSizes, servedCities })],
     });
     expect(row).toMatchObject({ skipSizes, bairros: ['Glória', 'Iririú'] });
     expect(google).not.toHaveProperty('bairros');

@@ -53,8 +53,7 @@ describe('an instance whose Redis holds something unexpected', () => {
   });
 
   it.each([
-    ['the rows', 'rows:sc/joinville', []],
-    ['a claim', 'asking:sc/joinville', []],
+    ['the rows', 'rows:sc/joinville', [wrongType]],
     ['a budget', 'budget:searches:2025-01-15', [wrongType]],
     ['a limit', 'limit:search:192.0.2.1', [wrongType]],
   ])('does without %s of the wrong type, and shares the rest', async (_name, key, logged) => {

@@ -1,10 +1,9 @@
 /** @module-tag long */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeTimes } from '#server/store.ts';
-import { startFakeGoogle } from './support/fake-google.ts';
 import { privateRedisUrl, redisUrl, withoutRedis } from './support/redis.ts';
 import { startRedisServer, withoutRedisServer } from './support/redis-server.ts';
-import { patient, startInstance, startStore } from './support/sharing-instance.ts';
+import { patient, startStore } from './support/sharing-instance.ts';
 
 /** As the product is with a Redis that it uses. */
 const impatient = { ...patient, silence: storeTimes.silence };
@@ -34,22 +33,6 @@ describe('a Redis that freezes', () => {
         'Redis answers again.',
       ]);
     expect(await store.run<string>(ask, () => 'memory')).toBe('PONG');
-  });
-
-  it('while an instance waits for another one leaves both with an answer', async () => {
-    const { promise: after, resolve: answer } = Promise.withResolvers<void>();
-    const google = await startFakeGoogle({ status: 200, text: '{}', after });
-    const server = await startRedisServer();
-    const url = `redis://127.0.0.1:${server.port}`;
-    const first = await startInstance(url, { google, times: impatient });
-    const second = await startInstance(url, { google, times: impatient });
-    const searches = [first.search({ city: 'joinville', state: 'SC' })];
-    await expect.poll(() => google.calls.length).toBe(1);
-    searches.push(second.search({ city: 'joinville', state: 'SC' }));
-    server.freeze();
-    await expect.poll(() => google.calls.length).toBe(2);
-    answer();
-    expect((await Promise.all(searches)).map(({ status }) => status)).toEqual([200, 200]);
   });
 });
 

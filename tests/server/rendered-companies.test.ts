@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCompanyPages, type PageRows } from '#server/company/pages.ts';
+import { createDocumentSources } from '#server/document-sources.ts';
 import { renderPages } from '#server/pages/documents.ts';
 import { createPageRenderer } from '#server/pages/renderer.ts';
 import { createSite } from '#server/pages/site.ts';
@@ -41,9 +42,12 @@ async function serve(pages = createCompanyPages(known), code = renderer) {
   }
   await writeSiteTemplate(folder);
   const after = new Promise<void>(() => undefined);
-  const { app: functions } = await createTestedApp({ pages });
+  const { services } = await createTestedApp({ pages });
   const rendering = createPageRenderer(folder, after, silentLog);
-  const site = await createSite(folder, renderPages(functions, rendering, 4000));
+  const site = await createSite(
+    folder,
+    renderPages(createDocumentSources(services), rendering, 4000),
+  );
   return async (target: string, headers = {}) =>
     site.fetch(new Request(`http://localhost${target}`, { headers, redirect: 'manual' }), {
       target,

@@ -32,7 +32,7 @@ interface Rendered {
 }
 
 async function serve(google: FakeGoogle, env: Record<string, string> = {}, code = renderer) {
-  const { log, lines } = collectLog();
+  const { log, lines, requests } = collectLog();
   const files = {
     'index.html': 'home',
     '404.html': 'not found',
@@ -44,7 +44,7 @@ async function serve(google: FakeGoogle, env: Record<string, string> = {}, code 
   // Long enough for any machine; what takes longer has a test of its own.
   const longWait = { LISTING_WAIT_MS: '4000' };
   const server = await serveSite(files, { env: { ...access, ...longWait, ...env }, log });
-  return { ...server, lines };
+  return { ...server, lines, requests };
 }
 
 function rendered({ status, headers, body }: SiteResponse): Rendered {
@@ -64,13 +64,18 @@ function expectBuilt({ status, headers, body }: SiteResponse): void {
 describe('a listing has its companies', () => {
   it('when a browser navigates and Google answers in time, and then from memory', async () => {
     const google = await startFakeGoogle(sample('normal'));
-    const { send } = await serve(google);
+    const { send, requests } = await serve(google);
     const first = rendered(await send(listing, visitor));
     expect(first.href).toBe(listing);
     expect(first.names).toHaveLength(2);
     expect(first.age).toBeGreaterThanOrEqual(1000);
     expect(rendered(await send(listing, visitor)).names).toEqual(first.names);
     expect(google.calls).toHaveLength(1);
+    const logged = { route: 'search-companies', status: 200, city: 'sc/joinville' };
+    expect(requests).toMatchObject([
+      { ...logged, cache: 'miss', waited: expect.any(Number) },
+      { ...logged, cache: 'hit' },
+    ]);
   });
 
   it('only at its own path, and asks nobody before it redirects there', async () => {

@@ -49,7 +49,7 @@ describe('the form of a company', () => {
   test('sends back what it was made of', () => {
     const checked = checkForm(form);
     if ('errors' in checked) throw new Error(JSON.stringify(checked.errors));
-    expect(checked.edit.areas).toEqual(area.areas);
+    expect(checked.edit.servedCities).toEqual(area.servedCities);
     const { openingHours, ...data } = checked.edit.data;
     const { openingHours: storedHours, ...storedData } = area.data;
     expect(data).toEqual(storedData);
@@ -88,7 +88,7 @@ describe('the form of a company', () => {
         openingHours: week,
         skipSizes: onlySkip({ price: 'caro', loads: { ...emptySkip.loads, soil: 'caro' } }),
         rentalTerms: { days: '61', extraDay: 'pouco', extras: 'x'.repeat(301) },
-        areas: [{ cityId: 'sc/joinville', bairros: [' '] }],
+        servedCities: [{ cityId: 'sc/joinville', bairros: [' '] }],
       }),
     ).toEqual({
       name: 'Escreva o nome da empresa, com no máximo 120 caracteres.',
@@ -100,11 +100,11 @@ describe('the form of a company', () => {
       'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
       'rentalTerms.extraDay': price,
       'rentalTerms.extras': 'Use no máximo 300 caracteres.',
-      'areas.sc/joinville': 'Escreva o nome do bairro.',
+      'servedCities.sc/joinville': 'Escreva o nome do bairro.',
     });
     const twice = { cityId: 'sc/joinville' as const, bairros: [] };
-    expect(errorsOf({ areas: [twice, twice] })).toEqual({
-      areas: 'Cada cidade aparece uma vez só.',
+    expect(errorsOf({ servedCities: [twice, twice] })).toEqual({
+      servedCities: 'Cada cidade aparece uma vez só.',
     });
   });
 
@@ -136,7 +136,7 @@ describe('the form of a company', () => {
     expect(partText(form, 'rentalTerms')).toBe(
       '7 dias incluídos; dia a mais R$\u00a025,50; Sábado: R$ 60',
     );
-    expect(partText(form, 'areas')).toBe('Joinville (Centro)');
+    expect(partText(form, 'servedCities')).toBe('Joinville (Centro)');
     expect(partText({ ...form, address: ' ' }, 'address')).toBe('em branco');
     expect(weekText(form.openingHours)).toBe(
       'Segunda-feira 08:00–12:00 e 13:00–18:00; Terça-feira 08:00–18:00',
@@ -148,7 +148,7 @@ describe('an edit', () => {
   /** The way to what is wrong first; the functions check it like the form. */
   function wrongPath(change: object) {
     const { version = 3, ...data }: { version?: number } = change;
-    const edit = { version, areas: area.areas, data: { ...area.data, ...data } };
+    const edit = { version, servedCities: area.servedCities, data: { ...area.data, ...data } };
     const [issue] = v.safeParse(companyEdit, edit).issues ?? [];
     return issue && v.getDotPath(issue);
   }

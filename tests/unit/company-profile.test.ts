@@ -43,14 +43,19 @@ test('a title and a description fit what search engines show, whatever the name'
   const sizes = fc
     .subarray([3, 4, 5, 7])
     .map((list) => list.map((size) => ({ size, priceFrom: null, pricedOn: null })));
-  const cities = fc.subarray([...fullPage().areas, { city: rio, bairros: [] }]);
+  const cities = fc.subarray([...fullPage().servedCities, { city: rio, bairros: [] }]);
   fc.assert(
     fc.property(
       fc.string({ minLength: 1, maxLength: 120 }),
       cities,
       sizes,
-      (name, areas, skipSizes) => {
-        const company = { ...(name.length % 2 ? fullPage() : sparePage()), name, areas, skipSizes };
+      (name, servedCities, skipSizes) => {
+        const company = {
+          ...(name.length % 2 ? fullPage() : sparePage()),
+          name,
+          servedCities,
+          skipSizes,
+        };
         const openPage = { ...openDataPage(), name };
         for (const one of [company, openPage]) {
           expect(pageTitle(one).length).toBeLessThanOrEqual(60);
@@ -142,7 +147,7 @@ test('a local business has what Google requires and recommends, but what nobody 
 });
 
 test('what a company did not give is not claimed to search engines', () => {
-  const spare = businessData(sparePage({ phone: null, areas: [] }));
+  const spare = businessData(sparePage({ phone: null, servedCities: [] }));
   expect(Object.keys(spare)).toEqual(['@type', '@id', 'name', 'url']);
   expect(previewImage(sparePage())).toBeUndefined();
 });

@@ -143,7 +143,11 @@ test('nothing is stored after signing out, not even what waited for its turn', a
 });
 
 test('a draft outlives a stored area that this version of the code cannot read', async () => {
-  const draft = { version: 3, changes: { phone: '(47) 9', areas: area.areas }, isToSend: true };
+  const draft = {
+    version: 3,
+    changes: { phone: '(47) 9', servedCities: area.servedCities },
+    isToSend: true,
+  };
   await storeArea(userId, { ...area, data: { ...area.data, name: 1 } });
   await storeDraft(userId, () => draft);
   const store = openCompany({ load: async () => away, save: async () => away });

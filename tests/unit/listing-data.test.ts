@@ -24,7 +24,10 @@ async function describe(companies: CompanyCard[], change: Partial<SearchAnswer> 
   const total = companies.length;
   const answer = { companies, total, demonstration: false, incomplete: false, ...change };
   const found = { answer, age: 1000 };
-  const { structuredData, body } = await renderPage(listingPath(joinville.id), { found });
+  const { structuredData, body } = await renderPage(listingPath(joinville.id), {
+    city: joinville,
+    found,
+  });
   const things = structuredData as { '@type': string; itemListElement?: unknown }[];
   const text = body.replaceAll('<!-- -->', '');
   return { things, list: things.find((thing) => thing['@type'] === 'ItemList'), text };

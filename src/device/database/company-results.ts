@@ -1,11 +1,13 @@
 import type { Table } from 'dexie';
+import type { SearchAnswer } from '#src/company/record.ts';
 import { databases } from '#src/device/names.ts';
 import { openDatabase } from './database.ts';
 
-/** A stored row may be tampered with. */
-export interface StoredAnswer {
-  answer?: unknown;
-  page?: unknown;
+/** A city's list as far as it was fetched, and when it may be shown. */
+export interface DatedAnswer {
+  answer: SearchAnswer;
+  /** It is the last page, from 1; it is not counted from the companies, as one may be on two pages. */
+  page: number;
   /** It is in milliseconds since 1970, and no later than the request to Google. */
   fetchedAt: number;
   /** From then on it is not valid any more. */
@@ -19,7 +21,7 @@ export type CompanyResults = ReturnType<typeof openCompanyResults>;
  * so that nothing else is touched when it is deleted. Import it lazily: it loads Dexie.
  */
 export function openCompanyResults(name: string = databases.companies) {
-  const database = openDatabase<{ answers: Table<StoredAnswer, string> }>(name);
+  const database = openDatabase<{ answers: Table<DatedAnswer, string> }>(name);
   // The city is no part of the row, since the same store held rows before Dexie did.
   database.version(1).stores({ answers: ',expiresAt' });
   return database.answers;

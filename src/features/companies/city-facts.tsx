@@ -5,12 +5,10 @@ import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts'
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { isFor, type WrittenRequest } from '#src/catalogue/request-text.ts';
 import { askedPriceText } from '#src/company/answer-figures.ts';
-import type { SearchAnswer } from '#src/company/record.ts';
+import type { AskedPrice } from '#src/company/record.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
-import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
-import { createStore } from '#src/shared/runtime/events.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -25,12 +23,12 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface ListingHeadProps {
   city: City;
-  /** That the document carries. */
-  found?: FoundCompanies | undefined;
+  /** Companies of the city; undefined while that is not known. */
+  total: number | undefined;
 }
 
 /** The title of a city's page, its price band and how many companies it has. */
-export function ListingHead({ city, found }: ListingHeadProps) {
+export function ListingHead({ city, total }: ListingHeadProps) {
   const path = listingPath(city.id);
   return (
     <>
@@ -47,7 +45,7 @@ export function ListingHead({ city, found }: ListingHeadProps) {
         crumbs={listingCrumbs(city)}
         title={`Aluguel de caçamba de entulho ${inCity(city)}, ${city.stateCode}`}
       >
-        <Lead key={city.id} city={city} found={found} />
+        <Lead city={city} total={total} />
       </PageHero>
     </>
   );
@@ -62,7 +60,7 @@ export function listingCrumbs({ id, name, state }: City): Crumb[] {
 }
 
 /** The figures of a listing, or a notice that the company is gone. */
-function Lead({ city, found }: ListingHeadProps) {
+function Lead({ city, total }: ListingHeadProps) {
   const isCompanyGone = useCompanyGone();
   if (isCompanyGone) {
     return (
@@ -79,31 +77,14 @@ function Lead({ city, found }: ListingHeadProps) {
         <dt>{priceBasis(city)}, 4 a 5 m³</dt>
         <dd>{priceRangeText(city)}</dd>
       </div>
-      <Count city={city} found={found} />
+      {total !== undefined && (
+        <div>
+          <dt>{total === 1 ? 'empresa' : 'empresas'}</dt>
+          <dd>{total}</dd>
+        </div>
+      )}
     </dl>
   );
-}
-
-/** How many companies the city has, once that is known. */
-function Count({ city, found }: ListingHeadProps) {
-  const count = useFigures(city, found)?.total;
-  if (count === undefined) return null;
-  return (
-    <div>
-      <dt>{count === 1 ? 'empresa' : 'empresas'}</dt>
-      <dd>{count}</dd>
-    </div>
-  );
-}
-
-type Figures = Pick<SearchAnswer, 'total' | 'prices'>;
-
-/** Of the list that is shown, which is not a part of the head: its companies are kept nowhere else. */
-export const listFigures = createStore<(Figures & { city: string }) | undefined>(undefined);
-
-function useFigures(city: City, found: FoundCompanies | undefined): Figures | undefined {
-  const shown = useSyncExternalStore(listFigures.subscribe, listFigures.get, () => undefined);
-  return shown?.city === city.id ? shown : found?.answer;
 }
 
 /** Id of the notice, by which hydration finds whether the document has it. */
@@ -139,9 +120,13 @@ export interface CityWithFacts {
   facts: ListingFacts;
 }
 
+interface QuickFactsProps extends CityWithFacts {
+  /** That companies asked here; undefined while none are known. */
+  prices: readonly AskedPrice[] | undefined;
+}
+
 /** The city's facts before a request for a quote, beside the list. */
-export function QuickFacts({ city, facts, found }: CityWithFacts & ListingHeadProps) {
-  const prices = useFigures(city, found)?.prices;
+export function QuickFacts({ city, facts, prices }: QuickFactsProps) {
   const { limit, limitYear, largest, desk, fine } = facts;
   return (
     <aside

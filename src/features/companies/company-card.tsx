@@ -1,6 +1,7 @@
 import { Fragment, memo, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { requestLink } from '#src/catalogue/request-text.ts';
+import { useCount, useCountedRow } from '#src/company/counting.ts';
 import { sourcesText } from '#src/company/open-data.ts';
 import { changeText } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
@@ -48,8 +49,10 @@ interface ComparedCardProps extends CardProps {
 export const Card = memo(function Card(props: ComparedCardProps) {
   const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
   const { name, slug, sponsored, partnerId, register, openData, attributions = [] } = company;
+  const count = useCount(partnerId);
   return (
     <article
+      ref={useCountedRow(partnerId)}
       className={`${layout.panel} ${styles.card}`}
       data-sponsored={sponsored || undefined}
       aria-label={name}
@@ -71,8 +74,8 @@ export const Card = memo(function Card(props: ComparedCardProps) {
             name
           )}
         </h3>
-        <div className={styles.save} data-partner={partnerId}>
-          <SaveButton item={contactOf(company, city)} ground="card" />
+        <div className={styles.save}>
+          <SaveButton item={contactOf(company, city)} ground="card" onSave={() => count('saved')} />
         </div>
         <div className={styles.facts}>
           <CompanyRating company={company} />
@@ -119,9 +122,10 @@ function CompanyContact({ company, city }: CardProps) {
   const written = useWrittenRequest();
   const chat = requestLink(company, city, written);
   const kind = sponsored ? 'sponsored' : 'plain';
+  const count = useCount(company.partnerId);
   return (
     <>
-      <div className={`${layout.cluster} ${styles.contact}`} data-partner={company.partnerId}>
+      <div className={`${layout.cluster} ${styles.contact}`}>
         {!chat && !phone && !website && openData && slug && (
           <PageLink to={companyPath(slug)} className={button.secondary}>
             <span>
@@ -136,6 +140,7 @@ function CompanyContact({ company, city }: CardProps) {
             className={button.chat}
             kind={kind}
             label={`Pedir orçamento no WhatsApp: ${name}`}
+            onFollow={() => count('chat')}
           >
             <Icon name="chat" />
             <span>
@@ -144,7 +149,7 @@ function CompanyContact({ company, city }: CardProps) {
           </OutsideLink>
         )}
         {phone && (
-          <a href={telLink(phone)} className={button.secondary}>
+          <a href={telLink(phone)} className={button.secondary} onClick={() => count('call')}>
             <Icon name="phone" />
             <span>
               <span className={styles.call}>Ligar </span>
@@ -158,6 +163,7 @@ function CompanyContact({ company, city }: CardProps) {
             className={button.secondary}
             kind={kind}
             label={`Visitar Site: ${name}`}
+            onFollow={() => count('website')}
           >
             <Icon name="outside" />
             <span>Site</span>

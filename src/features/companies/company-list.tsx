@@ -1,59 +1,41 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { orderedSources, originsText } from '#src/company/open-data.ts';
 import { type CompanyCard, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
+import { useAvailability } from '#src/company/use-opening-state.ts';
+import type { DatedAnswer } from '#src/device/database/company-results.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
 import { companyPrivacyPath, listingPath } from '#src/shared/routing/links.ts';
-import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
-import { listFigures } from './city-facts.tsx';
-import type { DatedAnswer } from './company-cache.ts';
 import { cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
 import {
-  type ClockedRows,
   ListDate,
   MoreCompanies,
   NoConnection,
-  OpeningClock,
   RefreshControl,
   SearchBusy,
 } from './list-states.tsx';
 import { AvailabilityNote, OtherCities, SuggestedGuides } from './listing-guide.tsx';
 import { SortFilterBarSkeleton } from './sort-filter.tsx';
 import { SortedList } from './sorted-list.tsx';
-import { statusOf, useCompanySearch } from './use-company-search.ts';
+import { type CompanySearch, statusOf } from './use-company-search.ts';
 
 interface CompanyListProps {
   city: City;
-  /** The companies that the document carries. */
-  found?: FoundCompanies | undefined;
+  search: CompanySearch;
 }
 
-/** The companies of a city in every state of the search; key it by city. */
-export function CompanyList({ city, found }: CompanyListProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const area = useRef<HTMLDivElement>(null);
-  const keepFocus = useCallback(() => {
-    const isInArea = area.current?.contains(document.activeElement);
-    // The focused element is removed; without this the keyboard would start again at the top of the page.
-    if (isInArea) heading.current?.focus({ preventScroll: true });
-  }, []);
-  const { state, retry, refresh, more } = useCompanySearch(city, found, keepFocus);
+/** The companies of a city in every state of the search. */
+export function CompanyList({ city, search }: CompanyListProps) {
+  const { state, retry, refresh, more, heading, region } = search;
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
-  const answer = state.status === 'answered' ? state.dated.answer : undefined;
-
-  useEffect(() => {
-    if (answer) listFigures.set({ city: city.id, total: answer.total, prices: answer.prices });
-  }, [city, answer]);
-
   return (
     <section aria-labelledby="empresas-da-cidade" className={styles.list}>
       <div className={styles.head}>
@@ -77,9 +59,9 @@ export function CompanyList({ city, found }: CompanyListProps) {
         </div>
         <SaveButton item={bookmarkOf(listingPath(city.id), title)} ground="card" />
       </div>
-      <div ref={area} className={styles.area} data-nothing={isEmpty || undefined}>
+      <div ref={region} className={styles.region} data-nothing={isEmpty || undefined}>
         {state.status === 'loading' && <ListSkeleton />}
-        {!found && <noscript>{import.meta.env.SSR && needsScripts}</noscript>}
+        {state.status === 'loading' && <noscript>{import.meta.env.SSR && needsScripts}</noscript>}
         {state.status === 'offline' && <NoConnection />}
         {state.status === 'failed' && (
           <RetryAlert text="Erro ao buscar empresas. Por favor, tente novamente." onRetry={retry} />
@@ -121,8 +103,7 @@ interface AnswerProps {
 function Answer({ dated, city, more }: AnswerProps) {
   const { answer } = dated;
   const { demonstration } = answer;
-  const [clocked, setClocked] = useState<ClockedRows>();
-  const companies = clocked?.answered === answer.companies ? clocked.present : answer.companies;
+  const companies = useAvailability(answer.companies);
   // A city has one register.
   const marked = companies.find(({ register }) => register);
   const openData = orderedSources(companies.flatMap((company) => company.openData?.sources ?? []));
@@ -130,7 +111,6 @@ function Answer({ dated, city, more }: AnswerProps) {
   return (
     <div className={styles.answer}>
       <AnswerNotices {...answer} />
-      <OpeningClock companies={answer.companies} onChange={setClocked} />
       {companies.length > 0 && <SortedList companies={companies} city={city} />}
       {answer.total > rowsPerPage && <MoreCompanies dated={dated} onMore={more} />}
       {companies.some(({ availability }) => availability === 'immediate') && (

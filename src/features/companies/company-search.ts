@@ -6,9 +6,17 @@ import {
   rowsPerPage,
   type SearchAnswer,
 } from '#src/company/record.ts';
+import type { DatedAnswer } from '#src/device/database/company-results.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
 import { type Problem, readAnswer } from '#src/shared/runtime/server.ts';
-import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
-import { isFresh, type SentSearch, sendSearch, takeEarlySearch } from './early-search.ts';
+import { type CompanyCache, companyCache } from './company-cache.ts';
+import {
+  isFresh,
+  readTimeoutMs,
+  type SentSearch,
+  sendSearch,
+  takeEarlySearch,
+} from './early-search.ts';
 
 /** A pending search; abort it when its result is not needed any more. */
 export interface Search {
@@ -31,16 +39,21 @@ export function createCompanySearch(
   let busyUntil = 0;
 
   const find: Finder = async (city, signal) => {
-    const early = (await takeEarly(city)) ?? { cached: await cache.read(city.id) };
-    if ('cached' in early) {
-      if (isDatedAnswer(early.cached)) return early.cached;
+    const early = takeEarly(city);
+    const stored = early?.stored ?? cache.read(city.id);
+    const sent = await early?.sent;
+    // The page may have been frozen before its code came.
+    const isAsked = sent !== undefined && Date.now() - sent.sentAt < companiesLifetime;
+    if (!isAsked) {
+      const soon = await withTimeout(readTimeoutMs, () => stored);
+      if (isDatedAnswer(soon)) return soon;
       signal.throwIfAborted();
     }
     try {
-      return await request(city, signal, 1, 'response' in early ? early : undefined);
+      return await request(city, signal, 1, isAsked ? sent : undefined);
     } catch (error) {
       // A slow device may have the list, only too late for a search to wait for it.
-      const late = await cache.read(city.id, lateReadMs);
+      const late = await withTimeout(lateReadMs, () => stored);
       if (isDatedAnswer(late)) return late;
       throw error;
     }
@@ -57,11 +70,11 @@ export function createCompanySearch(
     return joined(dated, await fetchPage(city, signal, { page: dated.page + 1 }));
   }
 
-  async function fetchPage(city: City, signal: AbortSignal, wanted: PageRequest) {
-    if (!wanted.sent && Date.now() < busyUntil)
+  async function fetchPage(city: City, signal: AbortSignal, request: PageRequest) {
+    if (!request.sent && Date.now() < busyUntil)
       throw new SearchError({ kind: 'too-many', retryAt: busyUntil });
     try {
-      return await fetchAnswer(city, signal, wanted);
+      return await fetchAnswer(city, signal, request);
     } catch (error) {
       busyUntil = pauseIn(error) ?? busyUntil;
       throw error;
@@ -126,7 +139,8 @@ export function hasMore({ answer, page }: DatedAnswer): boolean {
 
 /** Whether a stored row may be shown; an older version's has no page. */
 function isDatedAnswer(row: unknown): row is DatedAnswer {
-  return isFresh(row) && isSearchAnswer(row.answer) && Number(row.page) >= 1;
+  const { answer, page } = Object(row) as Partial<Record<keyof DatedAnswer, unknown>>;
+  return isFresh(row) && isSearchAnswer(answer) && Number(page) >= 1;
 }
 
 /** The list may have changed between two of its pages. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { loadNames, loads } from '#src/catalogue/request-draft.ts';
 import { requestLink } from '#src/catalogue/request-text.ts';
+import { useCount } from '#src/company/counting.ts';
 import { atTime, changeText, clockText } from '#src/company/opening-hours.ts';
 import { groupHours, weekdaysText } from '#src/company/opening-week.ts';
 import type { CompanyCard } from '#src/company/record.ts';
@@ -137,19 +138,22 @@ function registerIn({ register }: CompanyCard): ReactNode {
   return register && (register.licence ? `Sim, licença ${register.licence}` : 'Sim');
 }
 
-function requestIn({ name, sponsored, partnerId }: CompanyCard, chat: string | null): ReactNode {
+function requestIn(company: CompanyCard, chat: string | null): ReactNode {
+  return chat && <RequestLink company={company} chat={chat} />;
+}
+
+function RequestLink({ company, chat }: { company: CompanyCard; chat: string }) {
+  const { name, sponsored, partnerId } = company;
+  const count = useCount(partnerId);
   return (
-    chat && (
-      <span data-partner={partnerId}>
-        <OutsideLink
-          href={chat}
-          className={button.chat}
-          kind={sponsored ? 'sponsored' : 'plain'}
-          label={`Pedir no WhatsApp: ${name}`}
-        >
-          Pedir
-        </OutsideLink>
-      </span>
-    )
+    <OutsideLink
+      href={chat}
+      className={button.chat}
+      kind={sponsored ? 'sponsored' : 'plain'}
+      label={`Pedir no WhatsApp: ${name}`}
+      onFollow={() => count('chat')}
+    >
+      Pedir
+    </OutsideLink>
   );
 }

@@ -1,6 +1,5 @@
-import type { City } from '#src/catalogue/cities.ts';
-import { companiesLifetime } from '#src/company/record.ts';
-import type { StoredAnswer } from '#src/device/database/company-results.ts';
+import type { City, CityId } from '#src/catalogue/cities.ts';
+import type { DatedAnswer } from '#src/device/database/company-results.ts';
 import { answersStore, databases, hasDatabase } from '#src/device/names.ts';
 import { readPageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -17,12 +16,11 @@ export function start(): void {
   // A document that is loaded in case it is visited would use up Google's quota.
   const { prerendering } = document as { prerendering?: boolean };
   if (!city || prerendering || isSearchByName) return;
+  const stored = readStored(city.id).catch(() => undefined);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, readTimeoutMs));
-  const cached = Promise.race([readCached(city), late]).catch(() => undefined);
-  globalThis.earlySearch = {
-    city: city.id,
-    result: cached.then((row) => (isFresh(row) ? { cached: row } : sendSearch(city))),
-  };
+  const soon = Promise.race([stored, late]);
+  const sent = soon.then((row) => (isFresh(row) ? undefined : sendSearch(city)));
+  globalThis.earlySearch = { city: city.id, stored, sent };
 }
 
 declare global {
@@ -30,23 +28,19 @@ declare global {
 }
 
 interface EarlySearch {
-  /** Its id. */
-  city: string;
-  result: Promise<EarlyResult>;
+  city: CityId;
+  /** The row that the device has of the city. */
+  stored: Promise<unknown>;
+  /** Undefined where a fresh row came in time. */
+  sent: Promise<SentSearch | undefined>;
 }
 
-/** The request, or the fresh row that the device has: what is shown from it waits for no Dexie. */
-type EarlyResult = SentSearch | { cached: unknown };
-
-/** The early search's result for this city, given once; undefined where there is none or it is too old. */
-export async function takeEarlySearch(city: City): Promise<EarlyResult | undefined> {
+/** The early search of this city, given once; undefined where there is none. */
+export function takeEarlySearch(city: City): EarlySearch | undefined {
   const early = globalThis.earlySearch;
   if (early?.city !== city.id) return undefined;
   globalThis.earlySearch = undefined;
-  const result = await early.result;
-  // The page may have been frozen before its code came.
-  const isOld = 'sentAt' in result && Date.now() - result.sentAt >= companiesLifetime;
-  return isOld ? undefined : result;
+  return early;
 }
 
 /** A request that is on its way, or answered. */
@@ -81,26 +75,31 @@ export function sendSearch(
 }
 
 /** An answer from the future means that the clock was set back: its age is unknown. */
-export function isFresh<Row>(row: Row): row is Row & StoredAnswer {
+export function isFresh<Row>(row: Row): row is Row & Dates {
   const now = Date.now();
-  const { fetchedAt, expiresAt } = Object(row) as Partial<StoredAnswer>;
+  const { fetchedAt, expiresAt } = Object(row) as Partial<Dates>;
   return Number(fetchedAt) <= now && now < Number(expiresAt);
 }
+
+type Dates = Pick<DatedAnswer, 'fetchedAt' | 'expiresAt'>;
 
 /** Milliseconds by which storage may delay a search. */
 export const readTimeoutMs = 100;
 
-/** Reads a city's row of Dexie's table without Dexie. */
-async function readCached(city: City): Promise<unknown> {
+/** Reads a city's row, which may be tampered with, without Dexie's code. Rejects without a storage. */
+export async function readStored(
+  city: CityId,
+  name: string = databases.companies,
+): Promise<unknown> {
   // On a first visit this takes half as long as the opening below.
-  if (!(await hasDatabase(databases.companies))) return undefined;
-  const opening = indexedDB.open(databases.companies);
+  if (!(await hasDatabase(name))) return undefined;
+  const opening = indexedDB.open(name);
   // A database that does not exist is not to be made, where browsers can't list them either.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   const database = await resultOf(opening);
   try {
     const store = database.transaction(answersStore).objectStore(answersStore);
-    return await resultOf(store.get(city.id));
+    return await resultOf(store.get(city));
   } finally {
     database.close();
   }

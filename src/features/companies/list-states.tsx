@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { atMoment, openingState } from '#src/company/opening-hours.ts';
-import type { CompanyCard } from '#src/company/record.ts';
+import type { DatedAnswer } from '#src/device/database/company-results.ts';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -9,7 +8,6 @@ import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import type { DatedAnswer } from './company-cache.ts';
 import styles from './company-list.module.css';
 import { hasMore } from './company-search.ts';
 import { noConnectionText, type SearchState } from './use-company-search.ts';
@@ -228,48 +226,4 @@ function clockTime(milliseconds: number): string {
   return [time.getHours(), time.getMinutes()]
     .map((number) => String(number).padStart(2, '0'))
     .join(':');
-}
-
-type Rows = readonly CompanyCard[];
-
-/** Rows as they were answered, and with their availability at present. */
-export interface ClockedRows {
-  answered: Rows;
-  present: Rows;
-}
-
-interface OpeningClockProps {
-  companies: Rows;
-  /** Called at once and whenever one of them opens or closes. */
-  onChange: (rows: ClockedRows) => void;
-}
-
-/** Shows nothing; opens and closes companies by their own hours while their list is shown. */
-export function OpeningClock({ companies, onChange }: OpeningClockProps) {
-  useEffect(() => {
-    if (companies.every(({ openingHours }) => openingHours.length === 0)) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const update = () => {
-      clearTimeout(timer);
-      const now = Date.now();
-      onChange({ answered: companies, present: companies.map((row) => atMoment(row, now)) });
-      const wait = untilChange(companies, now);
-      if (wait !== null) timer = setTimeout(update, wait);
-    };
-    update();
-    const stop = onWake(update);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [companies, onChange]);
-  return null;
-}
-
-/** Milliseconds until the first of them opens or closes; null where none ever does. */
-function untilChange(companies: Rows, now: number): number | null {
-  const changes = companies.flatMap(
-    ({ openingHours }) => openingState(openingHours, now)?.changesAt ?? [],
-  );
-  return changes.length === 0 ? null : Math.min(...changes) - now;
 }

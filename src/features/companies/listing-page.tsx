@@ -1,20 +1,26 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { getRouteApi, redirect } from '@tanstack/react-router';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import type { ItemList } from 'schema-dts';
 import type { City } from '#src/catalogue/cities.ts';
-import type { ListingResolution } from '#src/catalogue/city-search.ts';
+import { isFor } from '#src/catalogue/request-text.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
+import { EventsContext, useEventBatch } from '#src/company/counting.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
 import { updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
-import type { PageData } from '#src/shared/routing/page-data.ts';
-import { WritePageData } from '#src/shared/seo/page-head.tsx';
+import { useWrittenRequest } from '#src/device/written-request.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
+import type { FoundCompanies, PageData } from '#src/shared/routing/page-data.ts';
+import { StructuredData, WritePageData } from '#src/shared/seo/page-head.tsx';
+import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { ListingHead, QuickFacts } from './city-facts.tsx';
+import { type CityWithFacts, ListingHead, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
 import { companySearch } from './company-search.ts';
 import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
-import { PartnerCounting, PartnerData } from './partner-counting.tsx';
 import { UnservedPanel } from './unserved-panel.tsx';
+import { useCompanySearch } from './use-company-search.ts';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -22,6 +28,7 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 interface Navigation {
   context: { pageData: PageData };
   params: { state: string; city: string };
+  location: { searchStr: string };
   search: { busca?: string | undefined };
   /** 'enter' when another page was shown before. */
   cause: string;
@@ -29,10 +36,7 @@ interface Navigation {
   abortController: AbortController;
 }
 
-type OpenedListing = Exclude<ListingResolution, { kind: 'city' }> | OpenedCity;
-
-interface OpenedCity {
-  kind: 'city';
+interface OpenedListing {
   city: City;
   /** The search for another place that led here. */
   unserved?: UnservedSearch | undefined;
@@ -41,49 +45,49 @@ interface OpenedCity {
 /**
  * Resolves a listing's path, and starts the search for its companies. The listing that the document
  * was rendered for has its city there, and what was searched; for any other the catalogue is fetched
- * first.
+ * first. Throws a redirect from the path of no city, and from one in another spelling.
  */
 export async function openListing(navigation: Navigation): Promise<OpenedListing> {
   const { context, params, search, cause, abortController } = navigation;
   const { city, unserved } = context.pageData;
   const isOfDocument =
     city?.id === `${params.state}/${params.city}` && unserved?.busca === search.busca;
-  const resolution: OpenedListing = isOfDocument
-    ? { kind: 'city', city, unserved }
-    : await resolveByCatalogue(params, search.busca);
-  if (resolution.kind !== 'city') return resolution;
+  const opened = isOfDocument ? { city, unserved } : await resolveByCatalogue(navigation);
   const isAsked = import.meta.env.SSR || (isOfDocument && context.pageData.found);
-  if (cause === 'enter' && !isAsked) {
-    companySearch.prefetch(resolution.city, abortController.signal);
-  }
-  return resolution;
+  if (cause === 'enter' && !isAsked) companySearch.prefetch(opened.city, abortController.signal);
+  return opened;
 }
 
-async function resolveByCatalogue(
-  { state, city }: Navigation['params'],
-  busca: string | undefined,
-): Promise<OpenedListing> {
+async function resolveByCatalogue({
+  params,
+  location,
+  search: { busca },
+}: Navigation): Promise<OpenedListing> {
   const { resolveListing } = await import('#src/catalogue/city-search.ts');
-  const resolution = resolveListing(state, city, busca);
-  if (busca === undefined || resolution.kind !== 'city') return resolution;
+  const listing = resolveListing(params.state, params.city, busca);
+  if (listing.kind !== 'city') {
+    const query = listing.kind === 'spelling' ? location.searchStr : '';
+    throw redirect({ href: listing.path + query, replace: true });
+  }
+  const { city } = listing;
+  if (busca === undefined) return { city };
   const { describeUnserved } = await import('#src/catalogue/unserved-search.ts');
-  return { ...resolution, unserved: await describeUnserved(busca) };
+  return { city, unserved: await describeUnserved(busca) };
 }
 
 /** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
   const { city, facts, unserved, pageData } = route.useRouteContext();
   const hydrated = useHydrated();
-  // Where the page is rendered on request, the city is not known before.
   const isOfDocument =
-    (pageData.city ?? city).id === city.id &&
+    pageData.city?.id === city.id &&
     (import.meta.env.SSR || pageData.unserved?.busca === unserved?.busca);
   const found = isOfDocument ? pageData.found : undefined;
   // A document that was stored knows of no search; what it shows is hydrated first.
   const shown = hydrated || isOfDocument ? unserved : undefined;
 
   useEffect(() => {
-    // A city shown in place of one that was not found is nobody's choice.
+    // The visitor has not chosen a city that is shown in place of one that was not found.
     if (!unserved) void updateValue(valueNames.lastCity, () => city.id);
   }, [city, unserved]);
 
@@ -95,19 +99,71 @@ export function ListingPage() {
           data={{ city, facts, ...(found && { found }), ...(unserved && { unserved }) }}
         />
       )}
-      {import.meta.env.SSR && <PartnerData found={found} />}
-      {shown ? (
-        <UnservedPanel search={shown} city={city} />
-      ) : (
-        <ListingHead city={city} found={found} />
-      )}
-      <div className={`${layout.section} ${layout.split}`}>
-        <CompanyList key={city.id} city={city} found={found} />
-        <QuickFacts city={city} facts={facts} found={found} />
-      </div>
+      {import.meta.env.SSR && found && <PartnerData answer={found.answer} />}
+      <Listing key={city.id} city={city} facts={facts} found={found} unserved={shown} />
       <ListingGuide city={city} facts={facts} />
       <ListingQuestions city={city} facts={facts} />
-      <PartnerCounting city={city} />
     </Fragment>
   );
+}
+
+interface ListingProps extends CityWithFacts {
+  /** The companies that the document carries. */
+  found: FoundCompanies | undefined;
+  unserved: UnservedSearch | undefined;
+}
+
+/** The part of the page that shows what the search of the city's companies gives. */
+function Listing({ city, facts, found, unserved }: ListingProps) {
+  const search = useCompanySearch(city, found);
+  const { answer } = search;
+  return (
+    <>
+      {unserved ? (
+        <UnservedPanel search={unserved} city={city} />
+      ) : (
+        <ListingHead city={city} total={answer?.total} />
+      )}
+      <div className={`${layout.section} ${layout.split}`}>
+        <CountedList city={city}>
+          <CompanyList city={city} search={search} />
+        </CountedList>
+        <QuickFacts city={city} facts={facts} prices={answer?.prices} />
+      </div>
+    </>
+  );
+}
+
+/** Counts what is seen and tapped of partners in a city's list, with the size that is asked for. */
+function CountedList({ city, children }: { city: City; children: ReactNode }) {
+  const written = useWrittenRequest();
+  const size = written && isFor(written, city) ? written.size : '';
+  const events = useEventBatch({ city: city.id, size });
+  return <EventsContext value={events}>{children}</EventsContext>;
+}
+
+/** Names a document's partners to search engines. Render it only where `import.meta.env.SSR` is true. */
+function PartnerData({ answer }: { answer: SearchAnswer }) {
+  const list = itemList(answer);
+  return list && <StructuredData data={list} />;
+}
+
+/**
+ * The partners of a list that have a page, as schema.org describes them: their pages in the list's
+ * order. Undefined without any. Google's terms keep its rows out, and a fictional company is none.
+ */
+function itemList(answer: SearchAnswer): ItemList | undefined {
+  if (answer.demonstration) return undefined;
+  const paths = answer.companies.flatMap(({ partnerId, slug }) =>
+    partnerId && slug ? [companyPath(slug)] : [],
+  );
+  if (paths.length === 0) return undefined;
+  return {
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: site.url + path,
+    })),
+  };
 }

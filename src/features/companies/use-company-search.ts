@@ -1,42 +1,33 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { companiesLifetime } from '#src/company/record.ts';
+import type { DatedAnswer } from '#src/device/database/company-results.ts';
 import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import type { DatedAnswer } from './company-cache.ts';
-import { companySearch, pauseIn, type Search } from './company-search.ts';
+import { companySearch, pauseIn } from './company-search.ts';
 import { isFresh } from './early-search.ts';
 
-interface CompanySearch {
-  state: SearchState;
-  retry: () => void;
-  refresh: () => void;
-  /** Fetches the next page of the list; the result shows it. Rejects as a search does. */
-  more: () => Promise<() => void>;
-}
+export type CompanySearch = ReturnType<typeof useCompanySearch>;
 
 /**
  * Searches a city's companies while its list is shown; leaving aborts the request. Those that the
  * document carries are shown without a search, when it is rendered and hydrated. A list that is five
  * minutes old stays, and is renewed when the visitor comes back to it or asks for it with `refresh`:
- * nothing changes under a finger. The list must be keyed by city, so that no state outlives its city;
- * `beforeRetry` is called before a search that has failed is tried again.
+ * nothing changes under a finger. The caller must be keyed by city, so that no state outlives its city.
  */
-export function useCompanySearch(
-  city: City,
-  found: FoundCompanies | undefined,
-  beforeRetry: () => void,
-): CompanySearch {
+export function useCompanySearch(city: City, found: FoundCompanies | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const [carried] = useState(() => (found && !isHydrated ? datedByDocument(found) : undefined));
   const [state, setState] = useState<SearchState>(
     carried ? { status: 'answered', dated: carried } : { status: 'loading' },
   );
   const offline = useOffline();
-  const [search, setSearch] = useState<PendingSearch | undefined>(
-    carried && isFresh(carried) ? undefined : firstSearch(city),
+  const [run, setRun] = useState<SearchRun | undefined>(
+    carried && isFresh(carried) ? undefined : {},
   );
 
   useEffect(() => {
@@ -44,8 +35,9 @@ export function useCompanySearch(
   }, [city, carried]);
 
   useEffect(() => {
-    if (!search) return;
-    const { found: finding, controller } = search.begin(search.city);
+    if (!run) return;
+    const search = run.pages ? companySearch.refresh(city, run.pages) : companySearch.take(city);
+    const { found: finding, controller } = search;
     const { signal } = controller;
     finding.then(
       (dated) => signal.aborted || setState({ status: 'answered', dated }),
@@ -55,25 +47,28 @@ export function useCompanySearch(
       },
     );
     return () => controller.abort();
-  }, [search]);
+  }, [city, run]);
 
   // A renewed list does not get shorter under its reader.
   const pages = state.status === 'answered' ? state.dated.page : 1;
 
   const retry = useCallback(() => {
-    beforeRetry();
+    const isInRegion = region.current?.contains(document.activeElement);
+    // The focused element is removed; without this the keyboard would start again at the top of the page.
+    if (isInRegion) heading.current?.focus({ preventScroll: true });
     setState({ status: 'loading' });
-    setSearch(firstSearch(city));
-  }, [city, beforeRetry]);
+    setRun({});
+  }, []);
 
   const refresh = useCallback(() => {
     if (state.status === 'loading' || ('isRenewing' in state && state.isRenewing)) return;
     if (state.status !== 'answered') return retry();
     setState(marked({ isRenewing: true }));
-    setSearch({ city, begin: (one) => companySearch.refresh(one, pages) });
-  }, [city, state, pages, retry]);
+    setRun({ pages });
+  }, [state, pages, retry]);
 
   const dated = state.status === 'answered' ? state.dated : undefined;
+  /** Fetches the next page of the list; the result shows it. Rejects as a search does. */
   const more = useCallback(async () => {
     const longer = dated && (await companySearch.more(city, dated));
     // Renewed meanwhile: that one's next page is another.
@@ -88,7 +83,7 @@ export function useCompanySearch(
 
   useAging(state, () => setState(marked({ isOld: true })), refresh);
 
-  return { state, retry, refresh, more };
+  return { state, answer: dated?.answer, retry, refresh, more, heading, region };
 }
 
 /** Calls when the list's time is over while it is looked at, and when the visitor comes back to it. */
@@ -111,14 +106,10 @@ function useAging(state: SearchState, onOld: () => void, onReturn: () => void): 
   }, [dated]);
 }
 
-interface PendingSearch {
-  city: City;
-  begin: (city: City) => Search;
-}
-
 /** A new object is a new search, also of the same city. */
-function firstSearch(city: City): PendingSearch {
-  return { city, begin: companySearch.take };
+interface SearchRun {
+  /** Of a list that is renewed as far as it is shown. */
+  pages?: number;
 }
 
 async function failureOf(error: unknown, signal: AbortSignal): Promise<SearchFailure> {

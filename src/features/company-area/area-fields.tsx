@@ -15,10 +15,10 @@ import styles from './company-area.module.css';
 export function AreaFields() {
   const { form, errors, company } = useCompany();
   const fields = useRef<HTMLDivElement>(null);
-  const set = (areas: CompanyForm['areas']) => company.edit({ areas });
+  const set = (servedCities: CompanyForm['servedCities']) => company.edit({ servedCities });
 
-  function remove(removed: CompanyForm['areas'][number]) {
-    set(form.areas.filter((area) => area !== removed));
+  function remove(removed: CompanyForm['servedCities'][number]) {
+    set(form.servedCities.filter((area) => area !== removed));
     // The focused button was removed.
     fields.current?.querySelector('input')?.focus();
   }
@@ -29,20 +29,20 @@ export function AreaFields() {
         A empresa aparece na lista de cada cidade escolhida. Sem bairros, vale a cidade inteira.
       </p>
       <CitySearch
-        chosen={form.areas.map(({ cityId }) => cityId)}
-        onChoose={(cityId) => set([...form.areas, { cityId, bairros: [] }])}
+        chosen={form.servedCities.map(({ cityId }) => cityId)}
+        onChoose={(cityId) => set([...form.servedCities, { cityId, bairros: [] }])}
       />
-      <ErrorAlert text={errors.areas} />
-      {form.areas.length === 0 && (
+      <ErrorAlert text={errors.servedCities} />
+      {form.servedCities.length === 0 && (
         <p className={layout.dashed}>Nenhuma cidade escolhida. A empresa não aparece em listas.</p>
       )}
       <ul className={layout.rows}>
-        {form.areas.map((area, index) => (
+        {form.servedCities.map((area, index) => (
           <li key={area.cityId}>
             <CityFields
               area={area}
-              error={errors[`areas.${area.cityId}`]}
-              onChange={(bairros) => set(replaced(form.areas, index, { ...area, bairros }))}
+              error={errors[`servedCities.${area.cityId}`]}
+              onChange={(bairros) => set(replaced(form.servedCities, index, { ...area, bairros }))}
               onRemove={() => remove(area)}
             />
           </li>
@@ -122,7 +122,7 @@ function onEnter(add: () => void) {
 }
 
 interface CityFieldsProps {
-  area: CompanyForm['areas'][number];
+  area: CompanyForm['servedCities'][number];
   error: string | undefined;
   onChange: (bairros: string[]) => void;
   onRemove: () => void;

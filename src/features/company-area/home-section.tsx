@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { type CompanyArea, isPublic, withoutEnd } from '#src/company/area.ts';
-import { atMoment } from '#src/company/opening-hours.ts';
+import { withAvailability } from '#src/company/opening-hours.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { site } from '#src/shared/site/site.ts';
 import { dayOf } from '#src/shared/text/days.ts';
@@ -81,14 +81,14 @@ function Standing() {
   );
 }
 
-function standingText({ isApproved, data, areas }: CompanyArea): string {
+function standingText({ isApproved, data, servedCities }: CompanyArea): string {
   if (data.phone === null)
     return `Preencha o perfil e salve: nossa equipe confere e publica, em geral em até ${site.approvalTime}.`;
   if (!isApproved) return 'Nossa equipe confere os dados antes de publicar. Você pode mudá-los.';
-  if (areas.length === 0)
+  if (servedCities.length === 0)
     return 'A página está no ar. Para aparecer nas listas, escolha as cidades.';
-  const names = areas.slice(0, 3).map(({ cityId }) => cityById(cityId).name);
-  const others = areas.length - names.length;
+  const names = servedCities.slice(0, 3).map(({ cityId }) => cityById(cityId).name);
+  const others = servedCities.length - names.length;
   // Without Intl, whose first use holds up a phone.
   return `Aparece em ${names.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`;
 }
@@ -158,7 +158,7 @@ function OwnCard() {
   const text = JSON.stringify(cardOf(area, form));
   // The same object while nothing of it changes.
   const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
-  const [first] = form.areas;
+  const [first] = form.servedCities;
   if (!first || !code) return null;
   const city = cityById(first.cityId);
   return (
@@ -171,10 +171,10 @@ function OwnCard() {
 
 export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
   const { website, ...data } = shownData(area, form);
-  const [first] = form.areas;
+  const [first] = form.servedCities;
   const cover = area.photos.find(({ status, hash }) => status === 'live' && hash);
   const query = new URLSearchParams({ company: area.companyId, photo: cover?.hash ?? '' });
-  return atMoment({
+  return withAvailability({
     ...data,
     placeId: `partner:${area.companyId}`,
     ...(area.slug && area.isApproved && { slug: area.slug }),

@@ -71,7 +71,7 @@ export interface ProfileSheet {
 export const sheets: readonly ProfileSheet[] = [
   { title: 'Nome', keys: ['name'], Fields: NameFields },
   { title: 'Telefone e WhatsApp', keys: ['phone', 'whatsapp'], Fields: PhoneFields },
-  { title: 'Onde atende', keys: ['areas'], Fields: AreaFields },
+  { title: 'Onde atende', keys: ['servedCities'], Fields: AreaFields },
   { title: 'Tamanhos e preços', keys: ['skipSizes', 'rentalTerms'], Fields: SkipFields },
   { title: 'Horário de atendimento', keys: ['openingHours'], Fields: OpeningHoursFields },
   { title: 'Endereço', keys: ['address'], Fields: AddressFields },

@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ofCity } from '#src/catalogue/city-text.ts';
-import { countPage, countTaps } from '#src/company/counting.ts';
+import { EventsContext, useCountedPage, useEventBatch } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
@@ -24,12 +24,12 @@ import styles from './company-page.module.css';
 import { CompanySeo } from './company-seo.tsx';
 import { ContactBar, ContactPanel, useRequestTo } from './contact-panel.tsx';
 import {
-  Areas,
   citiesText,
   Description,
   OpeningTable,
   OpenNow,
   Origin,
+  ServedCities,
   StreetAddress,
 } from './facts.tsx';
 import { ClaimBox, DataOrigin, RegisteredFacts } from './open-data.tsx';
@@ -59,11 +59,12 @@ interface ProfileProps {
 
 function Profile({ company, fetchedAt }: ProfileProps) {
   const { openData } = company;
-  const area = useRef<HTMLDivElement>(null);
   const request = useRequestTo(company);
-  useCounting(area, company.partnerId);
+  // The page names no city and no size: how often it is opened is what is counted.
+  const events = useEventBatch(noContext);
+  useCountedPage(events, company.partnerId);
   return (
-    <>
+    <EventsContext value={events}>
       {import.meta.env.SSR && <WritePageData data={{ company }} />}
       <CompanySeo company={company} />
       <div className={`${layout.hero} ${styles.crumbs}`}>
@@ -71,7 +72,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
           <Breadcrumbs crumbs={crumbsOf(company)} heading={company.name} />
         </div>
       </div>
-      <div ref={area} className={styles.area}>
+      <div className={styles.region}>
         <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
           <Photos company={company} />
           <div className={`${layout.rows} ${styles.offer}`}>
@@ -81,7 +82,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             )}
             <Sizes
               sizes={company.skipSizes}
-              city={request.city ?? company.areas[0]?.city}
+              city={request.city ?? company.servedCities[0]?.city}
               chosen={request.size}
               onChoose={request.choose}
             />
@@ -89,7 +90,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
           </div>
           <div className={`${layout.rows} ${styles.facts}`}>
             {/* Where it works is not known. */}
-            {!openData && <Areas areas={company.areas} />}
+            {!openData && <ServedCities servedCities={company.servedCities} />}
             <Prices company={company} />
             <Reviews company={company} />
             <OpeningTable hours={company.openingHours} />
@@ -103,23 +104,15 @@ function Profile({ company, fetchedAt }: ProfileProps) {
         </div>
         <ContactBar company={company} request={request} />
       </div>
-    </>
+    </EventsContext>
   );
 }
 
-/** Counts for the company that its page was opened and what is tapped. */
-function useCounting(area: RefObject<HTMLElement | null>, partnerId: string | undefined) {
-  useEffect(() => {
-    if (!partnerId || !area.current) return;
-    const leaving = new AbortController();
-    countTaps(area.current, countPage(partnerId, leaving.signal), leaving.signal);
-    return () => leaving.abort();
-  }, [area, partnerId]);
-}
+const noContext = { city: '', size: '' };
 
 /** Who the company is, whether it is open, and what vouches for it. */
 function ProfileHead({ company }: { company: CompanyPage }) {
-  const { name, sponsored, registers, areas, demonstration, openData } = company;
+  const { name, sponsored, registers, servedCities, demonstration, openData } = company;
   return (
     <div className={`${layout.rows} ${styles.head}`}>
       {sponsored && (
@@ -135,8 +128,8 @@ function ProfileHead({ company }: { company: CompanyPage }) {
       </h1>
       <OpenNow hours={company.openingHours} />
       {openData && <p>{placeText(company)}</p>}
-      {areas.length > 0 && !openData && (
-        <p>Aluguel de caçamba {citiesText(areas.map(({ city }) => city))}</p>
+      {servedCities.length > 0 && !openData && (
+        <p>Aluguel de caçamba {citiesText(servedCities.map(({ city }) => city))}</p>
       )}
       {demonstration && (
         <p className={styles.demonstration}>
@@ -158,13 +151,13 @@ function ProfileHead({ company }: { company: CompanyPage }) {
 }
 
 /** 'Santo Antônio, Joinville, SC': where a company from open data is, not where it works. */
-function placeText({ openData, areas }: CompanyPage): string {
-  const city = areas[0]?.city;
+function placeText({ openData, servedCities }: CompanyPage): string {
+  const city = servedCities[0]?.city;
   return [openData?.bairro, city?.name, city?.stateCode].filter(Boolean).join(', ');
 }
 
-function crumbsOf({ name, slug, areas }: CompanyPage): Crumb[] {
-  const [first] = areas;
+function crumbsOf({ name, slug, servedCities }: CompanyPage): Crumb[] {
+  const [first] = servedCities;
   return [
     { name: 'Início', path: '/' },
     ...(first ? [{ name: first.city.name, path: listingPath(first.city.id) }] : []),

@@ -31,21 +31,21 @@ const longestTitle = 60;
 const longestDescription = 160;
 
 /** City and the site's name follow, as far as they fit. */
-export function pageTitle({ name, areas, openData }: Titled): string {
-  const [first] = areas;
+export function pageTitle({ name, servedCities, openData }: Titled): string {
+  const [first] = servedCities;
   const place = first ? ` ${citiesText([first.city])}` : '';
   const named = openData ? name + place : `${name}: caçamba${place}`;
   const candidates = [`${named} | ${site.name}`, named, `${name} | ${site.name}`];
   return candidates.find(({ length }) => length <= longestTitle) ?? clip(name, longestTitle);
 }
 
-type Titled = Pick<CompanyPage, 'name' | 'areas' | 'openData'>;
+type Titled = Pick<CompanyPage, 'name' | 'servedCities' | 'openData'>;
 
 type Described = Titled & Pick<CompanyPage, 'skipSizes' | 'photos' | 'openingHours'>;
 
 /** In the site's words, whatever a company wrote of itself; at least 70 characters. */
 export function pageDescription(company: Described): string {
-  const cities = citiesText(company.areas.map(({ city }) => city));
+  const cities = citiesText(company.servedCities.map(({ city }) => city));
   const sizes = sizesText(company.skipSizes.map(({ size }) => size));
   const name = clip(company.name, 60);
   if (company.openData)
@@ -114,7 +114,7 @@ function organizationFacts({
   phone,
   website,
   photos,
-  areas,
+  servedCities,
   ownReviews,
   reviews = [],
 }: CompanyPage) {
@@ -144,8 +144,8 @@ function organizationFacts({
         ...(text && { reviewBody: text }),
       })),
     }),
-    ...(areas.length > 0 && {
-      areaServed: areas.map(({ city }) => `${city.name}, ${city.stateCode}`),
+    ...(servedCities.length > 0 && {
+      areaServed: servedCities.map(({ city }) => `${city.name}, ${city.stateCode}`),
     }),
   };
 }

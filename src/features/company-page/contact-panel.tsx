@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usualSizes } from '#src/catalogue/request-draft.ts';
 import { requestLink, type WrittenRequest } from '#src/catalogue/request-text.ts';
+import { useCount } from '#src/company/counting.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
@@ -28,6 +29,7 @@ export function ContactPanel({ company, request }: ContactProps) {
   const { name, phone, whatsapp, website, sponsored, openData } = company;
   const { chat, hasWritten, summary } = request;
   const kind = sponsored ? 'sponsored' : 'plain';
+  const count = useCount(company.partnerId);
   return (
     <section aria-label="Contato" className={`${layout.rows} ${styles.contact}`}>
       {chat && (
@@ -38,26 +40,37 @@ export function ContactPanel({ company, request }: ContactProps) {
           </PageLink>
         </p>
       )}
-      <div
-        className={`${layout.screenOnly} ${layout.cluster} ${styles.reach}`}
-        data-partner={company.partnerId}
-      >
+      <div className={`${layout.screenOnly} ${layout.cluster} ${styles.reach}`}>
         {chat && (
-          <OutsideLink href={chat} className={`${button.chat} ${styles.wide}`} kind={kind}>
+          <OutsideLink
+            href={chat}
+            className={`${button.chat} ${styles.wide}`}
+            kind={kind}
+            onFollow={() => count('chat')}
+          >
             <Icon name="chat" /> Pedir orçamento no WhatsApp
           </OutsideLink>
         )}
         {phone && (
-          <a href={telLink(phone)} className={`${button.secondary} ${styles.wide}`}>
+          <a
+            href={telLink(phone)}
+            className={`${button.secondary} ${styles.wide}`}
+            onClick={() => count('call')}
+          >
             <Icon name="phone" /> Ligar
           </a>
         )}
         {website && (
-          <OutsideLink href={website} className={button.secondary} kind={kind}>
+          <OutsideLink
+            href={website}
+            className={button.secondary}
+            kind={kind}
+            onFollow={() => count('website')}
+          >
             <Icon name="outside" /> Visitar site
           </OutsideLink>
         )}
-        <SaveButton item={savedContact(company)} ground="card" />
+        <SaveButton item={savedContact(company)} ground="card" onSave={() => count('saved')} />
         <ShareButton
           title={name}
           text={`${name}${openData ? '' : ', empresa de caçambas'} no ${site.name}`}
@@ -73,20 +86,23 @@ export function ContactPanel({ company, request }: ContactProps) {
 
 /** Saved under the city that the company names first. */
 function savedContact(company: CompanyPage) {
-  return contactOf(company, { id: company.areas[0]?.city.id ?? '' });
+  return contactOf(company, { id: company.servedCities[0]?.city.id ?? '' });
 }
 
 /** On a phone, at the lower edge of the screen. */
 export function ContactBar({ company, request: { chat } }: ContactProps) {
   const { name, phone, sponsored, partnerId } = company;
+  const count = useCount(partnerId);
   if (!chat && !phone) return null;
   return (
-    <div
-      className={`${layout.dark} ${layout.screenOnly} ${layout.cluster} ${styles.bar}`}
-      data-partner={partnerId}
-    >
+    <div className={`${layout.dark} ${layout.screenOnly} ${layout.cluster} ${styles.bar}`}>
       {phone && (
-        <a href={telLink(phone)} className={button.secondary} aria-label={`Ligar: ${name}`}>
+        <a
+          href={telLink(phone)}
+          className={button.secondary}
+          aria-label={`Ligar: ${name}`}
+          onClick={() => count('call')}
+        >
           <Icon name="phone" /> Ligar
         </a>
       )}
@@ -96,6 +112,7 @@ export function ContactBar({ company, request: { chat } }: ContactProps) {
           className={button.chat}
           kind={sponsored ? 'sponsored' : 'plain'}
           label={`Pedir orçamento: ${name}`}
+          onFollow={() => count('chat')}
         >
           <Icon name="chat" />
           <span>
@@ -153,7 +170,7 @@ interface Visitor {
  * written for a city that it does not serve is left out, but for a size that was chosen here.
  */
 export function requestTo(company: CompanyPage, { written, lastCity, size }: Visitor) {
-  const cities = company.areas.map(({ city }) => city);
+  const cities = company.servedCities.map(({ city }) => city);
   const asked = written?.city && cities.find(({ id }) => id === written.city?.id);
   const stored = written?.city && !asked ? undefined : written;
   const hasSize = size === undefined || stored?.size === String(size);

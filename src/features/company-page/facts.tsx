@@ -24,10 +24,10 @@ export function Description({ text }: { text: string }) {
 }
 
 export function StreetAddress({ company }: { company: CompanyPage }) {
-  const { name, areas, openData } = company;
+  const { name, servedCities, openData } = company;
   if (!company.address) return null;
   const address = [company.address, openData?.bairro].filter(Boolean).join(' - ');
-  const city = areas[0]?.city;
+  const city = servedCities[0]?.city;
   // A map might find the street in another city otherwise.
   const isComplete = !city || address.includes(city.name);
   const place = isComplete ? address : `${address}, ${city.name} - ${city.stateCode}`;
@@ -65,13 +65,13 @@ export function Origin({ company: { updatedOn, demonstration } }: { company: Com
 }
 
 /** The cities that a company serves, each a link to its list, with the bairros that it names. */
-export function Areas({ areas }: { areas: CompanyPage['areas'] }) {
-  if (areas.length === 0) return null;
+export function ServedCities({ servedCities }: { servedCities: CompanyPage['servedCities'] }) {
+  if (servedCities.length === 0) return null;
   return (
     <section aria-labelledby="onde-atende">
       <h2 id="onde-atende">Onde atende</h2>
-      <ul className={`${layout.ruled} ${styles.areas}`}>
-        {areas.map(({ city, bairros }) => (
+      <ul className={`${layout.ruled} ${styles.cities}`}>
+        {servedCities.map(({ city, bairros }) => (
           <li key={city.id} className={layout.touchLinks}>
             <PageLink to={listingPath(city.id)}>
               {city.name}, {city.stateCode}

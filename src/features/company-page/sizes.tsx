@@ -5,7 +5,7 @@ import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-page.module.css';
 
-type PageCity = CompanyPage['areas'][number]['city'];
+type PageCity = CompanyPage['servedCities'][number]['city'];
 
 interface SizesProps {
   sizes: CompanyPage['skipSizes'];

@@ -35,7 +35,7 @@ export function SavedPage() {
         lead="Seus contatos e páginas, guardados só neste aparelho. Abrem também sem internet."
       />
       <meta name="robots" content="noindex" />
-      <div className={`${layout.section} ${styles.area}`}>
+      <div className={`${layout.section} ${styles.region}`}>
         <noscript>
           <p>Os salvos precisam de JavaScript. Ative o JavaScript no navegador e abra de novo.</p>
         </noscript>

@@ -100,7 +100,7 @@ export function SearchPage() {
           </form>
         </search>
       </PageHero>
-      <div className={`${layout.section} ${styles.area}`}>
+      <div className={`${layout.section} ${styles.region}`}>
         <noscript>
           <p>A busca precisa de JavaScript. Escolha uma das páginas abaixo.</p>
         </noscript>

@@ -31,14 +31,23 @@ interface OutsideLinkProps {
   kind?: 'plain' | 'sponsored';
   /** The accessible name must contain the visible text. */
   label?: string | undefined;
+  /** Called when the link is clicked. */
+  onFollow?: () => void;
 }
 
 /** Links to another site in a new tab, without access to its opener. */
 export function OutsideLink(props: OutsideLinkProps) {
-  const { href, children, className, kind = 'plain', label } = props;
+  const { href, children, className, kind = 'plain', label, onFollow } = props;
   const rel = kind === 'sponsored' ? 'sponsored noopener noreferrer' : 'noopener noreferrer';
   return (
-    <a href={href} className={className} target="_blank" rel={rel} aria-label={label}>
+    <a
+      href={href}
+      className={className}
+      target="_blank"
+      rel={rel}
+      aria-label={label}
+      onClick={onFollow}
+    >
       {children}
     </a>
   );

@@ -87,8 +87,8 @@ export async function startCompany(name = 'Caçambas do Sul') {
     read: async (): Promise<CompanyArea> => (await company.send('GET', companyPath)).json(),
     /** Saves these fields on the other device. */
     async save(data: Partial<CompanyArea['data']>): Promise<void> {
-      const { version, areas, data: stored } = await company.read();
-      const edit = { version, areas, data: { ...stored, ...data } };
+      const { version, servedCities, data: stored } = await company.read();
+      const edit = { version, servedCities, data: { ...stored, ...data } };
       expect((await company.send('PUT', companyPath, edit)).status).toBe(200);
     },
   };

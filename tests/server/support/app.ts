@@ -13,12 +13,14 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Database, DatabaseUnavailableError } from '#server/database/database.ts';
 import type { AppEnv, ConnectionInfo } from '#server/http/app-env.ts';
 import type { LogEntry } from '#server/http/log.ts';
+import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { collectLog } from './log.ts';
 
 export interface TestedApp {
   app: Hono<AppEnv>;
+  services: Services;
   /** Messages for the operator. */
   lines: string[];
   /** The log entry of each request. */
@@ -56,7 +58,7 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
   const { log, lines, requests } = collectLog();
   const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
   const key = google ? { googleKey: 'test-key', googleUrl: google.url } : {};
-  const { app, close } = await compose({
+  const { app, ...services } = await compose({
     ...{ config: testConfig({ ...key, ...set }), log, store },
     database: createAbsentDatabase().database,
     publicCompanies: fixedCompanies(versioned(partners), versioned(base), pages),
@@ -65,7 +67,7 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
     elapsed: () => clock.elapsed,
     timeoutMs: timeoutMs ?? 10_000,
   });
-  onTestFinished(close);
+  onTestFinished(services.close);
   const send = async (path: string, init?: RequestInit, peer?: ConnectionInfo) =>
     app.request(`http://localhost/functions/v1/${path}`, init, peer);
   const search = (content: unknown, headers = {}, peer?: ConnectionInfo) =>
@@ -82,7 +84,7 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
     const response = await send('health', asOperator);
     return (await response.json()) as Record<string, unknown>;
   };
-  return { app, lines, requests, clock, send, health, search };
+  return { app, services, lines, requests, clock, send, health, search };
 }
 
 /** Cities to search. */

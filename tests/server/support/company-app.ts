@@ -156,5 +156,5 @@ export const edit: CompanyEdit = {
     skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2025-11-22', loads: { soil: 380 } }],
     rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado: R$ 60' },
   },
-  areas: [{ cityId: 'sc/joinville', bairros: ['América', 'Costa e Silva'] }],
+  servedCities: [{ cityId: 'sc/joinville', bairros: ['América', 'Costa e Silva'] }],
 };

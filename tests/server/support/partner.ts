@@ -24,7 +24,7 @@ export function testPartner(change: TestPartner = {}): CompanyRecord {
     openingHours: [],
     skipSizes: [],
     rentalTerms: { days: null, extraDay: null, extras: '' },
-    areas: cities.map((cityId) => ({ cityId, bairros: [] })),
+    servedCities: cities.map((cityId) => ({ cityId, bairros: [] })),
     photos: [],
     featuredUntil: sponsored ? '2099-12-31' : null,
     updatedOn: '2026-11-22',

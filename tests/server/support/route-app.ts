@@ -1,13 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { identifyClients } from '#server/http/client.ts';
+import { createClientFinder, identifyClients } from '#server/http/client.ts';
 import { handleErrors } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 
 /** An app for a few routes, to which clients and errors are what they are on the whole server. */
 export function createRouteApp(log: Log, hops = 0): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.use(identifyClients(hops, log));
+  app.use(identifyClients(createClientFinder(hops, log)));
   app.onError(handleErrors(log));
   return app;
 }

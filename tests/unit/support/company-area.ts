@@ -20,7 +20,7 @@ export const area: CompanyArea = {
     skipSizes: [{ size: 5, priceFrom: 450.5, pricedOn: '2025-11-01', loads: { soil: 520 } }],
     rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado: R$ 60' },
   },
-  areas: [{ cityId: 'sc/joinville', bairros: ['Centro'] }],
+  servedCities: [{ cityId: 'sc/joinville', bairros: ['Centro'] }],
   photos: [],
   pending: null,
   rejection: null,

@@ -21,7 +21,7 @@ export function sparePage(given: Partial<CompanyPage> = {}): CompanyPage {
     photos: [],
     skipSizes: [],
     openingHours: [],
-    areas: [{ city: joinville, bairros: [] }],
+    servedCities: [{ city: joinville, bairros: [] }],
     registers: [],
     updatedOn: '2026-11-20',
     ...given,
@@ -58,7 +58,7 @@ export function fullPage(given: Partial<CompanyPage> = {}): CompanyPage {
       ]),
       { day: 6, opens: '08:00', closes: '12:00' },
     ],
-    areas: [
+    servedCities: [
       { city: joinville, bairros: ['Glória', 'América', 'Centro'] },
       { city: jaragua, bairros: [] },
     ],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
 import type { CompanyArea } from '#src/company/area.ts';
-import { type CompanyEdit, companyEdit, editedArea } from '#src/company/edit.ts';
+import { type CompanyEdit, companyEdit, servedCity } from '#src/company/edit.ts';
 import type { CompanyRecord, RentalTerms } from '#src/company/record.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
@@ -29,7 +29,9 @@ export const formFields = v.object({
     ),
   ),
   rentalTerms: v.object({ days: v.string(), extraDay: v.string(), extras: v.string() }),
-  areas: v.array(v.object({ cityId: editedArea.entries.cityId, bairros: v.array(v.string()) })),
+  servedCities: v.array(
+    v.object({ cityId: servedCity.entries.cityId, bairros: v.array(v.string()) }),
+  ),
 });
 
 /** Makes an edit of the fields' texts; the messages are those of the edit. */
@@ -60,13 +62,13 @@ export const formNames: Record<FormKey, string> = {
   openingHours: 'Horário de atendimento',
   skipSizes: 'Tamanhos e preços',
   rentalTerms: 'Condições do aluguel',
-  areas: 'Onde atende',
+  servedCities: 'Onde atende',
 };
 
 export const formKeys = Object.keys(formNames) as FormKey[];
 
 /** The form of what is stored; name and description are the pending ones, if there are any. */
-export function formOf({ data, pending, areas }: CompanyArea): CompanyForm {
+export function formOf({ data, pending, servedCities }: CompanyArea): CompanyForm {
   return {
     name: pending?.name ?? data.name,
     phone: formatPhone(data.phone ?? ''),
@@ -82,7 +84,7 @@ export function formOf({ data, pending, areas }: CompanyArea): CompanyForm {
       extraDay: numberText(data.rentalTerms.extraDay),
       extras: data.rentalTerms.extras,
     },
-    areas,
+    servedCities,
   };
 }
 
@@ -115,7 +117,7 @@ export function hasPrice(skip: SkipField): boolean {
   return skip !== null && [skip.price, ...Object.values(skip.loads)].some((text) => text.trim());
 }
 
-/** Messages by field: 'phone', 'openingHours.1.0', 'skipSizes.5', 'skipSizes.5.soil', 'areas.sc/joinville'. */
+/** Messages by field: 'phone', 'openingHours.1.0', 'skipSizes.5', 'skipSizes.5.soil', 'servedCities.sc/joinville'. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** The edit to be sent, or the errors of fields. */
@@ -152,9 +154,9 @@ export function errorsWhere(errors: FieldErrors, isWanted: (part: string) => boo
 /** 'data.openingHours.3.opens' is a row; its field is named by day and slot. */
 function fieldOf(form: CompanyForm, path: string): string {
   const [part, key = '', index, column, load] = path.split('.');
-  if (part === 'areas') {
-    const area = key ? form.areas[Number(key)] : undefined;
-    return area ? `areas.${area.cityId}` : 'areas';
+  if (part === 'servedCities') {
+    const area = key ? form.servedCities[Number(key)] : undefined;
+    return area ? `servedCities.${area.cityId}` : 'servedCities';
   }
   if (key === 'openingHours' && index) {
     const row = hoursOf(form.openingHours)[Number(index)];
@@ -170,7 +172,7 @@ function fieldOf(form: CompanyForm, path: string): string {
 }
 
 /** The edit before its check: what is no price is NaN, for which there is a message. */
-function toEdit({ areas, ...texts }: v.InferOutput<typeof formFields>): unknown {
+function toEdit({ servedCities, ...texts }: v.InferOutput<typeof formFields>): unknown {
   const data = {
     ...texts,
     whatsapp: texts.whatsapp.trim() || null,
@@ -180,7 +182,7 @@ function toEdit({ areas, ...texts }: v.InferOutput<typeof formFields>): unknown 
     skipSizes: skipRows(texts.skipSizes),
     rentalTerms: termsOf(texts.rentalTerms),
   };
-  return { data, areas };
+  return { data, servedCities };
 }
 
 /** 'https://www.empresa.com.br' for what people write and say: 'www.empresa.com.br'. */
@@ -225,7 +227,7 @@ export function isFilled(form: CompanyForm, key: FormKey): boolean {
   if (key === 'openingHours') return hoursOf(form.openingHours).length > 0;
   if (key === 'skipSizes') return form.skipSizes.some((skip) => skip !== null);
   if (key === 'rentalTerms') return Object.values(form.rentalTerms).some((text) => text.trim());
-  return key === 'areas' ? form.areas.length > 0 : form[key].trim() !== '';
+  return key === 'servedCities' ? form.servedCities.length > 0 : form[key].trim() !== '';
 }
 
 /** A part of the form in words, for its row and for two versions side by side. */
@@ -233,7 +235,7 @@ export function partText(form: CompanyForm, key: FormKey): string {
   if (key === 'openingHours') return weekText(form.openingHours);
   if (key === 'skipSizes') return skipsText(form.skipSizes);
   if (key === 'rentalTerms') return termsText(form.rentalTerms);
-  if (key === 'areas') return areasText(form.areas);
+  if (key === 'servedCities') return servedCitiesText(form.servedCities);
   return form[key].trim() || 'em branco';
 }
 
@@ -262,8 +264,8 @@ function termsText({ days, extraDay, extras }: CompanyForm['rentalTerms']): stri
   return texts.filter(Boolean).join('; ') || 'em branco';
 }
 
-function areasText(areas: CompanyForm['areas']): string {
-  const texts = areas.map(({ cityId, bairros }) => {
+function servedCitiesText(servedCities: CompanyForm['servedCities']): string {
+  const texts = servedCities.map(({ cityId, bairros }) => {
     const name = cityWithId(cityId)?.name ?? cityId;
     return bairros.length > 0 ? `${name} (${bairros.join(', ')})` : `${name} inteira`;
   });
