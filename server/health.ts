@@ -94,8 +94,8 @@ async function readStored(database: Database): Promise<StoredState> {
   const reading = database.withIdentity(service, (query) =>
     query<StoredState>(
       `select json_build_object('companies', (
-          select count(*) from base_companies where base_state(base_companies) = 'shown'
-        ), 'month', (select read_on from base_imports where source = 'cnpj')) as base,
+          select count(*) from open_data_companies where open_data_state(open_data_companies) = 'shown'
+        ), 'month', (select read_on from open_data_imports where source = 'cnpj')) as base,
         (select count(*)::integer from request_messages
           where done_at is null and created_at < now() - interval '1 hour') as "messagesWaiting"`,
     ),

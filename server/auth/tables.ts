@@ -190,10 +190,10 @@ function networkOf(clientIp: string): string {
 /** A new invitation's token, for its link; earlier ones of the user end. */
 export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {
   const token = createToken();
-  await query('delete from accounts.tickets where user_id = $1', [userId]);
+  await query('delete from accounts.one_time_tokens where user_id = $1', [userId]);
   await query(
-    `insert into accounts.tickets (user_id, kind, hash, expires_at)
-    values ($1, 'invite', $2, $3::timestamptz + interval '7 days')`,
+    `insert into accounts.one_time_tokens (user_id, hash, expires_at)
+    values ($1, $2, $3::timestamptz + interval '7 days')`,
     [userId, hashToken(token), now],
   );
   return token;
@@ -201,11 +201,11 @@ export async function createInvite(query: Query, userId: string, now: Date): Pro
 
 /** Uses an invitation up; the id of its user, or null. */
 export async function redeemInvite(query: Query, token: string, now: Date): Promise<string | null> {
-  const [ticket] = await query<{ user_id: string }>(
-    `update accounts.tickets set used_at = $2
-    where hash = $1 and kind = 'invite' and used_at is null and expires_at > $2
+  const [redeemed] = await query<{ user_id: string }>(
+    `update accounts.one_time_tokens set used_at = $2
+    where hash = $1 and used_at is null and expires_at > $2
     returning user_id`,
     [hashToken(token), now],
   );
-  return ticket?.user_id ?? null;
+  return redeemed?.user_id ?? null;
 }

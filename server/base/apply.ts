@@ -112,7 +112,7 @@ async function refuseOldOrIncomplete(query: Query, given: BaseImport): Promise<v
   const { source, scope, readOn, counts } = given;
   if (source === 'register') return;
   const [last] = await query<{ readOn: string; counts: Record<string, number> }>(
-    'select read_on as "readOn", counts from base_imports where source = $1 and scope = $2',
+    'select read_on as "readOn", counts from open_data_imports where source = $1 and scope = $2',
     [source, scope],
   );
   if (!last) return;
@@ -132,8 +132,8 @@ async function refuseOldOrIncomplete(query: Query, given: BaseImport): Promise<v
 async function deleteRows(query: Query, records: readonly BaseRecord[]): Promise<void> {
   await inBatches(records, (batch) =>
     query(
-      `delete from base_records using jsonb_to_recordset($1::jsonb) as given (source text, key text)
-      where base_records.source = given.source and base_records.key = given.key`,
+      `delete from open_data_records using jsonb_to_recordset($1::jsonb) as given (source text, key text)
+      where open_data_records.source = given.source and open_data_records.key = given.key`,
       [batch],
     ),
   );
@@ -142,7 +142,7 @@ async function deleteRows(query: Query, records: readonly BaseRecord[]): Promise
 async function storeImport(query: Query, given: BaseImport): Promise<void> {
   const { source, scope, readOn, counts, now } = given;
   await query(
-    `insert into base_imports (source, scope, read_on, counts, imported_at)
+    `insert into open_data_imports (source, scope, read_on, counts, imported_at)
     values ($1, $2, $3, $4::jsonb, to_timestamp($5::float8 / 1000))
     on conflict (source, scope) do update set read_on = excluded.read_on,
       counts = excluded.counts, imported_at = excluded.imported_at`,

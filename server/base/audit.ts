@@ -3,7 +3,7 @@ import type { Query } from '#server/database/database.ts';
 interface AuditedAction {
   /** On whose behalf; 'server' for what nobody asked for. */
   actor: 'visitor' | 'company' | 'operator' | 'server';
-  /** Like 'claim.started' or 'base.removed'. */
+  /** Like 'claim.started' or 'open_data.removed'. */
   action: string;
   /** The id of the row that it is about. */
   subject: string;

@@ -40,7 +40,7 @@ const statement = `
     address, legal_name as "legalName", cnpj, opened_on::text as "openedOn", sources,
     (imported_at at time zone 'America/Sao_Paulo')::date::text as "importedOn",
     own_contacts as "ownContacts", company_ids as "companyIds"
-  from public_base_companies
+  from public_open_data_companies
   order by name, id`;
 
 /** In the list of its city: without the street, which is on its page. */

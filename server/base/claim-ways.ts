@@ -50,9 +50,9 @@ export async function findClaimable(
     `select id, slug, name, provenance -> 'name' ->> 'source' as "nameSource",
       city_id as "cityId", cnpj, company_id as "companyId", phone, website,
       is_sole_trader as "isSoleTrader", records
-    from base_companies cross join lateral (
+    from open_data_companies cross join lateral (
       select coalesce(json_agg(data), '[]') as records
-      from base_records where base_company_id = base_companies.id
+      from open_data_records where open_data_company_id = open_data_companies.id
     ) as merged
     where removed_at is null and ${conditions[by]}
     order by cnpj = $1 desc, company_id, city_id, id limit 1`,
@@ -75,7 +75,7 @@ export async function findClaimable(
 /** Nobody learns the names of persons who are not listed by guessing slugs. */
 const conditions = {
   id: 'id::text = $1',
-  slug: `slug = $1 and (not is_sole_trader or base_state(base_companies) in ('claimed', 'shown'))`,
+  slug: `slug = $1 and (not is_sole_trader or open_data_state(open_data_companies) in ('claimed', 'shown'))`,
   cnpj: 'left(cnpj, 8) = left($1, 8)',
 };
 
@@ -171,7 +171,7 @@ async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
 
 async function readHolders(query: Query, condition: string, value: unknown): Promise<Holder[]> {
   const rows = await query<{ record: BaseRecord }>(
-    `select data as record from base_records where ${condition}`,
+    `select data as record from open_data_records where ${condition}`,
     [value],
   );
   return rows.map(({ record }) => holderOf(record));

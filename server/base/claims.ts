@@ -7,7 +7,7 @@ import { audit } from './audit.ts';
 /** 'started' until the code was given; 'frozen' by an objection; the rest by the operator. */
 export type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
 
-/** A row of base_claims. */
+/** A row of open_data_claims. */
 export interface Claim {
   id: string;
   baseCompanyId: string;
@@ -22,8 +22,8 @@ export interface Claim {
 }
 
 /** Its columns. */
-export const claimColumns = `base_claims.id, base_company_id as "baseCompanyId", base_claims.cnpj,
-  base_claims.email, way, status, decided_at as "decidedAt", former_emails as "formerEmails"`;
+export const claimColumns = `open_data_claims.id, open_data_company_id as "baseCompanyId", open_data_claims.cnpj,
+  open_data_claims.email, way, status, decided_at as "decidedAt", former_emails as "formerEmails"`;
 
 type NewClaim = Pick<Claim, 'baseCompanyId' | 'cnpj' | 'email' | 'way'>;
 
@@ -41,7 +41,7 @@ export async function startClaim(
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const objectionToken = createToken();
   await query(
-    `insert into base_claims (id, base_company_id, cnpj, email, way, code_hash, expires_at,
+    `insert into open_data_claims (id, open_data_company_id, cnpj, email, way, code_hash, expires_at,
       created_at, objection_hash, objection_until)
     values ($1, $2, $3, $4, $5, $6, $7::timestamptz + $8::interval, $7, $9,
       $7::timestamptz + interval '72 hours')`,
@@ -74,19 +74,19 @@ export async function proveClaim(
   now: Date,
 ): Promise<'proven' | 'wrong' | 'gone'> {
   const [claim] = await query<{ baseCompanyId: string; email: string; codeHash: string }>(
-    `update base_claims set tries = tries + 1
+    `update open_data_claims set tries = tries + 1
     where id = $1 and status = 'started' and way <> 'whatsapp' and expires_at > $2
       and tries < ${maxTries}
-    returning base_company_id as "baseCompanyId", email, code_hash as "codeHash"`,
+    returning open_data_company_id as "baseCompanyId", email, code_hash as "codeHash"`,
     [id, now],
   );
   if (!claim) return 'gone';
   if (!isSame(claim.codeHash, await hashCode(query, id, code))) return 'wrong';
-  await query(`update base_claims set status = 'proven', code_hash = null where id = $1`, [id]);
+  await query(`update open_data_claims set status = 'proven', code_hash = null where id = $1`, [id]);
   await audit(query, { actor: 'visitor', action: 'claim.proven', subject: id });
   await query(
     `update companies set frozen_at = coalesce(frozen_at, $3)
-    where id = (select company_id from base_companies where id = $1) and not exists (
+    where id = (select company_id from open_data_companies where id = $1) and not exists (
       select from memberships join accounts.users on users.id = user_id
       where memberships.company_id = companies.id and users.email = $2
     )`,
@@ -105,7 +105,7 @@ export async function isCodeOf(
   now: Date,
 ): Promise<boolean> {
   const [claim] = await query<{ codeHash: string }>(
-    `select code_hash as "codeHash" from base_claims
+    `select code_hash as "codeHash" from open_data_claims
     where id = $1 and code_hash is not null and expires_at > $2`,
     [id, now],
   );
@@ -128,9 +128,9 @@ export async function objectToClaim(
     name: string;
     companyId: string | null;
   }>(
-    `select base_claims.id, status, name, company_id as "companyId"
-    from base_claims join base_companies on base_companies.id = base_company_id
-    where objection_hash = $1 and objection_until > $2 for update of base_claims`,
+    `select open_data_claims.id, status, name, company_id as "companyId"
+    from open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id
+    where objection_hash = $1 and objection_until > $2 for update of open_data_claims`,
     [hashToken(token), now],
   );
   if (!claim) return null;
@@ -138,11 +138,11 @@ export async function objectToClaim(
   if (status === 'frozen' || status === 'rejected') return name;
   if (status === 'started')
     await query(
-      `update base_claims set status = 'rejected', reason = 'objection', code_hash = null
+      `update open_data_claims set status = 'rejected', reason = 'objection', code_hash = null
       where id = $1`,
       [id],
     );
-  else await query(`update base_claims set status = 'frozen' where id = $1`, [id]);
+  else await query(`update open_data_claims set status = 'frozen' where id = $1`, [id]);
   if (status === 'approved')
     await query('update companies set frozen_at = coalesce(frozen_at, $2) where id = $1', [
       companyId,
@@ -160,9 +160,9 @@ export async function isOwned(query: Query, id: string, cnpj: string): Promise<b
   const rows = await query(
     `select from companies where left(approved_cnpj, 8) = left($2, 8)
     union all
-    select from base_companies where id = $1 and company_id is not null
+    select from open_data_companies where id = $1 and company_id is not null
     union all
-    select from base_claims join base_companies claimed on claimed.id = base_company_id
+    select from open_data_claims join open_data_companies claimed on claimed.id = open_data_company_id
     where status in ('proven', 'frozen')
       and (claimed.id = $1 or left(claimed.cnpj, 8) = left($2, 8))
     limit 1`,
@@ -175,7 +175,7 @@ export async function isOwned(query: Query, id: string, cnpj: string): Promise<b
 export async function renewObjection(query: Query, id: string, now: Date): Promise<string> {
   const token = createToken();
   await query(
-    `update base_claims set objection_hash = $2,
+    `update open_data_claims set objection_hash = $2,
       objection_until = $3::timestamptz + interval '72 hours'
     where id = $1`,
     [id, hashToken(token), now],
@@ -189,17 +189,17 @@ export async function renewObjection(query: Query, id: string, now: Date): Promi
  */
 export async function sweepClaims(query: Query, now: Date): Promise<void> {
   await query(
-    'update base_companies set kept = null, kept_until = null, undo_hash = null where kept_until <= $1',
+    'update open_data_companies set undo_rows = null, undo_until = null, undo_hash = null where undo_until <= $1',
     [now],
   );
   await query(
-    `delete from base_claims
+    `delete from open_data_claims
     where status = 'started' and created_at < $1::timestamptz - interval '30 days'
       or status = 'rejected' and created_at < $1::timestamptz - interval '2 years'`,
     [now],
   );
   await query(
-    `update base_claims set former_emails = '{}'
+    `update open_data_claims set former_emails = '{}'
     where former_emails <> '{}' and decided_at < $1::timestamptz - interval '2 years'`,
     [now],
   );

@@ -57,20 +57,20 @@ export async function readBase(query: Query): Promise<Base> {
   return {
     rows: await query<BaseRow>(
       `select data as record, first_seen as "firstSeen", last_seen as "lastSeen",
-        base_company_id as "companyId"
-      from base_records`,
+        open_data_company_id as "companyId"
+      from open_data_records`,
     ),
     companies: await query<StoredCompany>(
       `select id, city_id as "cityId", name, legal_name as "legalName", cnpj,
         is_sole_trader as "isSoleTrader", tier, confirmed_at::text as "confirmedAt", phone,
         own_contacts as "ownContacts", website, bairro, address, opened_on::text as "openedOn", provenance,
         company_id is not null as "isClaimed",
-        exists (select from base_claims
-          where base_company_id = base_companies.id and (status in ('proven', 'frozen')
+        exists (select from open_data_claims
+          where open_data_company_id = open_data_companies.id and (status in ('proven', 'frozen')
             or status = 'started' and way = 'whatsapp' and expires_at > now())
         ) as "isContested",
         (extract(epoch from created_at) * 1000)::float8 as "createdAt"
-      from base_companies where removed_at is null`,
+      from open_data_companies where removed_at is null`,
     ),
     decisions: await readDecisions(query),
   };
@@ -147,15 +147,15 @@ export async function writePlan(query: Query, base: Base, plan: Plan, now: numbe
   );
   await inBatches(survivors, (batch) =>
     query(
-      `update base_claims set base_company_id = given.id
+      `update open_data_claims set open_data_company_id = given.id
       from jsonb_to_recordset($1::jsonb) as given (id uuid, former uuid)
-      where base_company_id = given.former`,
+      where open_data_company_id = given.former`,
       [batch],
     ),
   );
   await inBatches(plan.deleted, (batch) =>
     query(
-      `delete from base_companies
+      `delete from open_data_companies
       where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
       [batch],
     ),
@@ -209,7 +209,7 @@ const given = `from jsonb_to_recordset($1::jsonb) as given (id uuid, "cityId" te
   provenance jsonb, "isChanged" boolean)`;
 
 const insertCompanies = `
-  insert into base_companies (id, city_id, name, legal_name, cnpj, is_sole_trader, tier,
+  insert into open_data_companies (id, city_id, name, legal_name, cnpj, is_sole_trader, tier,
     confirmed_at, phone, own_contacts, website, bairro, address, opened_on, provenance, created_at,
     updated_at)
   select id, "cityId", name, "legalName", cnpj, "isSoleTrader", tier, "confirmedAt", phone,
@@ -218,7 +218,7 @@ const insertCompanies = `
 
 /** The day of the last change is that of what is shown. */
 const updateCompanies = `
-  update base_companies as stored set city_id = "cityId", name = given.name,
+  update open_data_companies as stored set city_id = "cityId", name = given.name,
     legal_name = "legalName", cnpj = given.cnpj, is_sole_trader = "isSoleTrader", tier = given.tier,
     confirmed_at = "confirmedAt", phone = given.phone, own_contacts = "ownContacts",
     website = given.website, bairro = given.bairro, address = given.address, opened_on = "openedOn",
@@ -227,13 +227,13 @@ const updateCompanies = `
   ${given} where stored.id = given.id`;
 
 const storeRows = `
-  insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
+  insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)
   select record ->> 'source', record ->> 'key', record ->> 'city', record, "firstSeen", "lastSeen",
     "companyId"
   from jsonb_to_recordset($1::jsonb)
     as given (record jsonb, "firstSeen" text, "lastSeen" text, "companyId" uuid)
   on conflict (source, key) do update set city_id = excluded.city_id, data = excluded.data,
-    last_seen = excluded.last_seen, base_company_id = excluded.base_company_id`;
+    last_seen = excluded.last_seen, open_data_company_id = excluded.open_data_company_id`;
 
 /** One statement takes so many rows, as the text of a JSON list. */
 const batchSize = 1000;

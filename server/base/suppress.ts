@@ -22,7 +22,7 @@ export async function readSuppressions(
   all: readonly BaseRecord[],
   decisions: readonly Decision[],
 ): Promise<(record: BaseRecord) => boolean> {
-  const rows = await query<{ hash: string }>('select hash from base_suppressions');
+  const rows = await query<{ hash: string }>('select hash from open_data_suppressions');
   const hashes = new Set(rows.map(({ hash }) => hash));
   const hashOf = await createHash(query);
   const isAny = (subjects: readonly string[]) =>
@@ -49,8 +49,8 @@ export async function readSuppressions(
 /** Keeps others from changing a company until the transaction ends; false where it was removed. */
 export async function lockBaseCompany(query: Query, id: string): Promise<boolean> {
   const found = await query(
-    `select from base_companies where removed_at is null
-      and (id = $1 or cnpj = (select cnpj from base_companies where id = $1))
+    `select from open_data_companies where removed_at is null
+      and (id = $1 or cnpj = (select cnpj from open_data_companies where id = $1))
     order by id for update`,
     [id],
   );
@@ -70,8 +70,8 @@ export async function removeBaseCompany(
   undo: Undo | null = null,
 ): Promise<boolean> {
   const companies = await query<Found>(
-    `select ${foundColumns} from base_companies
-    where id = $1 or cnpj = (select cnpj from base_companies where id = $1)
+    `select ${foundColumns} from open_data_companies
+    where id = $1 or cnpj = (select cnpj from open_data_companies where id = $1)
     order by id for update`,
     [id],
   );
@@ -82,30 +82,27 @@ export async function removeBaseCompany(
   // One that a visitor removed before is not to come back either.
   if (undo === null)
     await query(
-      `update base_companies set kept = null, kept_until = null, undo_hash = null
+      `update open_data_companies set undo_rows = null, undo_until = null, undo_hash = null
       where id = any($1::uuid[])`,
       [companies.map((company) => company.id)],
     );
-  await suppress(
-    query,
-    removed.map((company) => ({ ...company, reason })),
-  );
+  await suppress(query, removed);
   for (const company of removed) {
     await query(
-      `update base_companies set removed_at = now(), removal_reason = $2, kept_until = $3,
-        undo_hash = $4, kept = case when $3::timestamptz is not null then jsonb_build_object(
-          'company', to_jsonb(base_companies), 'records', (
-            select coalesce(jsonb_agg(r), '[]') from base_records r
-            where r.base_company_id = base_companies.id
+      `update open_data_companies set removed_at = now(), removal_reason = $2, undo_until = $3,
+        undo_hash = $4, undo_rows = case when $3::timestamptz is not null then jsonb_build_object(
+          'company', to_jsonb(open_data_companies), 'records', (
+            select coalesce(jsonb_agg(r), '[]') from open_data_records r
+            where r.open_data_company_id = open_data_companies.id
           ), 'decisions', (
-            select coalesce(jsonb_agg(distinct d), '[]') from base_decisions d
-            join base_records r on source || ':' || key in (one, other)
-            where r.base_company_id = base_companies.id
+            select coalesce(jsonb_agg(distinct d), '[]') from open_data_decisions d
+            join open_data_records r on source || ':' || key in (first_record, second_record)
+            where r.open_data_company_id = open_data_companies.id
           )) end
       where id = $1`,
       [company.id, reason, undo?.until ?? null, undo?.tokenHash ?? null],
     );
-    await audit(query, { actor, action: 'base.removed', subject: company.id, details: { reason } });
+    await audit(query, { actor, action: 'open_data.removed', subject: company.id, details: { reason } });
   }
   await query('select erase_removed_companies()');
   return removed.length > 0;
@@ -117,12 +114,12 @@ export async function removeBaseCompany(
  */
 export async function askForRemoval(query: Query, id: string, reason: string): Promise<void> {
   await query(
-    'update base_companies set removal_reason = coalesce(removal_reason, $2) where id = $1',
+    'update open_data_companies set removal_reason = coalesce(removal_reason, $2) where id = $1',
     [id, reason],
   );
   await audit(query, {
     actor: 'visitor',
-    action: 'base.removal_asked',
+    action: 'open_data.removal_asked',
     subject: id,
     details: { reason },
   });
@@ -144,8 +141,8 @@ export async function undoRemoval(
   now: Date,
 ): Promise<string | null> {
   const hidden = await query<{ id: string; name: string }>(
-    `select id, kept #>> '{company,name}' as name from base_companies
-    where undo_hash = $1 and kept_until > $2 order by id for update`,
+    `select id, undo_rows #>> '{company,name}' as name from open_data_companies
+    where undo_hash = $1 and undo_until > $2 order by id for update`,
     [tokenHash, now],
   );
   for (const { id } of hidden) await putBack(query, id, 'visitor');
@@ -153,37 +150,37 @@ export async function undoRemoval(
 }
 
 async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
-  await query('delete from base_suppressions where base_company_id = $1', [id]);
+  await query('delete from open_data_suppressions where open_data_company_id = $1', [id]);
   await query(
-    `insert into base_records
-    select r.* from base_companies b, jsonb_populate_recordset(null::base_records, kept -> 'records') r
+    `insert into open_data_records
+    select r.* from open_data_companies b, jsonb_populate_recordset(null::open_data_records, undo_rows -> 'records') r
     where b.id = $1 on conflict do nothing`,
     [id],
   );
   // Those about a company that is still removed come back with it.
   await query(
-    `insert into base_decisions
-    select d.* from base_companies b,
-      jsonb_populate_recordset(null::base_decisions, kept -> 'decisions') d
+    `insert into open_data_decisions
+    select d.* from open_data_companies b,
+      jsonb_populate_recordset(null::open_data_decisions, undo_rows -> 'decisions') d
     where b.id = $1 and 2 = (
-      select count(*) from base_records where source || ':' || key in (d.one, d.other)
+      select count(*) from open_data_records where source || ':' || key in (d.first_record, d.second_record)
     ) on conflict do nothing`,
     [id],
   );
   await query(
-    `update base_companies set name = was.name, legal_name = was.legal_name, cnpj = was.cnpj,
+    `update open_data_companies set name = was.name, legal_name = was.legal_name, cnpj = was.cnpj,
       confirmed_at = was.confirmed_at, phone = was.phone, own_contacts = was.own_contacts,
       website = was.website, bairro = was.bairro, address = was.address, opened_on = was.opened_on,
-      provenance = was.provenance, removed_at = null, removal_reason = null, kept = null,
-      kept_until = null, undo_hash = null
+      provenance = was.provenance, removed_at = null, removal_reason = null, undo_rows = null,
+      undo_until = null, undo_hash = null
     from (
-      select (jsonb_populate_record(null::base_companies, kept -> 'company')).*
-      from base_companies where id = $1
+      select (jsonb_populate_record(null::open_data_companies, undo_rows -> 'company')).*
+      from open_data_companies where id = $1
     ) was
-    where base_companies.id = was.id`,
+    where open_data_companies.id = was.id`,
     [id],
   );
-  await audit(query, { actor, action: 'base.restored', subject: id });
+  await audit(query, { actor, action: 'open_data.restored', subject: id });
 }
 
 /**
@@ -193,12 +190,12 @@ async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
 export async function removeAgain(query: Query): Promise<void> {
   await suppress(
     query,
-    await query<Found>(`select ${foundColumns} from base_companies where removed_at is not null`),
+    await query<Found>(`select ${foundColumns} from open_data_companies where removed_at is not null`),
   );
   await query('select erase_removed_companies()');
   const rows = await query<BaseRow & { isClaimed: boolean }>(
-    `select data as record, base_company_id as "companyId", company_id is not null as "isClaimed"
-    from base_records join base_companies on id = base_company_id`,
+    `select data as record, open_data_company_id as "companyId", company_id is not null as "isClaimed"
+    from open_data_records join open_data_companies on id = open_data_company_id`,
   );
   const isSuppressed = await readSuppressions(
     query,
@@ -214,15 +211,14 @@ export async function removeAgain(query: Query): Promise<void> {
       await removeBaseCompany(query, id, 'removed before the dump was restored', 'server');
     else
       for (const { record } of suppressed)
-        await query('delete from base_records where source = $1 and key = $2', [
+        await query('delete from open_data_records where source = $1 and key = $2', [
           ...[record.source, record.key],
         ]);
   }
 }
 
 const foundColumns = `id, city_id as "cityId", name, cnpj, phone, website,
-  company_id is not null as "isClaimed", removed_at is not null as "isRemoved",
-  coalesce(removal_reason, '') as reason`;
+  company_id is not null as "isClaimed", removed_at is not null as "isRemoved"`;
 
 interface Found {
   id: string;
@@ -233,20 +229,19 @@ interface Found {
   website: string | null;
   isClaimed: boolean;
   isRemoved: boolean;
-  reason: string;
 }
 
 /** Stores by what imports know these companies, under the key now in force. */
 async function suppress(query: Query, companies: readonly Found[]): Promise<void> {
   if (companies.length === 0) return;
   const rows = await query<BaseRow>(
-    'select data as record, base_company_id as "companyId" from base_records',
+    'select data as record, open_data_company_id as "companyId" from open_data_records',
   );
   const records = rows.map(({ record }) => record);
   const decisions = await readDecisions(query);
   const known = readContacts(records, decisions);
   const hashOf = await createHash(query);
-  for (const { id, cityId, name, cnpj, phone, website, reason } of companies) {
+  for (const { id, cityId, name, cnpj, phone, website } of companies) {
     const own = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
     const shown = { website, phones: phone === null ? [] : [phone] };
     const written = [
@@ -265,9 +260,9 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
       ...written.flatMap(({ contacts, names }) => namedContacts(contacts, names)),
     ];
     await query(
-      `insert into base_suppressions (hash, reason, base_company_id)
-      select unnest($1::text[]), $2::text, $3::uuid on conflict do nothing`,
-      [subjects.map(hashOf), reason, id],
+      `insert into open_data_suppressions (hash, open_data_company_id)
+      select unnest($1::text[]), $2::uuid on conflict do nothing`,
+      [subjects.map(hashOf), id],
     );
   }
 }
@@ -279,35 +274,35 @@ async function suppress(query: Query, companies: readonly Found[]): Promise<void
  */
 export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<boolean> {
   const refused = await query(
-    `update base_companies set removal_reason = null
+    `update open_data_companies set removal_reason = null
     where id = $1 and removed_at is null and removal_reason is not null returning id`,
     [id],
   );
   if (refused.length > 0) {
-    await audit(query, { actor, action: 'base.removal_refused', subject: id });
+    await audit(query, { actor, action: 'open_data.removal_refused', subject: id });
     return true;
   }
-  const [removed] = await query<{ claim: string | null; isKept: boolean }>(
-    `select kept is not null as "isKept", (
-      select base_claims.id from base_claims
-      where base_company_id = $1 and status in ('proven', 'frozen') limit 1
-    ) as claim from base_companies where id = $1 and removed_at is not null for update`,
+  const [removed] = await query<{ claim: string | null; canUndo: boolean }>(
+    `select undo_rows is not null as "canUndo", (
+      select open_data_claims.id from open_data_claims
+      where open_data_company_id = $1 and status in ('proven', 'frozen') limit 1
+    ) as claim from open_data_companies where id = $1 and removed_at is not null for update`,
     [id],
   );
   if (!removed) return false;
   if (removed.claim) throw new OperatorError(`Its claim ${removed.claim} waits: reject it first.`);
-  if (removed.isKept) {
+  if (removed.canUndo) {
     await putBack(query, id, actor);
     return true;
   }
   await query(
     // Another company of its owner may have the same phone.
-    `delete from base_suppressions where base_company_id = $1 or base_company_id is null
-      and hash in (select hash from base_suppressions where base_company_id = $1)`,
+    `delete from open_data_suppressions where open_data_company_id = $1 or open_data_company_id is null
+      and hash in (select hash from open_data_suppressions where open_data_company_id = $1)`,
     [id],
   );
-  await query('delete from base_companies where id = $1', [id]);
-  await audit(query, { actor, action: 'base.restored', subject: id });
+  await query('delete from open_data_companies where id = $1', [id]);
+  await audit(query, { actor, action: 'open_data.restored', subject: id });
   return true;
 }
 
@@ -318,7 +313,7 @@ export async function hashCnpj(query: Query, cnpj: string): Promise<string> {
 
 /** Nobody who reads the table learns whose hash it is. */
 async function createHash(query: Query): Promise<(subject: string) => string> {
-  const key = await keepKey(query, 'base-suppression-key');
+  const key = await keepKey(query, 'open-data-suppression-key');
   return (subject) => keyedHash(key, subject);
 }
 

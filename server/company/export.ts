@@ -70,7 +70,7 @@ select json_build_object(
     select coalesce(json_agg(json_build_object('request', request_id, 'version', version,
       'total', total_cents / 100.0, 'terms', terms, 'sentAt', sent_at, 'validUntil', valid_until,
       'acceptedAt', accepted_at) order by sent_at), '[]')
-    from request_answers
+    from request_offers
   ),
   'reviews', (
     select coalesce(json_agg(json_build_object('stars', stars, 'text', text, 'state', state,

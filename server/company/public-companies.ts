@@ -133,13 +133,13 @@ async function readRows(query: Query): Promise<PageRows> {
 async function readRequestFigures(query: Query): Promise<RequestFigures> {
   return {
     answers: await query<RequestFigures['answers'][number]>(
-      `select company_id as id, asked, replied, median_hours as "medianHours"
-      from answer_figures(now())`,
+      `select company_id as id, requests as asked, responses as replied, median_hours as "medianHours"
+      from response_figures(now())`,
     ),
     prices: await query<CityPrices>(
-      `select city_id as city, json_agg(json_build_object('size', size::float, 'answers', answers,
+      `select city_id as city, json_agg(json_build_object('size', size::float, 'answers', offers,
         'lowest', lowest, 'median', median, 'highest', highest) order by size::float) as prices
-      from asked_prices(now()) group by city_id`,
+      from offered_prices(now()) group by city_id`,
     ),
   };
 }

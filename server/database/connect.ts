@@ -90,7 +90,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
     try {
       signal.throwIfAborted();
       await migrate(opened.pool);
-      await opened.listen('partners_changed', {
+      await opened.listen('companies_changed', {
         notified: notify,
         lost: (cause) => reopen(opened, cause),
       });

@@ -63,7 +63,7 @@ async function writeTables(query: Query, write: (line: string) => Promise<void>)
 export const dumpedTables = [
   'accounts.users',
   'accounts.sessions',
-  'accounts.tickets',
+  'accounts.one_time_tokens',
   'accounts.codes',
   'accounts.known_networks',
   'accounts.secrets',
@@ -80,18 +80,18 @@ export const dumpedTables = [
   'public.deletion_requests',
   'public.registers',
   'public.register_entries',
-  'public.base_imports',
-  'public.base_companies',
-  'public.base_records',
-  'public.base_decisions',
-  'public.base_suppressions',
-  'public.base_claims',
+  'public.open_data_imports',
+  'public.open_data_companies',
+  'public.open_data_records',
+  'public.open_data_decisions',
+  'public.open_data_suppressions',
+  'public.open_data_claims',
   'public.audit_log',
   'public.requests',
   'public.request_links',
   'public.request_contacts',
   'public.request_companies',
-  'public.request_answers',
+  'public.request_offers',
   'public.request_photos',
   'public.request_events',
   'public.request_subscriptions',
@@ -152,7 +152,7 @@ async function hasRows(database: Database): Promise<boolean> {
   const [found] = await database.withIdentity(service, (query) =>
     query<{ hasRows: boolean }>(
       `select exists (select from accounts.users) or exists (select from registers)
-        or exists (select from base_companies) or exists (select from requests) as "hasRows"`,
+        or exists (select from open_data_companies) or exists (select from requests) as "hasRows"`,
     ),
   );
   return found?.hasRows ?? false;

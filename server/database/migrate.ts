@@ -9,7 +9,8 @@ export const migrationsFolder = fileURLToPath(import.meta.resolve('./migrations'
 /**
  * Applies the migrations that this database does not have, in the order of their numbers, each in a
  * transaction of its own, so that a failure leaves those before. Instances that start together take
- * turns. Rejects for a database that a newer version has migrated.
+ * turns. Without a grant and a policy of its migration, a new table is open to the service role alone
+ * and a new function to nobody. Rejects for a database that a newer version has migrated.
  */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
   const names = await listMigrations(folder);
@@ -60,7 +61,10 @@ async function apply(pool: Pool, name: string, text: string): Promise<void> {
     );
     await client.query('lock table schema_migrations in share row exclusive mode');
     if (!(await readApplied(client)).has(name)) {
+      await client.query('alter default privileges revoke execute on functions from public');
       await client.query(text);
+      await client.query('alter default privileges grant execute on functions to public');
+      await client.query(protectTables);
       await client.query('insert into schema_migrations (name) values ($1)', [name]);
     }
     await client.query('commit');
@@ -74,6 +78,23 @@ async function apply(pool: Pool, name: string, text: string): Promise<void> {
     throw error;
   }
 }
+
+/** Row security hides every row from a role without a policy. */
+const protectTables = `do $$
+declare
+  name regclass;
+begin
+  for name in
+    select oid from pg_class
+    where relkind = 'r' and not relrowsecurity and relname <> 'schema_migrations'
+      and relnamespace::regnamespace::text in ('public', 'accounts')
+  loop
+    execute format('alter table %s enable row level security', name);
+    execute format('grant select, insert, update, delete on %s to service_role', name);
+    execute format('create policy service on %s to service_role using (true)', name);
+  end loop;
+end
+$$`;
 
 async function readApplied(client: Pool | PoolClient): Promise<ReadonlySet<string>> {
   const text = 'select name from public.schema_migrations';

@@ -45,7 +45,7 @@ async function refuseRows(query: Query): Promise<void> {
     `select (select count(*) from accounts.users) as users,
       (select count(*) from companies) as companies,
       (select count(*) from registers) as registers,
-      (select count(*) from base_companies) as base`,
+      (select count(*) from open_data_companies) as base`,
   );
   if (Object.values(found ?? {}).every((count) => Number(count) === 0)) return;
   throw new DumpError(
@@ -64,10 +64,10 @@ async function readRemovals(query: Query): Promise<Removals> {
   const [removals] = await query<Removals>(
     `select
       (select coalesce(jsonb_agg(s), '[]') from accounts.secrets s
-        where name in ('base-suppression-key', 'sender-key'))::text as secrets,
-      (select coalesce(jsonb_agg(b), '[]') from base_companies b
+        where name in ('open-data-suppression-key', 'sender-key'))::text as secrets,
+      (select coalesce(jsonb_agg(b), '[]') from open_data_companies b
         where removed_at is not null)::text as companies,
-      (select coalesce(jsonb_agg(s), '[]') from base_suppressions s)::text as suppressions,
+      (select coalesce(jsonb_agg(s), '[]') from open_data_suppressions s)::text as suppressions,
       (select coalesce(jsonb_agg(s), '[]') from blocked_senders s)::text as senders,
       (select coalesce(jsonb_agg(id), '[]') from requests
         where erased_at is not null)::text as erased,
@@ -88,25 +88,25 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
   );
   await query(
     // Of one whose slug another company of the dump has, the hashes alone are kept.
-    `insert into base_companies
-    select * from jsonb_populate_recordset(null::base_companies, $1::jsonb) as given
+    `insert into open_data_companies
+    select * from jsonb_populate_recordset(null::open_data_companies, $1::jsonb) as given
     where not exists (
-      select from base_companies where slug = given.slug and id <> given.id
+      select from open_data_companies where slug = given.slug and id <> given.id
     )
     on conflict (id) do update
     set removed_at = excluded.removed_at, removal_reason = excluded.removal_reason,
-      kept = excluded.kept, kept_until = excluded.kept_until, undo_hash = excluded.undo_hash
-    where base_companies.company_id is null`,
+      undo_rows = excluded.undo_rows, undo_until = excluded.undo_until, undo_hash = excluded.undo_hash
+    where open_data_companies.company_id is null`,
     [companies],
   );
   await query(
-    `insert into base_suppressions (hash, reason, base_company_id, suppressed_at)
-    select hash, reason, company.id, suppressed_at
-    from jsonb_populate_recordset(null::base_suppressions, $1::jsonb) as given
-    left join base_companies company on company.id = given.base_company_id
+    `insert into open_data_suppressions (hash, open_data_company_id)
+    select hash, company.id
+    from jsonb_populate_recordset(null::open_data_suppressions, $1::jsonb) as given
+    left join open_data_companies company on company.id = given.open_data_company_id
     where not exists (
-      select from base_suppressions known
-      where known.hash = given.hash and known.base_company_id is not distinct from company.id
+      select from open_data_suppressions known
+      where known.hash = given.hash and known.open_data_company_id is not distinct from company.id
     )`,
     [suppressions],
   );
@@ -118,7 +118,7 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
   await query(
     `select take_request_step(gen_random_uuid(), id, 'visitor', null, 'cancel',
         '{"reason": "A pessoa apagou o pedido."}', now()),
-      forget_request(id, now())
+      erase_request(id, now())
     from requests where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
     [erased],
   );

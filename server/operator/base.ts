@@ -15,7 +15,7 @@ import { cityFields, command, flagField, line, type OperatorDeps } from './comma
 import { factTable } from './companies.ts';
 
 /**
- * As the SQL function base_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed; and
+ * As the SQL function open_data_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed; and
  * 'doubted' of one that is shown, though its sources say less now, until `base confirm` or `base hide`;
  * 'unwanted' of one that a visitor wants removed, until `base remove` or `base restore`.
  */
@@ -43,17 +43,17 @@ interface ListedBase {
   sources: string[];
 }
 
-/** SQL over a row of `base_companies`: the tier that its sources give it; null without any. */
-const sourcesTier = `(select min((data -> 'tier')::smallint) from base_records
-  where base_company_id = base_companies.id)`;
+/** SQL over a row of `open_data_companies`: the tier that its sources give it; null without any. */
+const sourcesTier = `(select min((data -> 'tier')::smallint) from open_data_records
+  where open_data_company_id = open_data_companies.id)`;
 
-const isDoubted = `(base_state(base_companies) = 'shown' and confirmed_at is null and tier < ${sourcesTier})`;
+const isDoubted = `(open_data_state(open_data_companies) = 'shown' and confirmed_at is null and tier < ${sourcesTier})`;
 
-/** SQL over a row of `base_companies`: what `base` and `base show` have. */
+/** SQL over a row of `open_data_companies`: what `base` and `base show` have. */
 const listedColumns = `id, name, city_id as city, cnpj, tier,
-  case when removal_reason is not null and base_state(base_companies) not in ('claimed', 'removed')
-    then 'unwanted' when ${isDoubted} then 'doubted' else base_state(base_companies) end as state, phone, array(
-  select distinct source || ' ' || last_seen from base_records where base_company_id = base_companies.id
+  case when removal_reason is not null and open_data_state(open_data_companies) not in ('claimed', 'removed')
+    then 'unwanted' when ${isDoubted} then 'doubted' else open_data_state(open_data_companies) end as state, phone, array(
+  select distinct source || ' ' || last_seen from open_data_records where open_data_company_id = open_data_companies.id
   order by 1) as sources`;
 
 interface BaseImportAge {
@@ -98,7 +98,7 @@ export const base = command({
       if (suggestions) return { pairs: await suggest(query, cities) };
       if (cities || waiting) {
         const companies = await query<ListedBase>(
-          `select * from (select ${listedColumns} from base_companies) as listed
+          `select * from (select ${listedColumns} from open_data_companies) as listed
           where ($1::text[] is null or city = any($1)) and (not $2 or state in ('waiting', 'doubted', 'unwanted'))
           order by city, tier, name, id`,
           [cities ?? null, waiting],
@@ -128,7 +128,7 @@ function toCells(counts: CityCounts) {
 
 async function readImports(query: Query, now: number): Promise<BaseImportAge[]> {
   const imports = await query<Omit<BaseImportAge, 'age'>>(
-    'select source, scope, read_on as "readOn" from base_imports order by source, scope',
+    'select source, scope, read_on as "readOn" from open_data_imports order by source, scope',
   );
   const today = Date.parse(brasiliaDay(now));
   return imports.map((read) => ({
@@ -146,7 +146,7 @@ function countCities(query: Query): Promise<CityCounts[]> {
       ...baseStates.map((state) => count(state, `state = '${state}'`)),
       ...baseSources.map((source) => count(source, `sources::text like '%${source} %'`)),
     ].join(', ')}
-    from (select ${listedColumns} from base_companies) as listed group by city order by city`,
+    from (select ${listedColumns} from open_data_companies) as listed group by city order by city`,
   );
 }
 
@@ -159,7 +159,7 @@ async function suggest(query: Query, cities: readonly CityId[] | undefined) {
   const pairs = suggestPairs(companies, stored.decisions);
   const ids = pairs.flat().map(({ id }) => id);
   const listed = await query<ListedBase>(
-    `select ${listedColumns} from base_companies where id = any($1::uuid[])`,
+    `select ${listedColumns} from open_data_companies where id = any($1::uuid[])`,
     [ids],
   );
   const byId = new Map(listed.map((company) => [company.id, company]));
@@ -197,11 +197,11 @@ interface Found {
 async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]> {
   const cnpj = readCnpj(which) ?? which;
   const [first, ...others] = await query<Found>(
-    `select id, name, city_id as city from base_companies
+    `select id, name, city_id as city from open_data_companies
     where id::text = lower($1) or cnpj = $2 or exists (
-      select from base_records where base_company_id = base_companies.id and data ->> 'cnpj' = $2
+      select from open_data_records where open_data_company_id = open_data_companies.id and data ->> 'cnpj' = $2
     ) or exists (
-      select from base_suppressions where base_company_id = base_companies.id and hash = $3
+      select from open_data_suppressions where open_data_company_id = open_data_companies.id and hash = $3
     )
     order by city_id, id`,
     [which, cnpj, await hashCnpj(query, cnpj)],
@@ -250,11 +250,11 @@ const showStatement = `
         'firstSeen', first_seen, 'lastSeen', last_seen, 'tier', data -> 'tier',
         'cnpj', data -> 'cnpj', 'name', data -> 'name', 'tradeName', data -> 'tradeName',
         'phones', data -> 'phones', 'website', data -> 'website') order by source, key), '[]')
-      from base_records where base_company_id = base_companies.id) as rows,
+      from open_data_records where open_data_company_id = open_data_companies.id) as rows,
       (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
         'details', details::text) order by at, id), '[]')
-      from audit_log where subject = base_companies.id::text) as log
-    from base_companies where id = $1
+      from audit_log where subject = open_data_companies.id::text) as log
+    from open_data_companies where id = $1
   ) as shown`;
 
 /** Shows a company of tier 2, or keeps one that fell there. */
@@ -266,13 +266,13 @@ export const confirmBase = command({
     database.withIdentity(service, async (query) => {
       const { id, name, city } = await findOne(query, company);
       const [confirmed] = await query<{ state: BaseState }>(
-        `update base_companies set confirmed_at = coalesce(confirmed_at, now()), tier = 2
-        where id = $1 and (tier = 2 or ${isDoubted}) returning base_state(base_companies) as state`,
+        `update open_data_companies set confirmed_at = coalesce(confirmed_at, now()), tier = 2
+        where id = $1 and (tier = 2 or ${isDoubted}) returning open_data_state(open_data_companies) as state`,
         [id],
       );
       if (!confirmed)
         throw new OperatorError(`${name} is not of tier 2: there is nothing to confirm.`);
-      await audit(query, { actor: 'operator', action: 'base.confirmed', subject: id });
+      await audit(query, { actor: 'operator', action: 'open_data.confirmed', subject: id });
       return { id, name, city, state: confirmed.state };
     }),
   print: ({ name, city, state }) => `${name} (${city}) is confirmed. Its state: ${state}.`,
@@ -288,18 +288,18 @@ export const hideBase = command({
     database.withIdentity(service, async (query) => {
       const { id, name, city } = await findOne(query, company);
       const [found] = await query<{ isShown: boolean; tier: number | null }>(
-        `select base_state(base_companies) = 'shown' as "isShown", ${sourcesTier} as tier
-        from base_companies where id = $1`,
+        `select open_data_state(open_data_companies) = 'shown' as "isShown", ${sourcesTier} as tier
+        from open_data_companies where id = $1`,
         [id],
       );
       if (!found?.isShown) throw new OperatorError(`${name} is not shown.`);
       if (found.tier === 1)
         throw new OperatorError(`${name} is of tier 1 by its sources; see "base remove".`);
       await query(
-        'update base_companies set confirmed_at = null, tier = coalesce($2, 2) where id = $1',
+        'update open_data_companies set confirmed_at = null, tier = coalesce($2, 2) where id = $1',
         [id, found.tier],
       );
-      await audit(query, { actor: 'operator', action: 'base.hidden', subject: id });
+      await audit(query, { actor: 'operator', action: 'open_data.hidden', subject: id });
       return { id, name, city };
     }),
   print: ({ name, city }) => `${name} (${city}) is not shown any more.`,
@@ -348,9 +348,9 @@ function decide(
       throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
     if (verdict === 'same') await refuseTwoOwners(query, [...ones.rows, ...others.rows]);
     await query(
-      `insert into base_decisions (one, other, is_same)
+      `insert into open_data_decisions (first_record, second_record, is_same)
         select value ->> 0, value ->> 1, $2 from jsonb_array_elements($1::jsonb)
-        on conflict (one, other) do update set is_same = excluded.is_same, decided_at = now()`,
+        on conflict (first_record, second_record) do update set is_same = excluded.is_same`,
       [JSON.stringify(pairs), verdict === 'same'],
     );
     const stored = await readBase(query);
@@ -361,7 +361,7 @@ function decide(
       .filter(({ rows }) => rows.some(({ record }) => touched.has(recordId(record))))
       .map(({ id, name, cityId }): Found => ({ id, name, city: cityId }));
     for (const { id } of companies)
-      await audit(query, { actor: 'operator', action: `base.${verdict}`, subject: id });
+      await audit(query, { actor: 'operator', action: `open_data.${verdict}`, subject: id });
     return { companies };
   });
 }
@@ -369,8 +369,8 @@ function decide(
 /** One of them would have no row any more. */
 async function refuseTwoOwners(query: Query, rows: readonly string[]): Promise<void> {
   const claimed = await query<{ name: string }>(
-    `select name from base_companies where company_id is not null and exists (
-      select from base_records where base_company_id = id and source || ':' || key = any($1)
+    `select name from open_data_companies where company_id is not null and exists (
+      select from open_data_records where open_data_company_id = id and source || ':' || key = any($1)
     ) order by name`,
     [rows],
   );
@@ -382,13 +382,13 @@ async function refuseTwoOwners(query: Query, rows: readonly string[]): Promise<v
 /** The ids of the rows of a company, or of the one row that has this id. */
 async function findRows(query: Query, which: string) {
   const [row] = await query<{ city: CityId }>(
-    `select city_id as city from base_records where source || ':' || key = $1`,
+    `select city_id as city from open_data_records where source || ':' || key = $1`,
     [which],
   );
   if (row) return { city: row.city, rows: [which] };
   const { id, name, city } = await findOne(query, which);
   const rows = await query<{ id: string }>(
-    `select source || ':' || key as id from base_records where base_company_id = $1 order by 1`,
+    `select source || ':' || key as id from open_data_records where open_data_company_id = $1 order by 1`,
     [id],
   );
   if (rows.length > 0) return { city, rows: rows.map((found) => found.id) };

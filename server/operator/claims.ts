@@ -24,8 +24,8 @@ const claimField = v.pipe(
 const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;
 
 /** SQL over claims and their base companies: what both `claims` and `claims show` have. */
-const listedColumns = `base_claims.id, base_companies.name as company, city_id as city, way, status,
-  base_claims.email, base_claims.cnpj, base_companies.cnpj is not null as "isCnpjKnown"`;
+const listedColumns = `open_data_claims.id, open_data_companies.name as company, city_id as city, way, status,
+  open_data_claims.email, open_data_claims.cnpj, open_data_companies.cnpj is not null as "isCnpjKnown"`;
 
 interface ListedClaim extends Record<'id' | 'company' | 'city' | 'way' | 'status', string> {
   email: string;
@@ -47,9 +47,9 @@ export const claims = command({
   run: ({ database }, { all }) =>
     database.withIdentity(service, (query) =>
       query<ListedClaim>(
-        `select ${listedColumns}, to_json(base_claims.created_at) #>> '{}' as "createdAt"
-        from base_claims join base_companies on base_companies.id = base_company_id
-        where $1 or ${waits} order by base_claims.created_at, base_claims.id`,
+        `select ${listedColumns}, to_json(open_data_claims.created_at) #>> '{}' as "createdAt"
+        from open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id
+        where $1 or ${waits} order by open_data_claims.created_at, open_data_claims.id`,
         [all],
       ),
     ),
@@ -77,22 +77,22 @@ export const showClaim = command({
       await findClaim(query, claim);
       const [row] = await query<{ shown: Record<string, unknown> }>(
         `select to_json(shown) as shown from (
-          select ${listedColumns}, base_companies.slug, base_companies.phone as "registeredPhone",
+          select ${listedColumns}, open_data_companies.slug, open_data_companies.phone as "registeredPhone",
             provenance -> 'phone' ->> 'source' as "phoneSource",
             (select array_agg(distinct lower(data ->> 'email') || ' (' || source || ')')
-              from base_records where base_company_id = base_companies.id) as "registeredEmails",
-            base_companies.website as "registeredWebsite",
+              from open_data_records where open_data_company_id = open_data_companies.id) as "registeredEmails",
+            open_data_companies.website as "registeredWebsite",
             provenance -> 'website' ->> 'source' as "websiteSource", company_id as "companyId",
             (select frozen_at from companies where id = company_id) as "frozenAt",
             (select array_agg(email || ' (' || status || ')' order by created_at)
-              from base_claims as other where other.base_company_id = base_companies.id
-              and other.id <> base_claims.id) as "otherClaims",
-            base_claims.created_at as "createdAt", decided_at as "decidedAt", reason,
+              from open_data_claims as other where other.open_data_company_id = open_data_companies.id
+              and other.id <> open_data_claims.id) as "otherClaims",
+            open_data_claims.created_at as "createdAt", decided_at as "decidedAt", reason,
             objection_until as "objectionUntil",
             (select array_agg(at::text || ' ' || actor || ' ' || action order by at)
-              from audit_log where subject = base_claims.id::text) as log
-          from base_claims join base_companies on base_companies.id = base_company_id
-          where base_claims.id = $1
+              from audit_log where subject = open_data_claims.id::text) as log
+          from open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id
+          where open_data_claims.id = $1
         ) as shown`,
         [claim],
       );
@@ -228,7 +228,7 @@ async function refuse(query: Query, id: string, reason: string) {
   if (claim.status === 'rejected') throw new OperatorError('It is refused already.');
   const company = await lockCompanyOf(query, claim);
   await query(
-    `update base_claims set status = 'rejected', reason = $2, code_hash = null where id = $1`,
+    `update open_data_claims set status = 'rejected', reason = $2, code_hash = null where id = $1`,
     [id, reason],
   );
   await audit(query, {
@@ -249,10 +249,10 @@ async function refuse(query: Query, id: string, reason: string) {
 /** The claim of the owner before, which an approval of this one refused, waits again. */
 async function reopenLost(query: Query, claim: Claim): Promise<Pick<Claim, 'id' | 'email'> | null> {
   const [before] = await query<Pick<Claim, 'id' | 'email'>>(
-    `update base_claims set status = 'proven', decided_at = null, reason = null
+    `update open_data_claims set status = 'proven', decided_at = null, reason = null
     where id = (
-      select id from base_claims
-      where base_company_id = $1 and id <> $2 and status = 'rejected' and reason = $3
+      select id from open_data_claims
+      where open_data_company_id = $1 and id <> $2 and status = 'rejected' and reason = $3
         and decided_at <= $4
       order by decided_at desc limit 1
     ) returning id, email`,
@@ -279,7 +279,7 @@ const lostToAnother = 'another claim was approved';
 /** No other transaction changes it before this one ends. Throws OperatorError. */
 async function findClaim(query: Query, id: string): Promise<Claim> {
   const [claim] = await query<Claim>(
-    `select ${claimColumns} from base_claims where id = $1 for update`,
+    `select ${claimColumns} from open_data_claims where id = $1 for update`,
     [id],
   );
   if (claim) return claim;
@@ -292,7 +292,7 @@ type ClaimedCompany = Pick<Claimable, 'id' | 'name' | 'cityId' | 'companyId'>;
 async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<ClaimedCompany> {
   const [company] = await query<ClaimedCompany>(
     `select id, name, city_id as "cityId", company_id as "companyId"
-    from base_companies where id = $1 for update`,
+    from open_data_companies where id = $1 for update`,
     [baseCompanyId],
   );
   return company as ClaimedCompany;
@@ -371,7 +371,7 @@ async function approve(query: Query, given: Approval & { userId: string }, at: D
     [companyId, given.userId],
   );
   if (formerUsers.length > 0)
-    await query('update base_claims set former_emails = $2 where id = $1', [
+    await query('update open_data_claims set former_emails = $2 where id = $1', [
       claim.id,
       formerUsers.map(({ email }) => email).toSorted(),
     ]);
@@ -389,7 +389,7 @@ async function approve(query: Query, given: Approval & { userId: string }, at: D
 async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim): Promise<string> {
   const [base] = await query<BaseDraft>(
     `select name, phone, website, address, bairro, cnpj, city_id as "cityId"
-    from base_companies where id = $1`,
+    from open_data_companies where id = $1`,
     [id],
   );
   const { name, phone, website, address, bairro, cnpj, cityId } = base as BaseDraft;
@@ -408,7 +408,7 @@ async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim
   );
   const { id: companyId } = created as { id: string };
   await insertAreas(query, companyId, [cityId]);
-  await query('update base_companies set company_id = $2 where id = $1', [id, companyId]);
+  await query('update open_data_companies set company_id = $2 where id = $1', [id, companyId]);
   return companyId;
 }
 
@@ -429,13 +429,13 @@ async function decideFor(
   at: Date,
 ): Promise<Decision> {
   const refused = await query<{ email: string }>(
-    `update base_claims set status = 'rejected', reason = $3
-    where base_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')
+    `update open_data_claims set status = 'rejected', reason = $3
+    where open_data_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')
     returning email`,
     [claim.baseCompanyId, claim.id, lostToAnother],
   );
   await query(
-    `update base_claims set status = 'approved', decided_at = $2, code_hash = null,
+    `update open_data_claims set status = 'approved', decided_at = $2, code_hash = null,
       objection_hash = null, objection_until = null
     where id = $1`,
     [claim.id, at],
@@ -467,7 +467,7 @@ async function unfreeze(query: Query, { id, companyId }: ClaimedCompany): Promis
   await query(
     `update companies set frozen_at = null
     where id = $1 and not exists (
-      select from base_claims where base_company_id = $2 and status in ('proven', 'frozen')
+      select from open_data_claims where open_data_company_id = $2 and status in ('proven', 'frozen')
     )`,
     [companyId, id],
   );

@@ -227,15 +227,14 @@ async function replaceRegister(query: Query, args: Args, entries: readonly NewEn
   await query('lock table registers in share row exclusive mode');
   await query('delete from registers where city_id = $1', [city]);
   await query(
-    `insert into registers (city_id, source, url, read_on, has_public_licences)
-    values ($1, $2, $3, $4, $5)`,
-    [city, source, url, date, args['public-licence']],
+    `insert into registers (city_id, source, url, read_on) values ($1, $2, $3, $4)`,
+    [city, source, url, date],
   );
   await query(
     `insert into register_entries
-      (city_id, position, name, is_person, cnpj, phone, licence, valid_until, address)
+      (city_id, position, name, is_person, cnpj, phone, licence, valid_until)
     select $1, position, value ->> 'name', (value ->> 'isPerson')::boolean, value ->> 'cnpj',
-      value ->> 'phone', value ->> 'licence', (value ->> 'validUntil')::date, value ->> 'address'
+      value ->> 'phone', value ->> 'licence', (value ->> 'validUntil')::date
     from jsonb_array_elements($2::jsonb) with ordinality as listed (value, position)`,
     [city, JSON.stringify(entries)],
   );

@@ -222,19 +222,19 @@ export async function eraseCompany(
   await database.withIdentity(service, async (query) => {
     // The claim has the owner's address.
     await query(
-      `delete from base_claims using base_companies
-      where base_companies.id = base_company_id and company_id = $1 and status = 'approved'`,
+      `delete from open_data_claims using open_data_companies
+      where open_data_companies.id = open_data_company_id and company_id = $1 and status = 'approved'`,
       [id],
     );
     // It may have signed up without a claim.
     const known = await query<{ id: string }>(
-      `select base_companies.id from base_companies join companies on companies.id = $1
+      `select open_data_companies.id from open_data_companies join companies on companies.id = $1
       where company_id = $1
-        or company_id is null and removed_at is null and base_companies.cnpj = approved_cnpj`,
+        or company_id is null and removed_at is null and open_data_companies.cnpj = approved_cnpj`,
       [id],
     );
     await query(
-      `insert into request_messages (request_id, about, kind, created_at, due_at)
+      `insert into request_messages (request_id, about_company_id, kind, created_at, due_at)
       select request_id, company_id, 'left', now(), now()
       from request_companies join requests on requests.id = request_id
       where company_id = $1 and state = 'accepted' and status in ('accepted', 'delivered')`,

@@ -49,7 +49,7 @@ export const requests = command({
           select id, city_id as city, status, to_json(sent_at) #>> '{}' as "sentAt",
             (select count(*)::integer from request_companies
               where request_id = requests.id) as companies,
-            (select count(distinct company_id)::integer from request_answers
+            (select count(distinct company_id)::integer from request_offers
               where request_id = requests.id) as answers,
             (select count(*)::integer from request_companies
               where request_id = requests.id and report is not null) as reports,
@@ -245,8 +245,8 @@ export const showReview = command({
   run: ({ database }, { review }) =>
     database.withIdentity(service, async (query) => {
       const [row] = await query<object>(
-        `select ${reviewColumns}, punctuality, price, collection, request_id as request, removal,
-          reply from reviews join companies on companies.id = company_id where reviews.id = $1`,
+        `select ${reviewColumns}, punctuality, price, collection, request_id as request,
+          removal_reason as removal, reply from reviews join companies on companies.id = company_id where reviews.id = $1`,
         [review],
       );
       if (!row) throw new OperatorError('There is no such review.');
@@ -260,7 +260,7 @@ function decide(name: 'approve' | 'remove' | 'restore') {
   return async (query: Query, review: string, reason: string | null) => {
     const rows = await query(
       `update reviews set state = case when $2 = 'remove' then 'removed' else 'live' end,
-        removal = $3
+        removal_reason = $3
       where id = $1 and case $2 when 'approve' then state = 'waiting'
         when 'remove' then state <> 'removed' else state = 'removed' end
       returning id`,
@@ -282,7 +282,7 @@ export const approveReview = command({
   run: ({ database, now }, { review }) =>
     database.withIdentity(service, async (query) => {
       const approved = await decide('approve')(query, review, null);
-      await query('select tell_of_review(request_id, $2) from reviews where id = $1', [
+      await query('select notify_of_review(request_id, $2) from reviews where id = $1', [
         ...[review, new Date(now())],
       ]);
       return approved;

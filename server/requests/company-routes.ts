@@ -61,7 +61,7 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   app.post('/seen', limit('company-seen', 120), async (c) => {
     await database.withIdentity(signedIn(c), (query) =>
-      query('select see_requests($1)', [new Date(now())]),
+      query('select mark_requests_seen()'),
     );
     return c.body(null, 204);
   });

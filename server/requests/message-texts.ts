@@ -81,7 +81,7 @@ export type VisitorKind = keyof typeof visitorTexts;
 
 /** Names the company, 'empresa Silva', and the total of the accepted or else the newest answer. */
 export const visitorTexts = {
-  answer: (company, total): Text => [
+  offer: (company, total): Text => [
     'Chegou uma resposta ao seu pedido',
     `A ${company} respondeu: ${total}. Compare e aceite a que for melhor para você.`,
   ],

@@ -128,15 +128,15 @@ interface DueMessage {
   requestId: string;
   /** Null: to the visitor. */
   companyId: string | null;
-  /** The company that the visitor is told of; null: that of the accepted answer. */
-  about: string | null;
+  /** The company that a message to the visitor is about; null: that of the accepted offer. */
+  aboutCompanyId: string | null;
   kind: CompanyKind | VisitorKind;
   attempts: number;
   cityId: CityId;
   /** Of the request; it may be erased while the message is sent. */
   bairro: string;
   /** Keyed hashes of the browsers and addresses that have it already. */
-  reached: string[];
+  recipientHashes: string[];
 }
 
 /**
@@ -168,10 +168,11 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
       due_at = $1::timestamptz + (array['2 minutes', '5 minutes', '30 minutes', '2 hours',
         '6 hours', '1 day'])[least(attempts + 1, 6)]::interval
     from due where m.id = due.id
-    returning m.id, request_id as "requestId", company_id as "companyId", about, kind, attempts,
+    returning m.id, request_id as "requestId", company_id as "companyId",
+      about_company_id as "aboutCompanyId", kind, attempts,
       (select city_id from requests where id = request_id) as "cityId",
       coalesce(m.bairro, (select details ->> 'bairro' from requests where id = request_id)) as bairro,
-      reached`,
+      recipient_hashes as "recipientHashes"`,
     [new Date(now)],
   );
   return due;
@@ -184,12 +185,12 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
   const { database, log, now } = deps;
   const { id, attempts, kind } = message;
   const { delivery, key } = await database.withIdentity(service, async (query) => ({
-    key: await keepKey(query, 'reached-key'),
+    key: await keepKey(query, 'recipient-key'),
     delivery: await (message.companyId === null
       ? toVisitor(query, message, deps)
       : toCompany(query, message, deps.siteUrl)),
   }));
-  const isNew = (recipient: string) => !message.reached.includes(keyedHash(key, recipient));
+  const isNew = (recipient: string) => !message.recipientHashes.includes(keyedHash(key, recipient));
   const outcomes = delivery
     ? await deliverAll(deps, {
         ...delivery,
@@ -198,7 +199,7 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
       })
     : [];
   const failures = outcomes.flatMap(({ failure }) => failure ?? []);
-  const reached = outcomes.filter(({ failure }) => !failure).map(({ to }) => keyedHash(key, to));
+  const recipientHashes = outcomes.filter(({ failure }) => !failure).map(({ to }) => keyedHash(key, to));
   const isDone = failures.length === 0 || attempts >= mostAttempts;
   if (failures.length > 0) {
     const end = isDone ? ' It is given up.' : '';
@@ -206,10 +207,10 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
   }
   await database.withIdentity(service, (query) =>
     query(
-      `update request_messages set done_at = $2, reached = reached || $3::text[],
+      `update request_messages set done_at = $2, recipient_hashes = recipient_hashes || $3::text[],
         bairro = case when $2::timestamptz is null then bairro end
       where id = $1`,
-      [...[id, isDone ? new Date(now()) : null, reached]],
+      [...[id, isDone ? new Date(now()) : null, recipientHashes]],
     ),
   );
 }
@@ -245,7 +246,7 @@ async function toCompany(
 
 async function toVisitor(
   query: Query,
-  { id, requestId, about, kind }: DueMessage,
+  { id, requestId, aboutCompanyId, kind }: DueMessage,
   { siteUrl, sendMail, now }: WorkerDeps,
 ): Promise<Delivery | null> {
   const [row] = await query<{
@@ -256,16 +257,16 @@ async function toVisitor(
     `select (
         select ${subscriptionObject} from request_subscriptions where request_id = $1
       ) as subscription, (
-        select email from request_contacts where request_id = $1 and mail_answers
+        select email from request_contacts where request_id = $1 and mail_notifications
       ) as email, (
         select json_build_object('name', coalesce(name, supplier ->> 'name'),
           'total', total_cents / 100.0)
-        from request_answers join requests on requests.id = request_id
+        from request_offers join requests on requests.id = request_id
         left join companies on companies.id = company_id
         where request_id = $1 and company_id = coalesce($2, company_id)
-        order by request_answers.accepted_at nulls last, request_answers.sent_at desc limit 1
+        order by request_offers.accepted_at nulls last, request_offers.sent_at desc limit 1
       ) as answer`,
-    [requestId, about],
+    [requestId, aboutCompanyId],
   );
   const { subscription, email, answer } = row as NonNullable<typeof row>;
   const company = answer ? `empresa ${answer.name}` : 'empresa';

@@ -95,13 +95,13 @@ export async function mayMail(
   const hash = await hashSender(query, 'email', email);
   if (await isBlocked(query, [hash])) return null;
   await query(
-    `insert into mail_addresses as known (hash, asked_by, asked_at) values ($1, $2, $3)
-    on conflict (hash) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
-      where known.proved_at is null and known.asked_at <= $3::timestamptz - interval '30 days'`,
+    `insert into mail_addresses as known (hash, asking_message_id, asked_at) values ($1, $2, $3)
+    on conflict (hash) do update set asking_message_id = excluded.asking_message_id, asked_at = excluded.asked_at
+      where known.confirmed_at is null and known.asked_at <= $3::timestamptz - interval '30 days'`,
     [hash, message, now],
   );
   const [known] = await query<{ isProved: boolean; isAsking: boolean }>(
-    `select proved_at is not null as "isProved", asked_by = $2 as "isAsking"
+    `select confirmed_at is not null as "isProved", asking_message_id = $2 as "isAsking"
     from mail_addresses where hash = $1`,
     [hash, message],
   );

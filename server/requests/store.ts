@@ -77,7 +77,7 @@ export async function storeRequest(query: Query, sent: SentRequest): Promise<voi
   if (inserted.length === 0) throw new HttpError('conflict');
   await insertLink(query, { token: ownerToken, request: id, kind: 'owner' });
   await query(
-    `insert into request_contacts (request_id, name, phone, email, street, mail_answers)
+    `insert into request_contacts (request_id, name, phone, email, street, mail_notifications)
     values ($1, $2, $3, $4, $5, $6)`,
     [id, contact.name, contact.phone, contact.email, contact.street, mailAnswers],
   );
@@ -148,7 +148,7 @@ const progress = `requests.id, city_id as "cityId", details, status, sent_at as 
 const newestAnswer = `(
   select json_build_object('version', version, 'total', total_cents / 100.0,
     'validUntil', valid_until, 'sentAt', a.sent_at, 'terms', terms)
-  from request_answers a
+  from request_offers a
   where a.request_id = request_companies.request_id and a.company_id = request_companies.company_id
   order by version desc limit 1
 )`;
@@ -156,7 +156,7 @@ const newestAnswer = `(
 const ownReview = `(
   select json_build_object('id', id, 'stars', stars, 'punctuality', punctuality, 'price', price,
     'collection', collection, 'text', text, 'on', (written_at at time zone 'America/Sao_Paulo')::date,
-    'cityId', reviews.city_id, 'reply', reply, 'state', state, 'removal', removal)
+    'cityId', reviews.city_id, 'reply', reply, 'state', state, 'removal', removal_reason)
   from reviews where request_id = requests.id
 )`;
 
@@ -212,7 +212,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
           order by name, company_id), '[]')
         from request_companies left join companies on companies.id = company_id
         where request_id = requests.id
-      ) as companies, ${ownReview} as review, review_opens() as "reviewFrom"
+      ) as companies, ${ownReview} as review, review_starts_at() as "reviewFrom"
     from requests`,
   );
   if (!row) return null;

@@ -87,7 +87,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     return request;
   };
   const noteReading = async (query: Query) => {
-    await query('select note_reading($1)', [new Date(now())]);
+    await query('select mark_request_read($1)', [new Date(now())]);
   };
   const findOwn = async (c: Context<AppEnv>): Promise<RequestView> => {
     const request = await find(bearer(c));
@@ -286,7 +286,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     kick();
     if (!photos) return false;
     for (const photo of photos) await photoStore.delete(requestPhotoKey(id, photo.hash));
-    await asService((query) => query('select forget_request($1, $2)', [id, moment]));
+    await asService((query) => query('select erase_request($1, $2)', [id, moment]));
     return true;
   };
 

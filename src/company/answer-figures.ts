@@ -1,7 +1,7 @@
 import { priceText } from '#src/shared/text/format.ts';
 import type { AskedPrice } from './record.ts';
 
-/** Of the last ninety days; see `answer_figures` of the database. */
+/** Of the last ninety days; see `response_figures` of the database. */
 export interface AnswerFigures {
   /** Requests that the company had a day to reply to. */
   asked: number;

@@ -34,7 +34,7 @@ const database = shareEmptied();
 test('companies from open data have a page with what the sources say, and nothing else', async () => {
   await asService(
     database(),
-    `insert into base_imports (source, read_on, counts, imported_at)
+    `insert into open_data_imports (source, read_on, counts, imported_at)
     values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`,
   );
   const columns = { ...whole, phone: '+555290010001' };
@@ -87,7 +87,7 @@ test('companies from open data wait for the operator or the owner, and leave whe
   await add('Terceira', { tier: 3, phone: '+555290010004', confirmed_at: '2026-11-01' });
   const { app, names, untilListed } = await serve(database());
   await expect.poll(names).toEqual(['Conferida', 'Removida']);
-  await asService(database(), 'update base_companies set removed_at = now() where slug = $1', [
+  await asService(database(), 'update open_data_companies set removed_at = now() where slug = $1', [
     removed,
   ]);
   await expect.poll(names).toEqual(['Conferida']);
@@ -99,7 +99,7 @@ test('companies from open data wait for the operator or the owner, and leave whe
   });
   await asService(
     database(),
-    `update base_companies set company_id = $1 where slug = 'conferida'`,
+    `update open_data_companies set company_id = $1 where slug = 'conferida'`,
     [owner],
   );
   await untilListed(owner);

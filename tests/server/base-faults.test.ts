@@ -27,7 +27,7 @@ import { createTestedOperator } from './support/operator.ts';
 
 const idOf = async (database: Database, cnpj: string) =>
   (
-    await asService<{ id: string }>(database, 'select id from base_companies where cnpj = $1', [
+    await asService<{ id: string }>(database, 'select id from open_data_companies where cnpj = $1', [
       cnpj,
     ])
   )[0]?.id ?? '';
@@ -93,7 +93,7 @@ describeOnEngines('the base', (engine) => {
     });
     const shown = await asService<{ cnpj: string; name: string; address: string }>(
       database(),
-      `select cnpj, name, address from base_companies where cnpj like '98%' and tier = 1 order by cnpj`,
+      `select cnpj, name, address from open_data_companies where cnpj like '98%' and tier = 1 order by cnpj`,
     );
     const first = expected.filter(({ tier }) => tier === 1);
     expect(shown).toMatchObject(
@@ -151,13 +151,13 @@ describeOnEngines('the base', (engine) => {
   test('does not make removals at the same moment wait for each other', async () => {
     const rows = Array.from({ length: 80 }, (_, index) => baseRow(`${10_000_000 + index}000100`));
     await importBase(database(), rows);
-    const ids = (await asService<{ id: string }>(database(), 'select id from base_companies')).map(
+    const ids = (await asService<{ id: string }>(database(), 'select id from open_data_companies')).map(
       ({ id }) => id,
     );
     for (const id of ids.slice(40)) await removeFromBase(database(), id);
     await Promise.all(ids.slice(0, 40).map((id) => removeFromBase(database(), id)));
     expect(await shownNames(database())).toEqual([]);
-    expect(await asService(database(), 'select key from base_records')).toEqual([]);
+    expect(await asService(database(), 'select key from open_data_records')).toEqual([]);
     const counted = await runCommand(createTestedOperator(database()).deps, 'base', {});
     expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
   });
@@ -170,7 +170,7 @@ describeOnEngines('the base', (engine) => {
     ])('begins an import again after %s meanwhile', async (_, change) => {
       await importBase(database(), [exemplo, disk]);
       const { deps } = createTestedOperator(
-        interrupted(database(), /^update base_companies as/, change),
+        interrupted(database(), /^update open_data_companies as/, change),
       );
       const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
       expect(await runCommand(deps, 'import-base cnpj', importing(...changed))).toMatchObject({
@@ -222,7 +222,7 @@ describeOnEngines('the base', (engine) => {
       [...[company, user?.id]],
     );
     // Company and row go in one step, which can be given again.
-    const failing = interrupted(database(), /^insert into base_suppressions/, () =>
+    const failing = interrupted(database(), /^insert into open_data_suppressions/, () =>
       Promise.reject(new Error('cut off')),
     );
     const deletion = { company, unasked: false };
@@ -240,7 +240,7 @@ describeOnEngines('the base', (engine) => {
     restoreTables(database(), lines, { existing: 'replaced', restored: removeAgain });
 
   test.each([
-    ['of before the key was made', 'base-suppression-key'],
+    ['of before the key was made', 'open-data-suppression-key'],
     ['with the key', 'no such line'],
   ])('stays without who was removed since an older dump %s', async (_, left) => {
     const removed = { ...exemplo, phones };
@@ -288,7 +288,7 @@ describeOnEngines('the base', (engine) => {
   test('keeps a namesake of who was removed when an older dump replaces it', async () => {
     const namesake = { ...disk, name: exemplo.name };
     await importBase(database(), [namesake]);
-    await asService(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
+    await asService(database(), "delete from accounts.secrets where name = 'open-data-suppression-key'");
     const lines = await dumpOf();
     await emptyTables(database());
     await importBase(database(), [exemplo]);
@@ -297,7 +297,7 @@ describeOnEngines('the base', (engine) => {
     expect(await shownNames(database())).toEqual(['Caçambas Exemplo LTDA']);
     const next = await importBase(database(), [exemplo, namesake], november);
     expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
-    const hashes = await asService(database(), 'select from base_suppressions');
+    const hashes = await asService(database(), 'select from open_data_suppressions');
     expect(hashes).toHaveLength(2);
   });
 
@@ -305,7 +305,7 @@ describeOnEngines('the base', (engine) => {
     await importBase(database(), [exemplo, disk]);
     await removeFromBase(database(), await idOf(database(), disk.key));
     const lines = await dumpOf();
-    await asService(database(), "delete from accounts.secrets where name = 'base-suppression-key'");
+    await asService(database(), "delete from accounts.secrets where name = 'open-data-suppression-key'");
     await removeFromBase(database(), await idOf(database(), exemplo.key));
     await restore(lines);
     const next = await importBase(database(), [exemplo, disk], november);
@@ -383,7 +383,7 @@ describeOnEngines('the base', (engine) => {
 
     const [removed] = await asService<{ id: string }>(
       database(),
-      `select base_company_id as id from base_records where key = 'place-a'`,
+      `select open_data_company_id as id from open_data_records where key = 'place-a'`,
     );
     await removeFromBase(database(), removed?.id ?? '');
     await removeFromBase(database(), await idOf(database(), client.key));
@@ -418,7 +418,7 @@ describeOnEngines('the base', (engine) => {
     expect(await shownNames(database())).toEqual(['Alfa Beta', ...names]);
     const [removed] = await asService<{ id: string }>(
       database(),
-      `select id from base_companies where name = 'Alfa Beta' and own_contacts = '{}'`,
+      `select id from open_data_companies where name = 'Alfa Beta' and own_contacts = '{}'`,
     );
     await removeFromBase(database(), removed?.id ?? '');
     expect(await importBase(database(), listed, inCity)).toMatchObject({ suppressed: 0 });

@@ -19,12 +19,12 @@ interface Stored {
 const stored = (database: Database) =>
   asService<Stored>(
     database,
-    `select id, slug, name, city_id as city, tier, phone, address, cnpj from base_companies
+    `select id, slug, name, city_id as city, tier, phone, address, cnpj from open_data_companies
     order by name, id`,
   );
 
 const shown = (database: Database) =>
-  asPublic(database, 'select slug, sources from public_base_companies order by slug');
+  asPublic(database, 'select slug, sources from public_open_data_companies order by slug');
 
 const exemplo = baseRow('99010101000100', {
   ...{ name: 'EMPRESA EXEMPLO LTDA', tradeName: 'CACAMBAS EXEMPLO', phones: ['+555230010001'] },
@@ -40,7 +40,7 @@ const place = baseRow('place-of-exemplo', {
 const insertClaim = (id: string, status: string, email = 'dona@exemplo.test') =>
   asService(
     database(),
-    `insert into base_claims (base_company_id, cnpj, email, way, status, expires_at)
+    `insert into open_data_claims (open_data_company_id, cnpj, email, way, status, expires_at)
     values ($1, '99010101000100', $2, 'whatsapp', $3, now() + interval '1 day')`,
     [id, email, status],
   );
@@ -98,7 +98,7 @@ test('an import into the base keeps the rows of other sources, and of other citi
   expect(left).toMatchObject({ ...nothing, left: 1, companies: 2 });
   const [provenance] = await asService(
     database(),
-    `select provenance -> 'name' as name, provenance -> 'website' as website from base_companies
+    `select provenance -> 'name' as name, provenance -> 'website' as website from open_data_companies
     where id = $1`,
     [first?.id],
   );
@@ -156,7 +156,7 @@ test('an import into the base keeps a company that somebody claims, and its clai
   const idOf = async (key: string) => {
     const rows = await asService<{ id: string }>(
       database(),
-      'select base_company_id as id from base_records where key = $1',
+      'select open_data_company_id as id from open_data_records where key = $1',
       [key],
     );
     return rows[0]?.id ?? '';
@@ -170,7 +170,7 @@ test('an import into the base keeps a company that somebody claims, and its clai
   await importBase(database(), [exemplo], november);
   const claims = await asService<{ id: string }>(
     database(),
-    'select base_company_id as id from base_claims',
+    'select open_data_company_id as id from open_data_claims',
   );
   expect(claims.map(({ id }) => id).toSorted()).toEqual([first, claimed].toSorted());
   expect((await stored(database())).map(({ id }) => id).toSorted()).toEqual(
@@ -190,7 +190,7 @@ test('an import into the base leaves the claims of a claimed company with it', a
   await importBase(database(), [place], { readOn: '2026-11-14' });
   const claims = await asService<{ id: string; email: string }>(
     database(),
-    'select base_company_id as id, email from base_claims',
+    'select open_data_company_id as id, email from open_data_claims',
   );
   expect(claims).toHaveLength(2);
   for (const { id, email } of claims) expect(email).toBe(`${id}@exemplo.test`);
@@ -202,7 +202,7 @@ test('an import into the base leaves out who was removed and is erased, also aft
   const id = (await stored(database())).find(({ slug }) => slug === 'cacambas-exemplo')?.id ?? '';
   await asService(
     database(),
-    `insert into base_decisions values ('cnpj:${exemplo.key}', 'overture:${place.key}', true)`,
+    `insert into open_data_decisions values ('cnpj:${exemplo.key}', 'overture:${place.key}', true)`,
   );
   await removeFromBase(database(), id);
   const others = [{ slug: 'disk-entulho-inventado-ltda' }];
@@ -240,8 +240,8 @@ test('an import into the base leaves out who was removed and is erased, also aft
     'select actor, action, subject from audit_log order by at',
   );
   expect(log).toEqual([
-    { actor: 'visitor', action: 'base.removed', subject: id },
-    { actor: 'operator', action: 'base.restored', subject: id },
+    { actor: 'visitor', action: 'open_data.removed', subject: id },
+    { actor: 'operator', action: 'open_data.restored', subject: id },
   ]);
 });
 

@@ -18,7 +18,7 @@ const companyOf = async (baseId: string) =>
   (
     await ask<{ id: string; frozen_at: Date | null }>(
       `select companies.id, frozen_at from companies
-      join base_companies on company_id = companies.id where base_companies.id = $1`,
+      join open_data_companies on company_id = companies.id where open_data_companies.id = $1`,
       [baseId],
     )
   )[0];
@@ -34,7 +34,7 @@ const shownSlug = async (baseId: string) =>
   (
     await asPublic<{ slug: string }>(
       database(),
-      'select slug from public_base_companies where id = $1',
+      'select slug from public_open_data_companies where id = $1',
       [baseId],
     )
   )[0]?.slug;
@@ -136,7 +136,7 @@ test('claims are of no company that is removed, unknown, or a person who is not 
   const listed = await insertClaimable(database(), { isSoleTrader: true });
   const other = await insertClaimable(database(), { tier: 3 });
   const removed = await insertClaimable(database());
-  await ask('update base_companies set removed_at = now() where id = $1', [removed.id]);
+  await ask('update open_data_companies set removed_at = now() where id = $1', [removed.id]);
   const statuses = await Promise.all(
     [hidden.slug, listed.slug, other.slug, removed.slug, 'no-such', '%27'].map(
       async (slug) => (await send(`/claim-ways?slug=${slug}`)).status,
@@ -162,7 +162,7 @@ test('claims by a code to the registered address make a partner of what the sour
   expect(tested.mails[0]?.text).toContain(
     `https://site.example/reivindicar?empresa=${base.slug}&pedido=${id}`,
   );
-  const [stored] = await ask<Record<string, unknown>>('select * from base_claims where id = $1', [
+  const [stored] = await ask<Record<string, unknown>>('select * from open_data_claims where id = $1', [
     id,
   ]);
   expect(JSON.stringify(stored)).not.toContain(code);
@@ -334,7 +334,7 @@ test('claims of a company that no list shows begin with its CNPJ', async () => {
   const other = await insertClaimable(database(), { cnpj: removed, tier: 3 });
   const removal = { cnpj: removed, reason: 'Fechou' };
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
-  expect(await actionsOn(other.id)).toEqual(['base.removed']);
+  expect(await actionsOn(other.id)).toEqual(['open_data.removed']);
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
 });
 
@@ -463,7 +463,7 @@ test('claims that are objected to within 72 hours freeze the company until the o
     to: 'dona@contesta.test',
     text: expect.stringContaining('Não é a dona'),
   });
-  expect(await ask('select company_id from base_companies where id = $1', [base.id])).toEqual([
+  expect(await ask('select company_id from open_data_companies where id = $1', [base.id])).toEqual([
     { company_id: null },
   ]);
   expect(await shownSlug(base.id)).toBe(base.slug);
@@ -499,7 +499,7 @@ test('claims of a second person freeze the company, and the one that is approved
   expect(tested.mails.map(({ to }) => to).toSorted()).toEqual([
     ...['a@segunda.com.br', 'outra@segunda.test', 'primeira@segunda.test'],
   ]);
-  expect(await ask('select status from base_claims where id = $1', [first.id])).toEqual([
+  expect(await ask('select status from open_data_claims where id = $1', [first.id])).toEqual([
     { status: 'rejected' },
   ]);
 
@@ -521,7 +521,7 @@ test('claims of a second person freeze the company, and the one that is approved
   );
   expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: expect.any(Date) });
   expect(await membersOf(company?.id)).toEqual([]);
-  expect(await ask('select status from base_claims where id = $1', [first.id])).toEqual([
+  expect(await ask('select status from open_data_claims where id = $1', [first.id])).toEqual([
     { status: 'proven' },
   ]);
 });
@@ -538,7 +538,7 @@ test('claims taken back give a company back to its owners whose claim is forgott
   const second = await tested.prove(base.slug, { email: 'outra@antiga.test' });
   await tested.run('claims approve', { claim: second.id });
   await tested.sweep();
-  expect(await ask('select from base_claims where id = $1', [first.id])).toEqual([]);
+  expect(await ask('select from open_data_claims where id = $1', [first.id])).toEqual([]);
   const { invited, ...outcome } = (await tested.run('claims reject', {
     ...{ claim: second.id, reason: 'Engano' },
   })) as { invited: { email: string }[] };
@@ -567,8 +567,8 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
   for (const website of ['a', 'b', 'c'].map((page) => `https://www.guiadasobras.com.br/${page}`)) {
     const place = await insertClaimable(database(), { website });
     await ask(
-      `update base_records set data = data || jsonb_build_object('website', $2::text,
-        'cnpj', left(md5($2), 14)) where base_company_id = $1`,
+      `update open_data_records set data = data || jsonb_build_object('website', $2::text,
+        'cnpj', left(md5($2), 14)) where open_data_company_id = $1`,
       [place.id, website],
     );
     places.push(place);
@@ -605,7 +605,7 @@ test('claims of two people wait for the operator, who decides for one', async ()
   const other = await tested.prove(base.slug, { email: 'outra@duas.test' });
   tested.mails.length = 0;
   expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 2 });
-  expect(await ask('select status from base_claims where id = $1', [one.id])).toEqual([
+  expect(await ask('select status from open_data_claims where id = $1', [one.id])).toEqual([
     { status: 'rejected' },
   ]);
   const lost = () => tested.mails.filter(({ text }) => text.includes('Outra pessoa também pediu'));
@@ -670,7 +670,7 @@ test('claims are forgotten after thirty days without a proof, the log after two 
     await tested.sweep();
     await tested.start(base.slug, {}, '203.0.113.2');
     await tested.run('claims', { all: true });
-    return ask('select id from base_claims where id in ($1, $2)', [id, proven.id]);
+    return ask('select id from open_data_claims where id in ($1, $2)', [id, proven.id]);
   };
   // A clock that was set wrong ends nothing.
   tested.clock.wrong = 31 * 86_400_000;
@@ -698,7 +698,7 @@ test('claims of a company that was removed meanwhile are refused', async () => {
     ...{ deletedCompanyId: null, isTold: true },
   });
   expect(tested.mails.at(-1)?.text).toContain('a página da empresa removida, em Joinville');
-  expect(await ask('select status from base_claims where id = $1', [id])).toEqual([
+  expect(await ask('select status from open_data_claims where id = $1', [id])).toEqual([
     { status: 'rejected' },
   ]);
   await tested.run('base restore', { company: base.id });
@@ -741,10 +741,10 @@ test('claims aside, a removal is undone by the company’s address, for 72 hours
   const remove = ({ slug }: { slug: string }, cnpj: string) =>
     tested.send('/removals', { slug, cnpj, reason: 'Fechou' });
   const rowOf = async (id: string) => {
-    const [row] = await ask<{ name: string; records: number; kept: unknown }>(
-      `select name, phone, removed_at, kept, (
-        select count(*)::integer from base_records where base_company_id = id
-      ) as records from base_companies where id = $1`,
+    const [row] = await ask<{ name: string; records: number; undo_rows: unknown }>(
+      `select name, phone, removed_at, undo_rows, (
+        select count(*)::integer from open_data_records where open_data_company_id = id
+      ) as records from open_data_companies where id = $1`,
       [id],
     );
     return row;
@@ -752,8 +752,8 @@ test('claims aside, a removal is undone by the company’s address, for 72 hours
   const first = await insert('99222333000122');
   const other = await insert('99666777000188');
   const [one, two] = [`cnpj:${first.id}`, `cnpj:${other.id}`].toSorted();
-  await ask('insert into base_decisions (one, other, is_same) values ($1, $2, false)', [one, two]);
-  const decisions = () => ask('select one, other, is_same, decided_at from base_decisions');
+  await ask('insert into open_data_decisions (first_record, second_record, is_same) values ($1, $2, false)', [one, two]);
+  const decisions = () => ask('select * from open_data_decisions');
   const decided = await decisions();
   const before = await rowOf(first.id);
   const removals = [1, 2].map(() => remove(first, '99222333000122'));
@@ -775,7 +775,7 @@ test('claims aside, a removal is undone by the company’s address, for 72 hours
   await remove(first, '99222333000122');
   tested.clock.now += 73 * 3_600_000;
   await tested.sweep();
-  expect(await rowOf(first.id)).toMatchObject({ name: 'removida', kept: null });
+  expect(await rowOf(first.id)).toMatchObject({ name: 'removida', undo_rows: null });
   expect(await tested.send('/objections', { token: tokenOf(tested.mails[1]) })).toMatchObject({
     status: 410,
   });
@@ -837,7 +837,7 @@ test('claims aside, removals at the same moment are three a day too, and each is
   const remove = ({ slug, cnpj }: { slug: string; cnpj: string }) =>
     tested.send('/removals', { slug, cnpj, reason: 'Fechou' });
   const answers = await Promise.all(rows.map(remove));
-  const removed = await ask('select from base_companies where removed_at is not null');
+  const removed = await ask('select from open_data_companies where removed_at is not null');
   expect(removed).toHaveLength(3);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(tested.mails).toHaveLength(3);
@@ -873,7 +873,7 @@ test('claims stay out of a removal, which hides a company at once', async () => 
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
   expect(await shownSlug(base.id)).toBeUndefined();
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
-  expect(await actionsOn(base.id)).toEqual(['base.removed']);
+  expect(await actionsOn(base.id)).toEqual(['open_data.removed']);
   const own = '11444777000161';
   const claimed = await insertClaimable(database(), { email: 'a@fica.com.br', cnpj: own });
   const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test', cnpj: own });
@@ -885,6 +885,6 @@ test('claims stay out of a removal, which hides a company at once', async () => 
     [company?.id],
   );
   await tested.run('delete', { company: company?.id });
-  expect(await ask('select id from base_claims where id = $1', [id])).toEqual([]);
+  expect(await ask('select id from open_data_claims where id = $1', [id])).toEqual([]);
   expect(await shownSlug(claimed.id)).toBeUndefined();
 });

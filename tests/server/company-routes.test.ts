@@ -291,16 +291,16 @@ describe('what the public reaches', () => {
     'GET /functions/v1/health': {
       reason: 'only the operator, who has its token, is told how old the base is and what waits',
       // One column has the name of another table.
-      tables: /^(base_companies|base_imports|request_messages|companies)$/,
+      tables: /^(open_data_companies|open_data_imports|request_messages|companies)$/,
     },
   };
   const claims = {
     reason: 'claimants have no account, and the addresses of the base must not leave the server',
-    tables: /^(base_\w+|audit_log|companies|memberships|accounts\.(users|secrets))$/,
+    tables: /^(open_data_\w+|audit_log|companies|memberships|accounts\.(users|secrets))$/,
   };
   const signIn = {
     reason: 'signing in is what decides who somebody is',
-    tables: /^accounts\.(users|sessions|tickets|codes|known_networks|secrets)$|^daily_counts$/,
+    tables: /^accounts\.(users|sessions|one_time_tokens|codes|known_networks|secrets)$|^daily_counts$/,
   };
   const requestsOfVisitors = {
     reason: 'visitors have no account, limits decide what is stored, and companies are told',

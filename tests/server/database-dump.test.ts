@@ -264,7 +264,7 @@ async function fillTables(database: Database): Promise<void> {
       '\t\\',
     ]);
     await query(
-      `insert into accounts.tickets (user_id, kind, hash, expires_at) values ($1, 'invite', 'h', 'infinity')`,
+      `insert into accounts.one_time_tokens (user_id, hash, expires_at) values ($1, 'h', 'infinity')`,
       [user],
     );
     await query(`insert into accounts.codes values ('a', 'n', 'infinity', '{"": 5, "h": 1}')`);
@@ -296,7 +296,7 @@ async function fillTables(database: Database): Promise<void> {
       `insert into request_links (hash, request_id, kind) values ('h', $1, 'owner')`,
       `insert into request_contacts values ($1, 'Ana', null, null, E'Rua\tA', true)`,
       `insert into request_companies (request_id, company_id) select $1, id from companies`,
-      `insert into request_answers select $1, id, 1, 42050, '{"days": 5}', now(), now() from companies`,
+      `insert into request_offers select $1, id, 1, 42050, '{"days": 5}', now(), now() from companies`,
       `insert into request_photos values ($1, repeat('a', 64), 0)`,
       `insert into request_events (id, request_id, at, actor, step) values ($1, $1, now(), 'visitor', 'send')`,
       `insert into request_subscriptions values ($1, 'https://push.example/2', 'p', 'a')`,
@@ -309,7 +309,7 @@ async function fillTables(database: Database): Promise<void> {
       `insert into blocked_senders (hash, reason, request_id) values ('h', 'Trote', gen_random_uuid())`,
     );
     await query(
-      `insert into mail_addresses (hash, asked_by, asked_at) values ('a', gen_random_uuid(), now())`,
+      `insert into mail_addresses (hash, asking_message_id, asked_at) values ('a', gen_random_uuid(), now())`,
     );
     await query(
       `insert into daily_counts select $1, date '2026-01-01' + n, 'chat', '', '', n from generate_series(1, 1203) n`,
@@ -336,24 +336,24 @@ async function fillTables(database: Database): Promise<void> {
         ('sc/joinville', 2, 'João', true, null, null)`,
     );
     await query(
-      `insert into base_imports (source, read_on, counts) values ('cnpj', '2026-10', '{}')`,
+      `insert into open_data_imports (source, read_on, counts) values ('cnpj', '2026-10', '{}')`,
     );
     await query(
-      `insert into base_companies (id, city_id, name, is_sole_trader, tier, provenance)
+      `insert into open_data_companies (id, city_id, name, is_sole_trader, tier, provenance)
         values ($1, 'sc/joinville', 'Caçambas Exemplo', false, 1, '{}')`,
       [company],
     );
     await query(
-      `insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
+      `insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)
         values ('cnpj', '99010101000100', 'sc/joinville', '{}', '2026-10', '2026-10', $1)`,
       [company],
     );
     await query(
-      `insert into base_decisions (one, other, is_same) values ('cnpj:1', 'cnpj:2', true)`,
+      `insert into open_data_decisions (first_record, second_record, is_same) values ('cnpj:1', 'cnpj:2', true)`,
     );
-    await query(`insert into base_suppressions (hash, reason) values ('a', 'b')`);
+    await query(`insert into open_data_suppressions (hash) values ('a')`);
     await query(
-      `insert into base_claims (base_company_id, cnpj, email, way, expires_at)
+      `insert into open_data_claims (open_data_company_id, cnpj, email, way, expires_at)
         values ($1, '99010101000100', 'dona@exemplo.test', 'whatsapp', now())`,
       [company],
     );

@@ -152,7 +152,7 @@ test('a user who is no superuser can migrate a database of its own', async ({ sk
     connectionString: url.href.replace(`${user}:geheim`, 'postgres'),
   });
   await administrator.connect();
-  await administrator.query(await readFile(join(migrationsFolder, '0013-open-to-all.sql'), 'utf8'));
+  await administrator.query(await readFile(join(migrationsFolder, '0001-roles.sql'), 'utf8'));
   await administrator.end();
   await expect(storeLargeObject()).rejects.toThrow('permission denied');
   await opened.withIdentity(service, (query) =>

@@ -155,7 +155,7 @@ test('the operator of the base removes a company at once, and restores it; a log
     ...{ slug: 'cacambas-exemplo-ltda', removalReason: 'Pedido da dona' },
   });
   expect(await print('base show', { company: '99010101000100' })).toMatch(
-    /\nlog .+ action base\.removed, details \{"reason": "Pedido da dona"\}$/,
+    /\nlog .+ action open_data\.removed, details \{"reason": "Pedido da dona"\}$/,
   );
   expect(await print('base restore', { company: '99.010.101/0001-00' })).toBe(
     `It stays or comes back, at the latest with the next import: ${first?.id} (sc/joinville).`,

@@ -80,7 +80,6 @@ describeOnEngines('permissions', (engine) => {
       'select * from accounts.secrets',
       'select current_company_id()',
       'select * from register_entries',
-      'select has_public_licences from registers',
       'delete from registers',
     ]) {
       await expect(ask(anonymous, text), text).rejects.toThrow('permission denied');
@@ -88,7 +87,7 @@ describeOnEngines('permissions', (engine) => {
     for (const text of [
       'select * from accounts.users',
       'select * from accounts.secrets',
-      'select * from accounts.tickets',
+      'select * from accounts.one_time_tokens',
       'select * from accounts.codes',
       'select * from accounts.known_networks',
       'select counter from accounts.sessions',
@@ -270,7 +269,7 @@ describeOnEngines('permissions', (engine) => {
       expect(await ask(link, 'select id, status from requests'), kind).toEqual([
         { id: ids.accepted, status: 'accepted' },
       ]);
-      expect(await ask(link, 'select request_id from request_answers'), kind).toHaveLength(2);
+      expect(await ask(link, 'select request_id from request_offers'), kind).toHaveLength(2);
       const contacts = await ask(link, 'select name from request_contacts');
       expect(contacts, kind).toEqual(kind === 'owner' ? [{ name: 'Ana' }] : []);
     }
@@ -292,7 +291,7 @@ describeOnEngines('permissions', (engine) => {
       for (const table of [
         'requests',
         'request_companies',
-        'request_answers',
+        'request_offers',
         'request_contacts',
       ]) {
         const rows = await ask(identity, `select 1 from ${table}`);
@@ -329,7 +328,7 @@ describeOnEngines('permissions', (engine) => {
     for (const identity of identities) {
       for (const text of [
         `update requests set status = 'delivered'`,
-        `update request_answers set total_cents = 1`,
+        `update request_offers set total_cents = 1`,
         `update request_companies set state = 'accepted'`,
         `insert into request_events values (gen_random_uuid(), '${ids.open}', now(), 'clock', null, 'x', '{}')`,
         `delete from request_contacts`,
@@ -342,7 +341,7 @@ describeOnEngines('permissions', (engine) => {
         `select * from request_events`,
         `select * from request_subscriptions`,
         `select take_request_step(gen_random_uuid(), '${ids.open}', 'operator', null, 'block', '{}', now())`,
-        `select forget_request('${ids.open}', now())`,
+        `select erase_request('${ids.open}', now())`,
         `select sweep_requests(now())`,
       ]) {
         await expect(ask(identity, text), text).rejects.toThrow('permission denied');
@@ -365,7 +364,7 @@ describeOnEngines('permissions', (engine) => {
       [users.chosen, companies.chosen],
       [users.other, companies.other],
     ] as const) {
-      for (const table of ['request_answers', 'request_companies']) {
+      for (const table of ['request_offers', 'request_companies']) {
         const rows = await ask(asUser(user), `select distinct company_id from ${table}`);
         expect(rows, table).toEqual([{ company_id: company }]);
       }
@@ -445,9 +444,9 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
   const ofAnonymous = granted.filter(({ role }) => role === 'anon');
   expect(ofAnonymous).toEqual([
     { relname: 'company_areas', role: 'anon', privileges: 'SELECT' },
-    { relname: 'public_base_companies', role: 'anon', privileges: 'SELECT' },
+    { relname: 'public_open_data_companies', role: 'anon', privileges: 'SELECT' },
     { relname: 'public_register_entries', role: 'anon', privileges: 'SELECT' },
-    { relname: 'request_answers', role: 'anon', privileges: 'SELECT' },
+    { relname: 'request_offers', role: 'anon', privileges: 'SELECT' },
     { relname: 'request_contacts', role: 'anon', privileges: 'SELECT' },
     { relname: 'request_photos', role: 'anon', privileges: 'SELECT' },
   ]);
@@ -472,12 +471,12 @@ const openToAll = [
   'takes_part',
   'current_request_id',
   'take_visitor_step',
-  'note_reading',
-  'review_opens',
+  'mark_request_read',
+  'review_starts_at',
   'write_review',
   'withdraw_review',
-  'answer_figures',
-  'asked_prices',
+  'response_figures',
+  'offered_prices',
 ];
 
 const cancel = `take_visitor_step(gen_random_uuid(), 'cancel', '{"reason": "x"}', now())`;

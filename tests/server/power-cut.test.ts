@@ -152,7 +152,7 @@ test('five power cuts lose no request, photo and claim that was acknowledged', {
       restarted,
       'select request_id as id, hash from request_photos',
     );
-    const claimed = await asService<{ id: string }>(restarted, 'select id from base_claims');
+    const claimed = await asService<{ id: string }>(restarted, 'select id from open_data_claims');
     const store = createDiskStore(join(cut.folder, 'photos'));
     for (const { id, photo, claimId } of acknowledged.slice(0, cut.known)) {
       expect(rows).toContainEqual({ id, hash: photo });

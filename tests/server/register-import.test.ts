@@ -26,7 +26,7 @@ const text = [
 const stored = (database: Database) =>
   asService(
     database,
-    `select city_id, position, name, is_person, cnpj, phone, licence, valid_until::text, address
+    `select city_id, position, name, is_person, cnpj, phone, licence, valid_until::text
       from register_entries order by city_id, position`,
   );
 
@@ -84,12 +84,12 @@ test('the import of a register says first what it would do, then does it', async
   expect(await stored(database())).toEqual([]);
   const applied = await run('import-base register', { ...args, text, apply: true });
   expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
-  const nothing = { cnpj: null, phone: null, licence: null, valid_until: null, address: '' };
+  const nothing = { cnpj: null, phone: null, licence: null, valid_until: null };
   const city_id = 'sc/joinville';
   expect(await stored(database())).toEqual([
     {
       ...{ city_id, position: 1, name: 'SILVA CAÇAMBAS LTDA', is_person: false },
-      ...{ ...nothing, cnpj: '12345678000195', valid_until: '2026-12-31', address: 'Rua A, 1' },
+      ...{ ...nothing, cnpj: '12345678000195', valid_until: '2026-12-31' },
     },
     {
       ...{ city_id, position: 2, name: 'SOUZA EIRELI', is_person: false },
@@ -105,7 +105,7 @@ test('the import of a register lists the companies of a register in the base, an
     asPublic(
       database(),
       `select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
-        from public_base_companies order by name`,
+        from public_open_data_companies order by name`,
     );
   const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
   const body = 'PREFEITURA DE TESTE - COLETA;;;17/2026;;Rua D, 4;Ativa';

@@ -46,7 +46,7 @@ test('the registers are held with their valid entries and the companies of their
     columns: { ...approved, approved_at: null },
   });
   await insertRegister(database(), [
-    { name: 'SILVA LTDA', cnpj, licence: '1', phone: '+554733330000', address: 'Rua A' },
+    { name: 'SILVA LTDA', cnpj, licence: '1', phone: '+554733330000' },
     { name: 'João', is_person: true, valid_until: '2026-11-22' },
     { name: 'Passada LTDA', valid_until: '2026-11-21' },
   ]);

@@ -282,10 +282,10 @@ test('a request that its sender only extended counts in no figure', async () => 
   await app.step(token, 'extend');
   app.clock.now += 30 * 3_600_000;
   const figures = () =>
-    asPublic(area.database, 'select asked from answer_figures($1)', [new Date(app.clock.now)]);
+    asPublic(area.database, 'select requests from response_figures($1)', [new Date(app.clock.now)]);
   expect(await figures()).toEqual([]);
   await app.read(token);
-  expect(await figures()).toEqual([{ asked: 1 }]);
+  expect(await figures()).toEqual([{ requests: 1 }]);
 });
 
 test('a reply that names the client or says how to reach somebody is refused', async () => {

@@ -178,7 +178,7 @@ test('after 400 days nothing of a visitor is left but that something was agreed'
   );
   expect(kept?.row).not.toMatch(/Ana|98888-?0000|Palmeiras|Portão|Glória|"89216/);
   expect(kept?.row).toContain('"name": "Alfa"');
-  expect(await count('request_answers', rented.id)).toBe(1);
+  expect(await count('request_offers', rented.id)).toBe(1);
   await app.pass(5 * 366);
   expect(await count('requests', rented.id)).toBe(0);
 });

@@ -63,10 +63,10 @@ test('a request that ended within the day is no silence, and a report is a reply
   await app.act(alfa, reported.id, 'report', { reason: 'Trote' });
   const [figures] = await asPublic(
     area.database,
-    'select asked, replied from answer_figures($1) where company_id = $2',
+    'select requests, responses from response_figures($1) where company_id = $2',
     [...[new Date(app.clock.now), alfa.companyId]],
   );
-  expect(figures).toEqual({ asked: 2, replied: 0 });
+  expect(figures).toEqual({ requests: 2, responses: 0 });
 });
 
 test('the address stays for a week after the end, for a skip that still stands there', async () => {

@@ -56,7 +56,7 @@ describeOnEngines('the steps of requests', (engine) => {
         const stored = await asService((query) =>
           query<{ id: string; status: string; accepted: number; states: string[] }>(
             `select id, status,
-            (select count(*) from request_answers where request_id = id and accepted_at is not null)::integer as accepted,
+            (select count(*) from request_offers where request_id = id and accepted_at is not null)::integer as accepted,
             array(select state from request_companies where request_id = id order by company_id) as states
           from requests where id = any($1)`,
             [requests.slice(first, first + 500)],

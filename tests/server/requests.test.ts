@@ -291,7 +291,7 @@ test('a visitor deletes a request, and its companies are told', async () => {
   );
   const reached = await asService(
     area.database,
-    `select from request_messages where request_id = $1 and company_id is null and reached <> '{}'`,
+    `select from request_messages where request_id = $1 and company_id is null and recipient_hashes <> '{}'`,
     [id],
   );
   expect(reached).toEqual([]);
@@ -411,8 +411,8 @@ test('what companies ask in a city is told from five answers of three companies 
   const asked = () =>
     asPublic(
       area.database,
-      `select answers, lowest::integer, median::integer, highest::integer
-        from asked_prices($1) where city_id = 'sc/joinville' and size = '7'`,
+      `select offers, lowest::integer, median::integer, highest::integer
+        from offered_prices($1) where city_id = 'sc/joinville' and size = '7'`,
       [new Date(app.clock.now)],
     );
   const noPhone = { ...contact, name: '', phone: null };
@@ -424,7 +424,7 @@ test('what companies ask in a city is told from five answers of three companies 
   await answer(beta, 350);
   expect(await asked()).toEqual([]);
   await answer(gama, 450);
-  expect(await asked()).toEqual([{ answers: 6, lowest: 300, median: 425, highest: 600 }]);
+  expect(await asked()).toEqual([{ offers: 6, lowest: 300, median: 425, highest: 600 }]);
   app.clock.now += 91 * day;
   expect(await asked()).toEqual([]);
 });
@@ -446,10 +446,10 @@ test('how a company answers is counted in business hours, silence too', async ()
   await app.read(silent.token);
   const figures = await asPublic(
     area.database,
-    'select asked, replied, median_hours as median from answer_figures($2) where company_id = $1',
+    'select requests, responses, median_hours as median from response_figures($2) where company_id = $1',
     [alfa.companyId, new Date(app.clock.now)],
   );
-  expect(figures).toEqual([{ asked: 4, replied: 3, median: 2 }]);
+  expect(figures).toEqual([{ requests: 4, responses: 3, median: 2 }]);
 });
 
 test('one browser at a time is told of a request, and may ask whether it is the one', async () => {
@@ -512,7 +512,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     expect(states).toEqual(['accepted', 'not_chosen', 'not_chosen', 'not_chosen']);
     const accepted = await asService(
       shared.database,
-      'select from request_answers where request_id = $1 and accepted_at is not null',
+      'select from request_offers where request_id = $1 and accepted_at is not null',
       [id],
     );
     expect(accepted).toHaveLength(1);

@@ -1,5 +1,8 @@
--- The roles that requests take on; the same names as hosted Supabase, where they exist already.
--- Roles belong to the whole server: another database of it may create them at the same moment.
+-- Roles, and what PostgreSQL lets every role do. An administrator may apply this file again: to an empty
+-- database before a backup is restored into it, and where the server's own user is no superuser.
+
+-- A request takes on one of these roles. Hosted Supabase has them under the same names. Roles belong to
+-- the whole server: another of its databases may create or grant them at the same moment.
 do $$
 declare
   name text;
@@ -10,13 +13,37 @@ begin
     exception
       when duplicate_object or unique_violation then null;
     end;
-    -- Since PostgreSQL 16, who creates a role may grant it, and not yet take it on.
+    -- Since PostgreSQL 16, the creator of a role may grant it, but has to grant it to itself to use it.
     begin
       execute format('grant %I to current_user', name);
     exception
+      when insufficient_privilege or unique_violation or internal_error then null;
+    end;
+  end loop;
+end
+$$;
+
+-- Before PostgreSQL 15, everybody could create a table there, which a function would take for ours.
+revoke create on schema public from public;
+grant usage on schema public to anon, authenticated, service_role;
+-- Hosted Supabase would open every new table and function to these roles.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+-- Row security does not reach large objects, and nothing here stores any. Only a superuser may take the
+-- functions away; for anybody else this changes nothing.
+do $$
+declare
+  item record;
+begin
+  for item in
+    select oid::regprocedure as name from pg_proc
+    where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^lo(_|read$|write$)'
+  loop
+    begin
+      execute format('revoke execute on function %s from public', item.name);
+    exception
       when insufficient_privilege then null;
-      -- Another database of the server does the same.
-      when unique_violation or internal_error then null;
     end;
   end loop;
 end

@@ -1,33 +1,52 @@
+-- Companies that sign in, what they show, and how they are counted and notified.
+
+-- Notifies all instances, which hold the public data in memory and read it again. The trigger
+-- `companies_changed` of every table with public data calls it.
+create function notify_companies_changed() returns trigger
+  language plpgsql set search_path = '' as $$
+begin
+  perform pg_notify('companies_changed', '');
+  return null;
+end
+$$;
+
 create table companies (
   id uuid primary key default gen_random_uuid(),
-  -- Google's id of the same company, if it is listed there.
-  place_id text unique,
+  -- Of its page, /empresa/{slug}.
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  place_id text unique, -- Google's id of the same company.
   name text not null,
-  -- As normalizePhone writes it; null until the company has given one.
-  phone text,
+  phone text, -- As normalizePhone writes it; null until the company has given one.
   whatsapp text,
   address text not null default '',
   website text,
-  -- Without punctuation.
-  cnpj text,
+  cnpj text, -- Without punctuation, as the company wrote it.
+  approved_cnpj text, -- By the operator; the company cannot write it.
   description text not null default '',
   -- [{day: 0 to 6 from Sunday, opens: '08:00', closes: '18:00'}]
   opening_hours jsonb not null default '[]',
   -- [{size: cubic metres, priceFrom: reais or null, pricedOn: '2026-11-22' or null}]
   skip_sizes jsonb not null default '[]',
-  -- A picture on a server of the company's, from the partners file.
-  -- First in its lists until the end of this day.
-  featured_until date,
-  -- Nothing is public before the operator's first approval.
-  approved_at timestamptz,
+  -- {days: days included or null, extraDay: reais for each further day or null, extras: what costs more}
+  rental_terms jsonb not null default '{"days":null,"extraDay":null,"extras":""}',
+  takes_requests boolean not null default false,
+  request_loads text[] not null default '{clean,mixed,soil,wood,plaster}',
+  minimum_notice smallint not null default 0, -- Days between a request and its delivery.
+  requests_paused_until date,
+  featured_until date, -- It stands first in its lists until the end of this day.
+  approved_at timestamptz, -- Nothing is public before the operator's first approval.
   suspended_at timestamptz,
-  -- Rises with every edit; an edit of an older version is a conflict.
-  version integer not null default 1,
+  frozen_at timestamptz, -- Nothing can be edited while the operator decides between two claimants.
+  version integer not null default 1, -- An edit of an older one is a conflict.
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create index on companies (cnpj);
+create index on companies (left(approved_cnpj, 8));
+create trigger companies_changed after insert or update or delete on companies
+  for each statement execute function notify_companies_changed();
 
--- The user who edits a company: one company a user, any number of users a company.
+-- The users who edit a company: one company a user, any number of users a company.
 create table memberships (
   user_id uuid primary key,
   company_id uuid not null references companies on delete cascade,
@@ -35,57 +54,195 @@ create table memberships (
 );
 create index on memberships (company_id);
 
--- What waits for the operator's approval; null fields are not changed.
+-- The id of the company that the transaction's user edits; null for anybody else.
+-- Example: select name from companies where id = current_company_id();
+create function current_company_id() returns uuid
+  language sql stable security definer set search_path = ''
+  return (select m.company_id from public.memberships m where m.user_id = public.current_user_id());
+grant execute on function current_company_id to authenticated;
+
+-- Whether the company with this id is shown to everybody. Example: select is_public(id) from companies;
+create function is_public(company uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.companies c
+    where c.id = company
+      and c.approved_at is not null and c.suspended_at is null and c.phone is not null
+  );
+grant execute on function is_public to anon;
+
+-- A policy calls these functions in a `select`, so that they run once for a statement and not for each
+-- row. Name, description, photos and Google profile change by approval only.
+grant select (
+  id, slug, place_id, name, phone, whatsapp, address, website, description, opening_hours, skip_sizes,
+  rental_terms, takes_requests, request_loads, minimum_notice, requests_paused_until, featured_until,
+  created_at, updated_at
+) on companies to anon;
+grant select, update (
+  phone, whatsapp, address, website, cnpj, opening_hours, skip_sizes, rental_terms, takes_requests,
+  request_loads, minimum_notice, requests_paused_until, version, updated_at
+) on companies to authenticated;
+create policy public on companies for select to anon
+  using (approved_at is not null and suspended_at is null and phone is not null);
+create policy own on companies to authenticated using (id = (select current_company_id()));
+
+grant select on memberships to authenticated;
+create policy own on memberships for select to authenticated
+  using (user_id = (select current_user_id()));
+
+-- Unlinks the Google profile of the user's company, if it has one. Only a new profile needs approval, so
+-- that a company cannot write the column. Example: select unlink_google_profile();
+create function unlink_google_profile() returns void
+  language sql security definer set search_path = ''
+  begin atomic
+    update public.companies set place_id = null, updated_at = now()
+    where id = public.current_company_id() and place_id is not null;
+  end;
+grant execute on function unlink_google_profile to authenticated;
+
+-- Slugs that a company had before: they lead to its page, and no other company gets them.
+create table company_slugs (
+  slug text primary key,
+  company_id uuid not null references companies on delete cascade
+);
+create index on company_slugs (company_id);
+grant select (slug, company_id) on company_slugs to anon;
+grant select on company_slugs to authenticated;
+create policy public on company_slugs for select to anon using (is_public(company_id));
+create policy own on company_slugs for select to authenticated
+  using (company_id = (select current_company_id()));
+
+-- A name in lower-case ASCII words, whatever the database's collation.
+-- Example: select slug_of('Caçambas São José');  -- 'cacambas-sao-jose'
+create function slug_of(name text) returns text language sql immutable set search_path = '' as $$
+  select coalesce(nullif(trim('-' from regexp_replace(
+    -- In this normal form accents are characters of their own.
+    lower(regexp_replace(normalize(name, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"),
+    '[^a-z0-9]+', '-', 'g'
+  )), ''), 'empresa')
+  $$;
+
+-- The slug of a name, with '-2', '-3' and so on where another company has it, or had it; nobody else gets
+-- it until the transaction ends. `company`: the id of the company that gets it, which shares the slug of
+-- the open data that it was claimed from; null for one from open data. Refuses roles that may not write
+-- company_slugs, since any role may take an advisory lock. Example: select free_slug('Silva', null);
+create function free_slug(name text, company uuid) returns text
+  language plpgsql set search_path = '' as $$
+declare
+  first_choice text := public.slug_of(name);
+  candidate text := first_choice;
+  number integer := 1;
+begin
+  lock table public.company_slugs in share row exclusive mode;
+  while exists (
+      select from public.companies where slug = candidate and id is distinct from company
+    )
+    or exists (
+      select from public.company_slugs where slug = candidate and company_id is distinct from company
+    )
+    or exists (
+      select from public.open_data_companies
+      where slug = candidate and (company is null or company_id is distinct from company)
+    )
+  loop
+    number := number + 1;
+    candidate := first_choice || '-' || number;
+  end loop;
+  return candidate;
+end
+$$;
+
+-- Gives a company its slug, and another one with another name; the trigger `set_slug` calls it.
+create function set_company_slug() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+declare
+  candidate text;
+begin
+  -- A restored company brings its slug, and another spelling of the same words keeps it.
+  if new.slug is not null
+    and (tg_op = 'INSERT' or public.slug_of(old.name) = public.slug_of(new.name))
+  then
+    return new;
+  end if;
+  candidate := public.free_slug(new.name, new.id);
+  if tg_op = 'UPDATE' and old.slug <> candidate then
+    delete from public.company_slugs where slug = candidate;
+    insert into public.company_slugs (slug, company_id) values (old.slug, new.id);
+  end if;
+  new.slug := candidate;
+  return new;
+end
+$$;
+create trigger set_slug before insert or update of name on companies
+  for each row execute function set_company_slug();
+
+-- Changes that wait for the operator's approval; null fields stay as they are.
 create table company_changes (
   company_id uuid primary key references companies on delete cascade,
   name text,
   description text,
+  place_id text, -- The Google profile that the company chose.
   submitted_at timestamptz not null default now(),
-  -- Why the operator refused it; the company reads this.
-  rejection text
+  rejection text -- The operator's reason for a refusal, which the company reads.
 );
+grant select, insert (company_id, name, description, place_id),
+  update (name, description, place_id, submitted_at, rejection), delete
+  on company_changes to authenticated;
+create policy own on company_changes to authenticated
+  using (company_id = (select current_company_id()));
 
+-- The cities that a company serves.
 create table company_areas (
   company_id uuid not null references companies on delete cascade,
-  -- 'sc/joinville'
-  city_id text not null,
-  -- None: the whole city.
-  bairros text[] not null default '{}',
+  city_id text not null, -- 'sc/joinville'
+  bairros text[] not null default '{}', -- None: the whole city.
   position integer not null default 0,
   primary key (company_id, city_id)
 );
+create trigger companies_changed after insert or update or delete on company_areas
+  for each statement execute function notify_companies_changed();
+grant select on company_areas to anon;
+grant select, insert, update (bairros, position), delete on company_areas to authenticated;
+create policy public on company_areas for select to anon using (is_public(company_id));
+create policy own on company_areas to authenticated
+  using (company_id = (select current_company_id()));
 
 create table photos (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies on delete cascade,
-  -- SHA-256 of the WebP file, in hexadecimal.
-  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the WebP file, in hexadecimal.
   width integer not null,
   height integer not null,
   bytes integer not null,
   description text not null default '',
-  -- Waits for approval, if not null.
-  pending_description text,
-  -- The first one is the cover.
-  position integer not null,
+  pending_description text, -- It waits for approval, if not null.
+  position integer not null, -- The first one is the cover.
   status text not null default 'pending' check (status in ('pending', 'live', 'rejected')),
   rejection text,
   created_at timestamptz not null default now(),
   unique (company_id, hash)
 );
+create trigger companies_changed after insert or update or delete on photos
+  for each statement execute function notify_companies_changed();
+grant select (id, company_id, hash, width, height, description, position, status) on photos to anon;
+grant select, insert (company_id, hash, width, height, bytes, description, position),
+  update (position, pending_description), delete on photos to authenticated;
+create policy public on photos for select to anon using (status = 'live' and is_public(company_id));
+create policy own on photos to authenticated using (company_id = (select current_company_id()));
 
--- Sums of a day; nothing of a visitor.
+-- Views and taps of a day; nothing of a visitor.
 create table daily_counts (
   company_id uuid not null references companies on delete cascade,
   day date not null,
   kind text not null check (kind in ('shown', 'page', 'chat', 'call', 'website', 'saved')),
-  -- '' where no city was chosen.
-  city_id text not null default '',
-  -- Cubic metres asked for, '' where none was chosen.
-  size text not null default '',
+  city_id text not null default '', -- '' where no city was chosen.
+  size text not null default '', -- Cubic metres of the chosen skip, '' where none was chosen.
   count integer not null,
   primary key (company_id, day, kind, city_id, size)
 );
+grant select on daily_counts to authenticated;
+create policy own on daily_counts for select to authenticated
+  using (company_id = (select current_company_id()));
 
 create table push_subscriptions (
   id uuid primary key default gen_random_uuid(),
@@ -94,22 +251,49 @@ create table push_subscriptions (
   endpoint text not null unique,
   p256dh text not null,
   auth text not null,
-  -- Ends with the sign-in of its device; null with a hosted server, which has the sign-ins.
+  -- It ends with the sign-in of its device.
   session_id uuid references accounts.sessions on delete cascade,
   created_at timestamptz not null default now()
 );
 create index on push_subscriptions (company_id);
 create index on push_subscriptions (session_id);
+grant select, insert (company_id, user_id, endpoint, p256dh, auth, session_id),
+  update (p256dh, auth, user_id, company_id, session_id), delete on push_subscriptions to authenticated;
+create policy own on push_subscriptions to authenticated
+  using (user_id = (select current_user_id()))
+  with check (
+    user_id = (select current_user_id()) and company_id = (select current_company_id())
+  );
+
+-- Gives a browser's address to the user who signs in there last, from whom row security hides the row of
+-- the user before; the trigger of the same name calls it.
+create function replace_push_subscription() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.push_subscriptions
+  where endpoint = new.endpoint and user_id <> new.user_id;
+  return new;
+end
+$$;
+create trigger replace_push_subscription before insert on push_subscriptions
+  for each row execute function replace_push_subscription();
 
 create table notification_settings (
   user_id uuid primary key references memberships on delete cascade,
   push_taps boolean not null default true,
   push_reviews boolean not null default true,
+  push_requests boolean not null default true,
   email_taps boolean not null default false,
-  email_reviews boolean not null default true
+  email_reviews boolean not null default true,
+  email_requests boolean not null default true
 );
+grant select, insert, update (
+  push_taps, push_reviews, push_requests, email_taps, email_reviews, email_requests
+) on notification_settings to authenticated;
+create policy own on notification_settings to authenticated
+  using (user_id = (select current_user_id()));
 
--- When a company was last notified of each kind of event, so that it is at most once an hour.
+-- The last notification of each kind, of which a company gets one an hour at most.
 create table notifications_sent (
   company_id uuid not null references companies on delete cascade,
   kind text not null check (kind in ('taps', 'reviews')),
@@ -122,3 +306,20 @@ create table deletion_requests (
   user_id uuid not null,
   requested_at timestamptz not null default now()
 );
+grant select, insert (company_id, user_id), delete on deletion_requests to authenticated;
+create policy own on deletion_requests to authenticated
+  using (company_id = (select current_company_id()))
+  with check (
+    company_id = (select current_company_id()) and user_id = (select current_user_id())
+  );
+
+-- Actions that have to be answered for. Nothing deletes a row but the retention of two years.
+create table audit_log (
+  id uuid primary key default gen_random_uuid(),
+  at timestamptz not null default now(),
+  actor text not null check (actor in ('visitor', 'company', 'operator', 'server')),
+  action text not null, -- Like 'claim.started' or 'open_data.removed'.
+  subject text not null, -- The id of the row that it is about.
+  details jsonb not null default '{}'
+);
+create index on audit_log (subject);

@@ -37,8 +37,8 @@ async function measure(
   );
   const figureTimes = await timeEach(tokens.slice(0, 9), () =>
     database.withIdentity(anonymous, async (query) => {
-      await query('select * from asked_prices($1)', [now]);
-      await query('select * from answer_figures($1)', [now]);
+      await query('select * from offered_prices($1)', [now]);
+      await query('select * from response_figures($1)', [now]);
     }),
   );
   return {
@@ -117,7 +117,7 @@ async function fill(client: Client) {
     [companies],
   );
   await client.query(
-    `insert into request_answers
+    `insert into request_offers
       (request_id, company_id, version, total_cents, terms, valid_until, sent_at)
     select request_id, company_id, 1, 42000,
       '{"days": 5, "extraDay": 20, "permit": "customer", "payment": "Pix", "deliverOn": null,

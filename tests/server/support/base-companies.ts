@@ -44,7 +44,7 @@ export function insertBaseCompany(
   };
   return database.withIdentity(service, async (query) => {
     const [row] = await query<{ id: string; slug: string }>(
-      `insert into base_companies (${Object.keys(values)})
+      `insert into open_data_companies (${Object.keys(values)})
       values (${Object.keys(values).map((_, index) => `$${index + 1}`)}) returning id, slug`,
       Object.values(values),
     );
@@ -52,7 +52,7 @@ export function insertBaseCompany(
     for (const { source, on, data } of sources) {
       const record = { source, key: id, name, cnpj: null, phones: [], email: null, website: null };
       await query(
-        `insert into base_records (source, key, city_id, data, first_seen, last_seen, base_company_id)
+        `insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)
         values ($1, $2, $3, $4, $5, $5, $6)`,
         [source, id, values.city_id, JSON.stringify({ ...record, ...data }), on, id],
       );

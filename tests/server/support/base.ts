@@ -40,7 +40,7 @@ export function importBase(
 export async function shownNames(database: Database): Promise<string[]> {
   const rows = await asPublic<{ name: string }>(
     database,
-    'select name from public_base_companies order by name',
+    'select name from public_open_data_companies order by name',
   );
   return rows.map(({ name }) => name);
 }
@@ -52,7 +52,7 @@ export const removeFromBase = (database: Database, id: string) =>
 /** Makes a new company the owner of the one in the base with this id or CNPJ; its own id. */
 export async function claimCompany(database: Database, base: string, name = 'Caçambas Exemplo') {
   const company = await insertTestCompany(database, { name });
-  const statement = 'update base_companies set company_id = $1 where $2 in (id::text, cnpj)';
+  const statement = 'update open_data_companies set company_id = $1 where $2 in (id::text, cnpj)';
   await asService(database, statement, [company, base]);
   return company;
 }

@@ -215,7 +215,7 @@ export async function startRequests(
 async function proveAddress(database: Database, email: string) {
   await database.withIdentity(service, async (query) =>
     query(
-      `insert into mail_addresses (hash, asked_by, asked_at, proved_at)
+      `insert into mail_addresses (hash, asking_message_id, asked_at, confirmed_at)
       values ($1, gen_random_uuid(), now(), now()) on conflict do nothing`,
       [await hashSender(query, 'email', email)],
     ),

@@ -1,0 +1,201 @@
+-- Reviews of requests whose offer was accepted, and the public figures of responses and prices.
+
+create table reviews (
+  id uuid primary key default gen_random_uuid(),
+  -- Null once nothing of the request is left.
+  request_id uuid unique references requests on delete set null,
+  company_id uuid not null references companies on delete cascade,
+  city_id text not null,
+  stars smallint not null check (stars between 1 and 5),
+  punctuality smallint check (punctuality between 1 and 5),
+  price smallint check (price between 1 and 5),
+  collection smallint check (collection between 1 and 5),
+  text text not null,
+  written_at timestamptz not null,
+  -- 'waiting' for the operator, because something in it may be personal.
+  state text not null check (state in ('waiting', 'live', 'removed')),
+  removal_reason text, -- The operator's reason.
+  reply text,
+  replied_at timestamptz
+);
+create index on reviews (company_id, written_at desc);
+create trigger companies_changed after insert or update or delete on reviews
+  for each statement execute function notify_companies_changed();
+grant select (
+  id, request_id, company_id, city_id, stars, punctuality, price, collection, text, written_at, state,
+  removal_reason, reply
+) on reviews to anon;
+grant select on reviews to authenticated;
+create policy public on reviews for select to anon
+  using (
+    state = 'live' and is_public(company_id)
+    or request_id = (select current_request_id('{owner,mail,reader}'))
+  );
+create policy own on reviews for select to authenticated
+  using (company_id = (select current_company_id()) and state <> 'waiting');
+
+-- When the thirty days begin in which the bearer's request may be reviewed: with the delivery that the
+-- company marked, or three days after the planned one. Null for a request that was not accepted, or was
+-- blocked, or cancelled before it was marked delivered. Example: select review_starts_at();
+create function review_starts_at() returns timestamptz
+  language sql stable security definer set search_path = '' as $$
+  select case
+    when q.status <> 'blocked' and (q.status <> 'cancelled' or first.delivered_at is not null) then
+      coalesce(first.delivered_by_company,
+        public.brasilia_midnight(public.planned_day(q, o) + 3))
+  end
+  from public.requests q
+  join public.request_offers o on o.request_id = q.id and o.accepted_at is not null
+  join public.companies c on c.id = o.company_id
+  cross join lateral (
+    select min(e.at) as delivered_at,
+      min(e.at) filter (where e.actor = 'company') as delivered_by_company
+    from public.request_events e
+    where e.request_id = q.id and e.step = 'deliver'
+  ) first
+  where q.id = public.current_request_id('{owner,mail,reader}')
+  $$;
+grant execute on function review_starts_at to anon;
+
+-- Queues the message to the company about the public review of a request. A sender who takes a review
+-- back and writes another one notifies nobody again.
+-- Example: select notify_of_review(request_id, now()) from reviews where id = …;
+create function notify_of_review(request uuid, moment timestamptz) returns void
+  language sql volatile security definer set search_path = '' as $$
+  insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
+  select r.request_id, r.company_id, 'review', moment, moment
+  from public.reviews r
+  where r.request_id = request
+    and not exists (
+      select from public.request_messages m where m.request_id = request and m.kind = 'review'
+    )
+  $$;
+grant execute on function notify_of_review to service_role;
+
+-- Reviews the bearer's request. `review`: {stars, punctuality, price, collection, text}; `is_waiting`:
+-- the operator decides about it. 'done', or 'refused' outside of the thirty days and the second time.
+-- Example: select write_review('{"stars": 5, "text": "Chegou na hora."}', false, now());
+create function write_review(review jsonb, is_waiting boolean, moment timestamptz) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  q public.requests;
+  starts_at timestamptz;
+begin
+  select * into q from public.requests r
+  where r.id = public.current_request_id('{owner,mail}') for update;
+  starts_at := public.review_starts_at();
+  if starts_at is null or moment < starts_at or moment >= starts_at + interval '30 days' then
+    return 'refused';
+  end if;
+  insert into public.reviews (request_id, company_id, city_id, stars, punctuality, price,
+    collection, text, written_at, state)
+  select q.id, o.company_id, q.city_id, given.stars, given.punctuality, given.price,
+    given.collection, given.text, moment, case when is_waiting then 'waiting' else 'live' end
+  from public.request_offers o, jsonb_to_record(review) as given
+    (stars smallint, punctuality smallint, price smallint, collection smallint, text text)
+  where o.request_id = q.id and o.accepted_at is not null
+  on conflict (request_id) do nothing;
+  if not found then return 'refused'; end if;
+  if not is_waiting then perform public.notify_of_review(q.id, moment); end if;
+  return 'done';
+end
+$$;
+grant execute on function write_review to anon;
+
+-- Takes the bearer's review back, unless the operator removed it, for the same would come again.
+-- Example: select withdraw_review();
+create function withdraw_review() returns void
+  language plpgsql volatile security definer set search_path = '' as $$
+declare
+  written uuid := (
+    select r.id from public.reviews r
+    where r.request_id = public.current_request_id('{owner,mail}') and r.state <> 'removed'
+  );
+begin
+  -- A deletion of nothing would also make every instance read all companies again.
+  if written is not null then
+    delete from public.reviews r where r.id = written;
+  end if;
+end
+$$;
+grant execute on function withdraw_review to anon;
+
+-- The user's company replies to the review of a request. 'done', or 'refused' for a review of another
+-- company or not public, and the second time. Example: select reply_to_review($1, 'Obrigado!', now());
+create function reply_to_review(request uuid, reply_text text, moment timestamptz) returns text
+  language sql volatile security definer set search_path = '' as $$
+  with replied as (
+    update public.reviews r set reply = reply_text, replied_at = moment
+    where r.request_id = request and r.company_id = public.current_company_id()
+      and r.state = 'live' and r.reply is null
+    returning 1
+  )
+  select case when exists (select from replied) then 'done' else 'refused' end
+  $$;
+grant execute on function reply_to_review to authenticated;
+
+-- Hours between two moments from 8 to 18, Monday to Saturday in Brasília.
+-- Example: select business_hours('2026-11-20T20:00:00Z', '2026-11-21T12:00:00Z');  -- 2
+create function business_hours(since timestamptz, until timestamptz) returns double precision
+  language sql stable set search_path = '' as $$
+  select coalesce(sum(extract(epoch from
+    least(until at time zone 'America/Sao_Paulo', day + interval '18 hours') -
+    greatest(since at time zone 'America/Sao_Paulo', day + interval '8 hours'))) / 3600, 0)
+  from generate_series(
+    date_trunc('day', since at time zone 'America/Sao_Paulo'),
+    until at time zone 'America/Sao_Paulo', interval '1 day'
+  ) as day
+  where extract(isodow from day) < 7
+    and least(until at time zone 'America/Sao_Paulo', day + interval '18 hours') >
+      greatest(since at time zone 'America/Sao_Paulo', day + interval '8 hours')
+  $$;
+
+-- How the companies responded in the last ninety days: requests that the company had a day to respond to,
+-- whose sender came back to them; those that it responded to within the day by an offer, a refusal or a
+-- report; and the median of business hours, silence as 24.
+-- Example: select * from response_figures(now()) where company_id = …;
+create function response_figures(moment timestamptz)
+  returns table (company_id uuid, requests integer, responses integer, median_hours double precision)
+  language sql stable security definer set search_path = '' as $$
+  select c.company_id, count(*)::integer,
+    count(*) filter (where c.responded_at <= q.sent_at + interval '24 hours')::integer,
+    percentile_cont(0.5) within group (order by
+      case when c.responded_at is null then 24
+        else least(24, public.business_hours(q.sent_at, c.responded_at)) end)
+  from public.request_companies c
+  join public.requests q on q.id = c.request_id
+  where q.sent_at between moment - interval '90 days' and moment
+    and q.status <> 'blocked' and q.returned_at is not null
+    and (
+      c.responded_at is not null
+      or least(moment, q.accepted_at, q.ended_at) >= q.sent_at + interval '24 hours'
+    )
+  group by c.company_id
+  $$;
+grant execute on function response_figures to anon;
+
+-- Prices in reais that companies offered in each city in the last ninety days for one skip of mixed or
+-- clean debris, by sizes with five offers of three companies.
+-- Example: select * from offered_prices(now()) where city_id = 'sc/joinville';
+create function offered_prices(moment timestamptz)
+  returns table (
+    city_id text, size text, offers integer, lowest numeric, median numeric, highest numeric
+  )
+  language sql stable security definer set search_path = '' as $$
+  select q.city_id, q.details ->> 'size', count(*)::integer, min(o.total_cents) / 100.0,
+    round((percentile_cont(0.5) within group (order by o.total_cents))::numeric / 100),
+    max(o.total_cents) / 100.0
+  from public.requests q
+  join public.request_offers o on o.request_id = q.id
+  where o.sent_at between moment - interval '90 days' and moment
+    and q.status <> 'blocked' and q.details ->> 'load' in ('clean', 'mixed')
+    and q.details ->> 'skips' = '1' and q.details ->> 'size' <> 'unknown'
+    and not exists (
+      select from public.request_offers later
+      where later.request_id = o.request_id and later.company_id = o.company_id
+        and later.version > o.version
+    )
+  group by q.city_id, q.details ->> 'size'
+  having count(*) >= 5 and count(distinct o.company_id) >= 3
+  $$;
+grant execute on function offered_prices to anon;
