@@ -16,7 +16,7 @@ async function fillCase(database: Database) {
     // Of the case before.
     await query('delete from registers');
     await query('update companies set cnpj = null, approved_cnpj = null');
-    await query(`insert into registers values ('sc/joinville', 'A', null, '2026-11-01', true)`);
+    await query(`insert into registers values ('sc/joinville', 'A', null, '2026-11-01')`);
     await query(
       `insert into register_entries (city_id, position, name, is_person, cnpj)
       values ('sc/joinville', 1, 'LIMA LTDA', false, $1), ('sc/joinville', 2, 'SOUZA ME', false, $2)`,

@@ -135,7 +135,7 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
   });
   await asService(
     database(),
-    `insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01', true)`,
+    `insert into registers values ('sc/joinville', 'Sama', null, '2026-11-01')`,
   );
   await asService(
     database(),

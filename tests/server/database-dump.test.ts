@@ -328,7 +328,7 @@ async function fillTables(database: Database): Promise<void> {
       user,
     ]);
     await query(
-      `insert into registers values ('sc/joinville', 'Secretaria "X"', null, '2026-11-01', true)`,
+      `insert into registers values ('sc/joinville', 'Secretaria "X"', null, '2026-11-01')`,
     );
     await query(
       `insert into register_entries (city_id, position, name, is_person, cnpj, valid_until)

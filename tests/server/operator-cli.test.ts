@@ -434,7 +434,7 @@ test('the file of a dump is gone when it could not be completed', async () => {
 async function insertMegabytes(database: Database): Promise<void> {
   await database.ready;
   await database.withIdentity(service, async (query) => {
-    await query(`insert into registers values ('sc/joinville', 'Secretaria', null, now(), true)`);
+    await query(`insert into registers values ('sc/joinville', 'Secretaria', null, now())`);
     await query(
       `insert into register_entries (city_id, position, name, is_person)
         select 'sc/joinville', n, encode(sha256(n::text::bytea), 'hex'), false

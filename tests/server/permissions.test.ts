@@ -446,8 +446,8 @@ async function expectGuardedCatalogue(database: Database): Promise<void> {
     { relname: 'company_areas', role: 'anon', privileges: 'SELECT' },
     { relname: 'public_open_data_companies', role: 'anon', privileges: 'SELECT' },
     { relname: 'public_register_entries', role: 'anon', privileges: 'SELECT' },
-    { relname: 'request_offers', role: 'anon', privileges: 'SELECT' },
     { relname: 'request_contacts', role: 'anon', privileges: 'SELECT' },
+    { relname: 'request_offers', role: 'anon', privileges: 'SELECT' },
     { relname: 'request_photos', role: 'anon', privileges: 'SELECT' },
   ]);
   const functions = await asService(

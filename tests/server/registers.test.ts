@@ -20,7 +20,7 @@ function startDirectory(database: Database, now = () => Date.UTC(2026, 10, 22, 1
 function insertRegister(database: Database, entries: Record<string, unknown>[]): Promise<void> {
   return database.withIdentity(service, async (query) => {
     await query(
-      `insert into registers values ('sc/joinville', 'Secretaria', 'https://a.example/', '2026-11-01', true)`,
+      `insert into registers values ('sc/joinville', 'Secretaria', 'https://a.example/', '2026-11-01')`,
     );
     for (const [index, entry] of entries.entries()) {
       const values = { city_id: 'sc/joinville', position: index, is_person: false, ...entry };

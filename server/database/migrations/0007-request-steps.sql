@@ -229,7 +229,8 @@ $$;
 create function queue_step_messages(
   request uuid, company uuid, status_before text, visitor_message text, company_message text,
   moment timestamptz
-) returns void language sql volatile set search_path = '' as $$
+) returns void language plpgsql set search_path = '' as $$
+begin
   insert into public.request_messages
     (request_id, company_id, about_company_id, kind, created_at, due_at)
   select request, message.recipient, message.about_company_id, message.kind, moment, moment
@@ -250,14 +251,16 @@ create function queue_step_messages(
         and m.company_id is not distinct from message.recipient
         and m.about_company_id is not distinct from message.about_company_id
         and m.created_at > moment - interval '5 minutes'
-    )
-  $$;
+    );
+end
+$$;
 
 -- Writes a step into the request's own row. `request` is the row before the step.
 -- Example: select store_request_step(q, 'sent', 'extend', '{}', now()) from requests q;
 create function store_request_step(
   request requests, next_status text, step_name text, step_details jsonb, moment timestamptz
-) returns void language sql volatile set search_path = '' as $$
+) returns void language plpgsql set search_path = '' as $$
+begin
   update public.requests q
   set status = next_status,
     expires_at = public.request_deadline(request, next_status, step_name, moment),
@@ -297,8 +300,9 @@ create function store_request_step(
     ended_at = case
       when next_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
     end
-  where q.id = request.id
-  $$;
+  where q.id = request.id;
+end
+$$;
 
 -- Takes a step. `event`: an id that whoever takes it has made; `company`: of an actor 'company', else null;
 -- `step_details`: the step's fields, which src/company/requests.ts checks. 'done', also where the same step
