@@ -82,7 +82,9 @@ export async function proveClaim(
   );
   if (!claim) return 'gone';
   if (!isSame(claim.codeHash, await hashCode(query, id, code))) return 'wrong';
-  await query(`update open_data_claims set status = 'proven', code_hash = null where id = $1`, [id]);
+  await query(`update open_data_claims set status = 'proven', code_hash = null where id = $1`, [
+    id,
+  ]);
   await audit(query, { actor: 'visitor', action: 'claim.proven', subject: id });
   await query(
     `update companies set frozen_at = coalesce(frozen_at, $3)

@@ -71,7 +71,9 @@ export function pairOf(one: string, other: string): [string, string] {
 }
 
 export function readDecisions(query: Query): Promise<Decision[]> {
-  return query<Decision>('select first_record as one, second_record as other, is_same as "isSame" from open_data_decisions');
+  return query<Decision>(
+    'select first_record as one, second_record as other, is_same as "isSame" from open_data_decisions',
+  );
 }
 
 /** What all rows of the base say of contacts. */

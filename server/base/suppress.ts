@@ -102,7 +102,12 @@ export async function removeBaseCompany(
       where id = $1`,
       [company.id, reason, undo?.until ?? null, undo?.tokenHash ?? null],
     );
-    await audit(query, { actor, action: 'open_data.removed', subject: company.id, details: { reason } });
+    await audit(query, {
+      actor,
+      action: 'open_data.removed',
+      subject: company.id,
+      details: { reason },
+    });
   }
   await query('select erase_removed_companies()');
   return removed.length > 0;
@@ -190,7 +195,9 @@ async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
 export async function removeAgain(query: Query): Promise<void> {
   await suppress(
     query,
-    await query<Found>(`select ${foundColumns} from open_data_companies where removed_at is not null`),
+    await query<Found>(
+      `select ${foundColumns} from open_data_companies where removed_at is not null`,
+    ),
   );
   await query('select erase_removed_companies()');
   const rows = await query<BaseRow & { isClaimed: boolean }>(

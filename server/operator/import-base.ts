@@ -226,10 +226,12 @@ async function replaceRegister(query: Query, args: Args, entries: readonly NewEn
   // Two imports of one city take turns.
   await query('lock table registers in share row exclusive mode');
   await query('delete from registers where city_id = $1', [city]);
-  await query(
-    `insert into registers (city_id, source, url, read_on) values ($1, $2, $3, $4)`,
-    [city, source, url, date],
-  );
+  await query(`insert into registers (city_id, source, url, read_on) values ($1, $2, $3, $4)`, [
+    city,
+    source,
+    url,
+    date,
+  ]);
   await query(
     `insert into register_entries
       (city_id, position, name, is_person, cnpj, phone, licence, valid_until)

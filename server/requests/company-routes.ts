@@ -60,9 +60,7 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   });
 
   app.post('/seen', limit('company-seen', 120), async (c) => {
-    await database.withIdentity(signedIn(c), (query) =>
-      query('select mark_requests_seen()'),
-    );
+    await database.withIdentity(signedIn(c), (query) => query('select mark_requests_seen()'));
     return c.body(null, 204);
   });
 

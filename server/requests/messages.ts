@@ -199,7 +199,9 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
       })
     : [];
   const failures = outcomes.flatMap(({ failure }) => failure ?? []);
-  const recipientHashes = outcomes.filter(({ failure }) => !failure).map(({ to }) => keyedHash(key, to));
+  const recipientHashes = outcomes
+    .filter(({ failure }) => !failure)
+    .map(({ to }) => keyedHash(key, to));
   const isDone = failures.length === 0 || attempts >= mostAttempts;
   if (failures.length > 0) {
     const end = isDone ? ' It is given up.' : '';

@@ -27,9 +27,11 @@ import { createTestedOperator } from './support/operator.ts';
 
 const idOf = async (database: Database, cnpj: string) =>
   (
-    await asService<{ id: string }>(database, 'select id from open_data_companies where cnpj = $1', [
-      cnpj,
-    ])
+    await asService<{ id: string }>(
+      database,
+      'select id from open_data_companies where cnpj = $1',
+      [cnpj],
+    )
   )[0]?.id ?? '';
 
 const exemplo = baseRow('99010101000100', { name: 'CACAMBAS EXEMPLO LTDA' });
@@ -151,9 +153,9 @@ describeOnEngines('the base', (engine) => {
   test('does not make removals at the same moment wait for each other', async () => {
     const rows = Array.from({ length: 80 }, (_, index) => baseRow(`${10_000_000 + index}000100`));
     await importBase(database(), rows);
-    const ids = (await asService<{ id: string }>(database(), 'select id from open_data_companies')).map(
-      ({ id }) => id,
-    );
+    const ids = (
+      await asService<{ id: string }>(database(), 'select id from open_data_companies')
+    ).map(({ id }) => id);
     for (const id of ids.slice(40)) await removeFromBase(database(), id);
     await Promise.all(ids.slice(0, 40).map((id) => removeFromBase(database(), id)));
     expect(await shownNames(database())).toEqual([]);
@@ -288,7 +290,10 @@ describeOnEngines('the base', (engine) => {
   test('keeps a namesake of who was removed when an older dump replaces it', async () => {
     const namesake = { ...disk, name: exemplo.name };
     await importBase(database(), [namesake]);
-    await asService(database(), "delete from accounts.secrets where name = 'open-data-suppression-key'");
+    await asService(
+      database(),
+      "delete from accounts.secrets where name = 'open-data-suppression-key'",
+    );
     const lines = await dumpOf();
     await emptyTables(database());
     await importBase(database(), [exemplo]);
@@ -305,7 +310,10 @@ describeOnEngines('the base', (engine) => {
     await importBase(database(), [exemplo, disk]);
     await removeFromBase(database(), await idOf(database(), disk.key));
     const lines = await dumpOf();
-    await asService(database(), "delete from accounts.secrets where name = 'open-data-suppression-key'");
+    await asService(
+      database(),
+      "delete from accounts.secrets where name = 'open-data-suppression-key'",
+    );
     await removeFromBase(database(), await idOf(database(), exemplo.key));
     await restore(lines);
     const next = await importBase(database(), [exemplo, disk], november);

@@ -162,9 +162,10 @@ test('claims by a code to the registered address make a partner of what the sour
   expect(tested.mails[0]?.text).toContain(
     `https://site.example/reivindicar?empresa=${base.slug}&pedido=${id}`,
   );
-  const [stored] = await ask<Record<string, unknown>>('select * from open_data_claims where id = $1', [
-    id,
-  ]);
+  const [stored] = await ask<Record<string, unknown>>(
+    'select * from open_data_claims where id = $1',
+    [id],
+  );
   expect(JSON.stringify(stored)).not.toContain(code);
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('not proven');
   expect(
@@ -752,7 +753,10 @@ test('claims aside, a removal is undone by the company’s address, for 72 hours
   const first = await insert('99222333000122');
   const other = await insert('99666777000188');
   const [one, two] = [`cnpj:${first.id}`, `cnpj:${other.id}`].toSorted();
-  await ask('insert into open_data_decisions (first_record, second_record, is_same) values ($1, $2, false)', [one, two]);
+  await ask(
+    'insert into open_data_decisions (first_record, second_record, is_same) values ($1, $2, false)',
+    [one, two],
+  );
   const decisions = () => ask('select * from open_data_decisions');
   const decided = await decisions();
   const before = await rowOf(first.id);

@@ -300,7 +300,8 @@ describe('what the public reaches', () => {
   };
   const signIn = {
     reason: 'signing in is what decides who somebody is',
-    tables: /^accounts\.(users|sessions|one_time_tokens|codes|known_networks|secrets)$|^daily_counts$/,
+    tables:
+      /^accounts\.(users|sessions|one_time_tokens|codes|known_networks|secrets)$|^daily_counts$/,
   };
   const requestsOfVisitors = {
     reason: 'visitors have no account, limits decide what is stored, and companies are told',

@@ -288,12 +288,7 @@ describeOnEngines('permissions', (engine) => {
       linkOf([hashes.owner] as unknown as string),
     ];
     for (const identity of forged) {
-      for (const table of [
-        'requests',
-        'request_companies',
-        'request_offers',
-        'request_contacts',
-      ]) {
+      for (const table of ['requests', 'request_companies', 'request_offers', 'request_contacts']) {
         const rows = await ask(identity, `select 1 from ${table}`);
         expect(rows, `${JSON.stringify(identity)} ${table}`).toEqual([]);
       }
