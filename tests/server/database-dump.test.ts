@@ -300,7 +300,7 @@ async function fillTables(database: Database): Promise<void> {
       `insert into request_photos values ($1, repeat('a', 64), 0)`,
       `insert into request_events (id, request_id, at, actor, step) values ($1, $1, now(), 'visitor', 'send')`,
       `insert into request_subscriptions values ($1, 'https://push.example/2', 'p', 'a')`,
-      `insert into request_messages (request_id, kind, created_at, due_at) values ($1, 'answer', now(), now())`,
+      `insert into request_messages (request_id, kind, created_at, due_at) values ($1, 'offer', now(), now())`,
       `insert into reviews (request_id, company_id, city_id, stars, text, written_at, state)
         select $1, id, 'sc/joinville', 5, 'Ótimo', now(), 'live' from companies`,
     ])

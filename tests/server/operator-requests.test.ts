@@ -50,7 +50,7 @@ test('a request is listed, shown without its sender, blocked and restored', asyn
   await asService(
     area.database,
     `update request_messages set done_at = null, created_at = $2, due_at = $3
-      where request_id = $1 and kind = 'answer'`,
+      where request_id = $1 and kind = 'offer'`,
     [id, hoursAgo(2), hoursAgo(-1)],
   );
   expect(await waiting()).toMatchObject([{ waiting: 1 }]);

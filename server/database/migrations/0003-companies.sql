@@ -2,8 +2,7 @@
 
 -- Notifies all instances, which hold the public data in memory and read it again. The trigger
 -- `companies_changed` of every table with public data calls it.
-create function notify_companies_changed() returns trigger
-  language plpgsql set search_path = '' as $$
+create function notify_companies_changed() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('companies_changed', '');
   return null;
@@ -12,8 +11,7 @@ $$;
 
 create table companies (
   id uuid primary key default gen_random_uuid(),
-  -- Of its page, /empresa/{slug}.
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'), -- Of its page, /empresa/{slug}.
   place_id text unique, -- Google's id of the same company.
   name text not null,
   phone text, -- As normalizePhone writes it; null until the company has given one.
@@ -56,8 +54,7 @@ create index on memberships (company_id);
 
 -- The id of the company that the transaction's user edits; null for anybody else.
 -- Example: select name from companies where id = current_company_id();
-create function current_company_id() returns uuid
-  language sql stable security definer set search_path = ''
+create function current_company_id() returns uuid language sql stable security definer set search_path = ''
   return (select m.company_id from public.memberships m where m.user_id = public.current_user_id());
 grant execute on function current_company_id to authenticated;
 
@@ -87,13 +84,11 @@ create policy public on companies for select to anon
 create policy own on companies to authenticated using (id = (select current_company_id()));
 
 grant select on memberships to authenticated;
-create policy own on memberships for select to authenticated
-  using (user_id = (select current_user_id()));
+create policy own on memberships for select to authenticated using (user_id = (select current_user_id()));
 
 -- Unlinks the Google profile of the user's company, if it has one. Only a new profile needs approval, so
 -- that a company cannot write the column. Example: select unlink_google_profile();
-create function unlink_google_profile() returns void
-  language sql security definer set search_path = ''
+create function unlink_google_profile() returns void language sql security definer set search_path = ''
   begin atomic
     update public.companies set place_id = null, updated_at = now()
     where id = public.current_company_id() and place_id is not null;
@@ -126,8 +121,7 @@ create function slug_of(name text) returns text language sql immutable set searc
 -- it until the transaction ends. `company`: the id of the company that gets it, which shares the slug of
 -- the open data that it was claimed from; null for one from open data. Refuses roles that may not write
 -- company_slugs, since any role may take an advisory lock. Example: select free_slug('Silva', null);
-create function free_slug(name text, company uuid) returns text
-  language plpgsql set search_path = '' as $$
+create function free_slug(name text, company uuid) returns text language plpgsql set search_path = '' as $$
 declare
   first_choice text := public.slug_of(name);
   candidate text := first_choice;
@@ -188,8 +182,7 @@ create table company_changes (
 grant select, insert (company_id, name, description, place_id),
   update (name, description, place_id, submitted_at, rejection), delete
   on company_changes to authenticated;
-create policy own on company_changes to authenticated
-  using (company_id = (select current_company_id()));
+create policy own on company_changes to authenticated using (company_id = (select current_company_id()));
 
 -- The cities that a company serves.
 create table company_areas (
@@ -204,8 +197,7 @@ create trigger companies_changed after insert or update or delete on company_are
 grant select on company_areas to anon;
 grant select, insert, update (bairros, position), delete on company_areas to authenticated;
 create policy public on company_areas for select to anon using (is_public(company_id));
-create policy own on company_areas to authenticated
-  using (company_id = (select current_company_id()));
+create policy own on company_areas to authenticated using (company_id = (select current_company_id()));
 
 create table photos (
   id uuid primary key default gen_random_uuid(),
@@ -290,8 +282,7 @@ create table notification_settings (
 grant select, insert, update (
   push_taps, push_reviews, push_requests, email_taps, email_reviews, email_requests
 ) on notification_settings to authenticated;
-create policy own on notification_settings to authenticated
-  using (user_id = (select current_user_id()));
+create policy own on notification_settings to authenticated using (user_id = (select current_user_id()));
 
 -- The last notification of each kind, of which a company gets one an hour at most.
 create table notifications_sent (

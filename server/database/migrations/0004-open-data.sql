@@ -15,8 +15,7 @@ create table open_data_imports (
 create table open_data_companies (
   id uuid primary key default gen_random_uuid(),
   city_id text not null, -- 'sc/joinville'
-  -- Of its page, /empresa/{slug}.
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'), -- Of its page, /empresa/{slug}.
   name text not null, -- Its trade name, or else the legal one, without a CPF.
   legal_name text,
   cnpj text, -- 14 characters, letters included; null where no source has it.
@@ -38,8 +37,7 @@ create table open_data_companies (
   undo_rows jsonb, -- What a visitor's removal erased, as rows: {company, records, decisions}.
   undo_until timestamptz,
   undo_hash text, -- Of the token in the mail to its contacts that undoes the removal.
-  -- The company that its owner edits.
-  company_id uuid unique references companies on delete set null,
+  company_id uuid unique references companies on delete set null, -- The company that its owner edits.
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -185,8 +183,8 @@ create view public_open_data_companies as
     and owned.is_suspended is not true;
 grant select on public_open_data_companies to anon;
 
--- The slugs of companies that are suspended or removed, with the first city of each, where to look instead.
--- Example: select * from gone_slugs();  -- ('cacambas-silva', 'sc/joinville')
+-- The slugs of companies that are suspended or removed, with the first city of each, where to look
+-- instead. Example: select * from gone_slugs();  -- ('cacambas-silva', 'sc/joinville')
 create function gone_slugs() returns table (slug text, city_id text)
   language sql stable security definer set search_path = '' as $$
   select had.slug, (

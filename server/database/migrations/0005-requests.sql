@@ -18,8 +18,7 @@ create table requests (
   delivered_at timestamptz,
   collected_at timestamptz,
   exchange_asked_at timestamptz,
-  -- When the sender came back to it: figures of companies count no other request.
-  returned_at timestamptz,
+  returned_at timestamptz, -- When the sender came back to it: figures of companies count no other request.
   ended_at timestamptz,
   status_before_block text, -- The operator's 'restore' leads to this status.
   reason text not null default '',
@@ -48,8 +47,7 @@ create index on request_links (request_id);
 
 create table request_companies (
   request_id uuid not null references requests on delete cascade,
-  -- Without a foreign key: what was agreed outlives the company's stay here.
-  company_id uuid not null,
+  company_id uuid not null, -- Without a foreign key: what was agreed outlives the company's stay here.
   state text not null default 'invited' check (state in (
     'invited', 'seen', 'answered', 'declined', 'withdrawn', 'accepted', 'not_chosen'
   )),
@@ -73,8 +71,7 @@ grant execute on function current_request_id to anon;
 
 -- The requests to the user's company, as an array, by which policies find rows in an index.
 -- Example: select id from requests where id = any (own_requests());
-create function own_requests() returns uuid[]
-  language sql stable security definer set search_path = ''
+create function own_requests() returns uuid[] language sql stable security definer set search_path = ''
   return array(
     select c.request_id from public.request_companies c
     where c.company_id = public.current_company_id()
@@ -83,8 +80,7 @@ grant execute on function own_requests to authenticated;
 
 -- The requests whose contact the user's company may read: those that accepted its offer. One that was
 -- blocked after the delivery may still have its skip. Example: as of own_requests.
-create function contact_requests() returns uuid[]
-  language sql stable security definer set search_path = ''
+create function contact_requests() returns uuid[] language sql stable security definer set search_path = ''
   return array(
     select c.request_id from public.request_companies c
     join public.requests q on q.id = c.request_id
@@ -185,8 +181,8 @@ create table request_subscriptions (
   auth text not null
 );
 
--- Messages, each written together with its event. One is sent at least once, and a second time only
--- where a server ended between sending it and writing that down.
+-- Messages, each written together with its event. One is sent at least once, and a second time only where
+-- a server ended between sending it and writing that down.
 create table request_messages (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references requests on delete cascade,
@@ -235,13 +231,11 @@ create function request_status(request requests, moment timestamptz) returns tex
   end;
 
 -- The day of a moment in Brasília. Example: select brasilia_day('2026-11-22T02:00:00Z');  -- 2026-11-21
-create function brasilia_day(moment timestamptz) returns date
-  language sql stable set search_path = ''
+create function brasilia_day(moment timestamptz) returns date language sql stable set search_path = ''
   return (moment at time zone 'America/Sao_Paulo')::date;
 
 -- When a day begins in Brasília. Example: select brasilia_midnight('2026-11-22');  -- 03:00 UTC
-create function brasilia_midnight(day date) returns timestamptz
-  language sql stable set search_path = ''
+create function brasilia_midnight(day date) returns timestamptz language sql stable set search_path = ''
   return day::timestamp at time zone 'America/Sao_Paulo';
 
 -- The agreed day of the delivery: the accepted offer's, else the request's, else that of the acceptance.

@@ -1,7 +1,7 @@
 -- How requests go on: the steps of visitors, companies, the clock and the operator, and what is erased.
 
--- The steps: by whom, from which status to which one, and the kinds of their messages. The same rows are in
--- src/company/request-steps.ts. Example: select step from request_steps() where actor = 'clock';
+-- The steps: by whom, from which status to which one, and the kinds of their messages. The same rows are
+-- in src/company/request-steps.ts. Example: select step from request_steps() where actor = 'clock';
 create function request_steps()
   returns table (
     actor text, step text, from_status text, to_status text, visitor_message text, company_message text
@@ -60,8 +60,8 @@ $$;
 create trigger check_request_status before update of status on requests
   for each row execute function check_request_status();
 
--- Why a step that the status allows is not taken: 'changed' where the offer is not the one that was read,
--- or 'refused'; null: it is taken. Arguments are those of take_request_step, with the request's row.
+-- Why a step that the status allows is not taken: 'changed' or 'refused', as take_request_step says;
+-- null: it is taken. Its arguments are those of take_request_step, with the request's row.
 -- Example: select refuse_request_step(q, null, 'extend', '{}', now()) from requests q;
 create function refuse_request_step(
   request requests, company uuid, step_name text, step_details jsonb, moment timestamptz
@@ -99,10 +99,10 @@ begin
 end
 $$;
 
--- Writes what a step changes beside the request's own row. `step_details`: of 'accept' {companyId, version,
--- contact: {name, phone, street}}; of 'answer' {replaces: version or 0, total in reais, validDays,
--- deliverOn, and further terms}; of 'decline' and 'report' {reason}. refuse_request_step has looked.
--- Example: select apply_request_step(request_id, company_id, 'withdraw', '{}', now()) from …;
+-- Writes what a step changes beside the request's own row. `step_details`: of 'accept' {companyId,
+-- version, contact: {name, phone, street}}; of 'answer' {replaces: version or 0, total in reais,
+-- validDays, deliverOn, and further terms}; of 'decline' and 'report' {reason}. refuse_request_step has
+-- looked. Example: select apply_request_step(request_id, company_id, 'withdraw', '{}', now()) from …;
 create function apply_request_step(
   request uuid, company uuid, step_name text, step_details jsonb, moment timestamptz
 ) returns void language plpgsql set search_path = '' as $$
@@ -172,8 +172,8 @@ begin
 end
 $$;
 
--- When a request expires or is closed by itself, after a step that leads to `next_status`. `request` is the
--- row before the step; offers are read as the step has left them.
+-- When a request ends by itself, after a step that leads to `next_status`. `request` is the row before
+-- the step; offers are read as the step has left them.
 -- Example: select request_deadline(q, 'sent', 'extend', now()) from requests q;
 create function request_deadline(
   request requests, next_status text, step_name text, moment timestamptz
@@ -285,18 +285,11 @@ begin
       when step_name not in ('undeliver', 'exchanged', 'collect') then q.exchange_asked_at
     end,
     status_before_block = case
-      when step_name = 'block' then public.request_status(request, moment)
-      else q.status_before_block
+      when step_name = 'block' then public.request_status(request, moment) else q.status_before_block
     end,
     -- Whoever accepts has read an offer; to extend a request takes no coming back.
-    returned_at = case
-      when step_name = 'accept' then coalesce(q.returned_at, moment)
-      else q.returned_at
-    end,
-    reason = case
-      when step_name in ('cancel', 'block') then step_details ->> 'reason'
-      else q.reason
-    end,
+    returned_at = coalesce(q.returned_at, case when step_name = 'accept' then moment end),
+    reason = case when step_name in ('cancel', 'block') then step_details ->> 'reason' else q.reason end,
     ended_at = case
       when next_status in ('closed', 'expired', 'cancelled', 'blocked') then coalesce(q.ended_at, moment)
     end
@@ -304,10 +297,10 @@ begin
 end
 $$;
 
--- Takes a step. `event`: an id that whoever takes it has made; `company`: of an actor 'company', else null;
--- `step_details`: the step's fields, which src/company/requests.ts checks. 'done', also where the same step
--- was taken before; 'not_found' without such a request to this company; 'refused' in this status, or for an
--- id of another step; 'changed' where the offer is not the one that was read.
+-- Takes a step. `event`: an id that whoever takes it has made; `company`: of an actor 'company', else
+-- null; `step_details`: the step's fields, which src/company/requests.ts checks. 'done', also where the
+-- same step was taken before; 'not_found' without such a request to this company; 'refused' in this
+-- status, or for an id of another step; 'changed' where the offer is not the one that was read.
 -- Example: select take_request_step(gen_random_uuid(), id, 'operator', null, 'block',
 --   '{"reason": "É falso."}', now()) from requests where id = …;  -- 'done'
 create function take_request_step(
@@ -369,8 +362,8 @@ $$;
 grant execute on function take_request_step to service_role;
 
 -- Takes a step of the visitor whose link the transaction bears; arguments and outcomes are those of
--- take_request_step. A step of somebody else with the same id waits.
--- Refuses links that only read, by 'not_found'.
+-- take_request_step. A step of somebody else with the same id waits. Refuses links that only read, by
+-- 'not_found'.
 -- Example: select take_visitor_step(gen_random_uuid(), 'cancel', '{"reason": "Desisti."}', now());
 create function take_visitor_step(event uuid, step_name text, step_details jsonb, moment timestamptz)
   returns text
@@ -408,8 +401,8 @@ grant execute on function block_sender to service_role;
 
 -- Blocks a request that two companies have reported, and what its device sends next; the phone only where
 -- it stood in such requests of three networks, since anybody can write a stranger's. A request to one
--- company alone is blocked by its report, and its sender is not. Leaves to the operator a request that was
--- reviewed or that a company marked delivered.
+-- company alone is blocked by its report, and its sender is not. Leaves to the operator a request that
+-- was reviewed or that a company marked delivered.
 -- Example: select block_reported_request(id, now()) from requests where id = …;
 create function block_reported_request(request uuid, moment timestamptz) returns void
   language plpgsql security definer set search_path = '' as $$
@@ -510,8 +503,8 @@ create function queue_reminders(moment timestamptz) returns void
   on conflict do nothing
   $$;
 
--- Ends what is overdue, reminds, and deletes what need not be kept; any instance calls it once a minute. It
--- ends 200 requests at most, since the embedded engine holds its process up; true: there are more.
+-- Ends what is overdue, reminds, and deletes what need not be kept; any instance calls it once a minute.
+-- It ends 200 requests at most, since the embedded engine holds its process up; true: there are more.
 -- Example: select sweep_requests(now());
 create function sweep_requests(moment timestamptz) returns boolean
   language plpgsql security definer set search_path = '' as $$
@@ -531,8 +524,7 @@ begin
     ) overdue
   ) taken;
   perform public.queue_reminders(moment);
-  -- Once its end was sent, nobody needs the contact of a request that came to nothing. The operator may
-  -- still restore a blocked one.
+  -- Once its end was sent, nobody needs the contact, unless the operator may restore a blocked request.
   delete from public.request_contacts c
   using public.requests q
   where q.id = c.request_id and q.status in ('expired', 'cancelled')
@@ -555,8 +547,7 @@ begin
     order by q.ended_at limit 100
   ) old;
   perform public.erase_senders(moment);
-  -- The figures of responses and prices are of ninety days. Claims for a service end after five years
-  -- (CDC, article 27).
+  -- Public figures are of ninety days. Claims for a service end after five years (CDC, article 27).
   delete from public.requests q
   where q.erased_at is not null
     and q.ended_at <= moment - case when q.accepted_at is null then interval '90 days' else '5 years' end;
