@@ -64,10 +64,10 @@ export function createCompanySearch(
     return joined(dated, await fetchPage(city, signal, { page: dated.page + 1 }));
   }
 
-  async function fetchPage(city: City, signal: AbortSignal, request: PageRequest) {
-    if (!request.sent && Date.now() < busyUntil) throw new BusyError(busyUntil);
+  async function fetchPage(city: City, signal: AbortSignal, { page = 1, sent }: PageRequest) {
+    if (!sent && Date.now() < busyUntil) throw new BusyError(busyUntil);
     try {
-      return await fetchAnswer(city, signal, request);
+      return await fetchAnswer(city, signal, { page, sent });
     } catch (error) {
       if (error instanceof BusyError) busyUntil = error.retryAt;
       throw error;
