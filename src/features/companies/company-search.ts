@@ -70,11 +70,11 @@ export function createCompanySearch(
     return joined(dated, await fetchPage(city, signal, { page: dated.page + 1 }));
   }
 
-  async function fetchPage(city: City, signal: AbortSignal, request: PageRequest) {
-    if (!request.sent && Date.now() < busyUntil)
+  async function fetchPage(city: City, signal: AbortSignal, { page = 1, sent }: PageRequest) {
+    if (!sent && Date.now() < busyUntil)
       throw new SearchError({ kind: 'too-many', retryAt: busyUntil });
     try {
-      return await fetchAnswer(city, signal, request);
+      return await fetchAnswer(city, signal, { page, sent });
     } catch (error) {
       busyUntil = pauseIn(error) ?? busyUntil;
       throw error;
