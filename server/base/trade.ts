@@ -7,7 +7,7 @@ const skipWords = /[ck]a(?:c|ss)a[mn]b|[ei][mn]tul[ho]/;
 /** Words of the trade that others use too. */
 const sharedWords = /bota.?fora|\bcalicas?\b|poli.?guindaste|metralha|\brcc\b/;
 
-/** The words by which names are found, also by the query in server/README.md. */
+/** The words by which names are found, also by the query in README.md beside this file. */
 export const tradeWords = new RegExp(`${skipWords.source}|${sharedWords.source}`);
 
 /** Whether a name alone says that its company may rent skips. */

@@ -59,7 +59,7 @@ export const importCnpj = command({
 
 export const importOverture = command({
   form: '<file> --month <month> [--apply]',
-  summary: 'Import companies from Overture Places, exported by the query in server/README.md.',
+  summary: 'Import companies from Overture Places, exported by the query in server/base/README.md.',
   details: [
     'A .csv or a .geojson file. Without --apply, it only says what it would do.',
     'With one bad place, nothing is imported.',

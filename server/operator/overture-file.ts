@@ -25,7 +25,7 @@ export interface OverturePlaces {
 type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'uncertain';
 
 /**
- * Reads places as the query of server/README.md exports them from Overture Places: the columns of
+ * Reads places as the query of server/base/README.md exports them from Overture Places: the columns of
  * `fields` as CSV, or as properties in GeoJSON. Throws UsageError for another text.
  */
 export function readOverture(text: string, format: 'csv' | 'geojson'): OverturePlaces {

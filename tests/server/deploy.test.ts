@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
 const serve = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).scripts.serve;
 
-const readme = await readFile(join(root, 'server/README.md'), 'utf8');
+const readme = await readFile(join(root, 'server/deploy/README.md'), 'utf8');
 
 /** As `npm run serve` starts the server. */
 const [, command = ''] = /exec (node .+?) \|\|/.exec(serve) ?? [];

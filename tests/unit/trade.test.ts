@@ -11,5 +11,5 @@ test('names and activities tell who rents skips from others', () => {
 });
 
 test('the query of the README finds the same names', () => {
-  expect(readFileSync('server/README.md', 'utf8')).toContain(`'${tradeWords.source}'`);
+  expect(readFileSync('server/base/README.md', 'utf8')).toContain(`'${tradeWords.source}'`);
 });
