@@ -14,37 +14,34 @@ import {
 import { type BaseRecord, type BaseRow, type BaseSource, recordId } from './record.ts';
 import { readSuppressions } from './suppress.ts';
 
-/** All rows of a source at present, which replace those of before. */
+/** All rows of a source at present replace those of before. */
 export interface BaseImport {
   source: BaseSource;
-  /** A register's city; '' for sources of the whole country. */
+  /** It is a register's city; '' for sources of the whole country. */
   scope: string;
-  /** The source's month or day, like '2026-10' or '2026-10-14'. */
+  /** It is the source's month or day, like '2026-10' or '2026-10-14'. */
   readOn: string;
-  /** Rows of each kind of file as they were read, before any was filtered. */
+  /** They count rows of each kind of file as they were read, before any was filtered. */
   counts: Readonly<Record<string, number>>;
   records: readonly BaseRecord[];
-  /** Milliseconds since 1970. */
   now: number;
-  /** Computes the outcome and writes nothing. */
+  /** It computes the outcome and writes nothing. */
   isDryRun?: boolean;
 }
 
 export interface ImportOutcome {
-  /** Rows of this source. */
   added: number;
   changed: number;
   unchanged: number;
   left: number;
-  /** Rows that nobody may bring back. */
+  /** It counts rows that no import may bring back. */
   suppressed: number;
-  /** Rows of this source in a company that has other rows too. */
+  /** It counts rows of this source in a company that has other rows too. */
   merged: number;
-  /** Claimed companies of which the last row of this source left, like 'Caçambas Silva (sc/joinville)'. */
+  /** The source has left these claimed companies, like 'Caçambas Silva (sc/joinville)'. */
   claimedGone: string[];
-  /** Companies that stay shown though their sources say less of them now. */
+  /** It counts companies that stay shown though their sources say less of them now. */
   doubted: number;
-  /** Of the whole base. */
   companies: number;
   byTier: Record<1 | 2 | 3, number>;
 }

@@ -1,13 +1,13 @@
 import type { Query } from '#server/database/database.ts';
 
 interface AuditedAction {
-  /** On whose behalf; 'server' for what nobody asked for. */
+  /** 'server' stands for what no person asked for. */
   actor: 'visitor' | 'company' | 'operator' | 'server';
-  /** Like 'claim.started' or 'open_data.removed'. */
+  /** It is like 'claim.started' or 'open_data.removed'. */
   action: string;
-  /** The id of the row that it is about. */
+  /** It is the id of the row that the action is about. */
   subject: string;
-  /** Without personal data that the row itself does not have. */
+  /** They hold no personal data that the row itself does not have. */
   details?: object;
 }
 

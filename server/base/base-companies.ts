@@ -4,33 +4,32 @@ import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import type { CompanyCard, OpenData } from '#src/company/record.ts';
 
-/** A company from open data that is shown, because nobody has claimed it or had it removed. */
+/** It is shown, because it was neither claimed nor removed. */
 export interface BaseCompany {
   id: string;
   city: CityId;
   slug: string;
   name: string;
-  /** A person: of those only name, city and phone are known. */
+  /** Of a person only name, city and phone are known. */
   isSoleTrader: boolean;
-  /** Normalised. */
   phone: string | null;
   website: string | null;
   bairro: string | null;
-  /** '' where no source has it. */
+  /** It is '' where no source has it. */
   address: string;
   legalName: string | null;
   cnpj: string | null;
   openedOn: string | null;
   sources: OpenData['sources'];
-  /** The day of its sources' last import. */
+  /** It is the day of its sources' last import. */
   importedOn: string;
-  /** Phones of all sources and a domain, by which alone it is known elsewhere. */
+  /** By these phones and domain alone it is known elsewhere. */
   ownContacts: readonly string[];
-  /** Companies with the same CNPJ, approved by the operator. */
+  /** These companies have the same CNPJ, approved by the operator. */
   companyIds: readonly string[];
 }
 
-/** The base companies that are shown, by name; nobody has checked the fields. */
+/** Reads the companies from open data that are shown, by name, with unchecked fields. */
 export function readBaseCompanies(query: Query): Promise<BaseCompany[]> {
   return query<BaseCompany>(statement);
 }
@@ -43,7 +42,7 @@ const statement = `
   from public_open_data_companies
   order by name, id`;
 
-/** In the list of its city: without the street, which is on its page. */
+/** The list of its city shows it without the street, which is on its page. */
 export function baseCard(company: BaseCompany): CompanyCard {
   return {
     ...shownFields(company),
@@ -56,7 +55,7 @@ export function baseCard(company: BaseCompany): CompanyCard {
   };
 }
 
-/** Null where the catalogue does not have its city. */
+/** Returns null where the catalogue does not have its city. */
 export function basePage(company: BaseCompany): CompanyPage | null {
   const { slug, address, legalName, cnpj, openedOn, importedOn } = company;
   const city = cityWithId(company.city);
@@ -73,7 +72,7 @@ export function basePage(company: BaseCompany): CompanyPage | null {
   };
 }
 
-/** The id of a base company by the `placeId` of its card and page; undefined for another company's. */
+/** Returns the id by the `placeId` of its card and page; undefined for another company's. */
 export function baseIdOf(placeId: string): string | undefined {
   return placeId.startsWith(keyPrefix) ? placeId.slice(keyPrefix.length) : undefined;
 }

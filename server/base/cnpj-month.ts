@@ -19,13 +19,13 @@ import { shownName } from './name.ts';
 import type { BaseRecord } from './record.ts';
 import { isBusiness, isOfTheTrade } from './trade.ts';
 
-/** A line that was left out, or of which a part was. */
+/** The line was left out, or a part of it was. */
 interface FaultyLine {
   file: string;
-  /** From 1. */
+  /** It counts from 1. */
   line: number;
   fault: Fault;
-  /** At most 1,000 characters. */
+  /** It has at most 1,000 characters. */
   text: string;
 }
 
@@ -39,30 +39,29 @@ type Fault =
   | 'no name';
 
 export interface CnpjMonth {
-  /** '2026-10' */
+  /** It is like '2026-10'. */
   readOn: string;
   records: BaseRecord[];
-  /** Records of each kind of file, without the lines that are none. */
+  /** They count records of each kind of file, without the lines that are none. */
   counts: Record<Kind, number>;
-  /** Of each file and reading, the first ones. */
+  /** They are the first ones of each file and reading. */
   faults: FaultyLine[];
-  /** All of them. */
   faultCounts: FaultCounts;
 }
 
 type FaultCounts = Partial<Record<Fault, number>>;
 
 interface ReadDeps {
-  /** Where the results of each file are kept until another month is read. */
+  /** It holds the results of each file until another month is read. */
   folder: string;
-  /** '2026-10', where the files do not say it. */
+  /** It is like '2026-10', and given where the files do not say it. */
   month?: string | undefined;
   onProgress?: (progress: Progress) => void;
 }
 
 export interface Progress {
   file: string;
-  /** From 0 to 1. */
+  /** It is from 0 to 1. */
   share: number;
   lines: number;
 }
@@ -141,7 +140,7 @@ export async function readCnpjMonth(
   return { readOn, records, counts, faults, faultCounts };
 }
 
-/** Of the lines of a kind of file, no more may be broken; of a usual month, a few in a million are. */
+/** No more lines of a kind of file may be broken; of a usual month, a few in a million are. */
 const brokenShare = 0.01;
 
 /** Another layout or encoding must not pass for a month in which nearly all companies closed. */
@@ -158,7 +157,7 @@ function addCounts(all: FaultCounts, more: FaultCounts): void {
     all[fault] = (all[fault] ?? 0) + count;
 }
 
-/** Deletes what was kept of other months. */
+/** Deletes the results of other months. */
 async function forgetOthers(folder: string, month: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const others = names.filter((name) => !name.startsWith(month));
@@ -167,10 +166,9 @@ async function forgetOthers(folder: string, month: string): Promise<void> {
 
 type Kind = keyof typeof fieldCounts;
 
-/** Fields of a line of each kind of file. */
 const fieldCounts = { Empresas: 7, Estabelecimentos: 30, Simples: 7 };
 
-/** Of the file in a zip of each kind; a folder ends with '/'. */
+/** They match the file in a zip of each kind; a folder ends with '/'. */
 const entryNames: Record<Kind, RegExp> = {
   Empresas: /EMPRECSV[^/]*$/i,
   Estabelecimentos: /ESTABELE[^/]*$/i,
@@ -179,16 +177,16 @@ const entryNames: Record<Kind, RegExp> = {
 
 interface SourceFile {
   path: string;
-  /** 'Estabelecimentos0.zip' */
+  /** It is like 'Estabelecimentos0.zip'. */
   name: string;
   kind: Kind;
-  /** Another one for a file that was downloaded again. */
+  /** A file that was downloaded again has another one. */
   version: string;
-  /** Of the file in the zip, like 'K3241.K03200Y0.D61010.ESTABELE'. */
+  /** It is that of the file in the zip, like 'K3241.K03200Y0.D61010.ESTABELE'. */
   entryName: string;
 }
 
-/** To be raised when a line becomes something else: what was kept of a file is read again. */
+/** Raise it when a line becomes something else: stored results are then read again. */
 const ruleVersion = 2;
 
 const rules = versionOf([ruleVersion, cities.map(({ id }) => id)]);
@@ -210,7 +208,7 @@ async function openFile(path: string): Promise<SourceFile> {
   return { ...file, version: `${rules} ${size} ${mtimeMs}`, entryName };
 }
 
-/** The one file of its kind in a zip. Throws OperatorError for a zip that is damaged. */
+/** Opens the one file of its kind in a zip. Throws OperatorError for a zip that is damaged. */
 async function withEntry<Result>(
   { path, kind }: Pick<SourceFile, 'path' | 'kind'>,
   work: (entry: yauzl.Entry, zip: yauzl.ZipFile) => Promise<Result>,
@@ -250,7 +248,7 @@ function refuseIncomplete(files: readonly SourceFile[]): void {
     throw new OperatorError(`The month is incomplete: ${missing.join(', ')} must be given too.`);
 }
 
-/** By the day in the names inside the zips, like 'D61010' of 2026-10-10. */
+/** Reads the day in the names inside the zips, like 'D61010' of 2026-10-10. */
 function monthOf(files: readonly SourceFile[], given?: string, now = new Date()): string {
   const months = files.map(({ entryName }) => {
     const [, digit, month] = /\.D(\d)(\d\d)\d\d\b/.exec(entryName) ?? [];
@@ -268,12 +266,12 @@ function monthOf(files: readonly SourceFile[], given?: string, now = new Date())
   throw new OperatorError(`The files are of several months: ${[month, ...others].join(', ')}.`);
 }
 
-/** Reads a line: something to keep, a fault, or both; null for nothing. */
+/** It reads a line: a value, a fault, or both; null for nothing. */
 type ReadLine<Kept> = (fields: readonly string[]) => { kept?: Kept; fault?: Fault } | null;
 
 interface ReadFile<Kept> {
   kept: Kept[];
-  /** Lines, or two that are one, with all fields. */
+  /** It counts lines, or two that are one, with all fields. */
   records: number;
   faults: FaultyLine[];
   faultCounts: FaultCounts;
@@ -281,7 +279,6 @@ interface ReadFile<Kept> {
 
 interface Pass<Kept> {
   name: string;
-  /** The folder of the month. */
   stage: string;
   read: ReadLine<Kept>;
   onProgress: (progress: Progress) => void;
@@ -329,7 +326,7 @@ async function readLines<Kept>(
     if (faults.length < 10_000)
       faults.push(detached({ file: name, line, fault, text: text.slice(0, 1000) }));
   };
-  // The first part of a record that has a line feed in it, or no record at all.
+  // It is the first part of a record that has a line feed in it, or no record at all.
   let begun: { text: string; line: number } | null = null;
   const giveUp = () => {
     if (begun) addFault('broken line', begun.text, begun.line);
@@ -378,7 +375,7 @@ async function readLines<Kept>(
   return { kept, records, faults, faultCounts };
 }
 
-/** A line whose characters are its bytes, as it was written. */
+/** Its characters are the bytes of the line as it was written. */
 function decodeLine(line: string): { text: string; encoding: 'UTF-8' | 'Windows-1252' } {
   const bytes = Buffer.from(line, 'latin1');
   // What could be both is UTF-8: 'Ã‡' and the like are in no word.
@@ -392,7 +389,7 @@ const windows1252 = new TextDecoder('windows-1252');
 /** No record is nearly as long; a text without a line feed would fill the memory. */
 const maxLine = 65_536;
 
-/** Null for a text that is no record of this kind of file. */
+/** Returns null for a text that is no record of this kind of file. */
 function fieldsOf(line: string, kind: Kind): string[] | null {
   if (!line.startsWith('"') || !line.endsWith('"')) return null;
   const fields = line.slice(1, -1).split('";"');
@@ -404,12 +401,12 @@ function detached<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** A legal name as it may be stored. */
+/** A legal name may be stored so. */
 function nameOf(written = ''): string {
   return shownName(plainText(written, 150));
 }
 
-/** Another one for other content. */
+/** Other content has another version. */
 function versionOf(content: unknown): string {
   return hash('sha256', JSON.stringify(content)).slice(0, 12);
 }

@@ -49,31 +49,31 @@ const citiesByCode = new Map(
   Object.entries(municipalities).map(([id, code]) => [code, cityWithId(id)]),
 );
 
-/** An establishment that may rent skips, before its company is known. */
+/** Its company is not known yet. */
 export interface Candidate extends Pick<BaseRecord, 'phones' | 'email' | 'bairro' | 'cep'> {
   city: CityId;
-  /** 14 characters; the first eight are the company. */
+  /** It has 14 characters; the first eight are the company. */
   cnpj: string;
   tradeName: string;
-  /** Codes of CNAE, the main one first. */
+  /** They are codes of CNAE, the main one first. */
   activities: string[];
   address: string;
-  /** '2019-03-15'; null where the file has no such day. */
+  /** It is like '2019-03-15', and null where the file has no such day. */
   openedOn: string | null;
 }
 
-/** Of the company that an establishment belongs to. */
+/** An establishment belongs to it. */
 export interface CnpjCompany {
-  /** As it may be stored, like the trade name: without documents. */
+  /** It may be stored, like the trade name: without documents. */
   legalName: string;
-  /** Of its legal form, like '2135' for a sole trader. */
+  /** It is the code of its legal form, like '2135' for a sole trader. */
   nature: string;
 }
 
 /**
- * A line of Estabelecimentos, which has 30 fields, as a candidate. Null for those that are closed or
- * bankrupt, of other cities, or of another trade; `legalNames` has the companies whose legal name is of
- * the trade.
+ * Reads a line of Estabelecimentos, which has 30 fields, as a candidate. Returns null for those
+ * that are closed or bankrupt, of other cities, or of another trade; `legalNames` has the companies
+ * whose legal name is of the trade.
  */
 export function readEstablishment(
   fields: readonly string[],
@@ -105,7 +105,7 @@ export function readEstablishment(
   };
 }
 
-/** Whether an establishment's own CNPJ has the right check digits, letters included. */
+/** Tells whether an establishment's own CNPJ has the right check digits, letters included. */
 export function isValidCnpj({ cnpj }: Candidate): boolean {
   return readCnpj(cnpj) === cnpj;
 }
@@ -123,7 +123,7 @@ function addressOf(kind: string, street: string, number: string, complement: str
   return [texts[0], house, texts[1]].filter(Boolean).join(', ');
 }
 
-/** A street whose name repeats its kind, like 'RUA DO LAGO' or 'AV. DO LAGO', without that. */
+/** A street whose name repeats its kind, like 'RUA DO LAGO' or 'AV. DO LAGO', loses that. */
 function withoutKind(street: string, kind: string): string {
   const [, first = '', dot, rest] = /^(\S+?)(\.?)\s+(.+)$/.exec(street) ?? [];
   const isKind = first === kind || (kind.startsWith(first) && (dot === '.' || first.length > 1));
@@ -131,8 +131,8 @@ function withoutKind(street: string, kind: string): string {
 }
 
 /**
- * The record of a candidate; null where neither name is one. Of a sole trader it has the name without
- * CPF, the trade name, city, phones and, for the proof of a claim, the e-mail address.
+ * Makes the record of a candidate; null where neither name is one. Of a sole trader it has the name
+ * without CPF, the trade name, city, phones and, for the proof of a claim, the e-mail address.
  */
 export function toRecord(
   candidate: Candidate,

@@ -17,7 +17,7 @@ export function idOf({ record }: BaseRow): string {
   return recordId(record);
 }
 
-/** The fields that rows of one company may share, from the surest on. */
+/** Rows of one company may share these fields, from the surest on. */
 type KeyHolder = Pick<BaseRecord, 'cnpj' | 'phones' | 'website'>;
 
 const keyKinds: readonly ((holder: KeyHolder) => string[])[] = [
@@ -36,7 +36,7 @@ interface Group {
   roots: Set<string>;
 }
 
-/** The groups of the rows of one city. */
+/** Groups the rows of one city. */
 export function groupRows(
   rows: readonly BaseRow[],
   shared: ReadonlySet<string>,
@@ -65,7 +65,7 @@ export function groupRows(
   return groups.list();
 }
 
-/** All pairs of rows that have a key in common, by the surest keys first. */
+/** Gives all pairs of rows that have a key in common, by the surest keys first. */
 function* pairsByKey(rows: readonly BaseRow[]) {
   for (const keysOfKind of keyKinds)
     for (const [key, found] of groupByKey(rows, keysOfKind))
@@ -87,7 +87,7 @@ function areNamedAlike({ record: one }: BaseRow, { record: other }: BaseRow): bo
   return haveSimilarNames(holderOf(one), holderOf(other));
 }
 
-/** Every row in a group of its own, until they are joined by their ids. */
+/** Puts every row in a group of its own, until they are joined by their ids. */
 function createGroups(rows: readonly BaseRow[], decisions: readonly Decision[]) {
   const groups = new Map(
     rows.map((row): [string, Group] => {
@@ -104,7 +104,7 @@ function createGroups(rows: readonly BaseRow[], decisions: readonly Decision[]) 
   const haveOneRoot = (a: Group, b: Group) =>
     a.roots.size === 0 || b.roots.size === 0 || !a.roots.isDisjointFrom(b.roots);
   const officialIn = (group: Group) => group.rows.filter(({ record }) => isOfficial(record));
-  /** Whether two may become one by a row that anybody may write. */
+  /** Tells whether two may become one by a row that any person may write. */
   const mayMeet = (a: Group, b: Group) => {
     const [ofA, ofB] = [officialIn(a), officialIn(b)];
     if (ofA.length === 0 || ofB.length === 0) return true;

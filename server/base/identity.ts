@@ -7,19 +7,19 @@ import { type BaseRecord, recordId } from './record.ts';
  * accountant's phone stands at all clients and identifies none of them, unless the names are similar too.
  */
 
-/** A company as one source has it: a row of the base, a partner or a row of Google's. */
+/** It is a company as one source has it: a row of open data, a partner or a row of Google's. */
 export interface Holder {
   source: string;
   names: readonly string[];
   cnpj: string | null;
 }
 
-/** Whether an authority answers for what a source says; anybody may write a place of Overture. */
+/** An authority answers for such a source; any person may write a place of Overture. */
 export function isOfficial({ source }: Pick<Holder, 'source'>): boolean {
   return source === 'cnpj' || source === 'register';
 }
 
-/** The official ones where there are any: beside them, what anybody may write says nothing. */
+/** Beside official ones, what any person may write says nothing. */
 function officialFirst<Item extends Pick<Holder, 'source'>>(
   items: readonly Item[],
 ): readonly Item[] {
@@ -28,8 +28,8 @@ function officialFirst<Item extends Pick<Holder, 'source'>>(
 }
 
 /**
- * The rows of a company from which its contacts and address are taken. Beside official ones, these are
- * others with a name like theirs, and those that the operator has put there.
+ * Returns the rows of a company from which its contacts and address are taken. Beside official
+ * ones, these are others with a name like theirs, and those that the operator has put there.
  */
 export function trustedRecords(
   records: readonly BaseRecord[],
@@ -58,14 +58,14 @@ export function contactsOf({ phones, website }: Written): string[] {
   return domain === null ? [...phones] : [...phones, domain];
 }
 
-/** The operator's decision about two rows, by their ids. */
+/** The operator decided about two rows, by their ids. */
 export interface Decision {
   one: string;
   other: string;
   isSame: boolean;
 }
 
-/** The ids of two rows as a decision has them: the smaller one first. */
+/** A decision has the ids of two rows, the smaller one first. */
 export function pairOf(one: string, other: string): [string, string] {
   return one < other ? [one, other] : [other, one];
 }
@@ -76,11 +76,11 @@ export function readDecisions(query: Query): Promise<Decision[]> {
   );
 }
 
-/** What all rows of the base say of contacts. */
+/** All rows of open data say this of contacts. */
 export interface KnownContacts {
-  /** Contacts that unrelated companies share, so that they identify none. */
+  /** Unrelated companies share these contacts, so that they identify none. */
   shared: ReadonlySet<string>;
-  /** Contacts that official rows have. */
+  /** Official rows have these contacts. */
   official: ReadonlySet<string>;
 }
 
@@ -104,7 +104,7 @@ export function readContacts(
   };
 }
 
-/** Whether a contact is a company's with these rows: one that official rows have is no place's beside them. */
+/** A contact that official rows have is no place's beside them. */
 export function isContactOf(
   contact: string,
   rows: readonly BaseRecord[],
@@ -118,7 +118,7 @@ export function holderOf({ source, name, tradeName, cnpj }: BaseRecord): Holder 
   return { source, names: tradeName ? [name, tradeName] : [name], cnpj };
 }
 
-/** Whether all that have a contact may be one company, or those of one owner. */
+/** Tells whether all that have a contact may be one company, or those of one owner. */
 export function areOneCompany(holders: readonly Holder[]): boolean {
   return everyPair(officialFirst(holders), areRelated);
 }
@@ -144,20 +144,20 @@ export function haveSimilarNames(
   return one.names.some((name) => other.names.some((another) => isSimilarName(name, another)));
 }
 
-/** Texts that two have in common where they have a contact and similar names in common. */
+/** Returns texts that two have in common where they have a contact and similar names in common. */
 export function namedContacts(contacts: readonly string[], names: readonly string[]): string[] {
   const keys = names.flatMap(nameKeys);
   return contacts.flatMap((contact) => keys.map((key) => `${contact} ${key}`));
 }
 
-/** The company of a CNPJ, whose next four characters are the branch. */
+/** Returns the company of a CNPJ, whose next four characters are the branch. */
 export function rootOf({ cnpj }: Pick<Holder, 'cnpj'>): string | null {
   return cnpj?.slice(0, 8) ?? null;
 }
 
 /**
- * The domain of a company's own site. Null for a page at somebody else's: a short link, a profile or an
- * entry says in its path or query whose it is.
+ * Returns the domain of a company's own site. It is null for a page at another's: a short link, a
+ * profile or an entry says in its path or query whose it is.
  */
 export function ownDomain(website: string | null): string | null {
   const url = website === null ? null : URL.parse(website);
@@ -168,14 +168,14 @@ export function ownDomain(website: string | null): string | null {
   return isShared || host === '' ? null : host;
 }
 
-/** The home page, or one that nearly every site has. */
+/** It matches the home page, or one that nearly every site has. */
 const ownPage =
   /^\/(?:(?:index|default|home|inicio|site|sobre|contato|quem-somos|pt|pt-br)(?:\.\w+)?\/?)?$/i;
 
-/** Matches no query, or one by which an advertisement counts its visitors. */
+/** It matches no query, or one by which an advertisement counts its visitors. */
 const ownQuery = /^$|^\?(?:utm_|gclid|fbclid|gad_|srsltid)/;
 
-/** Hosts of which people give the home page, or which give every customer a subdomain. */
+/** People give the home page of these hosts, or the hosts give every customer a subdomain. */
 const sharedHosts = new Set(
   `facebook.com instagram.com whatsapp.com wa.me google.com google.com.br youtube.com tiktok.com
   twitter.com x.com linkedin.com linktr.ee negocio.site business.site olx.com.br

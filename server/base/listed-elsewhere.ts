@@ -3,7 +3,7 @@ import { fold } from '#src/shared/text/words.ts';
 import type { BaseCompany } from './base-companies.ts';
 import { areOneCompany, contactsOf, type Holder } from './identity.ts';
 
-/** A partner of a city, or a row of Google's. */
+/** It is a partner of a city, or a row of Google's. */
 interface ListedCompany {
   id?: string;
   name: string;
@@ -13,7 +13,7 @@ interface ListedCompany {
   address: string;
 }
 
-/** The base companies of a city that none of its other companies is. */
+/** Lists the companies from open data of a city that none of its other companies is. */
 export function notListedElsewhere(
   base: readonly BaseCompany[],
   listed: readonly ListedCompany[],
@@ -22,7 +22,7 @@ export function notListedElsewhere(
   return base.filter((company) => !findTwin(company));
 }
 
-/** Rows of Google's, each company once, that none of the `known` ones is: by phone and name. */
+/** Lists rows of Google's that, by phone and name, none of the `known` ones is. */
 export function listedOnce<Row extends ListedCompany>(
   rows: readonly Row[],
   known: readonly ListedCompany[],
@@ -39,9 +39,9 @@ export function listedOnce<Row extends ListedCompany>(
 }
 
 /**
- * Finds which of the other companies of its city a base company is: by an approved CNPJ, a phone or a
- * domain with a similar name, or in Google's row one that is nobody else's, or a similar name with the
- * bairro in the address.
+ * Finds which of the other companies of its city a company from open data is: by an approved CNPJ,
+ * a phone or a domain with a similar name, or in Google's row one that no other has, or a similar
+ * name with the bairro in the address.
  */
 export function twinsIn<Company extends ListedCompany>(
   listed: readonly Company[],
@@ -57,7 +57,7 @@ export function twinsIn<Company extends ListedCompany>(
     const holders = byContact.get(contact)?.map(({ one }) => one) ?? [];
     const named = holders.find(({ name }) => hasName(company, name));
     const isOwn = company.ownContacts.includes(contact) && areOneCompany(holders.map(toHolder));
-    // Nobody approves the contacts that a partner writes: alone, they would hide whom it likes.
+    // The contacts that a partner writes are not approved: alone, they would hide whom it likes.
     return named ?? (isOwn ? holders.find(({ id }) => id === undefined) : undefined);
   };
   return (company) => {
@@ -92,7 +92,7 @@ function hasName({ name, legalName }: BaseCompany, other: string): boolean {
   return isSimilarName(name, other) || (legalName !== null && isSimilarName(legalName, other));
 }
 
-/** ' rua a 1 centro ': contains the words of a bairro, and no part of a word. */
+/** The text ' rua a 1 centro ' contains the words of a bairro, and no part of a word. */
 function wordsIn(text: string): string {
   return ` ${fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -15,17 +15,15 @@ import {
 import { shownName, withMarks, withoutDocument } from './name.ts';
 import type { BaseRecord, BaseRow, BaseSource } from './record.ts';
 
-/** A company of before. */
 export interface KnownCompany
   extends Pick<CompanyFields, 'cnpj' | 'phone' | 'website' | 'isSoleTrader'> {
   id: string;
   cityId: string;
   isClaimed: boolean;
-  /** Milliseconds since 1970. */
   createdAt: number;
 }
 
-/** A company as the sources have it. */
+/** The sources have a company so. */
 export interface CompanyFields {
   cityId: CityId;
   name: string;
@@ -34,7 +32,7 @@ export interface CompanyFields {
   isSoleTrader: boolean;
   tier: 1 | 2 | 3;
   phone: string | null;
-  /** Phones and a domain by which alone it is known: no unrelated company has them. */
+  /** By these phones and domain alone it is known: no unrelated company has them. */
   ownContacts: string[];
   website: string | null;
   bairro: string | null;
@@ -55,9 +53,9 @@ interface Provenance {
 }
 
 export interface MergedCompany extends CompanyFields {
-  /** Null: a new one. */
+  /** A new one has null. */
   id: string | null;
-  /** Other companies of before that are this one now. */
+  /** These companies of before are this one now. */
   absorbed: string[];
   rows: BaseRow[];
 }
@@ -69,10 +67,10 @@ interface Merge {
 }
 
 /**
- * The companies of all rows, each row in one. The order of what is given does not matter. Rows of
- * one city belong together by the operator's decision, by CNPJ, by its root, by a phone or a domain
- * that identifies them, and those of different roots by his decision alone. A row that anybody may
- * write makes no two companies one.
+ * Merges all rows into companies, each row in one. The order of what is given does not matter. Rows
+ * of one city belong together by the operator's decision, by CNPJ, by its root, by a phone or a
+ * domain that identifies them, and those of different roots by his decision alone. A row that any
+ * person may write makes no two companies one.
  */
 export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
   const ordered = rows.toSorted((one, other) => compare(idOf(one), idOf(other)));
@@ -91,8 +89,8 @@ export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
 }
 
 /**
- * The companies of before that each group is, of which it stays the first: claimed ones come first,
- * then the oldest.
+ * Finds the companies of before that each group is, of which it stays the first: claimed ones come
+ * first, then the oldest.
  */
 function findOwners(
   groups: readonly BaseRow[][],
@@ -102,7 +100,8 @@ function findOwners(
   const groupOf = new Map(groups.flatMap((group) => group.map((row) => [row, group] as const)));
   const byCompany = new Map<string, BaseRow[]>();
   const byKey = new Map<string, BaseRow[]>();
-  // A company whose rows have parted follows the surest of them, which comes last.
+  // A company whose rows are in several groups now becomes the group of its surest row, which comes
+  // last here.
   for (const row of inOrder([...groupOf.keys()], surest).toReversed()) {
     const group = groupOf.get(row) ?? [];
     if (row.companyId !== null) byCompany.set(row.companyId, group);
@@ -111,7 +110,7 @@ function findOwners(
     for (const key of keysOf(row.record))
       if (!shared.has(key)) byKey.set(`${row.record.city} ${key}`, group);
   }
-  /** The group of a company whose rows have all left. */
+  /** Finds the group of a company whose rows have all left. */
   const findReturned = ({ cityId, cnpj, phone, website }: KnownCompany) => {
     const root = rootOf({ cnpj });
     const found = keysOf({ cnpj, website, phones: phone === null ? [] : [phone] }).map(
@@ -138,12 +137,12 @@ function byPrecedence(one: KnownCompany, other: KnownCompany): number {
   );
 }
 
-/** Whose names, addresses and numbers come first where sources differ. */
+/** Where sources differ, names, addresses and numbers of the first come first. */
 const surest = ['cnpj', 'register', 'overture'] as const;
 const phoneSources = ['register', 'cnpj', 'overture'] as const;
 const websiteSources = ['overture', 'register', 'cnpj'] as const;
 
-/** By source, then by how sure it is that they rent skips. */
+/** Sorts by source, then by how sure it is that they rent skips. */
 function inOrder(rows: readonly BaseRow[], sources: readonly BaseSource[]): BaseRow[] {
   return rows.toSorted(
     (one, other) =>
@@ -237,8 +236,8 @@ interface Named {
 }
 
 /**
- * Pairs of companies of one city of which only the names suggest that they are one. Those with
- * CNPJs of different roots are two, unless they share a phone or a domain.
+ * Lists pairs of companies of one city of which only the names suggest that they are one. Those
+ * with CNPJs of different roots are two, unless they share a phone or a domain.
  */
 export function suggestPairs<Company extends Named>(
   companies: readonly Company[],

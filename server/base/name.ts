@@ -2,9 +2,9 @@ import { readCnpj } from '#src/shared/text/documents.ts';
 import { fold, hyphens } from '#src/shared/text/words.ts';
 
 /**
- * A name without the documents that are part of it: the CPF, also where stars hide a part of it, the
- * CNPJ, or its beginning, with which the Receita begins names of sole traders. '' where nothing else
- * is left.
+ * Removes the documents that are part of a name: the CPF, also where stars hide a part of it, the
+ * CNPJ, or its beginning, with which the Receita begins names of sole traders. Returns '' where
+ * nothing else is left.
  */
 export function withoutDocument(name: string): string {
   return documents
@@ -17,26 +17,26 @@ export function withoutDocument(name: string): string {
 const gap = `[${hyphens}./\\s]{0,3}`;
 
 const documents = [
-  // CNPJ of digits.
+  // It is a CNPJ of digits.
   new RegExp(`(?<!\\d)\\d{2}${gap}\\d{3}${gap}\\d{3}${gap}\\d{4}${gap}\\d{2}(?!\\d)`, 'g'),
-  // CPF.
+  // It is a CPF.
   new RegExp(`(?<![\\d*])(?:[\\d*]{3}${gap}){3}[\\d*]${gap}[\\d*](?![\\d*])`, 'g'),
-  // The first eight of a CNPJ, also with letters: 'TRANS200' is a word.
+  // The first eight of a CNPJ may have letters: 'TRANS200' is a word.
   new RegExp(`^\\s*\\d{2}${gap}\\d{3}${gap}\\d{3}(?=\\s)`),
   /^\s*(?=[\dA-Z]{2}\.|[A-Z]*\d+[A-Z]+\d)[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}(?=\s)/,
 ];
 
-/** A CNPJ with letters, where a space would begin another word. */
+/** A CNPJ may have letters, where a space would begin another word. */
 const lettered = /(?<![\dA-Z])[\dA-Z]{2}\.?[\dA-Z]{3}\.?[\dA-Z]{3}\/?[\dA-Z]{4}-?\d{2}(?![\dA-Z])/g;
 
 /**
- * A name as it is shown: without documents, and one of capitals alone like 'Caçambas do Zé LTDA'.
- * '' where nothing is left.
+ * Writes a name as it is shown: without documents, and one of capitals alone like 'Caçambas do Zé
+ * LTDA'. Returns '' where nothing is left.
  */
 export function shownName(written: string): string {
   const name = withoutDocument(written);
   if (!/\p{L}/u.test(name)) return '';
-  // Somebody chose how to write any other.
+  // A person chose how to write any other.
   if (name !== name.toUpperCase()) return name;
   return name.replace(/[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu, (word, index: number) => {
     const [before, after] = [name.slice(0, index), name.slice(index + word.length)];
@@ -78,11 +78,11 @@ function titleOf(word: string): string {
   if (capitalWords.has(folded) || isAbbreviation(folded)) return word;
   const marked = accented.get(folded);
   if (marked) return marked;
-  // 'D'Ávila'
+  // The name may be like 'D'Ávila'.
   return word.toLowerCase().replace(/^\p{L}|(?<=['’])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** Words of the trade, which the Receita writes without their marks. */
+/** The Receita writes these words of the trade without their marks. */
 const accented = new Map([
   ['cacamba', 'Caçamba'],
   ['cacambas', 'Caçambas'],
@@ -94,7 +94,7 @@ const accented = new Map([
   ['servicos', 'Serviços'],
 ]);
 
-/** Like 'JR', '3R', 'III' and 'S.A', or short without a syllable, like 'BGO'. */
+/** It is like 'JR', '3R', 'III' and 'S.A', or short without a syllable, like 'BGO'. */
 function isAbbreviation(word: string): boolean {
   return /^[^aeiouy]+$|\d|^[ivx]+$|\./.test(word) || (word.length <= 4 && !syllables.test(word));
 }
@@ -104,5 +104,5 @@ const syllables =
 
 const smallWords = new Set('as os e em de da do das dos na no nas nos para por com'.split(' '));
 
-/** Legal forms, and initials with a syllable. */
+/** They are legal forms, and initials with a syllable. */
 const capitalWords = new Set('ltda me mei epp eireli sa ei slu sos'.split(' '));

@@ -6,15 +6,14 @@ import { type Decision, readDecisions } from './identity.ts';
 import { type CompanyFields, type KnownCompany, type MergedCompany, mergeRows } from './merge.ts';
 import { type BaseRow, type BaseSource, recordId } from './record.ts';
 
-/** A company of the base as it is stored. */
 interface StoredCompany extends KnownCompany, CompanyFields {
   cityId: CompanyFields['cityId'];
   confirmedAt: string | null;
-  /** Whether a claim of it is under way. */
+  /** A claim of it is under way. */
   isContested: boolean;
 }
 
-/** Everything that is known of companies from open data, but those that were removed. */
+/** It has all companies from open data but those that were removed. */
 export interface Base {
   rows: BaseRow[];
   companies: StoredCompany[];
@@ -22,7 +21,7 @@ export interface Base {
 }
 
 /**
- * Runs `work`, which rebuilds the base or reads all of it, in a transaction, and again where a
+ * Runs `work`, which rebuilds open data or reads all of it, in a transaction, and again where a
  * removal or a claim changed what it had read. Throws OperatorError after three more attempts.
  */
 export async function rebuildBase<T>(
@@ -42,7 +41,7 @@ export async function rebuildBase<T>(
 /** SQLSTATE: serialization_failure and deadlock_detected. */
 const conflicts = new Set<unknown>(['40001', '40P01']);
 
-/** Until the transaction ends, nobody else rebuilds the base. Throws OperatorError. */
+/** No other transaction rebuilds open data before this one ends. Throws OperatorError. */
 export async function takeTurn(query: Query): Promise<void> {
   const [row] = await query<{ isFree: boolean }>(
     `select pg_try_advisory_xact_lock(7361015) as "isFree"`,
@@ -81,12 +80,11 @@ interface Planned extends MergedCompany {
   confirmedAt: string | null;
 }
 
-/** The companies that the rows make, and what becomes of those of before. */
+/** The rows make these companies; the rest says what becomes of those of before. */
 export interface Plan {
   companies: Planned[];
-  /** Companies that have no row any more and stay nevertheless. */
+  /** These companies have no row any more and stay nevertheless. */
   kept: StoredCompany[];
-  /** Ids. */
   deleted: string[];
 }
 
@@ -95,14 +93,14 @@ function isHeld({ isClaimed, tier, confirmedAt }: StoredCompany): boolean {
   return isClaimed || tier === 1 || confirmedAt !== null;
 }
 
-/** Whether a company is shown though its sources do not say any more that it rents skips. */
+/** Tells whether a company is shown though its sources do not say any more that it rents skips. */
 export function isDoubted({ tier, confirmedAt, rows }: Planned): boolean {
   return tier === 1 && confirmedAt === null && rows.every(({ record }) => record.tier > tier);
 }
 
 /**
- * A company without any row goes, unless it is claimed. One whose claim was rejected since goes with
- * the next import of the source that it came from, which `source` is.
+ * Plans what the rows make. A company without any row goes, unless it is claimed. One whose claim
+ * was rejected since goes with the next import of the source that it came from, which `source` is.
  */
 export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSource | null): Plan {
   const { companies: known, decisions } = base;

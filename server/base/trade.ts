@@ -1,21 +1,21 @@
 import { fold } from '#src/shared/text/words.ts';
 import type { BaseRecord } from './record.ts';
 
-/** Folded: how people write 'caçamba' and 'entulho', also within another word, like 'TeleEntulho'. */
+/** People write 'caçamba' and 'entulho' so, folded, also as in 'TeleEntulho'. */
 const skipWords = /[ck]a(?:c|ss)a[mn]b|[ei][mn]tul[ho]/;
 
-/** Words of the trade that others use too. */
+/** Others use these words of the trade too. */
 const sharedWords = /bota.?fora|\bcalicas?\b|poli.?guindaste|metralha|\brcc\b/;
 
-/** The words by which names are found, also by the query in README.md beside this file. */
+/** The query in README.md beside this file finds names by the same words. */
 export const tradeWords = new RegExp(`${skipWords.source}|${sharedWords.source}`);
 
-/** Whether a name alone says that its company may rent skips. */
+/** Tells whether a name alone says that its company may rent skips. */
 export function isOfTheTrade(name: string): boolean {
   return tradeWords.test(fold(name));
 }
 
-/** Whether a name without any document is plainly that of a company, so that its phone may be shown. */
+/** Tells whether a name is plainly that of a company, so that its phone may be shown. */
 export function isCompanyName(name: string): boolean {
   return isOfTheTrade(name) || companyWords.test(fold(name));
 }
@@ -24,15 +24,15 @@ const companyWords =
   /\b(ltda|limitada|eireli|epp|s\/a|s\.a\b|transport(es|adora)|locac(ao|oes)|locadora|residuos?|ambiental|terrapl[ae]nagem|coleta|reciclagem|construtora|construcoes|comercio|servicos|industria)\b/;
 
 interface Described {
-  /** All names that it has. */
   name: string;
-  /** Codes of CNAE, the main one first, or a category of Overture. */
+  /** They are codes of CNAE, the main one first, or a category of Overture. */
   activities: readonly string[];
 }
 
 /**
- * How sure it is that a company rents skips. 1: by its name and by what it does. 2: by one of both, and
- * an operator confirms it. 3: by a secondary activity beside another of the trade. Null for others.
+ * Says how sure it is that a company rents skips. 1: by its name and by what it does. 2: by one of
+ * both, and an operator confirms it. 3: by a secondary activity beside another of the trade. Null
+ * for others.
  */
 export function tierOf({ name, activities }: Described): BaseRecord['tier'] | null {
   const folded = fold(name);
@@ -45,33 +45,33 @@ export function tierOf({ name, activities }: Described): BaseRecord['tier'] | nu
   return activities.includes(collection) && isBeside ? 3 : null;
 }
 
-/** Words of names of associations, public bodies and bankrupt estates. */
+/** They are words of names of associations, public bodies and bankrupt estates. */
 const otherBodies =
   /\b(associacao|sindicato|condominio|prefeitura|municipio|secretaria|ecoponto|massa falida)\b/;
 
 /**
- * Whether an owner is a company or a person, neither public nor an association, by the code of its
- * legal form, which is '' where it is not known, and by its name.
+ * Tells whether an owner is a company or a person, neither public nor an association, by the code
+ * of its legal form, which is '' where it is not known, and by its name.
  */
 export function isBusiness({ nature, legalName }: { nature: string; legalName: string }): boolean {
   return /^(2(?!011|038)|4|$)/.test(nature) && !otherBodies.test(fold(legalName));
 }
 
-/** Whether an establishment is neither bankrupt nor wound up, by its situação especial. */
+/** Tells whether an establishment is neither bankrupt nor wound up, by its situação especial. */
 export function isGoingOn(situation: string): boolean {
   return situation === '' || /recuperacao/.test(fold(situation));
 }
 
-/** CNAE: coleta de resíduos não perigosos. */
+/** CNAE calls it coleta de resíduos não perigosos. */
 const collection = '3811400';
 
-/** CNAE: aluguel de outras máquinas, de máquinas para construção, terraplenagem. */
+/** CNAE calls them aluguel de outras máquinas, de máquinas para construção, terraplenagem. */
 const besideCollection = new Set(['7739099', '7732201', '4313400']);
 
-/** Activities of which a company may rent skips whatever its name is. */
+/** A company of these activities may rent skips whatever its name is. */
 const skipActivities = new Set([collection, 'dumpster_rental', 'dumpster_rentals']);
 
-/** Activities of companies that rent skips among other things. */
+/** Companies of these activities rent skips among other things. */
 const fittingActivities = new Set([
   ...skipActivities,
   // CNAE: road freight within and beyond a municipality.

@@ -38,12 +38,12 @@ export async function readForImport(
 
 const stageFolder = 'import-base';
 
-/** Deletes what was kept of the files, with personal data, once they are imported. */
+/** Deletes what was stored of the files, with personal data, once they are imported. */
 export async function forgetFiles(dataDir: string): Promise<void> {
   await rm(join(dataDir, stageFolder), { recursive: true, force: true });
 }
 
-/** One line of a terminal, written over again ten times a second at most. */
+/** Writes one line of a terminal over again, ten times a second at most. */
 function createProgressBar(terminal: NodeJS.WriteStream) {
   let writtenAt = 0;
   return ({ file, share, lines }: Progress) => {

@@ -14,9 +14,9 @@ import { readText, unreadable } from './text-file.ts';
 interface TypedCommand {
   name: string;
   values: Readonly<Record<string, unknown>>;
-  /** By the names that they have in the command's form, like a company or a file. */
+  /** They have the names of the command's form, like a company or a file. */
   args: Readonly<Record<string, string>>;
-  /** Those that the form repeats. */
+  /** The form repeats these. */
   files: readonly string[];
   isJson: boolean;
 }
@@ -52,7 +52,7 @@ export function readCommandLine([first, ...others]: readonly string[]):
   return { name, values: given, args, files, isJson: json === true };
 }
 
-/** Of a form like '<company> [--unasked] --until <day> --city <state/city>…'. */
+/** The form is like '<company> [--unasked] --until <day> --city <state/city>…'. */
 function optionsOf(form: string): NonNullable<ParseArgsConfig['options']> {
   const options = form.matchAll(/--([a-z-]+)( <[^>]+>)?(…?)/g);
   return Object.fromEntries(
@@ -103,7 +103,6 @@ export async function runTypedCommand(
   return command.isFailure?.(result) ? 1 : 0;
 }
 
-/** As the commands take them. */
 async function toArgs(
   { name, values, args, files }: TypedCommand,
   dataDir: string,
@@ -127,11 +126,11 @@ async function toArgs(
   return { ...args, ...rest, cities };
 }
 
-/** The text of a dump, which is compressed if its name ends with '.gz'. */
+/** Reads a dump, which is compressed if its name ends with '.gz'. */
 export async function* readDump(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
   try {
-    // The one that fails destroys the other, whose reader gets the error.
+    // The part that fails destroys the other, whose reader gets the error.
     const text = file.endsWith('.gz') ? pipe(bytes, createGunzip(), () => undefined) : bytes;
     yield* text.setEncoding('utf8');
   } catch (error) {
@@ -139,7 +138,7 @@ export async function* readDump(file: string): AsyncGenerator<string> {
   }
 }
 
-/** To a new file, which nobody else may read, or to the terminal. */
+/** Writes to a new file, which no other user may read, or to the terminal. */
 async function dump(connection: OperatorConnection, file: string | undefined): Promise<void> {
   const text = connection.dump();
   if (file === undefined) return pipeline(text, process.stdout, { end: false });

@@ -6,41 +6,34 @@ import { cities } from '#src/catalogue/cities.ts';
 import { isDay } from '#src/shared/text/days.ts';
 import { plainText } from '#src/shared/text/words.ts';
 
-/** The parts of the server that the operator's commands work on. */
 export interface OperatorDeps {
   database: Database;
   accounts: Pick<Accounts, 'invite' | 'deleteUser'>;
-  /** Where photos are stored. */
   photos: { delete(companyId: string, hash: string): Promise<void> };
-  /** Notifies a company of a decision, with the reason of a refusal. */
   notifier: { notifyReview(companyId: string, review: { reason?: string }): Promise<void> };
-  /** Null: no mail server is configured. */
+  /** With null, no mail server is configured. */
   sendMail: SendMail | null;
-  /** Milliseconds since 1970. */
   now: () => number;
-  /** Of the links in invitations, with or without a trailing slash. */
+  /** Links in invitations begin so, with or without a trailing slash. */
   siteUrl: string;
 }
 
-/** How a command is typed. */
 export interface Usage {
-  /** After its name. Its arguments and its options are read from here; `…` follows a repeatable option. */
+  /** Arguments and options are read from it; `…` follows a repeatable option. */
   form: string;
   summary: string;
-  /** Lines that explain it. */
   details?: readonly string[];
-  /** The formats of its file, whose text it takes. */
+  /** They are the formats of its file, whose text it takes. */
   reads?: readonly string[];
 }
 
-/** A command that takes an object and gives one. */
 export interface Command<Args = unknown, Result = unknown> extends Usage {
   schema: v.GenericSchema<unknown, Args>;
   /** Throws OperatorError. */
   run(deps: OperatorDeps, args: Args): Promise<Result>;
-  /** The result as a person reads it. */
+  /** Writes the result as a person reads it. */
   print(result: Result): string;
-  /** Whether the result is a failure; without it, none is. */
+  /** Without it, no result is a failure. */
   isFailure?(result: Result): boolean;
 }
 
@@ -50,8 +43,8 @@ export function command<Args, Result>(definition: Command<Args, Result>) {
 }
 
 /**
- * The arguments of a form like '<company> [<file>] --until <day>', which stand without a name. The last
- * one may be given several times: '<files>… [--month <month>]'.
+ * Lists the arguments of a form like '<company> [<file>] --until <day>', which stand without a
+ * name. The last one may be given several times: '<files>… [--month <month>]'.
  */
 export function argumentsOf(form: string) {
   const [leading] = /^(?:\[?<\w+>\]?…? ?)*/.exec(form) ?? [''];
@@ -67,7 +60,7 @@ export function argumentsOf(form: string) {
 
 export const flagField = v.optional(v.boolean('takes no value'), false);
 
-/** One line of visible characters, as of Google's rows. */
+/** The line has visible characters, as Google's rows do. */
 export function line(maxLength: number) {
   const message = `must be a text of 1 to ${maxLength} characters`;
   return v.pipe(
@@ -78,7 +71,7 @@ export function line(maxLength: number) {
   );
 }
 
-/** A text as `read` gives it, which gives null for one that is none of its kind. */
+/** `read` gives null for a text that is none of its kind. */
 export function readBy(read: (text: string) => string | null, message: string) {
   return v.pipe(v.string(message), v.transform(read), v.string(message));
 }
@@ -88,7 +81,7 @@ export const cityField = v.picklist(
   'must name a city of the catalogue, like "sc/joinville"',
 );
 
-/** A company's id, or its name where no other has the same. */
+/** It is a company's id, or its name where no other has the same. */
 export const companyField = line(120);
 
 export const cityFields = v.pipe(

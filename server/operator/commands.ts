@@ -32,10 +32,10 @@ import {
 } from './requests.ts';
 import { approve, reject } from './review.ts';
 
-/** A command whose data is streamed by socket.ts. */
+/** socket.ts streams its data. */
 type Stream = Usage & { run?: undefined };
 
-/** Every command by its name, which may have two words, in the order of the help. */
+/** Names may have two words; they stand in the order of the help. */
 export const commands: Readonly<Record<string, Command | Stream>> = {
   invite,
   list,
@@ -88,7 +88,7 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   delete: deleteCompany,
 };
 
-/** The command with this name. Throws UsageError where there is none. */
+/** Throws UsageError where there is no such command. */
 export function findCommand(name: string): Command | Stream {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (found) return found;
@@ -109,7 +109,7 @@ export async function runCommand(deps: OperatorDeps, name: string, given: unknow
   const [{ path, expected, received, message }] = args.issues;
   if (!path) throw new UsageError(message);
   const field = String(path[0].key);
-  // As it is typed.
+  // It is named as it is typed.
   const option = field === 'cities' ? '--city' : `--${field}`;
   const isArgument = argumentsOf(found.form).some((argument) => argument.name === field);
   const label = isArgument ? `The ${field}` : option;

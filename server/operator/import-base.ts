@@ -21,7 +21,7 @@ import {
 } from './import-file.ts';
 import { type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
 
-/** The outcome of an import, or of its dry run, as it is printed. */
+/** Writes the outcome of an import, or of its dry run. */
 export function outcomeLines(outcome: ImportOutcome): string[] {
   const { added, changed, unchanged, left, suppressed, merged, claimedGone, doubted, byTier } =
     outcome;
@@ -50,18 +50,18 @@ const schema = v.strictObject({
 type Args = v.InferOutput<typeof schema>;
 
 interface RegisterReport extends ImportReport<CheckedLine>, Omit<RegisterFile, 'rows'> {
-  /** Entries of the register that it replaces; null where the city has none. */
+  /** It counts entries of the register that it replaces; null where the city has none. */
   replaced: number | null;
-  /** The outcome for the base of companies; null with a bad line. */
+  /** It is null with a bad line. */
   base: ImportOutcome | null;
 }
 
 interface CheckedLine {
   where: string;
   name: string;
-  /** 'individual': only the name is stored. 'expired': nothing is. */
+  /** Of an 'individual' only the name is stored, and of an 'expired' one nothing. */
   outcome: 'company' | 'individual' | 'expired' | 'bad';
-  /** Companies of the site that show this entry. */
+  /** These companies of the site show this entry. */
   matches: { id: string; name: string; by: 'CNPJ' | 'phone and name' }[];
 }
 
@@ -151,7 +151,7 @@ export const importRegister = command({
   isFailure: ({ problems }) => problems.length > 0,
 });
 
-/** A company of a register as a row of the base; undefined for individuals and public bodies. */
+/** Returns undefined for individuals and public bodies. */
 function toRecord(entry: NewEntry, city: CityId): BaseRecord | undefined {
   const { name, isPerson, cnpj, phone, phones, address } = entry;
   if (isPerson || !isBusiness({ nature: '', legalName: name })) return undefined;
@@ -178,11 +178,10 @@ function countText(report: RegisterReport): string {
 }
 
 interface KnownCompany extends Pick<CompanyRecord, 'id' | 'name' | 'phone' | 'whatsapp'> {
-  /** If it is approved. */
+  /** It is given if it is approved. */
   cnpj: string | null;
 }
 
-/** The companies that the site shows. */
 function readPublic(query: Query): Promise<KnownCompany[]> {
   return query<KnownCompany>(
     `select id, name, phone, whatsapp,
@@ -193,12 +192,12 @@ function readPublic(query: Query): Promise<KnownCompany[]> {
   );
 }
 
-/** The companies that will show an entry, by the line of that. */
+/** Finds the companies that will show an entry, by the line of that. */
 function findMatches(
   companies: readonly KnownCompany[],
   listed: readonly (NewEntry & { where: string })[],
 ) {
-  // As the site itself has them.
+  // The site itself has them so.
   const entries = listed.map((entry) => {
     const same = companies.filter(({ cnpj }) => cnpj !== null && cnpj === entry.cnpj);
     return { ...entry, companyIds: same.map(({ id }) => id) };

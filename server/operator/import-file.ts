@@ -3,10 +3,10 @@ import { UsageError } from '#server/command-line.ts';
 import { firstFailure } from '#server/http/body.ts';
 import { flagField } from './command.ts';
 
-/** The arguments of every import: the file's text, and whether it is applied. */
+/** Every import takes the file's text, and whether it is applied. */
 export const importFields = { text: v.string('must be a text'), apply: flagField };
 
-/** A line of a CSV file, or an entry of a JSON list, with its number from 1. */
+/** It is a line of a CSV file, or an entry of a JSON list, with its number from 1. */
 export interface GivenRow {
   unit: 'line' | 'entry';
   number: number;
@@ -15,13 +15,13 @@ export interface GivenRow {
 }
 
 /**
- * A row that was checked; faults are sentences without their end, like '"phone" is missing', and
- * `written` has the values that they are about.
+ * Faults are sentences without their end, like '"phone" is missing', and `written` has the values
+ * that they are about.
  */
 export type Row<Value> = Pick<GivenRow, 'unit'> & {
-  /** Its number, for messages. */
+  /** Messages name it so. */
   label: string;
-  /** Like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
+  /** It is like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
   where: string;
 } & ({ value: Value } | { faults: string[]; written?: ReadonlyMap<string, unknown> });
 
@@ -46,19 +46,19 @@ export function checkRows<Value>(
   });
 }
 
-/** At the beginning of a sentence. */
+/** They stand at the beginning of a sentence. */
 export const anyOf = { line: 'A line', entry: 'An entry' };
 
-/** The result of an import or, unless it `isApplied`, of its dry run. */
+/** It is of an import or, unless it `isApplied`, of its dry run. */
 export interface ImportReport<Line> {
-  /** False also when a row is bad: then nothing is imported. */
+  /** It is also false when a row is bad: then nothing is imported. */
   isApplied: boolean;
   lines: Line[];
-  /** A sentence for each fault, with the rows that have it and the first of their texts. */
+  /** Each fault has a sentence, with the rows that have it and the first of their texts. */
   problems: string[];
 }
 
-/** The part of the report of a file that is known before the database is asked. */
+/** Reports what is known of a file before the database is asked. */
 export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
   const faulty = rows.flatMap((row) =>
     'faults' in row
@@ -79,15 +79,14 @@ export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
   return { isApplied: apply && problems.length === 0, problems };
 }
 
-/** Rows that are named of those that have the same fault. */
+/** So many rows are named of those that have the same fault. */
 const maxShown = 10;
 
-/** How the report of an import that was not applied ends. */
+/** Ends the report of an import that was not applied. */
 export function nothingImported({ problems }: Pick<ImportReport<unknown>, 'problems'>): string {
   return `Nothing was imported${problems.length > 0 ? '.' : '; add --apply to do it.'}`;
 }
 
-/** The number of lines with an outcome. */
 export function countOutcome<Outcome>(
   { lines }: ImportReport<{ outcome: Outcome }>,
   wanted: Outcome,
@@ -95,7 +94,7 @@ export function countOutcome<Outcome>(
   return lines.filter(({ outcome }) => outcome === wanted).length;
 }
 
-/** The entries of a JSON list. Throws UsageError for a text that is none. */
+/** Throws UsageError for a text that is no JSON list. */
 export function readJson(text: string): GivenRow[] {
   const list = v.safeParse(jsonList, text.replace(/^\uFEFF/, ''));
   if (!list.success) throw new UsageError(list.issues[0].message);

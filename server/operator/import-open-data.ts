@@ -17,13 +17,13 @@ const monthField = v.pipe(
 interface OpenDataReport {
   isApplied: boolean;
   month: string;
-  /** Lines or places, by kind. */
+  /** They count lines or places, by kind. */
   counts: Record<string, number>;
-  /** Lines that are left out or mended, by the reason. */
+  /** They count lines that are left out or mended, by the reason. */
   faults: Record<string, number>;
-  /** Where the lines with faults are. */
+  /** They say where the lines with faults are. */
   notes: string[];
-  /** Sentences on single places; with one of them, nothing is imported. */
+  /** They are about single places; with one of them, nothing is imported. */
   problems: string[];
   base: ImportOutcome;
 }

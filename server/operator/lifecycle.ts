@@ -29,7 +29,7 @@ const incomplete = 'An invitation needs either --name and --city, or --company.'
 const inviteSchema = v.pipe(
   v.strictObject({
     email,
-    /** Of another person; without it, name and cities are those of a new one. */
+    /** It is another person's; without it, name and cities are those of a new one. */
     company: v.optional(companyField),
     name: v.optional(line(120)),
     cities: v.optional(cityFields),
@@ -43,8 +43,8 @@ const inviteSchema = v.pipe(
 type InviteArgs = v.InferOutput<typeof inviteSchema>;
 
 /**
- * Creates a company and lets somebody edit it. A person who has a company already gets a new
- * link for that one.
+ * Creates a company and lets a person edit it. One who has a company already gets a new link for
+ * that one.
  */
 export const invite = command({
   form: '--email <address> (--name <name> --city <state/city>… | --company <company>)',
@@ -57,7 +57,7 @@ export const invite = command({
   schema: inviteSchema,
   async run({ database, accounts, siteUrl }, args) {
     const { email, company: existing } = args;
-    // Before an account is made of a mistake.
+    // An account must not be made of a mistake.
     if (existing) await database.withIdentity(service, (query) => findCompany(query, existing));
     const { userId, tokenHash } = await accounts.invite({ email });
     const { id, name, isNew } = await database.withIdentity(service, (query) =>
@@ -74,7 +74,7 @@ export const invite = command({
     ].join('\n'),
 });
 
-/** Works once, for seven days. */
+/** The link works once, for seven days. */
 export function invitationLink(siteUrl: string, tokenHash: string): string {
   const fragment = new URLSearchParams({ token_hash: tokenHash, type: 'invite' });
   return `${siteUrl.replace(/\/+$/, '')}/area-empresa#${fragment}`;
@@ -123,7 +123,7 @@ async function createCompany(query: Query, { name, cities }: InviteArgs) {
 
 const companySchema = v.strictObject({ company: companyField });
 
-/** Until the end of a day of Brasília. */
+/** It ends with a day of Brasília. */
 export const feature = command({
   form: '<company> --until <day>',
   summary: 'List a company first until the end of a day, like 2026-12-31.',
@@ -178,7 +178,7 @@ type UpdatedCompany = Pick<ListedCompany, 'name' | 'state' | 'featuredUntil'> & 
   companyId: string;
 };
 
-/** One that asked for it does not come back from open data either. */
+/** A company that asked for it does not come back from open data either. */
 export const deleteCompany = command({
   form: '<company> [--unasked]',
   summary: 'Delete a company that asked for it, with its users and photos.',

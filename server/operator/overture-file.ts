@@ -14,11 +14,11 @@ import { namedColumns, readSheet } from './sheet.ts';
 
 export interface OverturePlaces {
   records: BaseRecord[];
-  /** Places of the file, and those that are left out, by the reason. */
+  /** They count places of the file, and those that are left out, by the reason. */
   counts: Record<'places' | LeftOut, number>;
-  /** Sentences on places that are left out for want of a city. */
+  /** They name places that are left out for want of a city. */
   notes: string[];
-  /** Sentences on the places that cannot be read. */
+  /** They name the places that cannot be read. */
   problems: string[];
 }
 
@@ -60,23 +60,22 @@ const text = v.pipe(
   v.transform((given) => plainText(given, 300)),
 );
 
-/** The columns of the query. */
 const fields = {
   id: v.pipe(v.string('must be a text'), v.regex(/^[\w-]{8,64}$/, 'must be an id of Overture')),
   name: v.pipe(v.string('must be a text'), v.minLength(1, 'is missing')),
-  /** Overture's category or taxonomy, like 'dumpster_rental'. */
+  /** It is like 'dumpster_rental'. */
   category: text,
   phone: text,
   website: text,
   email: text,
   street: text,
   city: text,
-  /** 'SC', 'BR-SC' or 'Santa Catarina'; also after the city, like 'Joinville - SC'. */
+  /** It is like 'SC', 'BR-SC' or 'Santa Catarina', also after the city: 'Joinville - SC'. */
   state: text,
   postcode: text,
-  /** 'open', 'temporarily_closed', 'permanently_closed' */
+  /** It is 'open', 'temporarily_closed' or 'permanently_closed'. */
   status: text,
-  /** From 0 to 1. */
+  /** It is from 0 to 1. */
   confidence: v.pipe(
     v.unknown(),
     v.transform(Number),
@@ -99,7 +98,6 @@ function readColumns(text: string) {
 
 const collection = v.object({ features: v.array(v.object({ properties: v.unknown() })) });
 
-/** The properties of its features, as the entries of a list. */
 function readGeoJson(text: string) {
   const [{ fields: content } = {}] = readJson(`[${text.replace(/^\uFEFF/, '')}]`);
   const found = v.safeParse(collection, content);
@@ -110,7 +108,7 @@ function readGeoJson(text: string) {
 /** Below that, Overture itself doubts that the place exists. */
 const minConfidence = 0.5;
 
-/** A record, or why there is none. */
+/** Says why where there is no record. */
 function toRecord(place: Place): BaseRecord | LeftOut {
   const { id, category, email, street, postcode, status, confidence } = place;
   const city = findCity(place);
@@ -123,7 +121,7 @@ function toRecord(place: Place): BaseRecord | LeftOut {
   if (confidence < minConfidence || name === '') return 'uncertain';
   const phone = normalizePhone(place.phone);
   const cep = postcode.replace(/\D/g, '');
-  // A person's, who works at home.
+  // It is the name of a person, who works at home.
   const isSoleTrader = name !== written;
   return {
     source: 'overture',
@@ -138,7 +136,7 @@ function toRecord(place: Place): BaseRecord | LeftOut {
   };
 }
 
-/** The city of a place; where it lacks the name or the state, its CEP says it. */
+/** Finds the city of a place; where it lacks the name or the state, its CEP says it. */
 function findCity({ city, state, postcode }: Place): City | 'elsewhere' | 'without a city' {
   const [, beginning = '', end = ''] = /^(.+?)\s*[-–/,(]\s*([^-–/,(]+?)\)?$/.exec(city) ?? [];
   const stateAfter = readState(end);
@@ -157,7 +155,7 @@ function findCity({ city, state, postcode }: Place): City | 'elsewhere' | 'witho
   return found.find((known) => known === cityOfCep(cep)) ?? 'elsewhere';
 }
 
-/** The code of a state: '' of an empty text, null of one that is none or not served. */
+/** Reads the code of a state: '' of an empty text, null of one that is none or not served. */
 function readState(written: string): string | null {
   const text = written.replace(/^BR-/i, '');
   if (/^([a-z]{2})?$/i.test(text)) return text.toUpperCase();

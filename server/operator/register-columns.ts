@@ -2,7 +2,6 @@ import { UsageError } from '#server/command-line.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { type Columns, isSameTitle } from './sheet.ts';
 
-/** The fields that are read from a register's file. */
 export type RegisterField = keyof typeof titlePatterns;
 
 export type RegisterColumns = Columns<RegisterField>;
@@ -29,10 +28,10 @@ const titlePatterns = {
 
 const fields = Object.keys(titlePatterns) as RegisterField[];
 
-/** Fields that may be in several columns. */
+/** These fields may be in several columns. */
 const repeated = new Set<RegisterField>(['ddd', 'phone']);
 
-/** The columns whose titles say what they have; none where no title is that of the names. */
+/** Finds the columns whose titles say what they have; none where no title is that of the names. */
 export function guessColumns(titles: readonly string[]): RegisterColumns {
   const columns: RegisterColumns = {};
   for (const field of fields) {
@@ -50,7 +49,7 @@ interface Named {
   title: string;
 }
 
-/** The columns of a text like 'name=Razão Social,phone=Fone 1,phone=Fone 2'. Throws UsageError. */
+/** Reads a text like 'name=Razão Social,phone=Fone 1,phone=Fone 2'. Throws UsageError. */
 export function readMap(map: string): Named[] {
   // A title may have a comma.
   return map.split(/,(?=\s*\w+=)/).map((pair) => {
@@ -61,7 +60,6 @@ export function readMap(map: string): Named[] {
   });
 }
 
-/** The columns that are named, of those that there are. */
 export function mappedColumns(titles: readonly string[], named: readonly Named[]): RegisterColumns {
   const columns: RegisterColumns = {};
   for (const { field, title } of named) {

@@ -21,15 +21,14 @@ import { firstValues, readSheet, type SheetRow } from './sheet.ts';
 
 export type RegisterFile = ReturnType<typeof readRegister>;
 
-/** The operator's description of a register's file. */
 interface RegisterFormat {
   city: City;
-  /** Which columns are read, like 'name=Razão Social,cnpj=CNPJ'; without it, their titles say it. */
+  /** It names columns, like 'name=Razão Social,cnpj=CNPJ'; without it, their titles say them. */
   map?: string | undefined;
   hasPublicLicences: boolean;
 }
 
-/** Reads the text of a register's CSV file. Throws UsageError for a text that is none. */
+/** Throws UsageError for a text that is no register's CSV file. */
 export function readRegister(text: string, { map, ...format }: RegisterFormat) {
   const named = map === undefined ? null : readMap(map);
   const { titles, columns, rows } = readSheet(text, {
@@ -40,17 +39,15 @@ export function readRegister(text: string, { map, ...format }: RegisterFormat) {
   if (!named) refuseWrongGuess(titles, columns, rows);
   const read = Object.values(columns).flat();
   return {
-    /** Titles of the columns that are read, by their fields. */
     columns: Object.fromEntries(
       Object.entries(columns).map(([field, found]) => [field, found.map((at) => titles[at] ?? '')]),
     ),
-    /** Titles of the others. */
     unread: titles.filter((title, at) => title !== '' && !read.includes(at)),
     rows: checkRows(rows, entrySchema(format)),
   };
 }
 
-/** One value of each field, but all phones, each read by the area code beside it. */
+/** Returns one value of each field, but all phones, each read by the area code beside it. */
 function fieldsOf(
   values: readonly string[],
   { ddd = [], phone = [], ...others }: RegisterColumns,
@@ -95,7 +92,6 @@ interface Look {
   isLike: (value: string) => boolean;
 }
 
-/** What most values of a column are like. */
 const looks: readonly Look[] = [
   { field: 'name', plural: 'names', isLike: (value) => /\p{L}{2}/u.test(value) },
   { field: 'cnpj', plural: 'documents', isLike: hasDigit },
@@ -111,7 +107,6 @@ function hasDigit(value: string): boolean {
   return /\d/.test(value);
 }
 
-/** An entry as it is stored. */
 export type NewEntry = v.InferOutput<ReturnType<typeof entrySchema>>;
 
 /** Reads the fields of a line, which are texts or not given, as an entry. */
@@ -153,7 +148,7 @@ function entrySchema({ hasPublicLicences }: Pick<RegisterFormat, 'hasPublicLicen
         v.array(v.string(), 'must be a Brazilian phone number'),
       ),
       licence: optionalLine(60),
-      /** The last day, like '2026-11-22'; null without end. */
+      /** It is like '2026-11-22', and null without end. */
       validUntil: v.nullable(v.string()),
       address: v.pipe(
         optionalLine(300),
@@ -176,20 +171,20 @@ function optionalLine(maxLength: number) {
   );
 }
 
-/** The numbers that can be used, mobiles first. Undefined: there are digits and no number. */
+/** Lists the numbers that can be used, mobiles first; undefined where digits make no number. */
 function readPhones(written: string): string[] | undefined {
   const phones = phonesOf([written]);
   return phones.length === 0 && hasDigit(written) ? undefined : phones;
 }
 
-/** Empty, or only what stands for it, like '-'. */
+/** A text that only stands for nothing, like '-', is blank too. */
 function isBlank(written: string): boolean {
   return !/[\p{L}\p{N}*]/u.test(written);
 }
 
 /**
  * Reads a CNPJ or a CPF, also one whose first zeros a spreadsheet took away; the numbers of
- * individuals are not passed on. Undefined: it is neither, nor blank.
+ * individuals are not passed on. Returns undefined for what is neither, nor blank.
  */
 export function readDocument(
   written: string,
@@ -204,15 +199,15 @@ export function readDocument(
   return cnpj === null ? undefined : { cnpj, isIndividual: false };
 }
 
-/** An individual's name without the document that is part of it; null where there is none. */
+/** Returns an individual's name without a document in it; null where there is none. */
 function nameOfSoleTrader(name: string): string | null {
   const rest = withoutDocument(name);
   return rest === name ? null : rest;
 }
 
 /**
- * The last day of a licence, of '31/12/2026' or '2026-12-31', perhaps with a time of day: like
- * '2026-12-31'. Null where it has no end, undefined where the text is no day.
+ * Reads the last day of a licence from '31/12/2026' or '2026-12-31', perhaps with a time of day, as
+ * '2026-12-31'. Returns null where it has no end, undefined where the text is no day.
  */
 export function readLastDay(written: string): string | null | undefined {
   const plain = fold(plainNumber(written)).trim();

@@ -25,11 +25,10 @@ interface ListedRequest {
   companies: number;
   answers: number;
   reports: number;
-  /** Messages that could not be sent within the hour. */
   waiting: number;
 }
 
-/** The requests of visitors, the newest first; nothing of who they are. */
+/** They stand newest first, without who sent them. */
 export const requests = command({
   form: '[--city <city>] [--reported] [--waiting]',
   summary: 'List the requests of visitors that go on or are blocked, the newest first.',
@@ -71,7 +70,6 @@ export const requests = command({
       : table(rows.map(({ sentAt, ...row }) => ({ ...row, sent: sentAt.slice(0, 16) }))),
 });
 
-/** One request with its companies and what happened. */
 export const showRequest = command({
   form: '<request> [--contact]',
   summary: 'Show a request, its companies and what happened to it.',
@@ -118,7 +116,6 @@ async function step(query: Query, request: string, name: string, reason: string,
   });
 }
 
-/** Ends a request that is none. */
 export const blockRequest = command({
   form: '<request> --reason <text> [--sender]',
   summary: 'Block a request; its visitor is told, and its companies see it no more.',
@@ -134,7 +131,6 @@ export const blockRequest = command({
   print: ({ request }) => `The request ${request} is blocked.`,
 });
 
-/** Takes a block back. */
 export const restoreRequest = command({
   form: '<request>',
   summary: 'Unblock a request and its sender, within thirty days; its visitor is told.',
@@ -183,7 +179,7 @@ async function findSender(query: Query, given: string): Promise<Sender> {
   return { hash: await hashSender(query, 'phone', phone) };
 }
 
-/** The requests that they were blocked for. An address that wants no mail goes by its hash alone. */
+/** Lists the requests behind the block. An address that wants no mail has its hash alone. */
 async function unblock(query: Query, { request, hash }: Sender): Promise<string[]> {
   const rows = await query<{ request: string }>(
     `delete from blocked_senders
@@ -210,7 +206,7 @@ interface ListedReview {
 const reviewColumns = `reviews.id, companies.name as company, stars, state,
   to_json(written_at) #>> '{}' as "writtenAt", text`;
 
-/** Reviews of rentals, those that wait first. */
+/** Those that wait come first. */
 export const reviews = command({
   form: '[--all]',
   summary: 'List the reviews that wait for you; with --all every one.',
@@ -237,7 +233,6 @@ export const reviews = command({
         ),
 });
 
-/** One review whole. */
 export const showReview = command({
   form: '<review>',
   summary: 'Show a review and its reply.',
@@ -255,7 +250,6 @@ export const showReview = command({
   print: (shown) => factTable(shown),
 });
 
-/** Changes a review's state, with why. */
 function decide(name: 'approve' | 'remove' | 'restore') {
   return async (query: Query, review: string, reason: string | null) => {
     const rows = await query(

@@ -72,7 +72,7 @@ interface Published {
 
 type Before = Record<'newCnpj' | 'oldGoogleProfile' | 'other', string | null>;
 
-/** Values that became public; null: as it was. Photos are the keys of their files. */
+/** Returns the values that became public, else null. Photos are keys of their files. */
 async function publish(query: Query, id: string) {
   // A change that was refused waits for the company, but the refusal of a new company is over.
   const [change] = await query<Record<'name' | 'description' | 'placeId', string | null>>(
@@ -143,7 +143,7 @@ export const reject = command({
     `What waited of ${name} is refused${photos > 0 ? `, ${photos} photos among it` : ''}; the company reads the reason.`,
 });
 
-/** The number of photos that were refused. */
+/** Returns the number of photos that were refused. */
 async function refuse(query: Query, id: string, name: string, reason: string): Promise<number> {
   const descriptions = await query(
     `update photos set pending_description = null
@@ -155,7 +155,8 @@ async function refuse(query: Query, id: string, name: string, reason: string): P
     where company_id = $1 and status = 'pending' returning id`,
     [id, reason],
   );
-  // As another version, so that a page that shows the refused one does not store it once more.
+  // It becomes another version, so that a page that shows the refused one does not store it once
+  // more.
   const cnpjs = await query(
     `update companies set cnpj = approved_cnpj, version = version + 1
     where id = $1 and ${cnpjWaits} returning id`,

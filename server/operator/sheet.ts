@@ -3,18 +3,16 @@ import { UsageError } from '#server/command-line.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { anyOf, type GivenRow } from './import-file.ts';
 
-/** The positions of the columns of each field that is read, from 0. */
+/** Positions count columns from 0. */
 export type Columns<Field extends string = string> = { [Name in Field]?: readonly number[] };
 
-/** A line with its values by their fields. */
 export interface SheetRow extends GivenRow {
   fields: Record<string, string>;
 }
 
 interface Layout<Field extends string> {
-  /** Finds the columns by their titles. */
   columnsOf: (titles: readonly string[]) => Columns<Field>;
-  /** Reads a line; without it, a field is the first value in its columns. */
+  /** Without it, a field is the first value in its columns. */
   fieldsOf?: (values: readonly string[], columns: Columns<Field>) => Record<string, string>;
 }
 
@@ -55,7 +53,7 @@ export function readSheet<Field extends string>(
   return { titles, columns, rows: rows.filter(isRead) };
 }
 
-/** What stands between values, the likeliest first. */
+/** The likeliest stands first. */
 const delimiters = [';', ',', '\t', '|'];
 
 /** The header is among the first lines that are not empty. */
@@ -63,18 +61,18 @@ const maxHeader = 20;
 
 interface Header<Field extends string> {
   delimiter: string;
-  /** Position of the header's last line among those that are not empty, from 0. */
+  /** It counts the lines that are not empty, from 0, up to the header's last one. */
   position: number;
   lines: 1 | 2;
   titles: string[];
   columns: Columns<Field>;
-  /** Columns that are known. */
+  /** It counts columns that are known. */
   score: number;
-  /** Columns that have a title. */
+  /** It counts columns that have a title. */
   width: number;
 }
 
-/** The lines, and pairs of lines, that may be the header; none of a text that is no CSV. */
+/** Finds the lines, and pairs of lines, that may be the header; none of a text that is no CSV. */
 function findHeaders<Field extends string>(
   text: string,
   delimiter: string,
@@ -105,8 +103,8 @@ function positionsIn(columns: Columns): number[] {
 }
 
 /**
- * The titles of a header on two lines, of which the upper one may name groups of columns. Null where the
- * lower line has values in columns that are known by the upper one alone.
+ * Joins the titles of a header on two lines, of which the upper one may name groups of columns.
+ * Returns null where the lower line has values in columns that are known by the upper one alone.
  */
 function joinTitles(upper: string[], lower: string[], known: Columns): string[] | null {
   if (positionsIn(known).some((position) => (lower[position] ?? '').length > 3)) return null;
@@ -148,7 +146,7 @@ function parseCsv(text: string, options: Options) {
   }
 }
 
-/** The first value in the columns of each field; empty ones are not given. */
+/** Returns the first value in the columns of each field, and leaves empty ones out. */
 export function firstValues(values: readonly string[], columns: Columns): Record<string, string> {
   const given = Object.entries(columns).flatMap(([field, positions = []]) => {
     const value = positions.map((position) => values[position]).find(Boolean);
@@ -157,7 +155,7 @@ export function firstValues(values: readonly string[], columns: Columns): Record
   return Object.fromEntries(given);
 }
 
-/** The columns whose titles are the names of these fields. */
+/** Finds the columns whose titles are the names of these fields. */
 export function namedColumns<Field extends string>(
   titles: readonly string[],
   fields: readonly Field[],
@@ -175,7 +173,6 @@ export function isSameTitle(one: string, other: string): boolean {
   return fold(toTitle(one)) === fold(toTitle(other));
 }
 
-/** Puts a title on one line, with single spaces. */
 function toTitle(value: string): string {
   return value.replace(/\s+/g, ' ').trim();
 }

@@ -17,10 +17,7 @@ import type { OperatorDeps } from './command.ts';
 
 export type OperatorConnection = ReturnType<typeof connectSocket>;
 
-/**
- * A running server, which does what it is told, by the socket in its DATA_DIR. Everything throws
- * OperatorError.
- */
+/** Talks to a running server by the socket in its DATA_DIR. Everything throws OperatorError. */
 export function connectSocket(path: string) {
   const post = (target: string) =>
     request({ socketPath: path, path: target, method: 'POST', headers: { host: 'localhost' } });
@@ -29,7 +26,6 @@ export function connectSocket(path: string) {
       const path = `/${name.replace(' ', '/')}`;
       return readAnswer(await responseTo(post(path).end(JSON.stringify(args))));
     },
-    /** The text of a dump. */
     async *dump(): AsyncGenerator<Uint8Array> {
       const response = await responseTo(post('/dump').end());
       if (response.statusCode !== 200) await readAnswer(response);
@@ -58,7 +54,7 @@ export function connectSocket(path: string) {
 }
 
 async function responseTo(sent: ClientRequest): Promise<IncomingMessage> {
-  // One that is answered before it was read to its end breaks off after that.
+  // A request that is answered before it was read to its end breaks off after that.
   sent.on('error', () => undefined);
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -149,7 +145,7 @@ async function readArguments(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Characters of the longest command: the text of a file to import is part of it. */
+/** A command has at most so many characters: the text of a file to import is part of it. */
 const maxLength = 32 * 1024 * 1024;
 
 function send(response: ServerResponse, content: unknown, status = 200): void {

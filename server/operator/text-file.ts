@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from '#server/command-line.ts';
 
-/** The text of a file in the encodings that spreadsheets write. Throws OperatorError. */
+/** Reads a text in the encodings that spreadsheets write. Throws OperatorError. */
 export async function readText(file: string): Promise<string> {
   const bytes = await readFile(file).catch((error) => Promise.reject(unreadable(file, error)));
   const text = decode(bytes);
@@ -29,11 +29,11 @@ function decode(bytes: Buffer): string {
   return lettersIn(dos) > lettersIn(windows) ? dos : windows;
 }
 
-/** Letters and signs that Portuguese has and ASCII lacks. */
+/** Counts letters and signs that Portuguese has and ASCII lacks. */
 function lettersIn(text: string): number {
   return text.match(/[áàâãéêíóôõúüçºª°§–—‘’“”]/gi)?.length ?? 0;
 }
 
-/** What MS-DOS had from 0x80 on; Excel still writes it as 'CSV (MS-DOS)'. */
+/** MS-DOS had these from 0x80 on; Excel still writes it as 'CSV (MS-DOS)'. */
 const codePage850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';

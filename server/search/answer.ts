@@ -26,43 +26,40 @@ import {
   type SearchAnswer,
 } from '#src/company/record.ts';
 
-/** A page of a city's list, ready to be sent. */
+/** It is a page of a city's list, ready to be sent. */
 export interface EncodedList {
   answer: SearchAnswer;
-  /** The answer as JSON; as a string it would be encoded again for each response. */
+  /** The answer is JSON; as a string it would be encoded again for each response. */
   body: Uint8Array<ArrayBuffer>;
-  /** When Google was asked, in milliseconds since 1970. */
+  /** Google was asked then, in milliseconds since 1970. */
   fetchedAt: number;
-  /** The body of a cached answer, compressed once for all who get it. */
+  /** The body of a cached answer is compressed once for all who get it. */
   gzip?: Uint8Array<ArrayBuffer>;
 }
 
-/** Google's answer for a city. */
 export interface CityRows {
   rows: readonly CompanyCard[];
-  /** When Google was asked, in milliseconds since 1970. */
+  /** Google was asked then, in milliseconds since 1970. */
   fetchedAt: number;
 }
 
-/** Companies that are known without Google. */
 export interface KnownCompanies {
   companies: Snapshot<readonly CompanyRecord[]>;
-  /** From open data. */
   base: Snapshot<readonly BaseCompany[]>;
   registers: Snapshot<readonly Register[]>;
 }
 
 export interface RankedRows extends CityRows {
-  /** Companies of the list at present. */
+  /** It counts companies of the list at present. */
   readonly total: number;
-  /** A page, from 1, ranked and compressed once for each version of the companies that are known. */
+  /** Pages count from 1; each is compressed once for a version of the known companies. */
   page(number: number): Promise<EncodedList>;
 }
 
 interface RankDeps extends KnownCompanies {
   prices: Snapshot<readonly CityPrices[]>;
   now: () => number;
-  /** Whether the rows lack those of Google's, which is asked. */
+  /** The rows lack those of Google's, which is asked. */
   incomplete?: boolean;
 }
 
@@ -100,14 +97,17 @@ export function rankRows(
         prices: pricesIn(city.id, prices.current()),
       };
       const page = compress(encodePage(list, { page: number, fetchedAt, now: now() }));
-      // Those beyond the end are without number.
+      // Pages beyond the end are without number.
       if (number <= ranked.length / rowsPerPage + 1) pages.set(number, page);
       return page;
     },
   };
 }
 
-/** A page, from 1, of a whole list, with its companies' availability at `now`, in milliseconds since 1970. */
+/**
+ * Encodes a page, from 1, of a whole list, with its companies' availability at `now`, in
+ * milliseconds since 1970.
+ */
 export function encodePage(
   list: SearchAnswer,
   { page, fetchedAt, now }: Record<'page' | 'fetchedAt' | 'now', number>,
@@ -119,7 +119,7 @@ export function encodePage(
   return { answer, body: new TextEncoder().encode(JSON.stringify(answer)), fetchedAt };
 }
 
-/** Undefined where none are known. */
+/** Returns undefined where none are known. */
 export function pricesIn(city: CityId, known: readonly CityPrices[]): AskedPrice[] | undefined {
   return known.find((one) => one.city === city)?.prices;
 }
@@ -129,7 +129,7 @@ async function compress(list: EncodedList): Promise<EncodedList> {
   return { ...list, gzip: new Uint8Array(await new Response(stream).arrayBuffer()) };
 }
 
-/** All companies of a city that are known at present, and these rows of Google's, ranked. */
+/** Ranks all companies of a city that are known at present, and these rows of Google's. */
 function rankCity(
   city: CityId,
   googleRows: readonly CompanyCard[],
@@ -142,7 +142,6 @@ function rankCity(
   });
 }
 
-/** Of one city. */
 interface CityCompanies {
   companies?: readonly CompanyRecord[];
   base?: readonly BaseCompany[];
@@ -150,7 +149,7 @@ interface CityCompanies {
 }
 
 /**
- * The list of a city, each company once: sponsored companies and then the other partners in their own
+ * Lists a city's companies, each once: sponsored companies and then the other partners in their own
  * order, Google's rows in Google's order, then companies from open data. A company's own data wins
  * over Google's row. Those that the city's register has carry its mark.
  */
@@ -181,7 +180,7 @@ export function rankCompanies(
   ];
 }
 
-/** Google's row with what the company says of itself. */
+/** Adds to Google's row what the company says of itself. */
 function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
   const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
   const bairros = company.servedCities.find(({ cityId }) => cityId === city)?.bairros;

@@ -64,8 +64,8 @@ export function createBreaker(name: string, log: Log, elapsed: () => number) {
   };
 }
 
-/** Consecutive failures that open the breaker. */
+/** So many consecutive failures open the breaker. */
 const maxFailures = 5;
 
-/** Milliseconds until one call may test whether the service works again. */
+/** After it, one call may test whether the service works again. */
 const pauseMs = 30_000;

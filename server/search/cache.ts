@@ -8,7 +8,7 @@ import { type City, type CityId, cities } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime, isCompanyCard } from '#src/company/record.ts';
 import type { CityRows, RankedRows } from './answer.ts';
 
-/** Fetches the rows of a city from somewhere else, at the cost of this client IP. */
+/** It fetches the rows of a city from elsewhere, at the cost of this client IP. */
 export type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promise<Rows>;
 
 /**
@@ -25,7 +25,7 @@ export function createRowsCache(
   const lifetime = seconds * 1000;
   const cache = new LRUCache<CityId, RankedRows, { city: City; clientIp: string }>({
     max: cities.length,
-    // While the call is in flight; its rows get a lifetime of its own.
+    // It holds while the call is in flight; its rows get a lifetime of its own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
     async fetchMethod(_id, _stale, { options, context: { city, clientIp } }) {
@@ -42,11 +42,11 @@ export function createRowsCache(
     return age >= 0 && age < lifetime;
   };
   return {
-    /** Cities in memory now. */
+    /** It counts cities in memory now. */
     get size() {
       return cache.size;
     },
-    /** The rows in memory, if there are some that may still be shown. */
+    /** Returns the rows in memory, if there are some that may still be shown. */
     get({ id }: City): RankedRows | undefined {
       const cached = cache.get(id);
       if (cached && isFresh(cached)) return cached;
@@ -55,7 +55,7 @@ export function createRowsCache(
       return undefined;
     },
     /**
-     * New rows, shared by concurrent calls. Rejects as `fetchRows` does, and with
+     * Fetches new rows, shared by concurrent calls. Rejects as `fetchRows` does, and with
      * UpstreamError when it takes too long; what comes later is still cached.
      */
     fetch: (city: City, clientIp: string) =>
@@ -81,7 +81,7 @@ export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T
   }
 }
 
-/** The result of `work`, or that of `late` where `work` takes longer than `ms` milliseconds. */
+/** Returns the result of `work`, or that of `late` where `work` takes longer than `ms`. */
 export async function inTime<T, Late>(
   work: Promise<T>,
   ms: number,
@@ -137,5 +137,5 @@ const rowsSchema = v.pipe(
   v.object({ rows: v.array(v.custom<CompanyCard>(isCompanyCard)), fetchedAt: v.number() }),
 );
 
-/** Milliseconds by which the clocks of instances may differ. */
+/** The clocks of instances may differ by it. */
 const maxClockDifference = 1000;

@@ -2,14 +2,14 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
 
-/** Calls that may be made on a day; a day ends at midnight UTC. */
+/** It counts calls that may be made on a day, which ends at midnight UTC. */
 export type DailyBudget = ReturnType<typeof createDailyBudget>;
 
 /** Each kind of call has a budget of its own. */
 export type Budgets = Record<'search' | 'photo', DailyBudget>;
 
 interface BudgetDeps {
-  /** Unique: part of the key in the store. Also used in the log. */
+  /** It is unique: part of the key in the store, and used in the log. */
   name: string;
   perDay: number;
   store: Store;
@@ -50,7 +50,7 @@ export function createDailyBudget({ name, perDay, store, log, now }: BudgetDeps)
       const retryAfter = Math.ceil((dayLength - (now() % dayLength)) / 1000);
       throw new HttpError('budget_exhausted', { retryAfter });
     },
-    /** Calls left today. */
+    /** Returns the calls left today. */
     async left(): Promise<number> {
       return Math.max(perDay - (await count(0)), 0);
     },
@@ -61,11 +61,11 @@ const dayLength = 86_400_000;
 
 function startDay(now: number) {
   return {
-    /** '2026-11-21' */
+    /** It is like '2026-11-21'. */
     date: dateOf(now),
-    /** By all instances, as far as this one knows. */
+    /** All instances spent it, as far as this one knows. */
     spent: 0,
-    /** Of that, by this instance and not yet in the store. */
+    /** This instance spent it, and the store does not have it yet. */
     unreported: 0,
     logged: false,
   };
@@ -77,7 +77,7 @@ function dateOf(now: number): string {
 
 async function report(redis: NonNullable<Store['redis']>, key: string, calls: number) {
   const total = await redis.incrby(key, calls);
-  // Two days, so that instances whose clocks differ agree on the count.
+  // It is two days, so that instances whose clocks differ agree on the count.
   await redis.expire(key, (2 * dayLength) / 1000);
   return total;
 }

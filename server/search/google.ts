@@ -15,26 +15,26 @@ import { createGooglePlaces, type PlacesAccess } from './places.ts';
 export type Google = ReturnType<typeof createGoogle>;
 
 interface GoogleDeps extends PlacesAccess {
-  /** How long Google's answers may be cached. */
+  /** Google's answers may be cached so long. */
   cacheSeconds: number;
-  /** Searches of one client IP; its requests to this server have limits of their own. */
+  /** It limits searches of one client IP; its requests to this server have limits of their own. */
   searchesPerMinute: number;
   createLimit: CreateLimit;
   log: Log;
-  /** Milliseconds by a clock that never jumps. */
+  /** It gives milliseconds by a clock that never jumps. */
   elapsed: () => number;
 }
 
 /**
- * Google as the functions need it. Both calls count for the client IP that causes them, and throw
- * UpstreamError, ClientLimitError, and HttpError without budget.
+ * Both calls count for the client IP that causes them, and throw UpstreamError, ClientLimitError,
+ * and HttpError without budget.
  */
 export function createGoogle(deps: GoogleDeps) {
   const { photos, cacheSeconds, searchesPerMinute, createLimit, log, elapsed } = deps;
   const places = createGooglePlaces(deps);
   const links = createPhotoLinks(deps.key);
   const searches = createBreaker('search', log, elapsed);
-  // A breaker of its own: photos that fail must not stop the searches.
+  // It has its own breaker: photos that fail must not stop the searches.
   const lookups = createBreaker('photo', log, elapsed);
   const spendSearch = limitCalls('questions', searchesPerMinute, createLimit);
   const photosPerMinute = searchesPerMinute * photosPerSearch;
@@ -42,7 +42,7 @@ export function createGoogle(deps: GoogleDeps) {
   // A link that is followed repeatedly costs one call.
   const photoUrls = new LRUCache<string, string, string>({
     max: maxPhotos,
-    // While the call is in flight; its result gets a lifetime of its own.
+    // It holds while the call is in flight; its result gets a lifetime of its own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
     async fetchMethod(name, _stale, { options, context: clientIp }) {
@@ -55,34 +55,33 @@ export function createGoogle(deps: GoogleDeps) {
     },
   });
   return {
-    /** Companies in Google's order; their pictures are links to this server, valid from `fetchedAt`. */
+    /** Their order is Google's; pictures are links to this server, valid from `fetchedAt`. */
     async search(city: City, clientIp: string, fetchedAt: number): Promise<CompanyCard[]> {
       return searches.run(`search in ${city.id}`, async () => {
         await spendSearch(clientIp);
         return places.search(city, (name) => (photos ? links.write(name, fetchedAt) : null));
       });
     },
-    /** The name of the photo that such a link leads to; null for one that is forged or expired. */
+    /** Names the photo that such a link leads to; null for a forged or expired one. */
     readPhotoLink: (link: URLSearchParams, now: number) => (photos ? links.read(link, now) : null),
-    /** The URL of the picture itself; null when it was asked for too long ago. */
+    /** Returns the URL of the picture itself; null when it was requested too long ago. */
     async photoUrl(name: string, clientIp: string): Promise<string | null> {
       const fetch = () => photoUrls.fetch(name, { context: clientIp });
       return (await fetchAtOwnCost(clientIp, fetch)) ?? null;
     },
-    /** Of searches. */
     get breaker() {
       return searches.state;
     },
   };
 }
 
-/** Fifty lists of twenty photos. */
+/** It has fifty lists of twenty photos. */
 const maxPhotos = 1000;
 
-/** As the default budgets of a day have it: 5,000 photos and 1,000 searches. */
+/** The default budgets of a day have the same: 5,000 photos and 1,000 searches. */
 const photosPerSearch = 5;
 
-/** Six times as many in an hour, so that one client cannot spend a day's budget soon. */
+/** An hour has six times as many, so that one client cannot spend a day's budget soon. */
 function limitCalls(name: string, perMinute: number, createLimit: CreateLimit) {
   const minute = createLimit(`${name}:minute`, perMinute);
   const hour = createLimit(`${name}:hour`, perMinute * 6, 3600);
@@ -93,21 +92,21 @@ function limitCalls(name: string, perMinute: number, createLimit: CreateLimit) {
 }
 
 /**
- * Signed links to photos, so that nobody else can spend the quota. Every instance that knows the
+ * Signs links to photos, so that no other client can spend the quota. Every instance that knows the
  * secret can read them.
  */
 function createPhotoLinks(secret: string) {
-  // Begins with what it is for, so that the secret may sign other things too.
+  // It begins with what it is for, so that the secret may sign other things too.
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`company-photo ${expires} ${name}`).digest('hex');
   return {
-    /** A link relative to the functions' URL, valid as long as the answer it is part of. */
+    /** Writes a link relative to the functions' URL, valid as long as the answer it is part of. */
     write(name: string, fetchedAt: number): string {
       const expires = String(Math.floor(fetchedAt + companiesLifetime + grace));
       const signature = sign(name, expires);
       return `company-photo?${new URLSearchParams({ name, expires, signature })}`;
     },
-    /** The name of the photo; null for a link that expired or has no valid signature. */
+    /** Returns the name of the photo; null for a link that expired or has no valid signature. */
     read(query: URLSearchParams, now: number): string | null {
       const name = query.get('name') ?? '';
       const expires = query.get('expires') ?? '';
@@ -121,7 +120,7 @@ function createPhotoLinks(secret: string) {
   };
 }
 
-/** Milliseconds: a page that got its answer at the last moment still has to load its pictures. */
+/** A page that got its answer at the last moment still has to load its pictures. */
 const grace = 60_000;
 
 /**

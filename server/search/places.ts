@@ -10,18 +10,21 @@ import type { Budgets, DailyBudget } from './daily-budget.ts';
 
 export interface PlacesAccess extends Transport {
   key: string;
-  /** Without a trailing slash. */
+  /** It has no trailing slash. */
   url: string;
   photos: boolean;
   budgets: Budgets;
 }
 
-/** Google Places API (New): Text Search and Place Photos. Error messages continue a sentence that begins with 'Google'. */
+/**
+ * Calls Google Places API (New): Text Search and Place Photos. Error messages continue a sentence
+ * that begins with 'Google'.
+ */
 export function createGooglePlaces(access: PlacesAccess) {
   return {
     /**
-     * Up to 20 companies of Brazil that are in business, in Google's order, their pictures linked by
-     * `linkPhoto`. Throws UpstreamError.
+     * Lists up to 20 companies of Brazil that are in business, in Google's order, their pictures
+     * linked by `linkPhoto`. Throws UpstreamError.
      */
     async search(city: City, linkPhoto: LinkPhoto): Promise<CompanyCard[]> {
       const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
@@ -31,7 +34,7 @@ export function createGooglePlaces(access: PlacesAccess) {
       });
       return readCompanies(content, linkPhoto);
     },
-    /** The short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
+    /** Returns the short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
     async photoUrl(name: string): Promise<string> {
       const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
       return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
@@ -71,7 +74,10 @@ function fieldMask({ photos }: PlacesAccess): string {
   return fields.map((field) => `places.${field}`).join(',');
 }
 
-/** The parsed body of a good answer. The body of an error would pass for an empty list: errors come first. */
+/**
+ * Returns the parsed body of a good answer. The body of an error would pass for an empty list:
+ * errors come first.
+ */
 async function ask(
   access: PlacesAccess,
   budget: DailyBudget,
@@ -93,9 +99,9 @@ async function ask(
 }
 
 /**
- * A response of any status, and a second one when the network or the service (5xx) fails, which does
- * not count as another call. Throws UpstreamError without a response. Redirects are not followed,
- * because the key would be sent along.
+ * Resolves to a response of any status, and a second one when the network or the service (5xx)
+ * fails, which does not count as another call. Throws UpstreamError without a response. Redirects
+ * are not followed, because the key would be sent along.
  */
 function fetchTwice(url: string, init: RequestInit, { fetch, timeoutMs }: Transport) {
   return callUpstream(timeoutMs, async (signal) => {
@@ -110,13 +116,13 @@ function fetchTwice(url: string, init: RequestInit, { fetch, timeoutMs }: Transp
       return null;
     });
     if (first && first.status < 500) return first;
-    // Random, so that requests that failed together are not repeated together.
+    // It is random, so that requests that failed together are not repeated together.
     await delay(50 + Math.random() * 100);
     return fetchOnce();
   });
 }
 
-/** Bytes, several times what twenty companies with all their photos have. */
+/** It is several times what twenty companies with all their photos have, in bytes. */
 const maxAnswerSize = 2 * 1024 * 1024;
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
@@ -125,7 +131,7 @@ const errorSchema = v.object({
   error: v.object({ status: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),
 });
 
-/** Only Google's own pictures: our redirect must not lead anywhere else. */
+/** The URL must be one of Google's own pictures: our redirect must not lead anywhere else. */
 function readPhotoUrl(content: unknown): string {
   const answer = v.safeParse(v.object({ photoUri: v.string() }), content);
   const url = safeWebUrl(answer.success ? answer.output.photoUri : '');
@@ -133,7 +139,7 @@ function readPhotoUrl(content: unknown): string {
   throw new UpstreamError('answered with a photo that is not its own');
 }
 
-/** The link to a photo of this name, relative to the functions' URL; null where none is shown. */
+/** It links to a photo of this name, relative to the functions' URL; null where none is shown. */
 export type LinkPhoto = (name: string) => string | null;
 
 /**
