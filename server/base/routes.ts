@@ -26,7 +26,7 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
-import { askForRemoval, lockBaseCompany, removeBaseCompany, undoRemoval } from './suppress.ts';
+import { askForRemoval, lockBaseCompany, removeBaseCompany, undoRemoval } from './removals.ts';
 
 interface BaseDeps {
   database: Database;

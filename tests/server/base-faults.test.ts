@@ -7,7 +7,7 @@ import {
   removeBaseCompany,
   restoreBaseCompany,
   undoRemoval,
-} from '#server/base/suppress.ts';
+} from '#server/base/removals.ts';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
