@@ -3,7 +3,7 @@ import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.
 import type { Query } from '#server/database/database.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
-import { keepForOwner } from './removals.ts';
+import { keepForOwner } from './visitor-removals.ts';
 
 /** 'started' until the code was given; 'frozen' by an objection; the rest by the operator. */
 type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';

@@ -26,7 +26,7 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
-import { holdUntold, lockBaseCompany, removeForVisitor, undoRemoval } from './removals.ts';
+import { holdUntold, lockBaseCompany, removeForVisitor, undoRemoval } from './visitor-removals.ts';
 
 interface BaseDeps {
   database: Database;

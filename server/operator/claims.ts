@@ -3,7 +3,7 @@ import { audit } from '#server/base/audit.ts';
 import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
 import { type Claimable, findClaimable } from '#server/base/claim-ways.ts';
 import { type Claim, claimColumns, isCodeOf, renewObjection } from '#server/base/claims.ts';
-import { keepForOwner } from '#server/base/removals.ts';
+import { keepForOwner } from '#server/base/visitor-removals.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
