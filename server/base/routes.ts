@@ -227,7 +227,7 @@ function createLimits(createLimit: CreateLimit) {
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
-    /** Counts removals that are done. */
+    /** By one client; `removeForVisitor` limits those of all. */
     removalsDone: createLimit('removals-done', 3, day),
     removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),

@@ -8,7 +8,7 @@ import { type Actor, putBack, removeBaseCompany } from './removals.ts';
  * where it was removed.
  */
 export async function lockBaseCompany(query: Query, id: string): Promise<boolean> {
-  await takeTurn(query);
+  await lockRemovals(query);
   const found = await query(
     `select from open_data_companies where removed_at is null
       and (id = $1 or cnpj = (select cnpj from open_data_companies where id = $1))
@@ -89,7 +89,7 @@ export async function undoRemoval(
 
 /** Undoes what a visitor removed of a company and of those with its CNPJ, for an owner with a proof. */
 export async function keepForOwner(query: Query, id: string, actor: Actor): Promise<void> {
-  await takeTurn(query);
+  await lockRemovals(query);
   const removed = await query<{ id: string }>(
     `select id from open_data_companies where undo_rows is not null and (
       id = $1 or undo_rows #>> '{company,cnpj}' = (
@@ -102,7 +102,7 @@ export async function keepForOwner(query: Query, id: string, actor: Actor): Prom
 }
 
 /** Visitors' removals, and proofs against them, come one after the other. */
-async function takeTurn(query: Query): Promise<void> {
+async function lockRemovals(query: Query): Promise<void> {
   await query('select pg_advisory_xact_lock(7361016)');
 }
 

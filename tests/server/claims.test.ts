@@ -703,32 +703,33 @@ test('claims of a company that was removed meanwhile are refused', async () => {
 
 test('claims are stronger than a removal that came between the code and its proof', async () => {
   const tested = createTestedClaims(database());
-  const own = '99222333000122';
-  const insert = () => insertClaimable(database(), { email: 'a@entre.com.br', cnpj: own });
-  const [base, elsewhere] = [await insert(), await insert()];
-  await ask(`update open_data_companies set city_id = 'sc/blumenau' where id = $1`, [elsewhere.id]);
-  const code = { cnpj: own, email: 'dona@entre.test' };
-  const byMail = await tested.start(base.slug, code);
-  const byMessage = await tested.start(elsewhere.slug, { ...code, way: 'whatsapp' });
-  const remove = () =>
-    tested.send('/removals', { slug: base.slug, cnpj: own, reason: 'Fechou' }, '203.0.113.9');
-  const shown = async () => [await shownSlug(base.id), await shownSlug(elsewhere.id)];
-  expect(await remove()).toMatchObject({ status: 200, body: { isWaiting: false } });
-  expect(await shown()).toEqual([undefined, undefined]);
-  const { id } = byMail;
-  expect(await tested.send('/claims/prove', { id, code: byMail.code })).toMatchObject({
-    status: 200,
-  });
-  expect(await shown()).toEqual([base.slug, elsewhere.slug]);
-  expect(await remove()).toMatchObject({ status: 409 });
-  tested.clock.now += 73 * 3_600_000;
   await tested.sweep();
-  await tested.run('claims reject', { claim: id, reason: 'Sem prova' });
-  await ask('delete from audit_log');
-  expect(await remove()).toMatchObject({ body: { isWaiting: false } });
+  const [own, other] = ['99222333000122', '99333444000106'];
+  const more = { cnpj: own, email: 'a@entre.com.br', phone: null };
+  const base = await insertClaimable(database(), more);
+  const elsewhere = await insertClaimable(database(), more);
+  const called = await insertClaimable(database(), {
+    ...{ cnpj: other, email: 'a@ligou.com.br', phone: '+5552990010099' },
+  });
+  await ask(`update open_data_companies set city_id = 'sc/blumenau' where id = $1`, [elsewhere.id]);
+  const byMail = await tested.start(base.slug, { cnpj: own });
+  const byMessage = await tested.start(called.slug, {
+    ...{ cnpj: other, email: 'dono@entre.test', way: 'whatsapp' },
+  });
+  const remove = ({ slug }: { slug: string }, cnpj: string) =>
+    tested.send('/removals', { slug, cnpj, reason: 'Fechou' });
+  const shown = () => Promise.all([base, elsewhere, called].map(({ id }) => shownSlug(id)));
+  await remove(base, own);
+  await remove(called, other);
+  expect(await shown()).toEqual([undefined, undefined, undefined]);
+  const { id, code } = byMail;
+  expect(await tested.send('/claims/prove', { id, code })).toMatchObject({ status: 200 });
+  expect(await remove(base, own)).toMatchObject({ status: 409 });
   const approval = { claim: byMessage.id, code: byMessage.code };
   expect(await tested.run('claims approve', approval)).toMatchObject({ state: 'live' });
-  expect(await shown()).toEqual([base.slug, undefined]);
+  tested.clock.now += 73 * 3_600_000;
+  await tested.sweep();
+  expect(await shown()).toEqual([base.slug, elsewhere.slug, undefined]);
 });
 
 test('claims and owners keep a company from being removed by somebody else', async () => {
