@@ -69,7 +69,7 @@ export function noticeMail(to: string, company: ClaimedCompany): Mail {
   };
 }
 
-/** To everybody whom the sources name, when a visitor removed the company. */
+/** To the addresses that authorities have of a company that a visitor removed. */
 export function removalMail(to: string, company: UnseenCompany): Mail {
   return {
     to,

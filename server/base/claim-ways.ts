@@ -31,6 +31,8 @@ export interface Claimable {
   companyId: string | null;
   /** Addresses that its sources have, in their normal form; some may be an accountant's. */
   contacts: readonly string[];
+  /** Those of them that an authority has: who reads there may undo what strangers ask for. */
+  officialContacts: readonly string[];
   /** That of the Receita, where it is the owner's and nobody else's; null without such an address. */
   registeredEmail: string | null;
   /** Whose WhatsApp the owner writes from; null for a number that cannot have it. */
@@ -67,6 +69,7 @@ export async function findClaimable(
   return {
     ...rest,
     contacts: addressesIn(trustedRecords(records, await readDecisions(query))),
+    officialContacts: addressesIn(records.filter(isOfficial)),
     registeredEmail: await findOwnAddress(query, addressesIn(registered)),
     phone: chatNumber({ phone }) && (await isOwnPhone(query, phone)) ? phone : null,
     domain:

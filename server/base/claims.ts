@@ -3,6 +3,7 @@ import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.
 import type { Query } from '#server/database/database.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
+import { keepForOwner } from './visitor-removals.ts';
 
 /** 'started' until the code was given; 'frozen' by an objection; the rest by the operator. */
 type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
@@ -66,7 +67,8 @@ const codeLifetime: Record<ClaimWay, string> = {
 
 /**
  * Proves a claim by the code of its mail. 'gone': it is not valid any more, after five wrong ones
- * too. A proven claim of a company that somebody else edits freezes it.
+ * too. A proven claim of a company that somebody else edits freezes it, and one of a company that a
+ * visitor removed meanwhile undoes that.
  */
 export async function proveClaim(
   query: Query,
@@ -86,6 +88,7 @@ export async function proveClaim(
     id,
   ]);
   await audit(query, { actor: 'visitor', action: 'claim.proven', subject: id });
+  await keepForOwner(query, claim.baseCompanyId, 'visitor');
   await query(
     `update companies set frozen_at = coalesce(frozen_at, $3)
     where id = (select company_id from open_data_companies where id = $1) and not exists (

@@ -7,7 +7,7 @@ import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { createBackground, type SendMail } from '#server/notifications/deliver.ts';
+import { createBackground, type Mail, type SendMail } from '#server/notifications/deliver.ts';
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
 import { codeMail, removalMail } from './claim-mails.ts';
@@ -26,7 +26,7 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
-import { askForRemoval, lockBaseCompany, removeBaseCompany, undoRemoval } from './suppress.ts';
+import { holdUntold, lockBaseCompany, removeForVisitor, undoRemoval } from './visitor-removals.ts';
 
 interface BaseDeps {
   database: Database;
@@ -85,6 +85,12 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     );
     if (!found) throw new HttpError('not_found');
     return found;
+  };
+  const tell = async (mails: readonly Mail[], tokenHash: string, now: Date) => {
+    const sent = mails.map((mail) => deps.background.run(async () => sendMail?.(mail)));
+    if ((await Promise.all(sent)).some(Boolean)) return;
+    await asService((query) => holdUntold(query, tokenHash, now));
+    log.info(waitingLine);
   };
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
@@ -158,39 +164,36 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
-    const { name, nameSource, cityId, contacts, isSoleTrader } = company;
-    const isTold = canMail && contacts.length > 0;
-    // Anybody can look a CNPJ up. The data of a person are hidden all the same.
-    const isWaiting = !isTold && !isSoleTrader;
+    const { name, nameSource, cityId } = company;
+    const contacts = canMail ? company.officialContacts : [];
     const token = createToken();
-    const until = new Date(deps.now() + 3 * day * 1000);
-    await asService(async (query) => {
+    const removed = { name, nameSource, cityId, siteUrl, objectionToken: token };
+    const mails = contacts.map((to) => removalMail(to, removed));
+    const tokenHash = mails.length > 0 ? hashToken(token) : null;
+    const now = new Date(deps.now());
+    const outcome = await asService(async (query) => {
       if (!(await lockBaseCompany(query, company.id))) throw new HttpError('not_found');
       // Its owner removes it in the company area, or is about to have one.
       if (await isOwned(query, company.id, cnpj)) throw new HttpError('conflict');
       // Before it is done: those at the same moment count too.
       await limits.removalsDone.consume(c.get('clientIp'));
-      if (isWaiting) return askForRemoval(query, company.id, reason);
-      const undo = { tokenHash: isTold ? hashToken(token) : null, until };
-      const isRemoved = await removeBaseCompany(query, company.id, reason, 'visitor', undo);
-      // Another request removed it at the same moment.
-      if (!isRemoved) throw new HttpError('not_found');
+      return removeForVisitor(query, { company, reason, tokenHash }, now);
     });
-    if (!isTold) {
-      log.info('A removal waits for you: "npm run operator -- base --waiting" lists it.');
-      return c.json({ name, isWaiting });
-    }
-    log.info('A visitor removed a company: "npm run operator -- base" counts it.');
-    for (const to of contacts) {
-      const removed = { name, nameSource, cityId, siteUrl, objectionToken: token };
-      const mail = removalMail(to, removed);
-      deps.background.run(async () => sendMail?.(mail));
-    }
-    return c.json({ name, isWaiting });
+    if (outcome === 'rush') log.warn(rushLine);
+    else log.info(outcome === 'removed' ? removedLine : waitingLine);
+    if (outcome === 'removed') deps.background.run(() => tell(mails, hashToken(token), now));
+    return c.json({ name, isWaiting: outcome === 'waiting' || outcome === 'rush' });
   });
 
   return app;
 }
+
+const removedLine = 'A visitor removed a company: "npm run operator -- base" counts it.';
+
+const waitingLine = 'A removal waits for you: "npm run operator -- base --waiting" lists it.';
+
+const rushLine =
+  'Visitors remove many companies today: more wait for you in "npm run operator -- base --waiting".';
 
 function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): CompanyKey {
   return slug === undefined ? { cnpj } : { slug };
@@ -224,7 +227,7 @@ function createLimits(createLimit: CreateLimit) {
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
-    /** Counts removals that are done. */
+    /** By one client; `removeForVisitor` limits those of all. */
     removalsDone: createLimit('removals-done', 3, day),
     removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),

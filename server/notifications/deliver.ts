@@ -38,14 +38,20 @@ export function createMailer({ url, from }: { url: string; from: string }): Send
  * it. `failure` begins the line that the log gets of work that failed.
  */
 export function createBackground(log: Log, failure: string) {
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<boolean>>();
   return {
-    run(work: () => Promise<void>) {
+    /** Whether it succeeded. */
+    run(work: () => Promise<void>): Promise<boolean> {
       const done = new Promise<void>((resolve) => setTimeout(resolve))
         .then(work)
-        .catch((error) => log.warn(`${failure}: ${causeOf(error)}`))
+        .then(() => true)
+        .catch((error) => {
+          log.warn(`${failure}: ${causeOf(error)}`);
+          return false;
+        })
         .finally(() => running.delete(done));
       running.add(done);
+      return done;
     },
     /** Resolves when nothing is left. */
     async settle() {

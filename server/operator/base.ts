@@ -4,7 +4,8 @@ import { pairOf } from '#server/base/identity.ts';
 import { suggestPairs } from '#server/base/merge.ts';
 import { planBase, readBase, rebuildBase, takeTurn, writePlan } from '#server/base/rebuild.ts';
 import { type BaseSource, baseSources, dayOf, recordId } from '#server/base/record.ts';
-import { hashCnpj, removeBaseCompany, restoreBaseCompany } from '#server/base/suppress.ts';
+import { removeBaseCompany, restoreBaseCompany } from '#server/base/removals.ts';
+import { hashCnpj } from '#server/base/suppress.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
@@ -17,8 +18,8 @@ import { factTable } from './companies.ts';
 /**
  * As the SQL function open_data_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed; and
  * 'doubted' of one that is shown, though its sources say less now, until `base confirm` or `base hide`;
- * 'unwanted' of one that a visitor wants removed and of which nobody could be told, until `base remove` or
- * `base restore`; a person among them is hidden, and erased after 72 hours.
+ * 'unwanted' of one that a visitor wants removed and that waits for `base remove` or `base restore`; a
+ * person among them who could not be told is hidden, and erased after 30 days.
  */
 type BaseState = (typeof baseStates)[number];
 
@@ -90,9 +91,9 @@ export const base = command({
     '3 perhaps.',
     '--waiting lists those of tier 2 that wait for "base confirm", and those that are shown though their',
     'sources put them in another tier now ("doubted"): decide by "base confirm" or "base hide". Also those',
-    'that a visitor wants removed, of which no e-mail could tell anybody ("unwanted"): decide by "base remove"',
-    'or "base restore"; "base show" has the reason. Sole traders among them are hidden already, and erased',
-    '72 hours after.',
+    'that a visitor wants removed ("unwanted"), of which no e-mail could tell anybody, or which was undone or',
+    'refused before, or came in a rush: decide by "base remove" or "base restore"; "base show" has the reason.',
+    'Sole traders whom no e-mail could tell are hidden already, and erased after 30 days.',
     '--suggestions lists pairs that are one company by their names alone; decide each of them with',
     '"base same" or "base different".',
   ],
@@ -429,7 +430,7 @@ export const restoreBase = command({
   details: [
     'By its CNPJ it is restored in every city, without which it may stay away where others have it.',
     'What the base had of it is erased: until that import, its page answers 404. One of tier 2 needs',
-    '"base confirm" again. One that a visitor removed within 72 hours comes back at once.',
+    '"base confirm" again. One whose removal by a visitor can still be undone comes back at once.',
   ],
   schema: v.strictObject({ company: baseField }),
   run: ({ database }, { company }) =>

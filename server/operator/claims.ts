@@ -3,6 +3,7 @@ import { audit } from '#server/base/audit.ts';
 import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
 import { type Claimable, findClaimable } from '#server/base/claim-ways.ts';
 import { type Claim, claimColumns, isCodeOf, renewObjection } from '#server/base/claims.ts';
+import { keepForOwner } from '#server/base/visitor-removals.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
@@ -298,8 +299,9 @@ async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<Cl
   return company as ClaimedCompany;
 }
 
-/** Throws OperatorError for one that was removed. */
+/** Puts back one that a visitor removed meanwhile. Throws OperatorError for one that is erased. */
 async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
+  await keepForOwner(query, claim.baseCompanyId, 'operator');
   const { id } = await lockCompanyOf(query, claim);
   const company = await findClaimable(query, 'id', id);
   if (company) return company;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { removeBaseCompany } from '#server/base/suppress.ts';
+import { removeBaseCompany } from '#server/base/removals.ts';
 import { OperatorError, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';

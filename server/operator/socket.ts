@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { removeAgain } from '#server/base/suppress.ts';
+import { removeAgain } from '#server/base/removals.ts';
 import { OperatorError, toFailure, UsageError } from '#server/command-line.ts';
 import { DatabaseUnavailableError } from '#server/database/database.ts';
 import { readCompleteDump } from '#server/database/dump.ts';

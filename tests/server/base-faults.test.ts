@@ -2,12 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBaseCompanies } from '#server/base/base-companies.ts';
-import {
-  removeAgain,
-  removeBaseCompany,
-  restoreBaseCompany,
-  undoRemoval,
-} from '#server/base/suppress.ts';
+import { removeAgain, removeBaseCompany, restoreBaseCompany } from '#server/base/removals.ts';
+import { undoRemoval } from '#server/base/visitor-removals.ts';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restoreBaseCompany } from '#server/base/suppress.ts';
+import { restoreBaseCompany } from '#server/base/removals.ts';
 import { OperatorError } from '#server/command-line.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';

@@ -36,7 +36,9 @@ create table open_data_companies (
   removal_reason text,
   undo_rows jsonb, -- What a visitor's removal erased, as rows: {company, records, decisions}.
   undo_until timestamptz,
-  undo_hash text, -- Of the token in the mail to its contacts that undoes the removal.
+  -- Of the token in the mails to official addresses that undoes the removal; it stays until then, also
+  -- when that was done. Null while the operator alone may undo it.
+  undo_hash text,
   company_id uuid unique references companies on delete set null, -- The company that its owner edits.
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -13,7 +13,7 @@ import { ask, useAsk } from './request.ts';
 
 const route = getRouteApi('/remover-empresa');
 
-/** Takes a company from open data off the site, at once unless nobody could object to it. */
+/** Takes a company from open data off the site, or asks the operator to. */
 export function RemovalPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -59,10 +59,7 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
           <p>
             <strong>Recebemos o pedido, e a nossa equipe vai conferir.</strong>
           </p>
-          <p>
-            Não temos como avisar esta empresa por e-mail. Por isso, a página continua no site até a
-            nossa equipe decidir.
-          </p>
+          <p>Para proteger a empresa, a página continua no site até a nossa equipe decidir.</p>
         </Alert>
       </NextStep>
     );
@@ -87,14 +84,20 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
       <ul>
         <li>A empresa sai das listas, e a página dela deixa de abrir para todos.</li>
         <li>
-          Avisamos os e-mails da empresa que estão nos dados públicos. Por 72 horas, quem recebe o
-          aviso pode desfazer a remoção. Depois apagamos os dados da empresa. Guardamos o endereço
-          da página, a cidade, o motivo e códigos do CNPJ, dos telefones e do site, que não os
-          mostram, para que ela não volte com a próxima importação.
+          Avisamos os e-mails da empresa que estão na Receita Federal ou no cadastro da prefeitura.
+          Por 72 horas, quem recebe o aviso pode desfazer a remoção. Depois apagamos os dados da
+          empresa. Guardamos o endereço da página, a cidade, o motivo e códigos do CNPJ, dos
+          telefones e do site, que não os mostram, para que ela não volte com a próxima importação.
         </li>
         <li>
-          Se não temos como avisar a empresa por e-mail, a nossa equipe confere o pedido antes. Até
-          lá, a página continua no site, a não ser que seja de um MEI ou empresário individual.
+          A nossa equipe confere o pedido antes se não temos como avisar a empresa por e-mail, se
+          não sabemos o CNPJ dela, se uma remoção dela já foi desfeita ou recusada, ou se chegam
+          muitos pedidos no mesmo dia. Até lá, a página continua no site. Se nenhum aviso pôde ser
+          enviado, ela volta até a nossa equipe decidir.
+        </li>
+        <li>
+          A página de um MEI ou empresário individual que não temos como avisar sai, em geral, na
+          hora. A nossa equipe confere depois, e apagamos os dados em até 30 dias.
         </li>
         <li>
           Se você mudar de ideia, fale com a nossa equipe: ela volta com a importação seguinte.

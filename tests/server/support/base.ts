@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { applyImport, type BaseImport } from '#server/base/apply.ts';
 import { type BaseRecord, baseRecord } from '#server/base/record.ts';
-import { removeBaseCompany } from '#server/base/suppress.ts';
+import { removeBaseCompany } from '#server/base/removals.ts';
 import { type Database, service } from '#server/database/database.ts';
 import { insertTestCompany } from './companies.ts';
 import { asPublic, asService } from './emptied.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createClaims } from '#server/base/routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
-import type { Mail } from '#server/notifications/deliver.ts';
+import { type Mail, MailError } from '#server/notifications/deliver.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
@@ -11,10 +11,20 @@ import { collectLog, silentLog } from './log.ts';
 import { createTestedOperator } from './operator.ts';
 import { createRouteApp } from './route-app.ts';
 
-/** The routes of claims and the operator's commands over one database, one clock and one mailbox. */
-export function createTestedClaims(database: Database, { canMail = true } = {}) {
+/**
+ * The routes of claims and the operator's commands over one database, one clock and one mailbox, which
+ * takes no mail to `refused`.
+ */
+export function createTestedClaims(
+  database: Database,
+  { canMail = true, refused = [] as readonly string[] } = {},
+) {
   const mails: Mail[] = [];
-  const sendMail = canMail ? async (mail: Mail) => void mails.push(mail) : null;
+  const deliver = async (mail: Mail) => {
+    if (refused.includes(mail.to)) throw new MailError('the mail server answered 550');
+    mails.push(mail);
+  };
+  const sendMail = canMail ? deliver : null;
   /** `wrong`: by how much it was set, in milliseconds. */
   const clock = { now: Date.now(), wrong: 0 };
   const now = () => clock.now + clock.wrong;

@@ -1,0 +1,264 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { insertClaimable, testCnpjs } from './support/claimable.ts';
+import { createTestedClaims, tokenOf } from './support/claims.ts';
+import { cnpjOf } from './support/cnpj-month.ts';
+import { asPublic, asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
+
+const [, otherCnpj, thirdCnpj] = testCnpjs;
+
+type Tested = ReturnType<typeof createTestedClaims>;
+
+interface Removable {
+  id: string;
+  slug: string;
+  cnpj: string;
+}
+
+const database = shareEmptied();
+const ask = <Row extends object>(text: string, values: unknown[] = []) =>
+  asService<Row>(database(), text, values);
+const insert = async (more: Parameters<typeof insertClaimable>[1], own: string = otherCnpj) => ({
+  ...(await insertClaimable(database(), { cnpj: own, ...more })),
+  cnpj: own,
+});
+const remove = (tested: Tested, { slug, cnpj }: Removable, ip?: string) =>
+  tested.send('/removals', { slug, cnpj, reason: 'Fechou' }, ip);
+const waitingIn = async (tested: Tested) =>
+  ((await tested.run('base', { waiting: true })) as { companies: object[] }).companies;
+const shownSlug = async ({ id }: { id: string }) =>
+  (
+    await asPublic<{ slug: string }>(
+      database(),
+      'select slug from public_open_data_companies where id = $1',
+      [id],
+    )
+  )[0]?.slug;
+const isWaiting = { status: 200, body: { isWaiting: true } };
+const isDone = { status: 200, body: { isWaiting: false } };
+const hours = 3_600_000;
+
+test('removals are undone by the company’s address, for 72 hours', async () => {
+  const tested = createTestedClaims(database());
+  await tested.sweep();
+  const more = { email: 'a@volta.com.br', phone: '+5552990010077' };
+  const rowOf = async (id: string) => {
+    const [row] = await ask<{ name: string; records: number; undo_rows: unknown }>(
+      `select name, phone, removed_at, undo_rows, (
+        select count(*)::integer from open_data_records where open_data_company_id = id
+      ) as records from open_data_companies where id = $1`,
+      [id],
+    );
+    return row;
+  };
+  const first = await insert(more, '99222333000122');
+  const other = await insert(more, cnpjOf('99771055'));
+  const [one, two] = [`cnpj:${first.id}`, `cnpj:${other.id}`].toSorted();
+  await ask(
+    'insert into open_data_decisions (first_record, second_record, is_same) values ($1, $2, false)',
+    [one, two],
+  );
+  const decisions = () => ask('select * from open_data_decisions');
+  const decided = await decisions();
+  const before = await rowOf(first.id);
+  const statuses = (await Promise.all([first, first].map((row) => remove(tested, row)))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.toSorted()).toEqual([200, 404]);
+  expect(await rowOf(first.id)).toMatchObject({ name: 'removida', phone: null, records: 0 });
+  expect(await decisions()).toEqual([]);
+  // Of two at the same moment, one removed it; the other's link would undo nothing.
+  expect(tested.mails.map(({ to }) => to)).toEqual(['a@volta.com.br']);
+  const undo = { token: tokenOf(tested.mails[0]) };
+  const undone = { status: 200, body: { name: before?.name, isBack: true } };
+  expect(await tested.send('/objections', undo)).toEqual(undone);
+  expect(await rowOf(first.id)).toEqual(before);
+  expect(await decisions()).toEqual(decided);
+  expect(await shownSlug(first)).toBe(first.slug);
+  // A link that is tapped twice has done what it says.
+  expect(await tested.send('/objections', undo)).toEqual(undone);
+
+  await remove(tested, other);
+  tested.clock.now += 73 * hours;
+  await tested.sweep();
+  expect(await rowOf(other.id)).toMatchObject({ name: 'removida', undo_rows: null });
+  for (const mail of tested.mails)
+    expect(await tested.send('/objections', { token: tokenOf(mail) })).toMatchObject({
+      status: 410,
+    });
+});
+
+test('removals that were undone once, or refused, wait for the operator from then on', async () => {
+  const tested = createTestedClaims(database());
+  const undone = await insert({ email: 'a@outravez.com.br' });
+  expect(await remove(tested, undone)).toMatchObject(isDone);
+  await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
+  const refused = await insert({ isSoleTrader: true }, thirdCnpj);
+  expect(await remove(tested, refused)).toMatchObject(isDone);
+  await tested.run('base restore', { company: refused.id });
+  tested.clock.now += 24 * hours;
+  for (const company of [undone, refused]) {
+    expect(await remove(tested, company, '203.0.113.2')).toMatchObject(isWaiting);
+    expect(await shownSlug(company)).toBe(company.slug);
+  }
+  expect(await waitingIn(tested)).toHaveLength(2);
+  expect(tested.mails).toHaveLength(1);
+  await tested.run('base remove', { company: undone.id, reason: 'Fechou' });
+  expect(await tested.send('/objections', { token: tokenOf(tested.mails[0]) })).toMatchObject({
+    status: 410,
+  });
+});
+
+test('removals of which no official address can be told wait for the operator', async () => {
+  const tested = createTestedClaims(database());
+  const withoutMail = createTestedClaims(database(), { canMail: false });
+  const told = await insert({ email: 'a@avisa.com.br' });
+  const silent = await insert({}, cnpjOf('99771155'));
+  // Anybody may have written a place, and any CNPJ would be that of one.
+  const place = {
+    ...(await insertClaimable(database(), {
+      ...{ cnpj: null, source: 'overture', email: 'a@lugar.com.br' },
+    })),
+    cnpj: thirdCnpj,
+  };
+  expect(await remove(withoutMail, told)).toMatchObject(isWaiting);
+  for (const company of [silent, place])
+    expect(await remove(tested, company)).toMatchObject(isWaiting);
+  expect(tested.mails).toEqual([]);
+  const slugs = await Promise.all([told, silent, place].map(shownSlug));
+  expect(slugs).toEqual([told.slug, silent.slug, place.slug]);
+  expect(await waitingIn(tested)).toHaveLength(3);
+  expect(await waitingIn(tested)).toContainEqual(
+    expect.objectContaining({ id: place.id, state: 'unwanted' }),
+  );
+  expect(await tested.run('base show', { company: place.id })).toMatchObject({
+    removalReason: 'Fechou',
+  });
+  await tested.run('base restore', { company: place.id });
+  expect(await shownSlug(place)).toBe(place.slug);
+  await tested.run('base remove', { company: silent.id, reason: 'Fechou' });
+  expect(await shownSlug(silent)).toBeUndefined();
+  // Whoever is told can undo it.
+  expect(await remove(tested, told)).toMatchObject(isDone);
+  expect(await shownSlug(told)).toBeUndefined();
+  expect(await waitingIn(tested)).toEqual([]);
+});
+
+test('removals of which the mail server takes no mail are undone, and wait for the operator', async () => {
+  const refused = ['a@morto.com.br', 'b@morto.com.br', 'fulana@morto.com.br'];
+  const tested = createTestedClaims(database(), { refused });
+  await tested.sweep();
+  const dead = await insert({ email: 'a@morto.com.br' });
+  const half = await insert({ email: 'b@morto.com.br' }, cnpjOf('99771255'));
+  const person = await insert({ email: 'fulana@morto.com.br', isSoleTrader: true }, thirdCnpj);
+  await ask(
+    `insert into open_data_records
+    select source, key || ' of a register', city_id, data || '{"email": "vivo@morto.com.br"}',
+      first_seen, last_seen, open_data_company_id
+    from open_data_records where open_data_company_id = $1`,
+    [half.id],
+  );
+  for (const company of [dead, half, person])
+    expect(await remove(tested, company)).toMatchObject(isDone);
+  expect(tested.mails.map(({ to }) => to)).toEqual(['vivo@morto.com.br']);
+  const slugs = await Promise.all([dead, half, person].map(shownSlug));
+  expect(slugs).toEqual([dead.slug, undefined, undefined]);
+  expect(await tested.run('base show', { company: dead.id })).toMatchObject({
+    removalReason: 'Fechou',
+  });
+  tested.clock.now += 73 * hours;
+  await tested.sweep();
+  const waiting = await waitingIn(tested);
+  expect(waiting).toHaveLength(2);
+  for (const { id } of [dead, person])
+    expect(waiting).toContainEqual(expect.objectContaining({ id, state: 'unwanted' }));
+  expect(tested.lines.filter((line) => line.startsWith('A removal waits'))).toHaveLength(2);
+});
+
+test('removals of a person hide at once, and erase by the operator or after thirty days', async () => {
+  const tested = createTestedClaims(database());
+  await tested.sweep();
+  const more = { isSoleTrader: true, name: 'Fulana de Teste' };
+  const [first, second, third] = [
+    await insert(more),
+    await insert(more, '99222333000122'),
+    await insert(more, thirdCnpj),
+  ];
+  for (const company of [first, second, third]) {
+    expect(await remove(tested, company)).toMatchObject(isDone);
+    expect(await shownSlug(company)).toBeUndefined();
+  }
+  expect([tested.mails.length, tested.lines[0]]).toEqual([
+    0,
+    'A removal waits for you: "npm run operator -- base --waiting" lists it.',
+  ]);
+  const listed = { name: 'Fulana de Teste', state: 'unwanted', phone: '+5552990010002' };
+  expect(await waitingIn(tested)).toEqual(Array(3).fill(expect.objectContaining(listed)));
+  const erased = { name: 'removida', state: 'removed', phone: null };
+  await tested.run('base restore', { company: first.cnpj });
+  expect(await shownSlug(first)).toBe(first.slug);
+  await tested.run('base remove', { company: second.cnpj, reason: 'É ela' });
+  expect(await tested.run('base show', { company: second.id })).toMatchObject(erased);
+  tested.clock.now += 29 * 24 * hours;
+  await tested.sweep();
+  expect(await waitingIn(tested)).toEqual([expect.objectContaining(listed)]);
+  tested.clock.now += 25 * hours;
+  await tested.sweep();
+  expect(await waitingIn(tested)).toEqual([]);
+  expect(await tested.run('base show', { company: third.id })).toMatchObject(erased);
+});
+
+describeAtOnce('removals at the same moment', database, shareEmptied, (shared) => {
+  const fill = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const cnpj = cnpjOf(`9977${10 + index}55`);
+        const email = `a@junto${index}.com.br`;
+        return { ...(await insertClaimable(shared(), { cnpj, email })), cnpj };
+      }),
+    );
+  const citiesOfRemoved = async (of: Database) =>
+    (
+      await asService<{ city: string; count: number }>(
+        of,
+        `select city_id as city, count(*)::integer from open_data_companies
+        where removed_at is not null group by 1 order by 1`,
+      )
+    ).map(({ count }) => count);
+
+  test('are three a day by one client, and each is told', async () => {
+    const tested = createTestedClaims(shared());
+    const answers = await Promise.all((await fill(8)).map((row) => remove(tested, row)));
+    expect(await citiesOfRemoved(shared())).toEqual([3]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(tested.mails).toHaveLength(3);
+  });
+
+  test('by any clients are three a day in a city and ten altogether; the others wait', async () => {
+    const tested = createTestedClaims(shared());
+    const rows = await fill(20);
+    await asService(
+      shared(),
+      `update open_data_companies set city_id = ($1::text[])[1 + (row_number - 1) / 5]
+      from (select id, row_number() over (order by id) from open_data_companies) as numbered
+      where numbered.id = open_data_companies.id`,
+      [['sc/joinville', 'sc/blumenau', 'sc/florianopolis', 'pr/curitiba']],
+    );
+    const all = () =>
+      Promise.all(rows.map((row, index) => remove(tested, row, `2001:db8:${index}::1`)));
+    const answers = await all();
+    expect(answers.filter(({ body }) => body.isWaiting === false)).toHaveLength(10);
+    expect(answers.filter(({ body }) => body.isWaiting)).toHaveLength(10);
+    const ofCities = await citiesOfRemoved(shared());
+    expect(ofCities.reduce((sum, count) => sum + count)).toBe(10);
+    expect(Math.max(...ofCities)).toBe(3);
+    expect(tested.mails).toHaveLength(10);
+    expect(await waitingIn(tested)).toHaveLength(10);
+    expect(tested.lines).toContain(
+      'Visitors remove many companies today: more wait for you in "npm run operator -- base --waiting".',
+    );
+    tested.clock.now += 25 * hours;
+    const again = (await all()).filter(({ status }) => status === 200);
+    expect(again.map(({ body }) => body.isWaiting)).toContain(false);
+  });
+});
