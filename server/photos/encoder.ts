@@ -1,6 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { type ErrorCode, HttpError } from '#server/http/errors.ts';
-import { type FieldIssue, maxPhotoBytes } from '#src/company/area.ts';
+import type { FieldIssue } from '#src/company/fields.ts';
+import { maxPhotoBytes } from '#src/company/profile.ts';
 import { previewSize } from '#src/shared/seo/preview-size.ts';
 
 export type ImageEncoder = ReturnType<typeof createSharpEncoder>;

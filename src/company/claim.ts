@@ -4,30 +4,15 @@
  * the visitor.
  */
 import * as v from 'valibot';
-import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { readCnpj } from '#src/shared/text/documents.ts';
-import { plainNumber, plainText } from '#src/shared/text/words.ts';
+import { plainNumber } from '#src/shared/text/words.ts';
+import { cnpjField, emailField, line } from './fields.ts';
 
 /** The ways to prove that a company is the claimant's: a code by e-mail, or a message to the operator. */
 export const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
 
 export type ClaimWay = (typeof claimWays)[number];
 
-const cnpjMessage = 'Confira o CNPJ: ele não é válido.';
-
-export const cnpjField = v.pipe(
-  v.string(cnpjMessage),
-  v.transform(readCnpj),
-  v.string(cnpjMessage),
-);
-
-const emailMessage = 'Escreva um e-mail, como nome@empresa.com.br.';
-
-const emailField = v.pipe(
-  v.string(emailMessage),
-  v.transform(normalizeEmail),
-  v.string(emailMessage),
-);
+const email = emailField('Escreva um e-mail, como nome@empresa.com.br.');
 
 const slugField = v.pipe(v.string(), v.regex(/^[a-z\d-]{1,200}$/));
 
@@ -50,10 +35,10 @@ export const claimRequest = v.object({
   slug: v.optional(slugField),
   cnpj: cnpjField,
   /** Whom the operator invites. */
-  email: emailField,
+  email,
   way: v.picklist(claimWays, 'Escolha como provar que a empresa é sua.'),
   /** Only for 'own_domain': where the code goes. */
-  domainEmail: v.optional(emailField),
+  domainEmail: v.optional(email),
 });
 
 /** Its answer; the code only where the claimant sends it by WhatsApp. */
@@ -85,10 +70,5 @@ export const removalRequest = v.object({
   /** Without it, it is the company with the CNPJ. */
   slug: v.optional(slugField),
   cnpj: cnpjField,
-  reason: v.pipe(
-    v.string(reasonMessage),
-    v.transform((text) => plainText(text, text.length)),
-    v.minLength(1, reasonMessage),
-    v.maxLength(500, reasonMessage),
-  ),
+  reason: line(500, reasonMessage, reasonMessage),
 });

@@ -21,8 +21,8 @@ export const valueNames = {
   installDeclined: 'install-declined',
   /** The e-mail address to which a company has had a code sent, and until when the code holds. */
   awaitedCode: 'awaited-code',
-  /** The signed-in company's area, as the server last sent it. */
-  companyArea: 'company-area',
+  /** The signed-in company's profile, as the server last sent it. */
+  companyProfile: 'company-profile',
   /** A company's changes that are not sent yet. */
   companyDraft: 'company-draft',
   /** The requests to the company, with answers that are not sent yet. */

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
+import type { CompanyEdit } from '#src/company/company-fields.ts';
+import type { FieldIssue } from '#src/company/fields.ts';
 import {
-  type CompanyArea,
-  companyAreaSchema,
+  type CompanyProfile,
+  companyProfile,
   deviceSchema,
-  type FieldIssue,
   googleProfilesSchema,
   type NotificationSettings,
   type PhotoOrder,
-  pushSubscriptionState,
-} from '#src/company/area.ts';
-import type { CompanyEdit } from '#src/company/edit.ts';
+} from '#src/company/profile.ts';
+import { pushSubscriptionState } from '#src/company/push.ts';
 import {
   type CompanyRequest,
   type CompanyStep,
@@ -32,9 +32,9 @@ import {
 /** Another person has saved since; `current` is the stored version. */
 export class ConflictError extends Error {
   override name = 'ConflictError';
-  readonly current: CompanyArea;
+  readonly current: CompanyProfile;
 
-  constructor(current: CompanyArea) {
+  constructor(current: CompanyProfile) {
     super('Another version is stored');
     this.current = current;
   }
@@ -74,7 +74,7 @@ export class RefusedError extends Error {
   }
 }
 
-const photosSchema = companyAreaSchema.entries.photos;
+const photosSchema = companyProfile.entries.photos;
 
 export type CompanyApi = typeof companyApi;
 
@@ -83,10 +83,10 @@ export type CompanyApi = typeof companyApi;
  * SignedOutError, UnavailableError and RefusedError.
  */
 export const companyApi = {
-  load: () => requestJson(companyAreaSchema, ''),
+  load: () => requestJson(companyProfile, ''),
 
   /** Throws ConflictError and InvalidError too. */
-  save: (edit: CompanyEdit) => requestJson(companyAreaSchema, '', withBody('PUT', edit)),
+  save: (edit: CompanyEdit) => requestJson(companyProfile, '', withBody('PUT', edit)),
 
   loadStatistics: (days: StatisticsPeriod) =>
     requestJson(statisticsSchema, `/statistics?days=${days}`),
@@ -131,7 +131,7 @@ export const companyApi = {
 
   /** Null unlinks. Throws InvalidError where another company has that profile. */
   chooseGoogleProfile: (placeId: string | null) =>
-    requestJson(companyAreaSchema, '/google-profile', withBody('PUT', { placeId })),
+    requestJson(companyProfile, '/google-profile', withBody('PUT', { placeId })),
 
   loadRequests: (most: number) => requestJson(companyRequests, `/requests?most=${most}`),
 
@@ -183,7 +183,7 @@ export async function checkStatus(response: Response): Promise<Response> {
   throw new RefusedError(status);
 }
 
-const conflictSchema = v.object({ current: companyAreaSchema });
+const conflictSchema = v.object({ current: companyProfile });
 
 const refusedStepSchema = v.object({
   reason: v.string(),

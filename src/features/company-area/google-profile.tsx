@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
+import type { CompanyProfile, GoogleProfiles } from '#src/company/profile.ts';
 import { oneDecimal } from '#src/shared/text/format.ts';
 import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Sheet } from '#src/ui/feedback/dialog.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi, ExhaustedError } from './api.ts';
-import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
+import { useProfile } from './profile-store.ts';
 
 interface GoogleProfileProps {
-  profile: NonNullable<CompanyArea['googleProfile']>;
+  profile: NonNullable<CompanyProfile['googleProfile']>;
 }
 
 /** 'loading', the rows, or the sentence that says why there are none. */
@@ -74,7 +74,7 @@ interface CandidatesProps extends GoogleProfileProps {
 
 /** A choice is sent at once: the candidates are known only with a connection. */
 function Candidates({ profile, profiles }: CandidatesProps) {
-  const { company } = useCompany();
+  const { profileStore } = useProfile();
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const chosen = profile.pending ?? profile.placeId;
@@ -84,7 +84,7 @@ function Candidates({ profile, profiles }: CandidatesProps) {
     setFailed(false);
     try {
       const { googleProfile, pending, rejection } = await companyApi.chooseGoogleProfile(placeId);
-      company.change({ googleProfile, pending, rejection });
+      profileStore.change({ googleProfile, pending, rejection });
     } catch {
       setFailed(true);
     }

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
-import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
+import type { CompanyProfile, NotificationSettings } from '#src/company/profile.ts';
 import { canSubscribe, currentSubscription, subscribe } from '#src/shared/runtime/push.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
-import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
+import { useProfile } from './profile-store.ts';
 
 /** Which notifications the company gets, and whether this device shows them. */
 export function NotificationsSection() {
-  const { area, company } = useCompany();
+  const { profile, profileStore } = useProfile();
   const [failed, setFailed] = useState(false);
-  const { notifications: settings, pushKey, canMail, email } = area;
+  const { notifications: settings, pushKey, canMail, email } = profile;
 
   async function choose(changed: Partial<NotificationSettings>) {
     const next = { ...settings, ...changed };
-    company.change({ notifications: next });
+    profileStore.change({ notifications: next });
     setFailed(false);
     try {
       await companyApi.saveNotifications(next);
     } catch {
-      company.change({ notifications: settings });
+      profileStore.change({ notifications: settings });
       setFailed(true);
     }
   }
@@ -95,7 +95,7 @@ const events = [
 ] as const;
 
 /** The button that lets this device show notifications, or stops it. */
-function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
+function DevicePush({ pushKey }: { pushKey: CompanyProfile['pushKey'] }) {
   const [subscription, setSubscription] = useState<PushSubscription | null>(null);
   const [state, setState] = useState<keyof typeof problems | 'idle' | 'pending'>('idle');
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/area.ts';
+import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/profile.ts';
 import { spliced } from '#src/shared/runtime/older-browsers.ts';
 import { site } from '#src/shared/site/site.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -8,15 +8,15 @@ import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { companyApi, InvalidError, RefusedError } from './api.ts';
-import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
 import { descriptionOf, PhotoCard } from './photo-card.tsx';
+import { useProfile } from './profile-store.ts';
 import { SignedOutError } from './session/account.ts';
 
 /** The company's photos in their order; the first one is the cover. */
 export function PhotosSection() {
-  const { area, company } = useCompany();
-  const { photos } = area;
+  const { profile, profileStore } = useProfile();
+  const { photos } = profile;
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,13 +26,13 @@ export function PhotosSection() {
     setProblem(undefined);
     setDone('Salvando...');
     try {
-      company.change({ photos: await work() });
+      profileStore.change({ photos: await work() });
       setDone(text);
     } catch (failure) {
       setDone(undefined);
       setProblem(photoProblem(failure));
       // They may have changed on another device.
-      void company.refresh();
+      void profileStore.refresh();
     }
   }
 
@@ -64,7 +64,7 @@ export function PhotosSection() {
     await change(async () => {
       await companyApi.deletePhoto(photo.id);
       // Another one may have been sent meanwhile.
-      return (company.get().area?.photos ?? []).filter(({ id }) => id !== photo.id);
+      return (profileStore.get().profile?.photos ?? []).filter(({ id }) => id !== photo.id);
     }, 'A foto foi apagada.');
     // The focused button was removed.
     heading.current?.focus();
@@ -138,8 +138,8 @@ interface Upload {
 
 /** Sends photos, one after the other; a file that fails does not hold up the next. */
 function AddPhotos() {
-  const { area, company } = useCompany();
-  const count = area.photos.length;
+  const { profile, profileStore } = useProfile();
+  const count = profile.photos.length;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -169,7 +169,7 @@ function AddPhotos() {
     if (problem) return problem;
     try {
       const photo = await companyApi.addPhoto(file, (progress) => update({ progress }));
-      if (!company.addPhoto(photo)) return 'A empresa já tem esta foto.';
+      if (!profileStore.addPhoto(photo)) return 'A empresa já tem esta foto.';
       update({ progress: 1 });
       return undefined;
     } catch (failure) {

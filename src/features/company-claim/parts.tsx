@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type ClaimableCompany, cnpjField } from '#src/company/claim.ts';
+import type { ClaimableCompany } from '#src/company/claim.ts';
+import { cnpjField } from '#src/company/fields.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';

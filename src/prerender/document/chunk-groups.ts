@@ -34,6 +34,8 @@ const tools = [
 const requests = [
   'shared/contact/mask-contacts',
   'shared/runtime/push',
+  'company/fields',
+  'company/push',
   'company/requests',
   'company/request-steps',
   'company/request-words',
@@ -65,9 +67,11 @@ const apart = [
   // Only companies need these.
   'features/company-area',
   'features/company-claim',
-  'company/area',
+  'company/company-fields',
+  'company/profile',
+  'company/skip-form',
+  'company/week-form',
   'company/claim',
-  'company/edit',
   'shared/contact/email',
   'ui/use-link-token',
 ];

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import * as v from 'valibot';
-import type { CompanyArea } from '#src/company/area.ts';
+import type { CompanyProfile } from '#src/company/profile.ts';
 import {
   daysUntilText,
   periodOptions,
@@ -8,7 +8,7 @@ import {
   skipsText,
 } from '#src/company/request-words.ts';
 import { type CompanyRequest, companyStep, usualValidity } from '#src/company/requests.ts';
-import { useCompany } from '#src/features/company-area/company/company-store.ts';
+import { useProfile } from '#src/features/company-area/profile-store.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
 import { formatDecimal, readReais } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
@@ -20,11 +20,11 @@ import { type AnswerForm, useRequests } from './requests-store.ts';
 
 /** The answer to a request, filled in from the profile; what is typed is kept on the device. */
 export function AnswerSheet({ request }: { request: CompanyRequest }) {
-  const { area } = useCompany();
+  const { profile } = useProfile();
   const { store, steps, drafts, answer: known } = useRequests();
   const { id, answer, place, skips, load, date, period } = request;
   const draft = drafts[id];
-  const form = draft ?? prefill(request, area.data, lastAnswer(known?.requests ?? []));
+  const form = draft ?? prefill(request, profile.data, lastAnswer(known?.requests ?? []));
   const isChange = answer !== null || steps.some(({ requestId }) => requestId === id);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
@@ -133,7 +133,7 @@ function lastAnswer(requests: readonly CompanyRequest[]) {
 /** The stored answer, or else what the profile and the last answer say. */
 export function prefill(
   request: CompanyRequest,
-  { skipSizes, rentalTerms }: Pick<CompanyArea['data'], 'skipSizes' | 'rentalTerms'>,
+  { skipSizes, rentalTerms }: Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms'>,
   last: CompanyRequest['answer'] | undefined,
 ): AnswerForm {
   const { answer, size, skips, load, date, period, days, place } = request;

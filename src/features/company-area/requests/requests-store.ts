@@ -10,13 +10,13 @@ import {
   type RequestSettings,
   requestPauses,
 } from '#src/company/requests.ts';
+import { readRequests, updateRequests } from '#src/device/stored-company.ts';
 import {
   type companyApi,
   InvalidError,
   RefusedError,
   StepRefusedError,
 } from '#src/features/company-area/api.ts';
-import { readRequests, updateRequests } from '#src/features/company-area/company/stored-company.ts';
 import { SignedOutError } from '#src/features/company-area/session/account.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';

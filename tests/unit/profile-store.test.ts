@@ -1,26 +1,26 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { CompanyArea, CompanyPhoto } from '#src/company/area.ts';
-import { areEditsStored } from '#src/device/write-data.ts';
-import type { CompanyApi } from '#src/features/company-area/api.ts';
-import { createCompanyStore } from '#src/features/company-area/company/company-store.ts';
+import type { CompanyPhoto, CompanyProfile } from '#src/company/profile.ts';
 import {
   clearCompany,
   companyStored,
   readCompany,
-  storeArea,
   storeDraft,
-} from '#src/features/company-area/company/stored-company.ts';
+  storeProfile,
+} from '#src/device/stored-company.ts';
+import { areEditsStored } from '#src/device/write-data.ts';
+import type { CompanyApi } from '#src/features/company-area/api.ts';
+import { createProfileStore } from '#src/features/company-area/profile-store.ts';
 import { savingText } from '#src/features/company-area/saving.tsx';
 import { UnavailableError } from '#src/features/company-area/session/account.ts';
 import { session } from '#src/features/company-area/session/session.ts';
-import { area } from './support/company-area.ts';
+import { profile } from './support/company-area.ts';
 
 const userId = '00000000-0000-4000-8000-00000000000a';
 
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());
-  session.set({ id: userId, email: area.email });
+  session.set({ id: userId, email: profile.email });
 });
 
 afterEach(() => {
@@ -30,17 +30,17 @@ afterEach(() => {
 
 /** A company in an open panel, until the test ends. */
 function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
-  const store = createCompanyStore(userId, api);
+  const store = createProfileStore(userId, api);
   onTestFinished(store.open());
   onTestFinished(clearCompany);
   return store;
 }
 
 test('no photo that is added while the device stores another one is lost', async () => {
-  const store = openCompany({ load: async () => area, save: async () => area });
+  const store = openCompany({ load: async () => profile, save: async () => profile });
   await expect.poll(() => store.get().loading).toBe('loaded');
   const counts: number[] = [];
-  store.subscribe(() => counts.push(store.get().area?.photos.length ?? 0));
+  store.subscribe(() => counts.push(store.get().profile?.photos.length ?? 0));
   const [first, ...next] = photos as [CompanyPhoto, ...CompanyPhoto[]];
   // After the store's own listener, which reads what was stored.
   const stop = companyStored.on(() => {
@@ -49,43 +49,43 @@ test('no photo that is added while the device stores another one is lost', async
   });
   onTestFinished(stop);
   store.addPhoto(first);
-  await expect.poll(async () => (await readCompany(userId)).area).toMatchObject({ photos });
-  expect(store.get().area?.photos).toEqual(photos);
+  await expect.poll(async () => (await readCompany(userId)).profile).toMatchObject({ photos });
+  expect(store.get().profile?.photos).toEqual(photos);
   expect(counts).toEqual(counts.toSorted());
 });
 
 test('an answer from before a save or a photo does not replace it', async () => {
-  const answers: ((area: CompanyArea) => void)[] = [];
-  const saved = { ...area, version: 4, data: { ...area.data, address: 'Rua B, 2' } };
+  const answers: ((profile: CompanyProfile) => void)[] = [];
+  const saved = { ...profile, version: 4, data: { ...profile.data, address: 'Rua B, 2' } };
   const store = openCompany({
     load: () => new Promise((resolve) => answers.push(resolve)),
     save: async () => saved,
   });
   await expect.poll(() => answers.length).toBe(1);
-  answers[0]?.(area);
+  answers[0]?.(profile);
   await expect.poll(() => store.get().loading).toBe('loaded');
 
   void store.refresh();
   store.edit({ address: 'Rua B, 2' });
   await store.save();
-  answers[1]?.(area);
+  answers[1]?.(profile);
   await expect.poll(() => answers.length).toBe(3);
-  expect(store.get().area).toEqual(saved);
+  expect(store.get().profile).toEqual(saved);
   store.addPhoto(photos[0] as CompanyPhoto);
   answers[2]?.(saved);
   await expect.poll(() => answers.length).toBe(4);
-  expect(store.get().area?.photos).toEqual(photos.slice(0, 1));
+  expect(store.get().profile?.photos).toEqual(photos.slice(0, 1));
 });
 
 test('what is saved while an earlier save is being sent is sent after it', async () => {
   const sent: [version: number, address: string][] = [];
   const released = Promise.withResolvers<void>();
   const store = openCompany({
-    load: async () => area,
+    load: async () => profile,
     async save({ version, data }) {
       sent.push([version, data.address]);
       await released.promise;
-      return { ...area, version: version + 1, data: { ...area.data, address: data.address } };
+      return { ...profile, version: version + 1, data: { ...profile.data, address: data.address } };
     },
   });
   await expect.poll(() => store.get().loading).toBe('loaded');
@@ -106,7 +106,7 @@ test('what is saved while an earlier save is being sent is sent after it', async
 test('edits are shown as stored on the device only once they are', async () => {
   const stored: unknown[] = [];
   const store = openCompany({
-    load: async () => area,
+    load: async () => profile,
     async save() {
       stored.push((await readCompany(userId)).draft);
       throw new UnavailableError();
@@ -124,29 +124,34 @@ test('edits are shown as stored on the device only once they are', async () => {
 });
 
 test('nothing is stored after signing out, not even what waited for its turn', async () => {
-  const store = openCompany({ load: async () => area, save: async () => area });
+  const store = openCompany({ load: async () => profile, save: async () => profile });
   await expect.poll(() => store.get().loading).toBe('loaded');
   store.edit({ address: 'Rua B, 2' });
   store.edit({ address: 'Rua B, 23' });
   session.set(undefined);
   await clearCompany();
   expect(await areEditsStored()).toBe(true);
-  expect(await readCompany(userId)).toEqual({ area: undefined, draft: undefined });
+  expect(await readCompany(userId)).toEqual({ profile: undefined, draft: undefined });
 });
 
-test('a draft outlives a stored area that this version of the code cannot read', async () => {
-  const draft = { version: 3, changes: { phone: '(47) 9', areas: area.areas }, isToSend: true };
-  await storeArea(userId, { ...area, data: { ...area.data, name: 1 } });
-  await storeDraft(userId, () => draft);
+test('a draft outlives a stored profile that this version of the code cannot read', async () => {
+  const draft = {
+    version: 3,
+    changes: { phone: '(47) 9', areas: profile.data.areas },
+    isToSend: true,
+  };
+  await storeProfile(userId, { ...profile, data: { ...profile.data, name: 1 } });
+  await storeDraft(userId, draft);
   const away = () => Promise.reject(new UnavailableError());
   const store = openCompany({ load: away, save: away });
   await expect.poll(() => store.get().draft).toEqual(draft);
-  expect(store.get().area).toBeUndefined();
+  expect(store.get().profile).toBeUndefined();
 });
 
 const photos = [1, 2, 3].map(
   (number): CompanyPhoto => ({
     id: `00000000-0000-4000-8000-00000000000${number}`,
+    hash: String(number).repeat(64),
     description: '',
     pendingDescription: null,
     status: 'pending',

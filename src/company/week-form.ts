@@ -1,7 +1,30 @@
+/** The opening hours of a company as it writes them: slots by day, which become rows of a day each. */
 import * as v from 'valibot';
-import type { CompanyRecord } from '#src/company/record.ts';
+import type { OpeningHours } from './opening-hours.ts';
 
-type OpeningHours = CompanyRecord['openingHours'];
+const time = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva a hora, como 08:00.'),
+);
+
+/** The rows that may be stored. */
+export const editedHours = v.pipe(
+  v.array(
+    v.pipe(
+      v.object({
+        /** 0 is Sunday. */
+        day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+        opens: time,
+        closes: time,
+      }),
+      v.check(
+        ({ opens, closes }) => opens < closes,
+        'A hora de fechar vem depois da hora de abrir.',
+      ),
+    ),
+  ),
+  v.maxLength(14, 'Use no máximo dois horários por dia.'),
+);
 
 /** Times of a day as its fields hold them: '08:00', or the empty text. */
 const slotSchema = v.object({ opens: v.string(), closes: v.string() });

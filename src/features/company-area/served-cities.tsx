@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
+import type { CompanyForm } from '#src/company/company-fields.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { useCompany } from './company/company-store.ts';
-import type { CompanyForm } from './company/form.ts';
 import styles from './company-area.module.css';
+import { useProfile } from './profile-store.ts';
 
 /** The cities in which the company is listed, with all or some of their bairros. */
-export function AreaFields() {
-  const { form, errors, company } = useCompany();
+export function ServedCityFields() {
+  const { form, errors, profileStore } = useProfile();
   const fields = useRef<HTMLDivElement>(null);
-  const set = (areas: CompanyForm['areas']) => company.edit({ areas });
+  const set = (areas: CompanyForm['areas']) => profileStore.edit({ areas });
 
   function remove(removed: CompanyForm['areas'][number]) {
-    set(form.areas.filter((area) => area !== removed));
+    set(form.areas.filter((served) => served !== removed));
     // The focused button was removed.
     fields.current?.querySelector('input')?.focus();
   }
@@ -37,13 +37,13 @@ export function AreaFields() {
         <p className={layout.dashed}>Nenhuma cidade escolhida. A empresa não aparece em listas.</p>
       )}
       <ul className={layout.rows}>
-        {form.areas.map((area, index) => (
-          <li key={area.cityId}>
+        {form.areas.map((served, index) => (
+          <li key={served.cityId}>
             <CityFields
-              area={area}
-              error={errors[`areas.${area.cityId}`]}
-              onChange={(bairros) => set(replaced(form.areas, index, { ...area, bairros }))}
-              onRemove={() => remove(area)}
+              served={served}
+              error={errors[`areas.${served.cityId}`]}
+              onChange={(bairros) => set(replaced(form.areas, index, { ...served, bairros }))}
+              onRemove={() => remove(served)}
             />
           </li>
         ))}
@@ -122,7 +122,7 @@ function onEnter(add: () => void) {
 }
 
 interface CityFieldsProps {
-  area: CompanyForm['areas'][number];
+  served: CompanyForm['areas'][number];
   error: string | undefined;
   onChange: (bairros: string[]) => void;
   onRemove: () => void;
@@ -132,9 +132,9 @@ interface CityFieldsProps {
 const maxName = 80;
 
 /** A city with its bairros; the catalogue's are suggested, any other can be written. */
-function CityFields({ area, error, onChange, onRemove }: CityFieldsProps) {
-  const { bairros } = area;
-  const city = cityById(area.cityId);
+function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
+  const { bairros } = served;
+  const city = cityById(served.cityId);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();

@@ -1,0 +1,155 @@
+/**
+ * The kinds of fields that people fill in: how a typed text is read, and which values are taken. The
+ * message of a schema stands beside its field. A reader of numbers gives null for an empty text and
+ * NaN for what is no number, so that the schema has the message for both.
+ */
+import * as v from 'valibot';
+import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
+import { isDay } from '#src/shared/text/days.ts';
+import { readCnpj } from '#src/shared/text/documents.ts';
+import { parseReais } from '#src/shared/text/format.ts';
+import { plainText } from '#src/shared/text/words.ts';
+
+/** What is wrong with a field; the message is for whom has filled it in. */
+export interface FieldIssue {
+  /** Like 'data.cnpj' or 'data.areas.0.bairros.2'. */
+  path: string;
+  message: string;
+}
+
+/** Checks each field up to its first failure, so that no pattern reads a text of refused length. */
+export function checkFields<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+): { output: v.InferOutput<Schema> } | { issues: readonly FieldIssue[] } {
+  const result = v.safeParse(schema, value, {
+    abortPipeEarly: true,
+    // Where the schema has no message of its own.
+    message: 'Confira este campo.',
+  });
+  if (result.success) return { output: result.output };
+  const issues = result.issues.map((issue) => ({
+    path: v.getDotPath(issue) ?? '',
+    message: issue.message,
+  }));
+  return { issues };
+}
+
+/** A text as `read` gives it, which gives null for one that is none of its kind. */
+export function readBy(read: (text: string) => string | null, message: string) {
+  return v.pipe(v.string(message), v.transform(read), v.string(message));
+}
+
+/** One line, which may be empty. */
+export function words(max: number, message = tooLong(max)) {
+  return v.pipe(
+    v.string(message),
+    v.transform((typed) => plainText(typed, typed.length)),
+    v.maxLength(max, message),
+  );
+}
+
+/** One line that says something. */
+export function line(max: number, missing: string, message = tooLong(max)) {
+  return v.pipe(words(max, message), v.minLength(1, missing));
+}
+
+/** Several lines, with at most one empty line between two. */
+export function lines(max: number, message = tooLong(max)) {
+  return v.pipe(v.string(message), v.transform(cleanLines), v.maxLength(max, message));
+}
+
+function tooLong(max: number): string {
+  return `Use no máximo ${max} caracteres.`;
+}
+
+function cleanLines(text: string): string {
+  const cleaned = text.split(/\r?\n/).map((part) => plainText(part, part.length));
+  return cleaned
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+export function phoneField(message = 'Escreva o telefone com DDD, como (47) 99999-0000.') {
+  return readBy(normalizePhone, message);
+}
+
+export function emailField(message: string) {
+  return readBy(normalizeEmail, message);
+}
+
+export const cnpjField = readBy(readCnpj, 'Confira o CNPJ: ele não é válido.');
+
+/** The longest name of a bairro, in characters. */
+export const longestBairro = 80;
+
+/** The first five digits of a CEP. */
+export const cepPrefix = v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'));
+
+/** The first five digits of a whole CEP: companies need no more of it. Null for an empty text. */
+export function readCepPrefix(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const digits = typed.replace(/\D/g, '');
+  return digits.length === 8 ? digits.slice(0, 5) : digits;
+}
+
+/** A day since 2020, like '2026-11-22'; valibot's own check takes the 31st of February too. */
+export function dayField(message?: string) {
+  return v.pipe(
+    v.string(message),
+    v.check((text) => text > '2020' && isDay(text), message),
+  );
+}
+
+export function wholeNumber(
+  max: number,
+  message = `Escreva um número inteiro, de 1 a ${max}.`,
+  min = 1,
+) {
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+export function readWhole(typed: string): number | null {
+  const digits = typed.trim();
+  if (digits === '') return null;
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+interface PriceMessages {
+  none: string;
+  tooHigh: string;
+  /** More than two decimals. */
+  tooPrecise: string;
+}
+
+const priceMessage = 'Escreva o preço em reais, como 420 ou 1.250,50.';
+
+/** A price in reais and whole cents. */
+export function reais(
+  min: number,
+  messages: PriceMessages = {
+    none: priceMessage,
+    tooHigh: priceMessage,
+    tooPrecise: priceMessage,
+  },
+) {
+  return v.pipe(
+    v.number(messages.none),
+    v.minValue(min, messages.none),
+    v.maxValue(99_999, messages.tooHigh),
+    v.check((price) => Number(price.toFixed(2)) === price, messages.tooPrecise),
+  );
+}
+
+export function readReais(typed: string): number | null {
+  const price = parseReais(typed, Number.MAX_SAFE_INTEGER);
+  if ('value' in price) return price.value;
+  return price.problem === 'empty' ? null : Number.NaN;
+}
