@@ -4,8 +4,7 @@
  * the visitor.
  */
 import * as v from 'valibot';
-import { plainNumber } from '#src/shared/text/words.ts';
-import { cnpjField, emailField, line } from './fields.ts';
+import { cnpjField, codeField, emailField, line } from './fields.ts';
 
 /** The ways to prove that a company is the claimant's: a code by e-mail, or a message to the operator. */
 export const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
@@ -47,11 +46,7 @@ export const startedClaim = v.object({ id: v.string(), code: v.optional(v.string
 /** The body of POST /functions/v1/base/claims/prove. */
 export const claimProof = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  code: v.pipe(
-    v.string(),
-    v.transform((text) => plainNumber(text).replace(/\D/g, '')),
-    v.length(6, 'O código tem seis números.'),
-  ),
+  code: codeField,
 });
 
 /** The body of POST /functions/v1/base/objections: the token of a mail's link. */

@@ -6,10 +6,10 @@
 import * as v from 'valibot';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
-import { isDay } from '#src/shared/text/days.ts';
+import { brasiliaDay, isDay } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { parseReais } from '#src/shared/text/format.ts';
-import { plainText } from '#src/shared/text/words.ts';
+import { plainNumber, plainText } from '#src/shared/text/words.ts';
 
 /** What is wrong with a field; the message is for whom has filled it in. */
 export interface FieldIssue {
@@ -102,6 +102,23 @@ export function dayField(message?: string) {
     v.check((text) => text > '2020' && isDay(text), message),
   );
 }
+
+export const pastDayMessage = 'Esse dia já passou. Escolha hoje ou um dia depois.';
+
+/** Today or a later day, in Brasília. */
+export function comingDay(message = pastDayMessage) {
+  return v.pipe(
+    dayField(message),
+    v.check((text) => text >= brasiliaDay(Date.now()), message),
+  );
+}
+
+/** The six digits of a mail's code. */
+export const codeField = v.pipe(
+  v.string(),
+  v.transform((typed) => plainNumber(typed).replace(/\D/g, '')),
+  v.length(6, 'O código tem seis números.'),
+);
 
 export function wholeNumber(
   max: number,

@@ -210,7 +210,7 @@ const stars = wholeNumber(5);
 
 /** The body of POST /functions/v1/requests/review. */
 export const newReview = v.object({
-  stars,
+  stars: wholeNumber(5, 'Escolha de uma a cinco estrelas.'),
   /** Came when it was agreed, kept the price, was collected when it was agreed. */
   punctuality: v.nullable(stars),
   price: v.nullable(stars),
@@ -260,23 +260,43 @@ const reason = line(200, 'Escreva o motivo.');
 
 /** Each step has an id, made with it: the same step sent twice is one. */
 function step<Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) {
-  return v.object({ id: uuid, step: v.literal(name), ...entries });
+  return v.object({ id: uuid, ...newStep(name, entries).entries });
 }
+
+/** A step before it gets its id, as its form checks it. */
+function newStep<Name extends string, Entries extends v.ObjectEntries>(
+  name: Name,
+  entries: Entries,
+) {
+  return v.object({ step: v.literal(name), ...entries });
+}
+
+export const newAcceptance = newStep('accept', {
+  companyId: uuid,
+  /** Of the answer that was read: a newer one is a conflict. */
+  version: versionNumber,
+  /** Released to this company alone. */
+  contact: v.object({
+    ...contact.entries,
+    name: line(80, 'Escreva o seu nome.'),
+    phone,
+    street: line(longest.address, 'Escreva a rua e o número.'),
+  }),
+});
+
+export const newCancellation = newStep('cancel', { reason });
+
+export const newAnswer = newStep('answer', {
+  ...offer,
+  /** Days for which it holds. */
+  validDays: wholeNumber(30),
+  /** The version that it replaces; 0 for the first. Another one is a conflict. */
+  replaces: versionNumber,
+});
 
 /** The body of POST /functions/v1/requests/steps. */
 export const visitorStep = v.variant('step', [
-  step('accept', {
-    companyId: uuid,
-    /** Of the answer that was read: a newer one is a conflict. */
-    version: versionNumber,
-    /** Released to this company alone. */
-    contact: v.object({
-      ...contact.entries,
-      name: line(80, 'Escreva o seu nome.'),
-      phone,
-      street: line(longest.address, 'Escreva a rua e o número.'),
-    }),
-  }),
+  step('accept', newAcceptance.entries),
   step('extend', {}),
   step('cancel', { reason }),
   step('deliver', {}),
@@ -296,13 +316,7 @@ type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
 /** The body of POST /functions/v1/company/requests/{id}/steps. */
 export const companyStep = v.variant('step', [
-  step('answer', {
-    ...offer,
-    /** Days for which it holds. */
-    validDays: wholeNumber(30),
-    /** The version that it replaces; 0 for the first. Another one is a conflict. */
-    replaces: versionNumber,
-  }),
+  step('answer', newAnswer.entries),
   step('decline', { reason: words(200) }),
   step('withdraw', {}),
   step('report', { reason }),

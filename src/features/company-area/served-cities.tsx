@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
 import type { CompanyForm } from '#src/company/company-fields.ts';
+import { longestBairro } from '#src/company/fields.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -128,9 +129,6 @@ interface CityFieldsProps {
   onRemove: () => void;
 }
 
-/** The longest name of a bairro, in characters. */
-const maxName = 80;
-
 /** A city with its bairros; the catalogue's are suggested, any other can be written. */
 function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
   const { bairros } = served;
@@ -140,7 +138,7 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
   const listId = useId();
 
   function add() {
-    const name = plainText(text, maxName);
+    const name = plainText(text, longestBairro);
     const isKnown = bairros.some((one) => one.toLowerCase() === name.toLowerCase());
     if (name && !isKnown) onChange([...bairros, name]);
     setText('');
@@ -181,7 +179,7 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
           list={listId}
           type="text"
           autoComplete="off"
-          maxLength={maxName}
+          maxLength={longestBairro}
           value={text}
           onText={setText}
           onKeyDown={onEnter(add)}

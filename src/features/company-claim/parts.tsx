@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import type { ClaimableCompany } from '#src/company/claim.ts';
 import { cnpjField } from '#src/company/fields.ts';
@@ -6,6 +6,7 @@ import type { CompanyKey } from '#src/shared/routing/links.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -76,19 +77,18 @@ function UnknownCnpj() {
 
 /** Finds companies that no list shows, too. */
 function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
-  const [cnpj, setCnpj] = useState('');
-  const [error, setError] = useState<string>();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const read = v.safeParse(cnpjField, cnpj);
-    setError(read.issues?.[0].message);
-    if (read.success) onCnpj(read.output);
-  }
-
+  const { form, field } = useForm({
+    values: { cnpj: '' },
+    schema: v.object({ cnpj: cnpjField }),
+    toBody: (values) => values,
+    async send({ cnpj }) {
+      onCnpj(cnpj);
+      return undefined;
+    },
+  });
   return (
-    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-      <CnpjField value={cnpj} error={error} onText={setCnpj} />
+    <form {...form} className={layout.rows}>
+      <CnpjField {...field('cnpj')} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary">
           Procurar
@@ -113,11 +113,10 @@ export function NextStep({ children }: { children: ReactNode }) {
 }
 
 /** Letters may be part of a CNPJ. */
-export function CnpjField(props: Pick<TextFieldProps, 'error' | 'value' | 'onText'>) {
+export function CnpjField(props: Pick<TextFieldProps, 'name' | 'error' | 'value' | 'onText'>) {
   return (
     <TextField
       label="CNPJ da empresa"
-      name="cnpj"
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}

@@ -3,33 +3,29 @@ import * as v from 'valibot';
 import { claimableCompany } from '#src/company/claim.ts';
 import { failureOf, isOffline, readJson } from '#src/shared/runtime/connection.ts';
 import { site } from '#src/shared/site/site.ts';
+import type { FormFailure } from '#src/ui/forms/use-form.ts';
 
-/** Why the server did not do what was asked, in words for the visitor. */
-export interface Problem {
-  text: string;
-  /** The field that it is about, as the body names it. */
-  field?: string | undefined;
+/** Why the server did not do what was asked. */
+export interface Problem extends FormFailure {
   /** Of the answer, where our server gave one. */
   status?: number;
 }
 
 export type Outcome<T> = { answer: T; problem?: undefined } | { problem: Problem };
 
-/** Sends what was typed, once its fields are right; or asks, without a body. Never rejects. */
+/** Sends a body, or asks without one. Never rejects. */
 export async function ask<Answer extends v.GenericSchema>(
   path: string,
   answer: Answer,
-  sent?: { schema: v.GenericSchema; body: object },
+  body?: object,
 ): Promise<Outcome<v.InferOutput<Answer>>> {
-  const checked = sent && v.safeParse(sent.schema, sent.body);
-  if (checked?.issues) return { problem: problemIn(checked.issues.map(toIssue)) };
   try {
     const response = await fetch(`${site.functionsUrl}/base/${path}`, {
       signal: AbortSignal.timeout(timeoutMs),
-      ...(sent && {
+      ...(body && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent.body),
+        body: JSON.stringify(body),
       }),
     });
     const { status } = response;
@@ -56,10 +52,6 @@ const refusalSchema = v.object({
   error: v.string(),
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
 });
-
-function toIssue(issue: v.BaseIssue<unknown>) {
-  return { path: v.getDotPath(issue) ?? '', message: issue.message };
-}
 
 function problemIn(issues: readonly { path: string; message: string }[]): Problem {
   const [first] = issues;
@@ -91,28 +83,4 @@ export function useClaimable(query: string | undefined) {
   useEffect(() => void load(), [load]);
 
   return { outcome, retry: load };
-}
-
-/** Sends one request at a time; `problem` is that of the last one. */
-export function useAsk() {
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function run<T>(send: () => Promise<Outcome<T>>, onAnswer: (answer: T) => void) {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const outcome = await send();
-    setBusy(false);
-    if (outcome.problem) setProblem(outcome.problem);
-    else onAnswer(outcome.answer);
-  }
-
-  return {
-    ...{ problem, isBusy, run },
-    /** The problem where it is about no field. */
-    failure: problem?.field ? undefined : problem?.text,
-    /** The problem where it is about this field. */
-    errorOf: (field: string) => (problem?.field === field ? problem.text : undefined),
-  };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import {
   answerTerms,
@@ -9,7 +9,7 @@ import {
   skipsText,
   validUntilText,
 } from '#src/company/request-words.ts';
-import type { CompanyRequest } from '#src/company/requests.ts';
+import { type CompanyRequest, reviewReply } from '#src/company/requests.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { loadNames } from '#src/shared/contact/request-draft.ts';
@@ -21,6 +21,7 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
@@ -205,16 +206,18 @@ interface ReviewReplyProps {
 function ReviewReply({ request, review }: ReviewReplyProps) {
   const { store } = useRequests();
   const { stars, text, state, reply } = review;
-  const [written, setWritten] = useState('');
-  const [problem, setProblem] = useState<string>();
-
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (written.trim() === '') return setProblem('Escreva a resposta.');
-    store
-      .reply(request.id, written)
-      .catch(() => setProblem('Não foi possível enviar. Verifique a conexão e tente de novo.'));
-  }
+  const { form, field } = useForm({
+    values: { text: '' },
+    schema: reviewReply,
+    toBody: (values) => values,
+    async send(body) {
+      try {
+        await store.reply(request.id, body.text);
+      } catch {
+        return { text: notSent, field: 'text' };
+      }
+    },
+  });
 
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.contact}`}>
@@ -230,17 +233,12 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
         </p>
       )}
       {isReplyable(request) && (
-        <form noValidate data-temporary className={layout.closeRows} onSubmit={send}>
+        <form {...form} className={layout.closeRows}>
           <TextField
             label="Responder em público, uma vez"
             hint="Não escreva o nome nem o telefone do cliente."
             maxLength={600}
-            error={problem}
-            value={written}
-            onText={(next) => {
-              setWritten(next);
-              setProblem(undefined);
-            }}
+            {...field('text')}
           />
           <div>
             <Button type="submit">Publicar a resposta</Button>
@@ -250,6 +248,8 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
     </div>
   );
 }
+
+const notSent = 'Não foi possível enviar. Verifique a conexão e tente de novo.';
 
 interface ContactProps {
   contact: NonNullable<CompanyRequest['contact']>;

@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import type * as v from 'valibot';
+import { checkFields, type FieldIssue } from '#src/company/fields.ts';
+
+interface FormParts<Values extends object, Schema extends v.GenericSchema> {
+  /** The first values; or, with `onChange`, those that live elsewhere, as in a draft on the device. */
+  values: Values;
+  onChange?: (part: Partial<Values>) => void;
+  /** Checks what `toBody` makes of the values; its messages stand beside the fields. */
+  schema: Schema;
+  toBody: (values: Values) => unknown;
+  /** Resolves with why it failed, if it did. */
+  send: (body: v.InferOutput<Schema>, form: HTMLFormElement) => Promise<FormFailure | undefined>;
+}
+
+/** Why a form was not sent, for whom has filled it in. */
+export interface FormFailure {
+  text: string;
+  /** The field that it is about. */
+  field?: string | undefined;
+}
+
+/** Names of the values that are texts. */
+type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+/**
+ * A form: its values, what is wrong with them, and one sending at a time. A wrong field has its
+ * message until it is changed; the first one gets the focus.
+ */
+export function useForm<Values extends object, Schema extends v.GenericSchema>(
+  parts: FormParts<Values, Schema>,
+) {
+  const { onChange, schema, toBody, send } = parts;
+  const [own, setOwn] = useState(parts.values);
+  const values = onChange ? parts.values : own;
+  /** Messages by the last part of a field's path: 'contact.phone' is 'phone'. */
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  function change(part: Partial<Values>) {
+    if (onChange) onChange(part);
+    else setOwn((old) => ({ ...old, ...part }));
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in part))));
+  }
+
+  function showIssues(form: HTMLFormElement, issues: readonly FieldIssue[]) {
+    const found: Record<string, string> = {};
+    for (const { path, message } of issues) found[path.split('.').at(-1) ?? ''] ??= message;
+    setErrors(found);
+    const [name] = Object.keys(found);
+    const first = form.querySelector<HTMLElement>(`[name="${name}"]`);
+    // It may be folded.
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const checked = checkFields(schema, toBody(values));
+    if ('issues' in checked) return showIssues(form, checked.issues);
+    setErrors({});
+    setFailure(undefined);
+    setBusy(true);
+    const failed = await send(checked.output, form);
+    setBusy(false);
+    if (failed?.field) showIssues(form, [{ path: failed.field, message: failed.text }]);
+    else setFailure(failed?.text);
+  }
+
+  return {
+    values,
+    change,
+    errors,
+    /** Why it was not sent, where that is about no field. */
+    failure,
+    isBusy,
+    /** Of the form's element. */
+    form: {
+      noValidate: true,
+      // A reload would lose values that are stored nowhere.
+      'data-temporary': onChange ? undefined : true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    },
+    /** Of the field of a text. */
+    field: <Name extends TextName<Values>>(name: Name) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onText: (text: string) => change({ [name]: text } as Partial<Values>),
+    }),
+  };
+}
