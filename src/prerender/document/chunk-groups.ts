@@ -34,7 +34,6 @@ const tools = [
 const requests = [
   'shared/contact/mask-contacts',
   'shared/runtime/push',
-  'company/fields',
   'company/push',
   'company/requests',
   'company/request-steps',
@@ -46,15 +45,24 @@ const requests = [
   'ui/text/terms-list',
 ];
 
+/** What forms are filled in and checked with. */
+const forms = [
+  'company/fields',
+  'shared/contact/email',
+  'shared/contact/read-phone',
+  'shared/text/documents',
+  'ui/forms/use-form',
+];
+
 /** Modules that several pages share, but not listings, whose code would grow by them. */
 const apart = [
   ...controls,
+  ...forms,
   // Content, which grows.
   'content',
   // The catalogue, which grows with the cities, and requests of visitors, which import it.
   'catalogue',
   'device/draft',
-  'shared/contact/read-phone',
   'shared/contact/request-draft',
   'shared/contact/write-request',
   ...requests,
@@ -71,8 +79,8 @@ const apart = [
   'company/profile',
   'company/skip-form',
   'company/week-form',
+  'device/stored-company',
   'company/claim',
-  'shared/contact/email',
   'ui/use-link-token',
 ];
 
@@ -105,6 +113,7 @@ export const chunkGroups = [
   { name: 'catalogue', test: isCatalogue, minShareCount: 2 },
   // The drop-off places, which their page and listings opened by a link need.
   { name: 'drop-off', test: liesIn('catalogue/drop-off'), minShareCount: 2 },
+  { name: 'forms', test: liesIn(...forms), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
   { name: 'requests', test: liesIn(...requests), minShareCount: 2 },
   // Dexie, 31 kB, and what imports it: only pages of stored rows need it at first.
