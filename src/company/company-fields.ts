@@ -307,17 +307,12 @@ export function errorsByField(form: CompanyForm, issues: readonly FieldIssue[]):
 /** The path is of the fields or of an edit: 'openingHours.3.opens' is a row, named by day and slot. */
 function placeOf(form: CompanyForm, path: string): string {
   const [name = '', ...rest] = path.replace(/^data\./, '').split('.');
-  if (!isFieldName(name)) return name;
-  const part = rest.length > 0 ? partAt(form, name, rest) : undefined;
+  const part = name in table && rest.length > 0 ? partAt(form, name as FieldName, rest) : undefined;
   return part === undefined ? name : `${name}.${part}`;
 }
 
 function partAt<Name extends FieldName>(form: CompanyForm, name: Name, path: readonly string[]) {
   return table[name].partAt?.(form[name], path);
-}
-
-function isFieldName(name: string): name is FieldName {
-  return Object.hasOwn(table, name);
 }
 
 /** Whether a field says something. */

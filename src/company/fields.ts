@@ -139,29 +139,19 @@ export function readWhole(typed: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
-interface PriceMessages {
-  none: string;
-  tooHigh: string;
-  /** More than two decimals. */
-  tooPrecise: string;
-}
-
 const priceMessage = 'Escreva o preço em reais, como 420 ou 1.250,50.';
 
-/** A price in reais and whole cents. */
+/** A price in reais and whole cents; 99,999 at most. */
 export function reais(
   min: number,
-  messages: PriceMessages = {
-    none: priceMessage,
-    tooHigh: priceMessage,
-    tooPrecise: priceMessage,
-  },
+  message = priceMessage,
+  { tooHigh = message, tooPrecise = message } = {},
 ) {
   return v.pipe(
-    v.number(messages.none),
-    v.minValue(min, messages.none),
-    v.maxValue(99_999, messages.tooHigh),
-    v.check((price) => Number(price.toFixed(2)) === price, messages.tooPrecise),
+    v.number(message),
+    v.minValue(min, message),
+    v.maxValue(99_999, tooHigh),
+    v.check((price) => Number(price.toFixed(2)) === price, tooPrecise),
   );
 }
 

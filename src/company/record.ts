@@ -54,7 +54,7 @@ const rentalTerms = v.object({
   extras: v.string(),
 });
 
-export type RentalTerms = v.InferOutput<typeof rentalTerms>;
+type RentalTerms = v.InferOutput<typeof rentalTerms>;
 
 export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: '' };
 

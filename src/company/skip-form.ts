@@ -5,8 +5,7 @@ import { reaisText } from '#src/shared/text/format.ts';
 import { dayField, readReais, reais } from './fields.ts';
 import type { CompanyRecord } from './record.ts';
 
-export const companyPrice = reais(1, {
-  none: 'Escreva o preço em reais.',
+export const companyPrice = reais(1, 'Escreva o preço em reais.', {
   tooHigh: 'Confira o preço: é alto demais.',
   tooPrecise: 'Use no máximo duas casas depois da vírgula, como 350,50.',
 });

@@ -179,7 +179,7 @@ function OwnCard() {
 export function cardOf(profile: CompanyProfile, form: CompanyForm): CompanyCard {
   const { website, ...data } = shownData(profile, form);
   const [first] = form.areas;
-  const cover = profile.photos.find(({ status, hash }) => status === 'live' && hash);
+  const cover = profile.photos.find(({ status }) => status === 'live');
   const query = new URLSearchParams({ company: profile.companyId, photo: cover?.hash ?? '' });
   return atMoment({
     ...data,

@@ -13,6 +13,7 @@ import type { CompanyProfile } from '#src/company/profile.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Sheet, type SheetProps } from '#src/ui/feedback/dialog.tsx';
 import { Field, TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
+import type { TextName } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { GoogleProfileRow } from './google-profile.tsx';
@@ -242,7 +243,7 @@ function WebsiteFields() {
 }
 
 interface FormTextProps extends Omit<TextFieldProps, 'error' | 'onText'> {
-  field: keyof Pick<CompanyForm, 'name' | 'phone' | 'whatsapp' | 'website'>;
+  field: TextName<CompanyForm>;
 }
 
 /** A text of the form. */

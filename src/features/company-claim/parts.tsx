@@ -83,7 +83,6 @@ function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
     toBody: (values) => values,
     async send({ cnpj }) {
       onCnpj(cnpj);
-      return undefined;
     },
   });
   return (

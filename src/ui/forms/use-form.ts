@@ -21,7 +21,7 @@ export interface FormFailure {
 }
 
 /** Names of the values that are texts. */
-type TextName<Values> = {
+export type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
   string;
@@ -44,6 +44,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
   function change(part: Partial<Values>) {
     if (onChange) onChange(part);
     else setOwn((old) => ({ ...old, ...part }));
+    setFailure(undefined);
     setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in part))));
   }
 
@@ -77,7 +78,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
     values,
     change,
     errors,
-    /** Why it was not sent, where that is about no field. */
+    /** Why it was not sent, where that is about no field; until a value is changed. */
     failure,
     isBusy,
     /** Of the form's element. */
