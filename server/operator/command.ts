@@ -3,8 +3,8 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SendMail } from '#server/notifications/deliver.ts';
 import { cities } from '#src/catalogue/cities.ts';
+import * as fields from '#src/company/fields.ts';
 import { isDay } from '#src/shared/text/days.ts';
-import { plainText } from '#src/shared/text/words.ts';
 
 /** The parts of the server that the operator's commands work on. */
 export interface OperatorDeps {
@@ -70,17 +70,7 @@ export const flagField = v.optional(v.boolean('takes no value'), false);
 /** One line of visible characters, as of Google's rows. */
 export function line(maxLength: number) {
   const message = `must be a text of 1 to ${maxLength} characters`;
-  return v.pipe(
-    v.string(message),
-    v.transform((given) => plainText(given, given.length)),
-    v.minLength(1, message),
-    v.maxLength(maxLength, message),
-  );
-}
-
-/** A text as `read` gives it, which gives null for one that is none of its kind. */
-export function readBy(read: (text: string) => string | null, message: string) {
-  return v.pipe(v.string(message), v.transform(read), v.string(message));
+  return fields.line(maxLength, message, message);
 }
 
 export const cityField = v.picklist(

@@ -10,7 +10,7 @@ import { limitsIn } from '#server/http/limits.ts';
 import { handleOwnPhoto } from '#server/photos/serve.ts';
 import { createDiskStore, type PhotoStore, StorageError } from '#server/photos/store.ts';
 import { memoryStore } from '#server/store.ts';
-import type { CompanyPhoto } from '#src/company/area.ts';
+import type { CompanyPhoto } from '#src/company/profile.ts';
 import { interruptible } from './support/accounts.ts';
 import { type Client, connectTo } from './support/client.ts';
 import {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { objection, objectionAnswer } from '#src/company/claim.ts';
+import { objectionAnswer } from '#src/company/claim.ts';
+import { type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -8,7 +9,7 @@ import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { FormSection, NextStep } from './parts.tsx';
-import { ask, useAsk } from './request.ts';
+import { ask } from './request.ts';
 
 /** Where the link of a mail leads: somebody else claims or removes the reader's company. */
 export function ObjectionPage() {
@@ -39,12 +40,17 @@ export function ObjectionPage() {
 }
 
 function Objection({ token }: { token: string | undefined }) {
-  const { isGone, failure, isBusy, run, errorOf } = useAsk();
+  const [problem, setProblem] = useState<Problem>();
+  const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<{ name: string; isBack: boolean }>();
 
-  function object() {
-    const sent = { schema: objection, body: { token } };
-    void run(() => ask('objections', objectionAnswer, sent), setDone);
+  async function object() {
+    setBusy(true);
+    setProblem(undefined);
+    const { answer, problem } = await ask('objections', objectionAnswer, { token });
+    setBusy(false);
+    setProblem(problem);
+    setDone(answer);
   }
 
   if (done?.isBack) {
@@ -81,16 +87,20 @@ function Objection({ token }: { token: string | undefined }) {
       </NextStep>
     );
   }
-  const isOver = isGone || errorOf('token') !== undefined;
+  const isOver = problem?.kind === 'gone' || problem?.kind === 'fields';
   return (
     <>
       <p>
         Se você ou alguém da empresa fez o pedido, feche esta página: não é preciso fazer nada. Se
         não, toque em “Não fui eu”.
       </p>
-      <ErrorAlert text={isOver ? linkIsOver : failure} />
+      <ErrorAlert text={isOver ? linkIsOver : problem && problemText(problem)} />
       <div className={layout.actions}>
-        <Button kind="primary" disabled={isBusy || token === undefined} onClick={object}>
+        <Button
+          kind="primary"
+          disabled={isBusy || token === undefined}
+          onClick={() => void object()}
+        >
           {isBusy ? 'Enviando...' : 'Não fui eu'}
         </Button>
         {isOver && (

@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import * as v from 'valibot';
 import layout from '#src/ui/layout.module.css';
 import button from './button.module.css';
 import styles from './field.module.css';
@@ -92,14 +91,13 @@ export function EmailField(props: FilledFieldProps) {
 }
 
 /** The code of a mail, which the reader is about to type. */
-export function CodeField(props: Pick<FilledFieldProps, 'error' | 'value' | 'onText'>) {
+export function CodeField(props: Pick<FilledFieldProps, 'name' | 'error' | 'value' | 'onText'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <TextField
       label="Código de seis números"
       ref={field}
-      name="codigo"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={12}
@@ -164,21 +162,4 @@ export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
       Remover
     </button>
   );
-}
-
-/**
- * The messages of what a schema refused, by the fields' names, which are the last parts of the paths;
- * the first field gets the focus, and is shown where it is folded.
- */
-export function showIssues(
-  form: HTMLFormElement,
-  issues: readonly v.BaseIssue<unknown>[],
-): Readonly<Record<string, string>> {
-  const found = issues.map(
-    (issue) => [v.getDotPath(issue)?.split('.').at(-1) ?? '', issue.message] as const,
-  );
-  const first = form.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`);
-  first?.closest('details')?.setAttribute('open', '');
-  first?.focus();
-  return Object.fromEntries(found);
 }
