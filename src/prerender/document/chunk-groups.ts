@@ -29,8 +29,9 @@ const tools = [
   ...controls,
 ];
 
-/** Requests that companies answer here need these modules. */
+/** Requests that companies answer here, and their drafts, need these modules. */
 const requests = [
+  'device/draft',
   'shared/contact/mask-contacts',
   'shared/runtime/push',
   'company/push',
@@ -68,9 +69,8 @@ const apart = [
   ...forms,
   // Content, which grows.
   'content',
-  // The catalogue, which grows with the cities, and drafts, which import it.
+  // The catalogue grows with the cities.
   'catalogue',
-  'device/draft',
   ...requests,
   // Dexie stands here with the edits of what it stores.
   'device/database',
