@@ -4,6 +4,7 @@ import { currentSubscription } from '#src/shared/runtime/push.ts';
 import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import fields from '#src/ui/forms/field.module.css';
+import { CheckBox } from '#src/ui/forms/field.tsx';
 import { noNotifications, notChanged, PushToggle } from '#src/ui/forms/push-toggle.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
@@ -26,14 +27,13 @@ export function NotificationsSection() {
 
   const options = (channel: 'pushName' | 'mailName') =>
     events.map(({ label, [channel]: name }) => (
-      <label key={name} className={fields.option}>
-        <input
-          type="checkbox"
-          checked={settings[name]}
-          onChange={({ target }) => choose({ [name]: target.checked })}
-        />
+      <CheckBox
+        key={name}
+        checked={settings[name]}
+        onCheck={(isChosen) => choose({ [name]: isChosen })}
+      >
         {label}
-      </label>
+      </CheckBox>
     ));
 
   return (

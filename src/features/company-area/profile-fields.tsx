@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
-import type { CompanyForm } from '#src/company/company-fields.ts';
 import { emptySkip, hasPrice, type SkipField, type SkipForm } from '#src/company/skip-form.ts';
 import {
   type DayGroup,
@@ -18,8 +17,7 @@ import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
-import fields from '#src/ui/forms/field.module.css';
-import { Field, TextField } from '#src/ui/forms/field.tsx';
+import { CheckBox, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
@@ -180,9 +178,12 @@ export function SkipFields() {
 /** The days that the price includes, and costs beside it. */
 function TermFields() {
   const { form, errors, profileStore } = useProfile();
-  const { days, extraDay, extras } = form.rentalTerms;
-  const set = (part: Partial<CompanyForm['rentalTerms']>) =>
-    profileStore.edit({ rentalTerms: { ...form.rentalTerms, ...part } });
+  const terms = form.rentalTerms;
+  const field = (name: keyof typeof terms) => ({
+    value: terms[name],
+    error: errors[`rentalTerms.${name}`],
+    onText: (text: string) => profileStore.edit({ rentalTerms: { ...terms, [name]: text } }),
+  });
   return (
     <>
       <div className={styles.times}>
@@ -190,33 +191,21 @@ function TermFields() {
           label="Dias incluídos"
           inputMode="numeric"
           autoComplete="off"
-          value={days}
-          error={errors['rentalTerms.days']}
-          onText={(text) => set({ days: text })}
+          {...field('days')}
         />
         <TextField
           label="Dia a mais (R$)"
           inputMode="decimal"
           autoComplete="off"
-          value={extraDay}
-          error={errors['rentalTerms.extraDay']}
-          onText={(text) => set({ extraDay: text })}
+          {...field('extraDay')}
         />
       </div>
-      <Field
+      <TextArea
         label="O que custa a mais"
         hint="Por exemplo: entrega no sábado, R$ 60."
-        error={errors['rentalTerms.extras']}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={extras}
-            onChange={({ target }) => set({ extras: target.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        {...field('extras')}
+      />
     </>
   );
 }
@@ -233,14 +222,12 @@ function SizeFields({ size, skip, isByLoad, onChange }: SizeFieldsProps) {
   const { errors } = useProfile();
   return (
     <div className={styles.size}>
-      <label className={fields.option}>
-        <input
-          type="checkbox"
-          checked={skip !== null}
-          onChange={({ target }) => onChange(target.checked ? emptySkip : null)}
-        />
+      <CheckBox
+        checked={skip !== null}
+        onCheck={(isOffered) => onChange(isOffered ? emptySkip : null)}
+      >
         {size} m³
-      </label>
+      </CheckBox>
       {skip && (
         <TextField
           label={`${size} m³ a partir de (R$)`}

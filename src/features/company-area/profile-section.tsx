@@ -12,7 +12,7 @@ import {
 import type { CompanyProfile } from '#src/company/profile.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Sheet, type SheetProps } from '#src/ui/feedback/dialog.tsx';
-import { Field, TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
+import { TextArea, TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
 import type { TextName } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
@@ -295,20 +295,14 @@ function DescriptionFields() {
   const { profile, form, errors, profileStore } = useProfile();
   return (
     <>
-      <Field
-        label="O que a empresa faz e como atende"
+      <TextArea
+        label="Descrição"
         hint={`${form.description.length} de ${maxDescription} caracteres.`}
         error={errors.description}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            value={form.description}
-            onChange={({ target }) => profileStore.edit({ description: target.value })}
-          />
-        )}
-      </Field>
+        rows={5}
+        value={form.description}
+        onText={(description) => profileStore.edit({ description })}
+      />
       <ReviewNote approved={profile.data.description} pending={profile.pending?.description} />
     </>
   );

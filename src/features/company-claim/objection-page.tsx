@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { objectionAnswer } from '#src/company/claim.ts';
-import { type Problem, problemText } from '#src/shared/runtime/server.ts';
+import { objection, objectionAnswer } from '#src/company/claim.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
@@ -40,18 +40,19 @@ export function ObjectionPage() {
 }
 
 function Objection({ token }: { token: string | undefined }) {
-  const [problem, setProblem] = useState<Problem>();
-  const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<{ name: string; isBack: boolean }>();
 
-  async function object() {
-    setBusy(true);
-    setProblem(undefined);
-    const { answer, problem } = await ask('objections', objectionAnswer, { token });
-    setBusy(false);
-    setProblem(problem);
-    setDone(answer);
-  }
+  const { errors, failure, isBusy, form } = useForm({
+    values: {},
+    schema: objection,
+    toBody: () => ({ token }),
+    texts: { gone: linkIsOver },
+    async send(body) {
+      const { answer, problem } = await ask('objections', objectionAnswer, body);
+      setDone(answer);
+      return problem;
+    },
+  });
 
   if (done?.isBack) {
     return (
@@ -87,28 +88,24 @@ function Objection({ token }: { token: string | undefined }) {
       </NextStep>
     );
   }
-  const isOver = problem?.kind === 'gone' || problem?.kind === 'fields';
+  const problem = errors.token ? linkIsOver : failure;
   return (
     <>
       <p>
         Se você ou alguém da empresa fez o pedido, feche esta página: não é preciso fazer nada. Se
         não, toque em “Não fui eu”.
       </p>
-      <ErrorAlert text={isOver ? linkIsOver : problem && problemText(problem)} />
-      <div className={layout.actions}>
-        <Button
-          kind="primary"
-          disabled={isBusy || token === undefined}
-          onClick={() => void object()}
-        >
+      <ErrorAlert text={problem} />
+      <form {...form} className={layout.actions}>
+        <Button type="submit" kind="primary" disabled={isBusy || token === undefined}>
           {isBusy ? 'Enviando...' : 'Não fui eu'}
         </Button>
-        {isOver && (
+        {problem === linkIsOver && (
           <ContactLink message="Olá! Recebi um e-mail sobre a página da minha empresa no AlugaCaçamba, não fui eu, e o link não vale mais.">
             Falar pelo WhatsApp
           </ContactLink>
         )}
-      </div>
+      </form>
     </>
   );
 }

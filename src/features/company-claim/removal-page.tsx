@@ -4,7 +4,7 @@ import { removalAnswer, removalRequest } from '#src/company/claim.ts';
 import { type CompanyKey, claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Field } from '#src/ui/forms/field.tsx';
+import { TextArea } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -40,7 +40,7 @@ export function RemovalPage() {
 
 function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
   const [outcome, setOutcome] = useState<'removed' | 'waiting' | null>(null);
-  const { values, change, errors, failure, isBusy, form, field } = useForm({
+  const { failure, isBusy, form, field } = useForm({
     values: { cnpj: 'cnpj' in companyKey ? companyKey.cnpj : '', reason: '' },
     schema: removalRequest,
     toBody: ({ cnpj, reason }) => ({ ...companyKey, cnpj, reason }),
@@ -102,18 +102,13 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
       </ul>
       <form {...form} className={layout.rows}>
         {'slug' in companyKey && <CnpjField {...field('cnpj')} />}
-        <Field label="Motivo" hint="Uma palavra basta." error={errors.reason}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="reason"
-              rows={3}
-              maxLength={500}
-              value={values.reason}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Motivo"
+          hint="Uma palavra basta."
+          rows={3}
+          maxLength={500}
+          {...field('reason')}
+        />
         <ErrorAlert text={failure} />
         <div className={layout.actions}>
           <Button type="submit" kind="danger" disabled={isBusy}>

@@ -14,7 +14,7 @@ import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
-import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
+import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './request.module.css';
@@ -135,22 +135,18 @@ interface FreeTextFieldProps {
 
 /** Accepts text beyond `max` as well: it stays in the field, with an error beside it. */
 function FreeTextField(props: FreeTextFieldProps) {
-  const { name, example, max, value, onChange, ...field } = props;
+  const { example, max, value, onChange, ...field } = props;
   const over = overflow(value, max);
   return (
-    <Field {...field} error={over > 0 ? tooLongText(over, max) : undefined}>
-      {(control) => (
-        <textarea
-          {...control}
-          name={name}
-          rows={2}
-          autoComplete="off"
-          placeholder={example}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextArea
+      {...field}
+      error={over > 0 ? tooLongText(over, max) : undefined}
+      rows={2}
+      autoComplete="off"
+      placeholder={example}
+      value={value}
+      onText={onChange}
+    />
   );
 }
 

@@ -29,7 +29,7 @@ import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { Choice, EmailField, TextField } from '#src/ui/forms/field.tsx';
+import { CheckBox, Choice, EmailField, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -224,25 +224,20 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
       <fieldset className={`${fields.choice} ${layout.closeRows} ${styles.companies}`}>
         <legend>Empresas que recebem o pedido</legend>
         {takers.map((taker) => (
-          <label key={taker.id} className={fields.option}>
-            <input
-              type="checkbox"
-              name="companies"
-              checked={chosen.includes(taker.id)}
-              disabled={
-                !mayTake(taker) || (!chosen.includes(taker.id) && chosen.length >= mostCompanies)
-              }
-              onChange={({ target }) =>
-                choose(
-                  target.checked ? [...chosen, taker.id] : chosen.filter((one) => one !== taker.id),
-                )
-              }
-            />
-            <span>
-              {taker.name}
-              <small>{noteOf(taker, values.load)}</small>
-            </span>
-          </label>
+          <CheckBox
+            key={taker.id}
+            name="companies"
+            checked={chosen.includes(taker.id)}
+            disabled={
+              !mayTake(taker) || (!chosen.includes(taker.id) && chosen.length >= mostCompanies)
+            }
+            onCheck={(isChosen) =>
+              choose(isChosen ? [...chosen, taker.id] : chosen.filter((one) => one !== taker.id))
+            }
+          >
+            {taker.name}
+            <small>{noteOf(taker, values.load)}</small>
+          </CheckBox>
         ))}
       </fieldset>
       <ErrorAlert text={errors.companies} />
@@ -252,14 +247,9 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
           <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
           <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
           <EmailField label="E-mail" maxLength={254} {...field('email')} />
-          <label className={fields.option}>
-            <input
-              type="checkbox"
-              checked={values.mailAnswers}
-              onChange={({ target }) => change({ mailAnswers: target.checked })}
-            />
+          <CheckBox checked={values.mailAnswers} onCheck={(mailAnswers) => change({ mailAnswers })}>
             Avisar por e-mail quando chegar uma resposta
-          </label>
+          </CheckBox>
         </div>
       </details>
       <div className={layout.visuallyHidden} aria-hidden="true">

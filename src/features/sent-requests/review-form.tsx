@@ -9,7 +9,7 @@ import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Choice, Field } from '#src/ui/forms/field.tsx';
+import { Choice, TextArea } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -46,7 +46,7 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ request, until, leave }: ReviewFormProps) {
-  const { values, change, errors, failure, isBusy, form } = useForm({
+  const { values, change, errors, failure, isBusy, form, field } = useForm({
     values: noReview,
     schema: newReview,
     toBody: ({ stars, punctuality, price, collection, text }) => ({
@@ -76,18 +76,7 @@ function ReviewForm({ request, until, leave }: ReviewFormProps) {
     <form {...form} className={`${layout.rows} ${layout.belowSummary}`}>
       {choice('stars', 'De 1 a 5 estrelas')}
       <ErrorAlert text={errors.stars} />
-      <Field label="Conte como foi (opcional)" error={errors.text}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="text"
-            rows={3}
-            maxLength={1000}
-            value={values.text}
-            onChange={({ target }) => change({ text: target.value })}
-          />
-        )}
-      </Field>
+      <TextArea label="Conte como foi (opcional)" rows={3} maxLength={1000} {...field('text')} />
       <details>
         <summary>Entrega, preço e retirada (opcional)</summary>
         <div className={`${layout.rows} ${layout.belowSummary}`}>

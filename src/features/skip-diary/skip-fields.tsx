@@ -3,7 +3,7 @@ import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import { maxLength, type Skip } from '#src/device/rented-skip.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
-import { Choice, Field } from '#src/ui/forms/field.tsx';
+import { Choice, Field, TextArea } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './diary.module.css';
@@ -74,19 +74,15 @@ export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
           Diária extra é a que você combina com a empresa além do contrato. Na rua, ela não muda o
           prazo da cidade.
         </p>
-        <Field label="Anotação">
-          {(control) => (
-            <textarea
-              {...control}
-              name={nameOf('note', skip)}
-              rows={3}
-              maxLength={maxLength.note}
-              value={skip.note}
-              placeholder="Preço combinado, com quem falou, placa do caminhão"
-              onChange={({ target }) => onChange({ note: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Anotação"
+          name={nameOf('note', skip)}
+          rows={3}
+          maxLength={maxLength.note}
+          value={skip.note}
+          placeholder="Preço combinado, com quem falou, placa do caminhão"
+          onText={(note) => onChange({ note })}
+        />
         <TextField
           label="Retirada em"
           hint="Preencha quando a empresa buscar a caçamba."

@@ -70,6 +70,23 @@ export function TextField({ label, hint, error, unit, onText, ...input }: TextFi
   );
 }
 
+interface TextAreaProps
+  extends Omit<FieldProps, 'children' | 'unit'>,
+    Omit<ComponentProps<'textarea'>, 'children' | 'onChange'> {
+  onText: (text: string) => void;
+}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, onText, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea {...area} {...control} onChange={({ target }) => onText(target.value)} />
+      )}
+    </Field>
+  );
+}
+
 type FilledFieldProps = Pick<
   TextFieldProps,
   'label' | 'hint' | 'error' | 'name' | 'maxLength' | 'value' | 'onText'
@@ -141,6 +158,20 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  onCheck: (isChecked: boolean) => void;
+}
+
+/** A box with its label, large enough for a thumb. */
+export function CheckBox({ children, onCheck, ...input }: CheckBoxProps) {
+  return (
+    <label className={styles.option}>
+      <input {...input} type="checkbox" onChange={({ target }) => onCheck(target.checked)} />
+      <span>{children}</span>
+    </label>
   );
 }
 

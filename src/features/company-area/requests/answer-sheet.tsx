@@ -13,7 +13,7 @@ import { formatDecimal } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
+import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { type AnswerForm, useRequests } from './requests-store.ts';
@@ -26,7 +26,7 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
   const draft = drafts[id];
   const written = draft ?? prefill(request, profile.data, lastAnswer(known?.requests ?? []));
   const isChange = answer !== null || steps.some(({ requestId }) => requestId === id);
-  const { values, change, errors, form, field } = useForm({
+  const { values, change, form, field } = useForm({
     values: written,
     onChange: (part) => store.setDraft(id, { ...written, ...part }),
     schema: newAnswer,
@@ -77,18 +77,7 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
           />
         )}
         <TextField label="Pagamento" maxLength={120} {...field('payment')} />
-        <Field label="Condições (opcional)" error={errors.conditions}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="conditions"
-              rows={2}
-              maxLength={300}
-              value={values.conditions}
-              onChange={({ target }) => change({ conditions: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea label="Condições (opcional)" rows={2} maxLength={300} {...field('conditions')} />
         <TextField
           label="A resposta vale por quantos dias"
           inputMode="numeric"

@@ -7,7 +7,7 @@ import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { TextField } from '#src/ui/forms/field.tsx';
+import { CheckBox, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { type SettingsForm, useRequests } from './requests-store.ts';
@@ -43,34 +43,31 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
     <section aria-labelledby="receber-pedidos" className={layout.closeRows}>
       <h2 id="receber-pedidos">Receber pedidos</h2>
       <form {...form} className={layout.rows}>
-        <label className={fields.option}>
-          <input
-            type="checkbox"
-            checked={values.takesRequests}
-            onChange={({ target }) => change({ takesRequests: target.checked })}
-          />
+        <CheckBox
+          checked={values.takesRequests}
+          onCheck={(takesRequests) => change({ takesRequests })}
+        >
           Minha empresa recebe pedidos por este site
-        </label>
+        </CheckBox>
         {values.takesRequests && (
           <>
             <fieldset className={`${fields.choice} ${layout.closeRows}`}>
               <legend>O que a empresa leva</legend>
               {loads.map((load) => (
-                <label key={load} className={fields.option}>
-                  <input
-                    type="checkbox"
-                    name="loads"
-                    checked={values.loads.includes(load)}
-                    onChange={({ target }) =>
-                      change({
-                        loads: loads.filter((one) =>
-                          one === load ? target.checked : values.loads.includes(one),
-                        ),
-                      })
-                    }
-                  />
+                <CheckBox
+                  key={load}
+                  name="loads"
+                  checked={values.loads.includes(load)}
+                  onCheck={(isTaken) =>
+                    change({
+                      loads: loads.filter((one) =>
+                        one === load ? isTaken : values.loads.includes(one),
+                      ),
+                    })
+                  }
+                >
                   {loadNames[load]}
-                </label>
+                </CheckBox>
               ))}
               <ErrorAlert text={errors.loads} />
             </fieldset>

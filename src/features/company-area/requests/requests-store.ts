@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import {
+  type Answer,
   type CompanyRequest,
   type CompanyRequests,
   type CompanyStep,
@@ -19,17 +20,8 @@ import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Problem, problemText } from '#src/shared/runtime/server.ts';
 
 /** An answer as its fields hold it. */
-export interface AnswerForm {
-  total: string;
-  days: string;
-  extraDay: string;
-  permit: 'included' | 'customer' | 'not_needed';
-  payment: string;
-  deliverOn: string;
-  period: 'any' | 'morning' | 'afternoon';
-  conditions: string;
-  validDays: string;
-}
+export type AnswerForm = Pick<Answer, 'permit' | 'period' | 'payment' | 'conditions'> &
+  Record<'total' | 'days' | 'extraDay' | 'deliverOn' | 'validDays', string>;
 
 /** The settings as their fields hold them. */
 export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNotice: string };
