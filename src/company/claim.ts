@@ -58,12 +58,10 @@ export const objectionAnswer = v.object({ name: v.string(), isBack: v.boolean() 
 /** The answer of a removal; one that waits is for the operator to decide. */
 export const removalAnswer = v.object({ name: v.string(), isWaiting: v.boolean() });
 
-const reasonMessage = 'Escreva o motivo, com no máximo 500 caracteres.';
-
 /** The body of POST /functions/v1/base/removals. */
 export const removalRequest = v.object({
   /** Without it, it is the company with the CNPJ. */
   slug: v.optional(slugField),
   cnpj: cnpjField,
-  reason: line(500, reasonMessage, reasonMessage),
+  reason: line(500, 'Escreva o motivo.'),
 });

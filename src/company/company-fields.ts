@@ -55,11 +55,6 @@ interface CompanyField<Form, Stored, Schema> {
 /** The longest description of a company, in characters. */
 export const maxDescription = 600;
 
-const phoneMessage = 'Escreva um telefone com DDD, como (47) 99999-0000.';
-const nameMessage = 'Escreva o nome da empresa, com no máximo 120 caracteres.';
-const daysMessage = `Escreva um número de dias de 1 a ${mostDays}.`;
-const bairroMessage = 'Escreva o nome do bairro.';
-
 const cityId = v.picklist(
   cities.map(({ id }) => id),
   'Escolha uma cidade da lista.',
@@ -68,20 +63,15 @@ const cityId = v.picklist(
 /** In the order in which a choice between two versions shows them. */
 export const companyFields = {
   /** Waits for approval. */
-  name: textField('Nome da empresa', line(120, nameMessage, nameMessage)),
-  phone: textField('Telefone', phoneField(phoneMessage), { format: formatPhone }),
+  name: textField('Nome da empresa', line(120, 'Escreva o nome da empresa.')),
+  phone: textField('Telefone', phoneField(), formatPhone),
   /** Null: the phone takes messages too, or there is no WhatsApp. */
-  whatsapp: optionalField('WhatsApp', phoneField(phoneMessage), { format: formatPhone }),
-  address: textField('Endereço', words(300, 'Use no máximo 300 caracteres no endereço.')),
-  website: optionalField('Site', webAddress('Escreva um endereço que comece com https://.'), {
-    complete: withScheme,
-  }),
-  cnpj: optionalField('CNPJ', cnpjField, { format: formatCnpj }),
+  whatsapp: optionalField('WhatsApp', phoneField(), formatPhone),
+  address: textField('Endereço', words(300)),
+  website: optionalField('Site', webAddress('Escreva um endereço que comece com https://.')),
+  cnpj: optionalField('CNPJ', cnpjField, formatCnpj),
   /** Waits for approval. */
-  description: textField(
-    'Descrição',
-    lines(maxDescription, `Use no máximo ${maxDescription} caracteres na descrição.`),
-  ),
+  description: textField('Descrição', lines(maxDescription)),
   openingHours: field({
     label: 'Horário de atendimento',
     schema: editedHours,
@@ -111,7 +101,7 @@ export const companyFields = {
   rentalTerms: field({
     label: 'Condições do aluguel',
     schema: v.object({
-      days: v.nullable(wholeNumber(mostDays, daysMessage)),
+      days: v.nullable(wholeNumber(mostDays)),
       extraDay: v.nullable(companyPrice),
       extras: lines(300),
     }),
@@ -146,7 +136,7 @@ export const companyFields = {
         v.object({
           cityId,
           bairros: v.pipe(
-            v.array(line(longestBairro, bairroMessage, bairroMessage)),
+            v.array(line(longestBairro, 'Escreva o nome do bairro.')),
             v.maxLength(100, 'Escreva no máximo 100 bairros.'),
           ),
         }),
@@ -176,14 +166,8 @@ function field<Form, Stored, Schema>(entry: CompanyField<Form, Stored, Schema>) 
   return entry;
 }
 
-interface TextForms {
-  /** Formats what is stored. */
-  format?: (stored: string) => string;
-  /** Adds what people leave out. */
-  complete?: (typed: string) => string;
-}
-
-function textField<Schema>(label: string, schema: Schema, { format = asItIs }: TextForms = {}) {
+/** `format` is for what is stored. */
+function textField<Schema>(label: string, schema: Schema, format = asItIs) {
   return field({
     label,
     schema,
@@ -199,23 +183,20 @@ function textField<Schema>(label: string, schema: Schema, { format = asItIs }: T
 function optionalField<Schema extends v.GenericSchema>(
   label: string,
   schema: Schema,
-  { format = asItIs, complete = asItIs }: TextForms,
+  format = asItIs,
 ) {
-  const entry = textField(label, v.nullable(schema), { format });
-  return { ...entry, toValue: (text: string) => complete(text.trim()) || null };
+  const entry = textField(label, v.nullable(schema), format);
+  return { ...entry, toValue: (text: string) => text.trim() || null };
 }
 
 function asItIs(text: string): string {
   return text;
 }
 
-function webAddress(message: string) {
-  return v.pipe(readBy(safeWebUrl, message), v.startsWith('https://', message));
-}
-
 /** 'https://www.empresa.com.br' for what people write and say: 'www.empresa.com.br'. */
-function withScheme(address: string): string {
-  return address && !/^\w+:/.test(address) ? `https://${address}` : address;
+function webAddress(message: string) {
+  const read = (text: string) => safeWebUrl(/^\w+:/.test(text) ? text : `https://${text}`);
+  return v.pipe(readBy(read, message), v.startsWith('https://', message));
 }
 
 /** '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */

@@ -66,7 +66,7 @@ function cleanLines(text: string): string {
     .trim();
 }
 
-export function phoneField(message = 'Escreva o telefone com DDD, como (47) 99999-0000.') {
+export function phoneField(message = 'Escreva um telefone com DDD, como (47) 99999-0000.') {
   return readBy(normalizePhone, message);
 }
 

@@ -112,10 +112,7 @@ export type GoogleProfiles = v.InferOutput<typeof googleProfilesSchema>;
 export const googleProfileChoice = v.object({ placeId: v.nullable(googlePlaceId) });
 
 /** Waits for approval; also the optional `?description=` of a new photo. */
-export const photoDescriptionSchema = words(
-  maxPhotoDescription,
-  `Use no máximo ${maxPhotoDescription} caracteres na descrição.`,
-);
+export const photoDescriptionSchema = words(maxPhotoDescription);
 
 /** The body of PUT /functions/v1/company/photos: all photos in their new order. */
 export const photoOrderSchema = v.array(

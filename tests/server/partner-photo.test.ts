@@ -146,7 +146,7 @@ test('photos of a company are ordered only if all of them are named, and no othe
   const refused = await open().send(user, 'PUT', '/photos', wrong);
   expect(await refused.json()).toEqual({
     error: 'invalid_request',
-    issues: [{ path: '0.description', message: 'Use no máximo 200 caracteres na descrição.' }],
+    issues: [{ path: '0.description', message: 'Use no máximo 200 caracteres.' }],
   });
   expect(await list(user)).toEqual([a, b]);
   expect(await list(other)).toEqual([foreign]);

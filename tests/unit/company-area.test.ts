@@ -90,13 +90,13 @@ describe('the form of a company', () => {
         servedCities: [{ cityId: 'sc/joinville', bairros: [' '] }],
       }),
     ).toEqual({
-      name: 'Escreva o nome da empresa, com no máximo 120 caracteres.',
+      name: 'Escreva o nome da empresa.',
       website: 'Escreva um endereço que comece com https://.',
       cnpj: 'Confira o CNPJ: ele não é válido.',
       'openingHours.6.1': 'A hora de fechar vem depois da hora de abrir.',
       'skipSizes.4': price,
       'skipSizes.4.soil': price,
-      'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
+      'rentalTerms.days': 'Escreva um número inteiro, de 1 a 60.',
       'rentalTerms.extraDay': price,
       'rentalTerms.extras': 'Use no máximo 300 caracteres.',
       'servedCities.sc/joinville': 'Escreva o nome do bairro.',
@@ -126,7 +126,7 @@ describe('the form of a company', () => {
 
   test.each(['1,5', '1e1', '-3', 'sete'])('%s is no number of days', (days) => {
     expect(errorsOf({ rentalTerms: { ...form.rentalTerms, days } })).toEqual({
-      'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
+      'rentalTerms.days': 'Escreva um número inteiro, de 1 a 60.',
     });
   });
 

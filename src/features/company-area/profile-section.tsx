@@ -287,7 +287,7 @@ function CnpjFields() {
 }
 
 function cnpjWaits({ data, approvedCnpj }: CompanyProfile): boolean {
-  return data.cnpj !== null && approvedCnpj !== undefined && data.cnpj !== approvedCnpj;
+  return data.cnpj !== null && data.cnpj !== approvedCnpj;
 }
 
 /** The description with its counter; too much is counted, not cut off. */

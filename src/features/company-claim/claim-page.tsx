@@ -75,26 +75,9 @@ function Claim({ company, companyKey }: ClaimProps) {
       resetScroll: false,
     });
 
-  const start = useForm({
-    values: {
-      cnpj: 'cnpj' in companyKey ? companyKey.cnpj : '',
-      email: '',
-      domainEmail: '',
-      way: company.ways.length === 1 ? (company.ways[0]?.way ?? null) : null,
-    },
-    schema: claimRequest,
-    toBody: ({ cnpj, email, way, domainEmail }) => ({
-      ...companyKey,
-      ...{ cnpj, email, way },
-      ...(way === 'own_domain' && { domainEmail }),
-    }),
-    texts: claimTexts,
-    async send(body) {
-      const { answer, problem } = await ask('claims', startedClaim, body);
-      if (problem) return problem;
-      if (answer.code) setStep({ sentBy: answer.code });
-      else show(answer.id);
-    },
+  const start = useStart({ company, companyKey }, ({ id, code }) => {
+    if (code) setStep({ sentBy: code });
+    else show(id);
   });
 
   if (step === 'proven') return <Received />;
@@ -114,15 +97,34 @@ function Claim({ company, companyKey }: ClaimProps) {
   return <StartForm company={company} companyKey={companyKey} start={start} />;
 }
 
-interface StartFormProps extends ClaimProps {
-  start: ReturnType<typeof useForm<StartValues, typeof claimRequest>>;
+function useStart(
+  { company, companyKey }: ClaimProps,
+  onStarted: (claim: v.InferOutput<typeof startedClaim>) => void,
+) {
+  return useForm({
+    values: {
+      cnpj: 'cnpj' in companyKey ? companyKey.cnpj : '',
+      email: '',
+      domainEmail: '',
+      way: company.ways.length === 1 ? (company.ways[0]?.way ?? null) : null,
+    },
+    schema: claimRequest,
+    toBody: ({ cnpj, email, way, domainEmail }) => ({
+      ...companyKey,
+      ...{ cnpj, email, way },
+      ...(way === 'own_domain' && { domainEmail }),
+    }),
+    texts: claimTexts,
+    async send(body) {
+      const { answer, problem } = await ask('claims', startedClaim, body);
+      if (answer) onStarted(answer);
+      return problem;
+    },
+  });
 }
 
-interface StartValues {
-  cnpj: string;
-  email: string;
-  domainEmail: string;
-  way: ClaimWay | null;
+interface StartFormProps extends ClaimProps {
+  start: ReturnType<typeof useStart>;
 }
 
 function StartForm({ company, companyKey, start }: StartFormProps) {

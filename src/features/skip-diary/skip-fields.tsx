@@ -76,12 +76,10 @@ export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
         </p>
         <TextArea
           label="Anotação"
-          name={nameOf('note', skip)}
           rows={3}
           maxLength={maxLength.note}
-          value={skip.note}
           placeholder="Preço combinado, com quem falou, placa do caminhão"
-          onText={(note) => onChange({ note })}
+          {...field('note')}
         />
         <TextField
           label="Retirada em"
@@ -118,7 +116,7 @@ function propsOf(name: TextName, { skip, errors, onChange }: SkipFieldsProps) {
     name: nameOf(name, skip),
     value: skip[name],
     error: errors[name],
-    onType: (typed: string) => onChange({ [name]: typed }),
+    onText: (typed: string) => onChange({ [name]: typed }),
   };
 }
 
@@ -149,7 +147,7 @@ function CompanyField({ name, company, onChange }: CompanyFieldProps) {
         label="Empresa"
         {...(saved.length > 0 && { hint: 'Escreva o nome ou escolha uma empresa salva.' })}
         value={company}
-        onType={choose}
+        onText={choose}
         list={listId}
         maxLength={maxLength.line}
       />
@@ -167,7 +165,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onK
   hint?: string;
   /** It is shown once the visitor stops typing. */
   error?: string | undefined;
-  onType: (text: string) => void;
+  onText: (text: string) => void;
 }
 
 /**
@@ -177,7 +175,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onK
 const typingPauseMs = 1000;
 
 /** Saves its text with every key. */
-function TextField({ label, hint, error, onType, ...input }: TextFieldProps) {
+function TextField({ label, hint, error, onText, ...input }: TextFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   /** A date or time is incomplete while it has only some of its parts. */
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -203,7 +201,7 @@ function TextField({ label, hint, error, onType, ...input }: TextFieldProps) {
           onChange={({ currentTarget }) => {
             setIsTyping(true);
             validateLater(currentTarget);
-            onType(currentTarget.value);
+            onText(currentTarget.value);
           }}
           onKeyUp={({ currentTarget }) => validateLater(currentTarget)}
         />

@@ -82,7 +82,7 @@ function SignInForm() {
     });
   }, []);
 
-  const addressForm = useForm({
+  const { errors, failure, isBusy, form, field } = useForm({
     values: { email: '' },
     schema: addressSchema,
     toBody: (values) => values,
@@ -92,26 +92,10 @@ function SignInForm() {
       show(email);
     },
   });
-
-  return address ? (
-    <CodeForm address={address} onAnother={() => show(undefined)} />
-  ) : (
-    <AddressForm addressForm={addressForm} />
-  );
-}
-
-const addressSchema = v.object({
-  email: emailField('Escreva o e-mail da empresa, como nome@empresa.com.br.'),
-});
-
-interface AddressFormProps {
-  addressForm: ReturnType<typeof useForm<{ email: string }, typeof addressSchema>>;
-}
-
-function AddressForm({ addressForm }: AddressFormProps) {
-  const { errors, failure, isBusy, form, field } = addressForm;
   // A form that is sent before it is hydrated would put the address into the page's URL.
   const isReady = useHydrated();
+
+  if (address) return <CodeForm address={address} onAnother={() => show(undefined)} />;
   return (
     <form {...form} className={layout.rows}>
       <EmailField label="E-mail da empresa" {...field('email')} error={errors.email ?? failure} />
@@ -126,6 +110,10 @@ function AddressForm({ addressForm }: AddressFormProps) {
     </form>
   );
 }
+
+const addressSchema = v.object({
+  email: emailField('Escreva o e-mail da empresa, como nome@empresa.com.br.'),
+});
 
 interface CodeFormProps {
   address: string;
