@@ -19,14 +19,12 @@ const maxCities = 3;
  */
 export async function findGoogleProfiles(
   google: GoogleProfileDeps,
-  { companyId, data }: Pick<CompanyProfile, 'companyId' | 'data'>,
+  { companyId, data: { name, servedCities } }: Pick<CompanyProfile, 'companyId' | 'data'>,
   clientIp: string,
 ): Promise<GoogleProfiles> {
-  const cities = data.servedCities
-    .flatMap(({ cityId }) => cityWithId(cityId) ?? [])
-    .slice(0, maxCities);
+  const cities = servedCities.flatMap(({ cityId }) => cityWithId(cityId) ?? []).slice(0, maxCities);
   const lists = await Promise.all(cities.map((city) => google.findRows(city, clientIp)));
-  const words = new Set(foldedWords(data.name));
+  const words = new Set(foldedWords(name));
   const shared = (name: string) => foldedWords(name).filter((word) => words.has(word)).length;
   // Neighbouring cities list the same business.
   const rows = new Map(lists.flat().map((row) => [row.placeId, row]));

@@ -1,7 +1,7 @@
 /**
  * The fields that a company writes itself, one entry each: what may be stored, what its sheet in the
- * company area holds, and the way between both. Apart from the record, which every listing loads:
- * the check of a CNPJ and the catalogue of cities weigh more than all the rest of it.
+ * company area holds, and the way between both. They stand apart from the record, which every
+ * listing loads: the check of a CNPJ and the catalogue of cities weigh more than all the rest of it.
  */
 import * as v from 'valibot';
 import { cities, cityWithId } from '#src/catalogue/cities.ts';
@@ -36,23 +36,23 @@ import {
 import { editedHours, hoursOf, weekOf, weekSchema, weekText } from './week-form.ts';
 
 interface CompanyField<Form, Stored, Schema> {
-  /** The name for a choice between two versions. */
+  /** A choice between two versions shows this name. */
   label: string;
-  /** What may be stored, normalised; the messages stand beside the field. */
+  /** It says what may be stored, and normalises it; its messages stand beside the field. */
   schema: Schema;
-  /** What the fields of the sheet hold. */
+  /** The sheet's fields hold this. */
   form: v.GenericSchema<unknown, Form>;
   toForm(stored: Stored): Form;
-  /** Unchecked: the schema refuses what is wrong. */
+  /** The result is unchecked: the schema refuses what is wrong. */
   toValue(form: Form): unknown;
   isFilled(form: Form): boolean;
-  /** The present value for its row, or for a choice between two versions. */
+  /** Writes the present value for its row, or for a choice between two versions. */
   inWords(form: Form): string;
-  /** The part of the sheet, like '5.soil', that a path of the value, like ['0', 'loads', 'soil'], is about. */
+  /** Finds the part of the sheet, like '5.soil', that a path of the value, like ['0', 'loads', 'soil'], names. */
   partAt?(form: Form, path: readonly string[]): string | undefined;
 }
 
-/** The longest description of a company, in characters. */
+/** A company's description has at most so many characters. */
 export const maxDescription = 600;
 
 const cityId = v.picklist(
@@ -60,17 +60,17 @@ const cityId = v.picklist(
   'Escolha uma cidade da lista.',
 );
 
-/** In the order in which a choice between two versions shows them. */
+/** They are in the order in which a choice between two versions shows them. */
 export const companyFields = {
-  /** Waits for approval. */
+  /** A new one waits for approval. */
   name: textField('Nome da empresa', line(120, 'Escreva o nome da empresa.')),
   phone: textField('Telefone', phoneField(), formatPhone),
-  /** Null: the phone takes messages too, or there is no WhatsApp. */
+  /** It is null where the phone takes messages too, or there is no WhatsApp. */
   whatsapp: optionalField('WhatsApp', phoneField(), formatPhone),
   address: textField('Endereço', words(300)),
   website: optionalField('Site', webAddress('Escreva um endereço que comece com https://.')),
   cnpj: optionalField('CNPJ', cnpjField, formatCnpj),
-  /** Waits for approval. */
+  /** A new one waits for approval. */
   description: textField('Descrição', lines(maxDescription)),
   openingHours: field({
     label: 'Horário de atendimento',
@@ -128,7 +128,7 @@ export const companyFields = {
     },
     partAt: (_, [part]) => part,
   }),
-  /** Cities of the catalogue, each whole where no bairro is named. */
+  /** They are cities of the catalogue, each whole where no bairro is named. */
   servedCities: field({
     label: 'Onde atende',
     schema: v.pipe(
@@ -167,13 +167,17 @@ function field<Form, Stored, Schema>(entry: CompanyField<Form, Stored, Schema>) 
 }
 
 /** `format` is for what is stored. */
-function textField<Schema>(label: string, schema: Schema, format = asItIs) {
+function textField<Schema>(
+  label: string,
+  schema: Schema,
+  format: (stored: string) => string = String,
+) {
   return field({
     label,
     schema,
     form: v.string(),
     toForm: (stored: string | null) => format(stored ?? ''),
-    toValue: asItIs,
+    toValue: String,
     isFilled: (text) => text.trim() !== '',
     inWords: (text) => text.trim() || 'em branco',
   });
@@ -183,23 +187,19 @@ function textField<Schema>(label: string, schema: Schema, format = asItIs) {
 function optionalField<Schema extends v.GenericSchema>(
   label: string,
   schema: Schema,
-  format = asItIs,
+  format: (stored: string) => string = String,
 ) {
   const entry = textField(label, v.nullable(schema), format);
   return { ...entry, toValue: (text: string) => text.trim() || null };
 }
 
-function asItIs(text: string): string {
-  return text;
-}
-
-/** 'https://www.empresa.com.br' for what people write and say: 'www.empresa.com.br'. */
+/** Takes 'www.empresa.com.br' too, as people write it. */
 function webAddress(message: string) {
   const read = (text: string) => safeWebUrl(/^\w+:/.test(text) ? text : `https://${text}`);
   return v.pipe(readBy(read, message), v.startsWith('https://', message));
 }
 
-/** '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */
+/** Writes '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */
 export function formatCnpj(text: string): string {
   const known = readCnpj(text);
   return known ? cnpjText(known) : text;
@@ -211,7 +211,7 @@ export type FieldName = keyof Fields;
 
 export const fieldNames = Object.keys(companyFields) as [FieldName, ...FieldName[]];
 
-/** The fields as they are stored; a new company has no phone. */
+/** The database stores the fields like this; a new company has no phone. */
 export const companyData = v.object({
   ...v.required(v.pick(companyRecord, fieldNames), ['cnpj']).entries,
   servedCities: companyFields.servedCities.form,
@@ -219,10 +219,10 @@ export const companyData = v.object({
 
 export type CompanyData = v.InferOutput<typeof companyData>;
 
-/** What the sheets hold. */
+/** The sheets hold these values. */
 export type CompanyForm = { [Name in FieldName]: ReturnType<Fields[Name]['toForm']> };
 
-/** The same table, for code that goes through all fields. */
+/** The same table is typed for code that goes through all fields. */
 const table: {
   [Name in FieldName]: CompanyField<CompanyForm[Name], CompanyData[Name], Fields[Name]['schema']>;
 } = companyFields;
@@ -233,14 +233,14 @@ export const formSchema = v.object(
   },
 );
 
-/** The largest integer of the database's column. */
+/** The database's column holds no larger integer. */
 const maxVersion = 2 ** 31 - 1;
 
 const editedData = v.object(
   everyField((name) => table[name].schema) as { [Name in FieldName]: Fields[Name]['schema'] },
 );
 
-/** The body of PUT /functions/v1/company: all fields, edited from this version. */
+/** The body of PUT /functions/v1/company has all fields, edited from this version. */
 export const companyEdit = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxVersion)),
   data: editedData,
@@ -250,11 +250,11 @@ export type CompanyEdit = v.InferOutput<typeof companyEdit>;
 
 interface StoredFields {
   data: CompanyData;
-  /** The texts that wait for approval. */
+  /** These texts wait for approval. */
   pending: { name: string | null; description: string | null } | null;
 }
 
-/** The form of what is stored; name and description are the pending ones, if there are any. */
+/** Makes the form of what is stored, with the pending name and description, if there are any. */
 export function formOf({ data, pending }: StoredFields): CompanyForm {
   const latest: CompanyData = {
     ...data,
@@ -265,10 +265,10 @@ export function formOf({ data, pending }: StoredFields): CompanyForm {
   return everyField(toForm) as CompanyForm;
 }
 
-/** Messages by field: 'phone', 'openingHours.1.0', 'skipSizes.5', 'skipSizes.5.soil', 'servedCities.sc/joinville'. */
+/** The messages stand by field: 'phone', 'openingHours.1.0', 'skipSizes.5.soil', 'servedCities.sc/joinville'. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The fields to be sent, or the errors of the form. */
+/** Returns the fields to be sent, or the errors of the form. */
 export function checkForm(
   form: CompanyForm,
 ): { data: CompanyEdit['data'] } | { errors: FieldErrors } {
@@ -279,7 +279,7 @@ export function checkForm(
     : { data: checked.output };
 }
 
-/** Issues of the fields by the part of the form that they are about; of several the first counts. */
+/** Puts issues by the part of the form that they are about; of several the first counts. */
 export function errorsByField(form: CompanyForm, issues: readonly FieldIssue[]): FieldErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[placeOf(form, path)] ??= message;
@@ -297,12 +297,12 @@ function partAt<Name extends FieldName>(form: CompanyForm, name: Name, path: rea
   return table[name].partAt?.(form[name], path);
 }
 
-/** Whether a field says something. */
+/** Tells whether a field says something. */
 export function isFilled<Name extends FieldName>(form: CompanyForm, name: Name): boolean {
   return table[name].isFilled(form[name]);
 }
 
-/** A field in words, for its row and for two versions side by side. */
+/** Writes a field for its row, and for two versions side by side. */
 export function inWords<Name extends FieldName>(form: CompanyForm, name: Name): string {
   return table[name].inWords(form[name]);
 }

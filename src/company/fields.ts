@@ -1,6 +1,6 @@
 /**
  * The kinds of fields that people fill in: how a typed text is read, and which values are taken. The
- * message of a schema stands beside its field. A reader of numbers gives null for an empty text and
+ * message of a schema stands beside its field. A reader of numbers returns null for an empty text and
  * NaN for what is no number, so that the schema has the message for both.
  */
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ export function checkFields<Schema extends v.GenericSchema>(
 ): { output: v.InferOutput<Schema> } | { issues: readonly FieldIssue[] } {
   const result = v.safeParse(schema, value, {
     abortPipeEarly: true,
-    // Where the schema has no message of its own.
+    // It stands where the schema has no message of its own.
     message: 'Confira este campo.',
   });
   if (result.success) return { output: result.output };
@@ -30,12 +30,12 @@ export function checkFields<Schema extends v.GenericSchema>(
   return { issues };
 }
 
-/** A text as `read` gives it, which gives null for one that is none of its kind. */
+/** Takes a text of which `read` makes something; it returns null for any other. */
 export function readBy(read: (text: string) => string | null, message: string) {
   return v.pipe(v.string(message), v.transform(read), v.string(message));
 }
 
-/** One line, which may be empty. */
+/** Takes one line, which may be empty. */
 export function words(max: number, message = tooLong(max)) {
   return v.pipe(
     v.string(message),
@@ -44,12 +44,12 @@ export function words(max: number, message = tooLong(max)) {
   );
 }
 
-/** One line that says something. */
+/** Takes one line that says something. */
 export function line(max: number, missing: string, message = tooLong(max)) {
   return v.pipe(words(max, message), v.minLength(1, missing));
 }
 
-/** Several lines, with at most one empty line between two. */
+/** Takes several lines, and leaves at most one empty line between two. */
 export function lines(max: number, message = tooLong(max)) {
   return v.pipe(v.string(message), v.transform(cleanLines), v.maxLength(max, message));
 }
@@ -76,20 +76,20 @@ export function emailField(message: string) {
 
 export const cnpjField = readBy(readCnpj, 'Confira o CNPJ: ele não é válido.');
 
-/** The longest name of a bairro, in characters. */
+/** A name of a bairro has at most so many characters. */
 export const longestBairro = 80;
 
-/** The first five digits of a CEP. */
+/** It is the first five digits of a CEP. */
 export const cepPrefix = v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'));
 
-/** The first five digits of a whole CEP: companies need no more of it. Null for an empty text. */
+/** Returns the first five digits of a whole CEP, as companies need no more; null for an empty text. */
 export function readCepPrefix(typed: string): string | null {
   if (typed.trim() === '') return null;
   const digits = typed.replace(/\D/g, '');
   return digits.length === 8 ? digits.slice(0, 5) : digits;
 }
 
-/** A day since 2020, like '2026-11-22'; valibot's own check takes the 31st of February too. */
+/** Takes a day since 2020, like '2026-11-22'; valibot's own check takes the 31st of February too. */
 export function dayField(message?: string) {
   return v.pipe(
     v.string(message),
@@ -99,7 +99,7 @@ export function dayField(message?: string) {
 
 export const pastDayMessage = 'Esse dia já passou. Escolha hoje ou um dia depois.';
 
-/** Today or a later day, in Brasília. */
+/** Takes today in Brasília, or a later day. */
 export function comingDay(message = pastDayMessage) {
   return v.pipe(
     dayField(message),
@@ -107,7 +107,7 @@ export function comingDay(message = pastDayMessage) {
   );
 }
 
-/** The six digits of a mail's code. */
+/** It takes the six digits of a mail's code. */
 export const codeField = v.pipe(
   v.string(),
   v.transform((typed) => plainNumber(typed).replace(/\D/g, '')),
@@ -135,7 +135,7 @@ export function readWhole(typed: string): number | null {
 
 const priceMessage = 'Escreva o preço em reais, como 420 ou 1.250,50.';
 
-/** A price in reais and whole cents; 99,999 at most. */
+/** Takes a price in reais and whole cents, 99,999 at most. */
 export function reais(
   min: number,
   message = priceMessage,

@@ -15,9 +15,9 @@ const pricedOnMessage = 'Na data do preço, use um dia de 2020 até hoje.';
 const editedSkip = v.pipe(
   v.object({
     size: v.picklist(usualSizes),
-    /** Reais, 'a partir de'; null: no price is given. */
+    /** It is in reais, 'a partir de', and null where no price is given. */
     priceFrom: v.nullable(companyPrice),
-    /** The day of the prices, '2026-11-22'. */
+    /** It is the day of the prices, '2026-11-22'. */
     pricedOn: v.nullable(
       v.pipe(
         dayField(pricedOnMessage),
@@ -37,7 +37,7 @@ const editedSkip = v.pipe(
   ),
 );
 
-/** The sizes that may be stored. */
+/** These sizes may be stored. */
 export const editedSkips = v.pipe(
   v.array(editedSkip),
   v.check(
@@ -51,7 +51,7 @@ function hasBegun(text: string, now = Date.now()): boolean {
   return Date.parse(text) <= now + 86_400_000;
 }
 
-/** The texts of each size, in the order of `usualSizes`; null where a size is not offered. */
+/** It has the texts of each size, in the order of `usualSizes`; null where a size is not offered. */
 export const skipForm = v.array(
   v.nullable(
     v.object({
@@ -66,7 +66,7 @@ export type SkipForm = v.InferOutput<typeof skipForm>;
 
 export type SkipField = SkipForm[number];
 
-/** The texts of a size that has just been chosen. */
+/** A size that has just been chosen has these texts. */
 export const emptySkip: NonNullable<SkipField> = {
   price: '',
   pricedOn: '',
@@ -89,12 +89,12 @@ function textsOf(text: (load: Load) => string): Record<Load, string> {
   return Object.fromEntries(loads.map((load) => [load, text(load)])) as Record<Load, string>;
 }
 
-/** A number as it is typed; the empty text for none. */
+/** Writes a number as it is typed; the empty text for none. */
 export function numberText(value: number | null | undefined): string {
   return String(value ?? '').replace('.', ',');
 }
 
-/** The rows of the sizes that are offered; the lowest price of a load is the price that is left open. */
+/** Makes a row of each size that is offered; a price left open is the lowest one of its loads. */
 export function skipRows(form: SkipForm) {
   return form.flatMap((skip, index) => {
     if (!skip) return [];
@@ -118,12 +118,12 @@ export function skipRows(form: SkipForm) {
   });
 }
 
-/** Whether a price is written for this size, of any load. */
+/** Tells whether a price is written for this size, of any load. */
 export function hasPrice(skip: SkipField): boolean {
   return skip !== null && [skip.price, ...Object.values(skip.loads)].some((text) => text.trim());
 }
 
-/** '5 m³ a partir de R$ 450 (terra R$ 520)'. */
+/** Writes '5 m³ a partir de R$ 450 (terra R$ 520)'. */
 export function skipsText(form: SkipForm): string {
   const texts = form.flatMap((skip, index) => {
     if (!skip) return [];

@@ -10,26 +10,26 @@ import type { CompanyProfile } from '#src/company/profile.ts';
 
 /** Changes of a company that were not sent yet. */
 const draftSchema = v.object({
-  /** The version that was edited. */
+  /** This version was edited. */
   version: v.number(),
-  /** The fields of the form that differ. */
+  /** These fields of the form differ. */
   changes: v.partial(formSchema),
-  /** Saved without a connection: sent as soon as there is one. */
+  /** It was saved without a connection, and is sent as soon as there is one. */
   isToSend: v.boolean(),
 });
 
 export interface Draft extends v.InferOutput<typeof draftSchema> {
-  /** Without keys that are undefined. */
+  /** No key is undefined. */
   changes: Partial<CompanyForm>;
 }
 
-/** A draft from the device's storage; undefined for anything else. */
+/** Reads a draft from the device's storage; undefined for anything else. */
 export function readDraft(stored: unknown): Draft | undefined {
   const result = v.safeParse(draftSchema, stored);
   return result.success ? (result.output as Draft) : undefined;
 }
 
-/** The form as it is stored, with the draft over it. */
+/** Returns the form as it is stored, with the draft over it. */
 export function draftedForm(profile: CompanyProfile, draft: Draft | undefined): CompanyForm {
   return { ...formOf(profile), ...draft?.changes };
 }
@@ -45,7 +45,7 @@ export function editDraft(
   return { version: draft?.version ?? profile.version, changes, isToSend: false };
 }
 
-/** The rest of a draft after `sent` was stored: the edits made meanwhile, on the new version. */
+/** Returns what is left of a draft after `sent` was stored: the edits made meanwhile, on the new version. */
 export function withoutSent(
   draft: Draft | undefined,
   sent: Draft,
@@ -58,13 +58,13 @@ export function withoutSent(
   return { version: profile.version, changes, isToSend: draft.isToSend };
 }
 
-/** The fields in which the draft and another person's version differ. */
+/** Lists the fields in which the draft and another person's version differ. */
 export function conflictsOf(draft: Draft, profile: CompanyProfile): FieldName[] {
   const changes = differences(draft.changes, profile);
   return fieldNames.filter((name) => name in changes);
 }
 
-/** The draft on another person's version, with only these of its changes. */
+/** Puts the draft on another person's version, with only these of its changes. */
 export function resolveDraft(
   draft: Draft,
   version: number,
@@ -78,7 +78,7 @@ export function resolveDraft(
   };
 }
 
-/** The changes that are not in the profile already. */
+/** Returns the changes that are not in the profile already. */
 function differences(changes: Partial<CompanyForm>, profile: CompanyProfile): Partial<CompanyForm> {
   const form = formOf(profile);
   return pickBy(changes, (name, value) => !isSame(value, form[name]));

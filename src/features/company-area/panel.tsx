@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type CompanyProfile, isPublic } from '#src/company/profile.ts';
-import { companyPath, type RoutePath } from '#src/shared/routing/links.ts';
+import { isPublic } from '#src/company/profile.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
@@ -117,12 +117,11 @@ function OpeningPanel({ state, onRetry }: { state: ProfileState; onRetry: () => 
 /** The company's name, and the way to its public page. */
 function Bar() {
   const { profile } = useProfile();
-  const pagePath = publicPath(profile);
   return (
     <header className={`${layout.dark} ${layout.ends} ${styles.bar}`}>
       <strong>{profile.data.name}</strong>
-      {pagePath && (
-        <PageLink to={pagePath} className={styles.ownPage}>
+      {isPublic(profile) && (
+        <PageLink to={companyPath(profile.slug)} className={styles.ownPage}>
           Ver página
         </PageLink>
       )}
@@ -156,11 +155,6 @@ function Parts({ current }: { current: Part }) {
       ))}
     </nav>
   );
-}
-
-/** Null while the public sees no page of the company. */
-function publicPath(profile: CompanyProfile): RoutePath | null {
-  return isPublic(profile) ? companyPath(profile.slug) : null;
 }
 
 /** The notices on every part of the area; none while there is nothing to say. */

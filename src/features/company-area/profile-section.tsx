@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { lookUpCep } from '#src/catalogue/ceps.ts';
 import {
-  type CompanyForm,
   type FieldErrors,
   type FieldName,
   formatCnpj,
@@ -12,8 +11,7 @@ import {
 import type { CompanyProfile } from '#src/company/profile.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Sheet, type SheetProps } from '#src/ui/feedback/dialog.tsx';
-import { TextArea, TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
-import type { TextName } from '#src/ui/forms/use-form.ts';
+import { TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { GoogleProfileRow } from './google-profile.tsx';
@@ -142,25 +140,26 @@ function waitingNote(profile: CompanyProfile, key: FieldName): string | undefine
 }
 
 function NameFields() {
-  const { profile } = useProfile();
+  const { profile, field } = useProfile();
   return (
     <>
-      <FormText field="name" label="Nome da empresa" autoComplete="organization" />
+      <TextField label="Nome da empresa" autoComplete="organization" {...field('name')} />
       <ReviewNote approved={profile.data.name} pending={profile.pending?.name} />
     </>
   );
 }
 
 function PhoneFields() {
+  const { field } = useProfile();
   return (
     <>
-      <FormText field="phone" label="Telefone" type="tel" autoComplete="tel" />
-      <FormText
-        field="whatsapp"
+      <TextField label="Telefone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField
         label="WhatsApp"
         hint="Deixe em branco se for o mesmo número do telefone."
         type="tel"
         autoComplete="off"
+        {...field('whatsapp')}
       />
     </>
   );
@@ -230,38 +229,22 @@ export function addressText({ street, place, cep }: AddressParts): string {
 }
 
 function WebsiteFields() {
+  const { field } = useProfile();
   return (
-    <FormText
-      field="website"
+    <TextField
       label="Endereço do site"
       hint="Como www.empresa.com.br. Deixe em branco se a empresa não tem site."
       type="url"
       inputMode="url"
       autoComplete="url"
-    />
-  );
-}
-
-interface FormTextProps extends Omit<TextFieldProps, 'error' | 'onText'> {
-  field: TextName<CompanyForm>;
-}
-
-/** A text of the form. */
-function FormText({ field, ...input }: FormTextProps) {
-  const { form, errors, profileStore } = useProfile();
-  return (
-    <TextField
-      {...input}
-      value={form[field]}
-      error={errors[field]}
-      onText={(text) => profileStore.edit({ [field]: text })}
+      {...field('website')}
     />
   );
 }
 
 /** Formatted while it is read, as typed while it is written. */
 function CnpjFields() {
-  const { profile, form, errors, profileStore } = useProfile();
+  const { profile, form, field } = useProfile();
   const [isWriting, setWriting] = useState(false);
   return (
     <>
@@ -271,11 +254,10 @@ function CnpjFields() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        {...field('cnpj')}
         value={isWriting ? form.cnpj : formatCnpj(form.cnpj)}
-        error={errors.cnpj}
         onFocus={() => setWriting(true)}
         onBlur={() => setWriting(false)}
-        onText={(cnpj) => profileStore.edit({ cnpj })}
       />
       {cnpjWaits(profile) && (
         <p className={layout.soft}>
@@ -292,16 +274,14 @@ function cnpjWaits({ data, approvedCnpj }: CompanyProfile): boolean {
 
 /** The description with its counter; too much is counted, not cut off. */
 function DescriptionFields() {
-  const { profile, form, errors, profileStore } = useProfile();
+  const { profile, form, field } = useProfile();
   return (
     <>
       <TextArea
         label="Descrição"
         hint={`${form.description.length} de ${maxDescription} caracteres.`}
-        error={errors.description}
         rows={5}
-        value={form.description}
-        onText={(description) => profileStore.edit({ description })}
+        {...field('description')}
       />
       <ReviewNote approved={profile.data.description} pending={profile.pending?.description} />
     </>

@@ -22,6 +22,7 @@ import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Outcome, type Problem } from '#src/shared/runtime/server.ts';
+import type { TextName } from '#src/ui/forms/use-form.ts';
 import type { CompanyApi } from './api.ts';
 import {
   conflictsOf,
@@ -304,9 +305,15 @@ export function useProfile() {
   const profileStore = use(ProfileContext);
   if (!profileStore) throw new Error('This is outside of the panel');
   const state = useSyncExternalStore(profileStore.subscribe, profileStore.get);
-  const { profile, draft } = state;
+  const { profile, draft, errors } = state;
   if (!profile) throw new Error('The panel has no profile yet');
-  return { ...state, profile, form: draftedForm(profile, draft), profileStore };
+  const form = draftedForm(profile, draft);
+  const field = (name: TextName<CompanyForm>) => ({
+    value: form[name],
+    error: errors[name],
+    onText: (text: string) => profileStore.edit({ [name]: text }),
+  });
+  return { ...state, profile, form, field, profileStore };
 }
 
 /** The stored values that this version of the code can read. */

@@ -114,7 +114,7 @@ export function NextStep({ children }: { children: ReactNode }) {
 }
 
 /** Letters may be part of a CNPJ. */
-export function CnpjField(props: Pick<TextFieldProps, 'name' | 'error' | 'value' | 'onText'>) {
+export function CnpjField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       label="CNPJ da empresa"

@@ -87,12 +87,7 @@ export function TextArea({ label, hint, error, onText, ...area }: TextAreaProps)
   );
 }
 
-type FilledFieldProps = Pick<
-  TextFieldProps,
-  'label' | 'hint' | 'error' | 'name' | 'maxLength' | 'value' | 'onText'
->;
-
-export function EmailField(props: FilledFieldProps) {
+export function EmailField(props: TextFieldProps) {
   return (
     <TextField
       // Not of the type "email": browsers refuse accents in it, or change the address.
@@ -108,7 +103,7 @@ export function EmailField(props: FilledFieldProps) {
 }
 
 /** The code of a mail, which the reader is about to type. */
-export function CodeField(props: Pick<FilledFieldProps, 'name' | 'error' | 'value' | 'onText'>) {
+export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (

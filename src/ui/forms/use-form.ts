@@ -9,7 +9,7 @@ import {
 } from '#src/shared/runtime/server.ts';
 
 interface FormParts<Values extends object, Schema extends v.GenericSchema> {
-  /** The first values; or, with `onChange`, those that live elsewhere, as in a draft on the device. */
+  /** They are the first values; or, with `onChange`, those that live elsewhere, as in a draft. */
   values: Values;
   onChange?: (part: Partial<Values>) => void;
   /** Checks what `toBody` makes of the values; its messages stand beside the fields. */
@@ -24,15 +24,15 @@ interface FormParts<Values extends object, Schema extends v.GenericSchema> {
   ) => Promise<Problem | string | undefined>;
 }
 
-/** Names of the values that are texts. */
+/** These values are texts. */
 export type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
   string;
 
 /**
- * A form: its values, what is wrong with them, and one sending at a time. A wrong field has its
- * message until it is changed; the first one gets the focus.
+ * Holds a form's values and what is wrong with them, and sends it once at a time. A wrong field has
+ * its message until it is changed; the first one gets the focus.
  */
 export function useForm<Values extends object, Schema extends v.GenericSchema>(
   parts: FormParts<Values, Schema>,
@@ -40,7 +40,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
   const { onChange, schema, toBody, texts, send } = parts;
   const [own, setOwn] = useState(parts.values);
   const values = onChange ? parts.values : own;
-  /** Messages by the last part of a field's path: 'contact.phone' is 'phone'. */
+  /** The messages stand by the last part of a field's path: 'contact.phone' is 'phone'. */
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -83,17 +83,17 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
     values,
     change,
     errors,
-    /** Why it was not sent, where that is about no field; until a value is changed. */
+    /** It says why the form was not sent, where that is about no field, until a value is changed. */
     failure,
     isBusy,
-    /** Of the form's element. */
+    /** The form's element has these properties. */
     form: {
       noValidate: true,
       // A reload would lose values that are stored nowhere.
       'data-temporary': onChange ? undefined : true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     },
-    /** Of the field of a text. */
+    /** The field of a text has these properties. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name] as string,

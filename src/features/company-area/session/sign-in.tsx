@@ -84,7 +84,9 @@ function SignInForm() {
 
   const { errors, failure, isBusy, form, field } = useForm({
     values: { email: '' },
-    schema: addressSchema,
+    schema: v.object({
+      email: emailField('Escreva o e-mail da empresa, como nome@empresa.com.br.'),
+    }),
     toBody: (values) => values,
     async send({ email }) {
       const failure = await sendCode(email);
@@ -110,10 +112,6 @@ function SignInForm() {
     </form>
   );
 }
-
-const addressSchema = v.object({
-  email: emailField('Escreva o e-mail da empresa, como nome@empresa.com.br.'),
-});
 
 interface CodeFormProps {
   address: string;
