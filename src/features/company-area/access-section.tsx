@@ -187,10 +187,7 @@ function DeletionRequest() {
   const [problem, setProblem] = useState<Problem>();
   const requestedAt = profile.deletionRequestedAt;
 
-  async function ask(
-    work: typeof companyApi.requestDeletion,
-    deletionRequestedAt: string | null,
-  ): Promise<void> {
+  async function ask(work: typeof companyApi.requestDeletion, deletionRequestedAt: string | null) {
     setProblem(undefined);
     const outcome = await work();
     setProblem(outcome.problem);
