@@ -278,7 +278,7 @@ function DescriptionFields() {
   return (
     <>
       <TextArea
-        label="Descrição"
+        label="O que a empresa faz e como atende"
         hint={`${form.description.length} de ${maxDescription} caracteres.`}
         rows={5}
         {...field('description')}

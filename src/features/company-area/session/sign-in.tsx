@@ -89,8 +89,8 @@ function SignInForm() {
     }),
     toBody: (values) => values,
     async send({ email }) {
-      const failure = await sendCode(email);
-      if (failure) return failure;
+      const problem = await sendCode(email);
+      if (problem) return problem;
       show(email);
     },
   });
