@@ -1,4 +1,4 @@
-import type { PushMessage } from '#src/company/area.ts';
+import type { PushMessage } from '#src/company/push.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import type { PageRequest, PageState, WorkerRequest } from '#src/shared/site/site-cache.ts';
 import { respondWithFile, respondWithPage } from './respond.ts';

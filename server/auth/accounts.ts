@@ -14,7 +14,7 @@ import type { CreateLimit } from '#server/http/limits.ts';
 import { limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { createBackground } from '#server/notifications/deliver.ts';
-import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { emailField } from '#src/company/fields.ts';
 import { AuthError, handleAuthErrors, invalidRequest } from './errors.ts';
 import { type AuthLimits, type AuthRates, createAuthLimits, defaultRates } from './limits.ts';
 import {
@@ -267,7 +267,7 @@ async function readAuthBody<Schema extends v.GenericSchema>(
 
 const expected = 'An e-mail address is expected.';
 
-const email = v.pipe(v.string(), v.transform(normalizeEmail), v.string(expected));
+const email = emailField(expected);
 
 const emailSchema = v.object({ email }, expected);
 

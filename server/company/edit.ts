@@ -1,11 +1,18 @@
+import {
+  columnFields,
+  columnsOf,
+  fieldsObject,
+  rowJson,
+} from '#server/database/company-columns.ts';
 import { lockCompany, type Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { photoList } from '#server/photos/photos.ts';
-import type { CompanyArea, NotificationSettings, PushSubscriptionBody } from '#src/company/area.ts';
-import type { CompanyEdit } from '#src/company/edit.ts';
+import type { CompanyEdit } from '#src/company/company-fields.ts';
+import type { CompanyProfile, NotificationSettings } from '#src/company/profile.ts';
+import type { PushSubscriptionBody } from '#src/company/push.ts';
 
-/** The stored part of the user's CompanyArea. */
-export type StoredCompany = Omit<CompanyArea, 'email' | 'pushKey' | 'canMail'>;
+/** The stored part of the user's profile. */
+export type StoredCompany = Omit<CompanyProfile, 'email' | 'pushKey' | 'canMail'>;
 
 /** Reads it in one statement and so of one moment. Throws HttpError where the user has no company. */
 export async function readCompany(query: Query): Promise<StoredCompany> {
@@ -20,18 +27,13 @@ select json_build_object(
   'companyId', companies.id,
   'slug', slug,
   'version', version,
-  'data', json_build_object(
-    'name', companies.name, 'description', companies.description, 'phone', phone,
-    'whatsapp', whatsapp, 'address', address, 'website', website, 'cnpj', cnpj,
-    'openingHours', opening_hours, 'skipSizes', skip_sizes, 'rentalTerms', rental_terms
-  ),
-  'approvedCnpj', approved_cnpj,
-  'servedCities', (
+  'data', ${fieldsObject}::jsonb || jsonb_build_object('servedCities', (
     select coalesce(
       json_agg(json_build_object('cityId', city_id, 'bairros', bairros) order by position), '[]'
     )
     from company_areas where company_id = companies.id
-  ),
+  )),
+  'approvedCnpj', approved_cnpj,
   'photos', ${photoList},
   'pending', case when changes.company_id is not null and changes.rejection is null then
     json_build_object(
@@ -67,28 +69,30 @@ where companies.id = current_company_id()`;
  * where the edit was made from an older version.
  */
 export async function editCompany(query: Query, edit: CompanyEdit): Promise<boolean> {
-  if (!(await updateContact(query, edit))) return false;
+  if (!(await updateColumns(query, edit))) return false;
   await submitChanges(query, edit.data);
-  await replaceServedCities(query, edit.servedCities);
+  await replaceServedCities(query, edit.data.servedCities);
   return true;
 }
 
 /** Of two edits of one version, the database lets the second wait, and then finds no such row. */
-async function updateContact(query: Query, { version, data }: CompanyEdit): Promise<boolean> {
-  const { phone, whatsapp, address, website, cnpj, openingHours, skipSizes, rentalTerms } = data;
-  const json = [openingHours, skipSizes, rentalTerms ?? null].map(
-    (value) => value && JSON.stringify(value),
-  );
+async function updateColumns(query: Query, { version, data }: CompanyEdit): Promise<boolean> {
   const rows = await query(
     `update companies
-    set phone = $2, whatsapp = $3, address = $4, website = $5, cnpj = $6, opening_hours = $7,
-      skip_sizes = $8, rental_terms = coalesce($9, rental_terms), version = version + 1, updated_at = now()
+    set (${editedColumns}) = (
+        select ${editedColumns} from jsonb_populate_record(null::companies, $2)
+      ), version = version + 1, updated_at = now()
     where id = current_company_id() and version = $1
     returning id`,
-    [version, phone, whatsapp, address, website, cnpj, ...json],
+    [version, rowJson(data, editedFields)],
   );
   return rows.length > 0;
 }
+
+/** The fields that need no approval. */
+const editedFields = columnFields.filter((name) => name !== 'name' && name !== 'description');
+
+const editedColumns = columnsOf(editedFields);
 
 /**
  * A change that already waits keeps its place among the operator's tasks, and so does a Google
@@ -143,7 +147,7 @@ export async function chooseGoogleProfile(query: Query, placeId: string | null):
 
 async function replaceServedCities(
   query: Query,
-  servedCities: CompanyEdit['servedCities'],
+  servedCities: CompanyEdit['data']['servedCities'],
 ): Promise<void> {
   await query('delete from company_areas where company_id = current_company_id()');
   await query(

@@ -1,5 +1,5 @@
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
-import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
+import type { CompanyProfile, GoogleProfiles } from '#src/company/profile.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 import type { Snapshot } from './listed.ts';
@@ -19,12 +19,12 @@ const maxCities = 3;
  */
 export async function findGoogleProfiles(
   google: GoogleProfileDeps,
-  { companyId, data, servedCities }: Pick<CompanyArea, 'companyId' | 'data' | 'servedCities'>,
+  { companyId, data: { name, servedCities } }: Pick<CompanyProfile, 'companyId' | 'data'>,
   clientIp: string,
 ): Promise<GoogleProfiles> {
   const cities = servedCities.flatMap(({ cityId }) => cityWithId(cityId) ?? []).slice(0, maxCities);
   const lists = await Promise.all(cities.map((city) => google.findRows(city, clientIp)));
-  const words = new Set(foldedWords(data.name));
+  const words = new Set(foldedWords(name));
   const shared = (name: string) => foldedWords(name).filter((word) => words.has(word)).length;
   // Neighbouring cities list the same business.
   const rows = new Map(lists.flat().map((row) => [row.placeId, row]));

@@ -1,11 +1,12 @@
 import type { Handler } from 'hono';
+import * as v from 'valibot';
 import { type BaseCompany, basePage } from '#server/base/base-companies.ts';
 import { twinsIn } from '#server/base/listed-elsewhere.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage, PublicReview } from '#src/company/page.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
+import { type CompanyRecord, pageFields } from '#src/company/record.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
@@ -105,11 +106,12 @@ function findTwins(companies: readonly CompanyRecord[], base: readonly BaseCompa
 /** Returns null for a company that is listed without one. */
 function toPage(company: CompanyRecord): CompanyPage | null {
   const { id, slug, name, phone, whatsapp, address, website, description } = company;
-  const { openingHours, skipSizes, rentalTerms, updatedOn } = company;
+  const { openingHours, skipSizes, updatedOn } = company;
   if (slug === null) return null;
   return {
     ...{ slug, name, phone, whatsapp, address, description, updatedOn },
-    ...{ openingHours, skipSizes, rentalTerms },
+    ...{ openingHours, skipSizes },
+    ...v.parse(pageFields, company),
     placeId: companyKey(company),
     partnerId: id,
     sponsored: isSponsored(company),

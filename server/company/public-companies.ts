@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { type BaseCompany, basePage, readBaseCompanies } from '#server/base/base-companies.ts';
+import { columnFields, selectedFields } from '#server/database/company-columns.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
 import { anonymous, type Database, type Query } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
@@ -152,8 +153,8 @@ function addFigures(rows: PageRows, { answers, prices }: RequestFigures): Public
 }
 
 const statement = `
-  select id, slug, place_id as "placeId", name, phone, whatsapp, address, website, description,
-    opening_hours as "openingHours", skip_sizes as "skipSizes", rental_terms as "rentalTerms",
+  select id, slug, place_id as "placeId",
+    ${selectedFields(columnFields.filter((name) => name !== 'cnpj'))},
     featured_until::text as "featuredUntil",
     (updated_at at time zone 'America/Sao_Paulo')::date::text as "updatedOn",
     array(select slug from company_slugs where company_id = companies.id) as "formerSlugs",

@@ -7,13 +7,13 @@ import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { endpointIn, requireUsable } from '#server/notifications/subscriptions.ts';
 import type { PhotoStore } from '#server/photos/store.ts';
+import { companyEdit } from '#src/company/company-fields.ts';
 import {
-  type CompanyArea,
+  type CompanyProfile,
   googleProfileChoice,
   notificationSettingsSchema,
-  pushSubscriptionSchema,
-} from '#src/company/area.ts';
-import { companyEdit } from '#src/company/edit.ts';
+} from '#src/company/profile.ts';
+import { pushSubscriptionSchema } from '#src/company/push.ts';
 import {
   addSubscription,
   cancelDeletion,
@@ -55,7 +55,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
     await next();
   });
 
-  const complete = async (company: StoredCompany, claims: Claims): Promise<CompanyArea> => {
+  const complete = async (company: StoredCompany, claims: Claims): Promise<CompanyProfile> => {
     const [email, pushKey] = await Promise.all([deps.emailOf(claims), deps.pushKey()]);
     return {
       ...company,

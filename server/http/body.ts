@@ -1,6 +1,7 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { checkFields } from '#src/company/fields.ts';
 import type { FieldIssue } from '#src/shared/runtime/server.ts';
 import { HttpError } from './errors.ts';
 
@@ -54,14 +55,10 @@ export function parseFields<Schema extends v.GenericSchema>(
   value: unknown,
   field = '',
 ): v.InferOutput<Schema> {
-  // It stands where the schema has no message of its own.
-  const result = v.safeParse(schema, value, { ...firstFailure, message: 'Confira este campo.' });
-  if (result.success) return result.output;
+  const checked = checkFields(schema, value);
+  if ('output' in checked) return checked.output;
   throw new FieldError(
-    ...result.issues.map((issue) => ({
-      path: v.getDotPath(issue) ?? field,
-      message: issue.message,
-    })),
+    ...checked.issues.map(({ path, message }) => ({ path: path || field, message })),
   );
 }
 

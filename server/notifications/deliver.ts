@@ -4,7 +4,7 @@ import type { WebPushError } from 'web-push';
 import { keepSecret } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
-import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
+import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/push.ts';
 import { canEncryptFor } from './subscriptions.ts';
 
 export type Mail = Record<'to' | 'subject' | 'text', string>;

@@ -6,7 +6,7 @@ import {
   service,
 } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
-import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
+import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
 import { type Mail, readPushKeys, type SendMail, type SendPush } from './deliver.ts';
 
 export interface NotifierDeps {

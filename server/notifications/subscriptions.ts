@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import type { Context } from 'hono';
 import { HttpError } from '#server/http/errors.ts';
-import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/area.ts';
+import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/push.ts';
 
 /** Reads the push service's address from `?endpoint=`. Throws HttpError where there is none. */
 export function endpointIn(c: Context): string {

@@ -3,8 +3,8 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/database/database.ts';
 import type { SendMail } from '#server/notifications/deliver.ts';
 import { cities } from '#src/catalogue/cities.ts';
+import * as fields from '#src/company/fields.ts';
 import { isDay } from '#src/shared/text/days.ts';
-import { plainText } from '#src/shared/text/words.ts';
 
 export interface OperatorDeps {
   database: Database;
@@ -63,17 +63,7 @@ export const flagField = v.optional(v.boolean('takes no value'), false);
 /** The line has visible characters, as Google's rows do. */
 export function line(maxLength: number) {
   const message = `must be a text of 1 to ${maxLength} characters`;
-  return v.pipe(
-    v.string(message),
-    v.transform((given) => plainText(given, given.length)),
-    v.minLength(1, message),
-    v.maxLength(maxLength, message),
-  );
-}
-
-/** `read` gives null for a text that is none of its kind. */
-export function readBy(read: (text: string) => string | null, message: string) {
-  return v.pipe(v.string(message), v.transform(read), v.string(message));
+  return fields.line(maxLength, message, message);
 }
 
 export const cityField = v.picklist(

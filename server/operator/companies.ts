@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { OperatorError, table } from '#server/command-line.ts';
+import { columnFields, selectedFields } from '#server/database/company-columns.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
-import { withoutEnd } from '#src/company/area.ts';
+import { withoutEnd } from '#src/company/profile.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { type CountedKind, countedKinds } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
@@ -195,9 +196,8 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 // The order of the fields is that in which they are printed.
 const statement = `
   select to_json(shown) as shown from (
-    select ${listedColumns}, phone, whatsapp, address, website, cnpj,
-      approved_cnpj as "approvedCnpj", description, opening_hours as "openingHours",
-      skip_sizes as "skipSizes", rental_terms as "rentalTerms", place_id as "placeId",
+    select ${listedColumns}, ${selectedFields(columnFields.filter((name) => name !== 'name'))},
+      approved_cnpj as "approvedCnpj", place_id as "placeId",
       featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
       suspended_at as "suspendedAt",
       (select requested_at from deletion_requests where company_id = companies.id)

@@ -8,10 +8,11 @@ import { findEntry } from '#server/carriers.ts';
 import { table, UsageError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
+import { readBy } from '#src/company/fields.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { cityField, command, dayField, flagField, line, readBy } from './command.ts';
+import { cityField, command, dayField, flagField, line } from './command.ts';
 import {
   countOutcome,
   type ImportReport,

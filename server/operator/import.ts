@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
+import { columnFields, columnsOf, rowJson } from '#server/database/company-columns.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { loads, usualSizes } from '#src/catalogue/request-draft.ts';
-import { withoutEnd } from '#src/company/area.ts';
-import { companyEdit, maxDescription } from '#src/company/edit.ts';
-import { type CompanyRecord, googlePlaceId, noRentalTerms } from '#src/company/record.ts';
+import {
+  type CompanyData,
+  companyFields,
+  type FieldName,
+  maxDescription,
+} from '#src/company/company-fields.ts';
+import { phoneField, readBy } from '#src/company/fields.ts';
+import { withoutEnd } from '#src/company/profile.ts';
+import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
-import { normalizePhone } from '#src/shared/contact/read-phone.ts';
-import { cityField, command, line, readBy } from './command.ts';
+import { cityField, command, line } from './command.ts';
 import { citiesOf, insertServedCities } from './companies.ts';
 import {
   anyOf,
@@ -115,28 +121,28 @@ async function readKnown(query: Query): Promise<Set<string>> {
  */
 async function insertCompanies(query: Query, companies: readonly ImportedCompany[]) {
   for (const [index, company] of companies.entries()) {
+    const given = columnFields.filter((name) => (company[name] ?? null) !== null);
+    const columns = columnsOf(given);
     const [row] = await query<{ id: string }>(
       `insert into companies
-        (place_id, name, phone, whatsapp, address, website, cnpj, approved_cnpj,
-          description, featured_until, opening_hours, skip_sizes, rental_terms, approved_at, created_at)
-      select "placeId", name, phone, whatsapp, address, website, cnpj, cnpj,
-        coalesce(description, ''), case when sponsored then $2::date end,
-        coalesce("openingHours", '[]'), coalesce("skipSizes", '[]'),
-        coalesce("rentalTerms", $4::jsonb),
-        now(), now() + $3 * interval '1 millisecond'
-      from jsonb_to_record($1) as given ("placeId" text, name text, phone text, whatsapp text,
-        address text, website text, cnpj text, description text,
-        sponsored boolean, "openingHours" jsonb, "skipSizes" jsonb,
-        "rentalTerms" jsonb)
+        (place_id, approved_cnpj, featured_until, approved_at, created_at, ${columns})
+      select $2, cnpj, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
+      from jsonb_populate_record(null::companies, $1)
       returning id`,
-      [JSON.stringify(company), withoutEnd, index, JSON.stringify(noRentalTerms)],
+      [
+        rowJson(company, given),
+        company.placeId ?? null,
+        company.sponsored ? withoutEnd : null,
+        index,
+      ],
     );
     const { id } = row as NonNullable<typeof row>;
     await insertServedCities(query, id, [...new Set(company.cities)]);
   }
 }
 
-type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
+type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>> &
+  Partial<CompanyData>;
 
 /**
  * The companies of a file: a JSON list, or CSV whose first line names the columns, with cities
@@ -171,64 +177,63 @@ function ofCsv({ cities = '', sponsored = 'false', cnpj, ...others }: Record<str
   };
 }
 
-/** As in the company's own form, whose messages are in Portuguese. */
-function ofForm<Schema extends v.GenericSchema>(schema: Schema, message: string) {
-  return v.nullish(
-    v.pipe(
-      v.custom<v.InferInput<Schema>>((value) => v.is(schema, value), message),
-      schema,
-    ),
-  );
-}
-
-const phoneField = v.pipe(
-  line(60),
-  v.transform(normalizePhone),
-  v.string('must be a Brazilian phone number with its area code'),
-);
+const phone = v.pipe(line(60), phoneField('must be a Brazilian phone number with its area code'));
 
 const webUrl = readBy(safeWebUrl, 'must be an http or https address, without user and password');
 
-// A server of the operator's own machine is for development.
-const form = companyEdit.entries.data.entries;
-
-/** Fields of the record that a file may fill; those that it leaves out are empty. */
-const fields = {
+/** The fields that are checked in their own way. */
+const ownFields = {
   name: line(120),
   cities: v.pipe(
     v.array(cityField, 'must be a list of cities'),
     v.minLength(1, 'must name at least one city'),
   ),
-  phone: phoneField,
+  phone,
   address: line(300),
   sponsored: v.optional(v.boolean('must be true or false'), false),
   website: v.exactOptional(webUrl),
   /** Google's id of the same company, if it is listed there. */
   placeId: v.exactOptional(googlePlaceId),
-  description: ofForm(form.description, `must be a text of at most ${maxDescription} characters`),
-  whatsapp: v.nullish(phoneField),
-  cnpj: ofForm(form.cnpj, 'must be a valid CNPJ'),
-  openingHours: ofForm(
-    form.openingHours,
-    'must be a list like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday',
-  ),
-  skipSizes: ofForm(
-    form.skipSizes,
-    `must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of ${usualSizes.join(', ')} m³`,
-  ),
-  rentalTerms: ofForm(
-    form.rentalTerms,
-    'must be like {"days": 7, "extraDay": 25, "extras": "Sábado"}, null or "" for what is not known',
-  ),
+  whatsapp: v.nullish(phone),
 } satisfies Partial<Record<keyof CompanyRecord | 'cities' | 'sponsored', v.GenericSchema>>;
+
+/** What the others must be; the messages of the company area are in Portuguese. */
+const expected: Partial<Record<FieldName, string>> = {
+  cnpj: 'must be a valid CNPJ',
+  description: `must be a text of at most ${maxDescription} characters`,
+  openingHours:
+    'must be a list like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday',
+  skipSizes: `must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of ${usualSizes.join(', ')} m³`,
+  rentalTerms:
+    'must be like {"days": 7, "extraDay": 25, "extras": "Sábado"}, null or "" for what is not known',
+};
+
+const sharedFields = Object.fromEntries(
+  columnFields
+    .filter((name) => !(name in ownFields))
+    .map((name) => [name, asInArea(companyFields[name].schema, expected[name])]),
+);
+
+/** As the company area takes it. */
+function asInArea(schema: v.GenericSchema, message = 'must be as in the company area') {
+  return v.nullish(
+    v.pipe(
+      v.custom((value) => v.is(schema, value), message),
+      schema,
+    ),
+  );
+}
+
+/** Fields that a file may fill; those that it leaves out are empty. */
+const fields = { ...ownFields, ...sharedFields };
 
 /** Those of a column; the others are lists and objects. */
 const csvFields = Object.keys(fields).filter(
-  (field) => !/^(openingHours|skipSizes|rentalTerms)$/.test(field),
+  (field) => !(field in companyFields) || companyFields[field as FieldName].form.type === 'string',
 );
 
-const importedSchema: v.GenericSchema<unknown, ImportedCompany> = v.objectWithRest(
+const importedSchema = v.objectWithRest(
   fields,
   v.never(`is not known; known are ${Object.keys(fields).join(', ')}`),
   ({ received }) => (received === 'undefined' ? 'is missing' : 'must be an object'),
-);
+) as v.GenericSchema<unknown, ImportedCompany>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { removeBaseCompany } from '#server/base/removals.ts';
 import { OperatorError, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
-import { normalizeEmail } from '#src/shared/contact/email.ts';
+import { emailField } from '#src/company/fields.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import {
   cityFields,
@@ -12,7 +12,6 @@ import {
   flagField,
   line,
   type OperatorDeps,
-  readBy,
 } from './command.ts';
 import {
   findCompany,
@@ -22,7 +21,7 @@ import {
   stateOf,
 } from './companies.ts';
 
-const email = readBy(normalizeEmail, 'must be an e-mail address');
+const email = emailField('must be an e-mail address');
 
 const incomplete = 'An invitation needs either --name and --city, or --company.';
 

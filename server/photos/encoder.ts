@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { type ErrorCode, HttpError } from '#server/http/errors.ts';
-import { maxPhotoBytes } from '#src/company/area.ts';
+import { maxPhotoBytes } from '#src/company/profile.ts';
 import type { FieldIssue } from '#src/shared/runtime/server.ts';
 import { previewSize } from '#src/shared/seo/preview-size.ts';
 

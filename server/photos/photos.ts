@@ -7,7 +7,7 @@ import {
 } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
-import { type CompanyPhoto, maxPhotos, type PhotoOrder } from '#src/company/area.ts';
+import { type CompanyPhoto, maxPhotos, type PhotoOrder } from '#src/company/profile.ts';
 import { type EncodedImage, pictureError } from './encoder.ts';
 import { type PhotoStore, photoKey, StorageError } from './store.ts';
 

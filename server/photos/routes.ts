@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { ClientLimitError, type CreateLimit, limitRate } from '#server/http/limits.ts';
-import { photoDescriptionSchema, photoOrderSchema } from '#src/company/area.ts';
+import { photoDescriptionSchema, photoOrderSchema } from '#src/company/profile.ts';
 import { type ImageEncoder, pictureError } from './encoder.ts';
 import { addPhoto, deletePhoto, orderPhotos, type PhotoDeps, readPhotoKey } from './photos.ts';
 import { sendPrivatePhoto } from './serve.ts';

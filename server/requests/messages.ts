@@ -10,7 +10,7 @@ import {
 } from '#server/notifications/notifier.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
-import type { PushMessage, PushSubscriptionBody } from '#src/company/area.ts';
+import type { PushMessage, PushSubscriptionBody } from '#src/company/push.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import {
   type CompanyKind,

@@ -4,30 +4,14 @@
  * the visitor.
  */
 import * as v from 'valibot';
-import { normalizeEmail } from '#src/shared/contact/email.ts';
-import { readCnpj } from '#src/shared/text/documents.ts';
-import { plainNumber, plainText } from '#src/shared/text/words.ts';
+import { cnpjField, codeField, emailField, line } from './fields.ts';
 
 /** The ways to prove that a company is the claimant's: a code by e-mail, or a message to the operator. */
 const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
 
 export type ClaimWay = (typeof claimWays)[number];
 
-const cnpjMessage = 'Confira o CNPJ: ele não é válido.';
-
-export const cnpjField = v.pipe(
-  v.string(cnpjMessage),
-  v.transform(readCnpj),
-  v.string(cnpjMessage),
-);
-
-const emailMessage = 'Escreva um e-mail, como nome@empresa.com.br.';
-
-const emailField = v.pipe(
-  v.string(emailMessage),
-  v.transform(normalizeEmail),
-  v.string(emailMessage),
-);
+const email = emailField('Escreva um e-mail, como nome@empresa.com.br.');
 
 const slugField = v.pipe(v.string(), v.regex(/^[a-z\d-]{1,200}$/));
 
@@ -50,10 +34,10 @@ export const claimRequest = v.object({
   slug: v.optional(slugField),
   cnpj: cnpjField,
   /** Whom the operator invites. */
-  email: emailField,
+  email,
   way: v.picklist(claimWays, 'Escolha como provar que a empresa é sua.'),
   /** Only for 'own_domain': where the code goes. */
-  domainEmail: v.optional(emailField),
+  domainEmail: v.optional(email),
 });
 
 /** Its answer; the code only where the claimant sends it by WhatsApp. */
@@ -62,11 +46,7 @@ export const startedClaim = v.object({ id: v.string(), code: v.optional(v.string
 /** The body of POST /functions/v1/base/claims/prove. */
 export const claimProof = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  code: v.pipe(
-    v.string(),
-    v.transform((text) => plainNumber(text).replace(/\D/g, '')),
-    v.length(6, 'O código tem seis números.'),
-  ),
+  code: codeField,
 });
 
 /** The body of POST /functions/v1/base/objections: the token of a mail's link. */
@@ -78,17 +58,10 @@ export const objectionAnswer = v.object({ name: v.string(), isBack: v.boolean() 
 /** The answer of a removal; one that waits is for the operator to decide. */
 export const removalAnswer = v.object({ name: v.string(), isWaiting: v.boolean() });
 
-const reasonMessage = 'Escreva o motivo, com no máximo 500 caracteres.';
-
 /** The body of POST /functions/v1/base/removals. */
 export const removalRequest = v.object({
   /** Without it, it is the company with the CNPJ. */
   slug: v.optional(slugField),
   cnpj: cnpjField,
-  reason: v.pipe(
-    v.string(reasonMessage),
-    v.transform((text) => plainText(text, text.length)),
-    v.minLength(1, reasonMessage),
-    v.maxLength(500, reasonMessage),
-  ),
+  reason: line(500, 'Escreva o motivo.'),
 });

@@ -28,9 +28,10 @@ export function weekdaysText(days: readonly number[]): string {
   return capitalized(`${first} ${days.length === 2 ? 'e' : 'a'} ${last}`);
 }
 
-const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
+export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 
-function slotsOf(hours: OpeningHours, day: number) {
+/** In their order. */
+export function slotsOf(hours: OpeningHours, day: number) {
   return hours
     .filter((one) => one.day === day)
     .map(({ opens, closes }) => ({ opens, closes }))

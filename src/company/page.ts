@@ -5,9 +5,9 @@ import {
   companyRecord,
   day,
   licenceBadge,
+  pageFields,
   pictureFields,
   pictureLink,
-  rentalTerms,
   shown,
   slug,
 } from './record.ts';
@@ -43,8 +43,8 @@ const city = v.object({
 const companyPage = v.object({
   ...shown,
   ...v.pick(companyRecord, ['description', 'skipSizes']).entries,
-  /** Only a partner's; missing in pages stored before this was sent. */
-  rentalTerms: v.optional(rentalTerms),
+  /** Only a partner's. */
+  ...v.partial(pageFields).entries,
   /** The day of the company's last edit, or of the last import of open data. */
   updatedOn: day,
   /** The requested address may be an older one. */

@@ -45,7 +45,7 @@ const loadPrices = v.record(v.string(), v.number()) as v.GenericSchema<
   Partial<Record<Load, number>>
 >;
 
-export const rentalTerms = v.object({
+const rentalTerms = v.object({
   /** Days that the price includes; null: not said. */
   days: v.nullable(v.number()),
   /** Reais for each further day; null: not said. */
@@ -54,9 +54,12 @@ export const rentalTerms = v.object({
   extras: v.string(),
 });
 
-export type RentalTerms = v.InferOutput<typeof rentalTerms>;
+type RentalTerms = v.InferOutput<typeof rentalTerms>;
 
 export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: '' };
+
+/** What a company writes for its own page alone; lists do not have it, and neither does open data. */
+export const pageFields = v.object({ rentalTerms });
 
 /** Mean: null below five reviews. Never mixed with Google's. */
 const ownReviews = v.object({ count: v.number(), mean: v.nullable(v.number()) });
@@ -98,7 +101,7 @@ export const companyRecord = v.object({
       loads: v.optional(loadPrices),
     }),
   ),
-  rentalTerms,
+  ...pageFields.entries,
   /** Cities that it serves, in its order. No bairros: the whole city. */
   servedCities: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
   /** Live ones, the cover first; the hash names the file. */
@@ -114,20 +117,6 @@ export const companyRecord = v.object({
 });
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
-
-/** The fields that the company writes itself; its cities are edited beside them. */
-export const writtenFields = [
-  'name',
-  'description',
-  'phone',
-  'whatsapp',
-  'address',
-  'website',
-  'cnpj',
-  'openingHours',
-  'skipSizes',
-  'rentalTerms',
-] as const satisfies (keyof CompanyRecord)[];
 
 /** The author of content, to name beside it. */
 const credit = v.object({ name: v.string(), url: v.optional(webUrl) });

@@ -12,13 +12,21 @@ import {
   mostVolume,
   usualSizes,
 } from '#src/catalogue/request-draft.ts';
-import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import { normalizePhone } from '#src/shared/contact/read-phone.ts';
-import { brasiliaDay, isDay } from '#src/shared/text/days.ts';
-import { plainText } from '#src/shared/text/words.ts';
-import { pushSubscriptionSchema } from './area.ts';
+import { brasiliaDay } from '#src/shared/text/days.ts';
+import {
+  cepPrefix,
+  dayField,
+  emailField,
+  line,
+  longestBairro,
+  phoneField,
+  reais,
+  wholeNumber,
+  words,
+} from './fields.ts';
 import { publicReview } from './page.ts';
+import { pushSubscriptionSchema } from './push.ts';
 import { askedPrice } from './record.ts';
 import { invitationStates, requestStatuses } from './request-steps.ts';
 
@@ -41,12 +49,6 @@ export const mostRequestPhotos = 3;
 export const usualValidity = 10;
 
 const uuid = v.pipe(v.string(), v.uuid());
-// 'isoDate' takes the 31st of February too.
-const isoDay = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((day) => day > '2020' && isDay(day)),
-);
 const time = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const periods = ['any', 'morning', 'afternoon'] as const;
@@ -54,38 +56,7 @@ export const periods = ['any', 'morning', 'afternoon'] as const;
 /** 32 random bytes in base64url; the server stores its hash alone. */
 export const capabilityToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
-function words(max: number) {
-  const message = `Use no máximo ${max} caracteres.`;
-  return v.pipe(
-    v.string(message),
-    v.transform((typed) => plainText(typed, typed.length)),
-    v.maxLength(max, message),
-  );
-}
-
-function wholeNumber(max: number) {
-  const message = `Escreva um número inteiro, de 1 a ${max}.`;
-  return v.pipe(
-    v.number(message),
-    v.integer(message),
-    v.minValue(1, message),
-    v.maxValue(max, message),
-  );
-}
-
-function reais(min: number) {
-  const message = 'Escreva o preço em reais, como 420 ou 1.250,50.';
-  return v.pipe(
-    v.number(message),
-    v.minValue(min, message),
-    v.maxValue(99_999, message),
-    v.check((price) => Number(price.toFixed(2)) === price, message),
-  );
-}
-
-const phoneMessage = 'Escreva o telefone com DDD, como (47) 99999-0000.';
-const phoneField = v.pipe(v.string(), v.transform(normalizePhone), v.string(phoneMessage));
-const emailMessage = 'Escreva um e-mail, como nome@exemplo.com.br.';
+const phone = phoneField();
 
 /** The part that all its companies read. */
 const details = {
@@ -94,13 +65,11 @@ const details = {
     'Escolha a cidade da obra.',
   ),
   bairro: v.pipe(
-    words(80),
-    v.minLength(1, 'Escreva o bairro.'),
+    line(longestBairro, 'Escreva o bairro.'),
     // It is not masked, and stands in mails.
     v.check((bairro) => !hasContacts(bairro), 'Escreva só o nome do bairro.'),
   ),
-  /** The first five digits of the CEP. */
-  cepPrefix: v.nullable(v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'))),
+  cepPrefix: v.nullable(cepPrefix),
   load: v.picklist(loads, 'Escolha o que vai na caçamba.'),
   /** The visitor's own words. */
   material: words(longest.material),
@@ -108,7 +77,7 @@ const details = {
   volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(mostVolume))),
   size: v.picklist([...usualSizes, 'unknown'], 'Escolha o tamanho.'),
   skips: wholeNumber(mostSkips),
-  date: v.nullable(isoDay),
+  date: v.nullable(dayField()),
   period: v.picklist(periods),
   /** For how many the skip is to stay. */
   days: v.nullable(wholeNumber(mostDays)),
@@ -119,11 +88,9 @@ const details = {
 /** For the accepted company alone. */
 const contact = v.object({
   name: words(80),
-  phone: v.nullable(phoneField),
+  phone: v.nullable(phone),
   /** Also where the server tells of answers, if that is asked for. */
-  email: v.nullable(
-    v.pipe(v.string(emailMessage), v.transform(normalizeEmail), v.string(emailMessage)),
-  ),
+  email: v.nullable(emailField('Escreva um e-mail, como nome@exemplo.com.br.')),
   street: words(longest.address),
 });
 
@@ -204,8 +171,8 @@ const offer = {
   extraDay: v.nullable(reais(0)),
   /** Of the permit for the street. */
   permit: v.picklist(['included', 'customer', 'not_needed'], 'Diga quem cuida da autorização.'),
-  payment: v.pipe(words(120), v.minLength(1, 'Diga como o cliente paga.')),
-  deliverOn: v.nullable(isoDay),
+  payment: line(120, 'Diga como o cliente paga.'),
+  deliverOn: v.nullable(dayField()),
   period: v.picklist(periods),
   conditions: words(300),
 };
@@ -239,11 +206,11 @@ const progress = {
   reason: v.string(),
 };
 
-const stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+const stars = wholeNumber(5);
 
 /** The body of POST /functions/v1/requests/review. */
 export const newReview = v.object({
-  stars,
+  stars: wholeNumber(5, 'Escolha de uma a cinco estrelas.'),
   /** Came when it was agreed, kept the price, was collected when it was agreed. */
   punctuality: v.nullable(stars),
   price: v.nullable(stars),
@@ -289,27 +256,47 @@ export const requestView = v.object({
 
 export type RequestView = v.InferOutput<typeof requestView>;
 
-const reason = v.pipe(words(200), v.minLength(1, 'Escreva o motivo.'));
+const reason = line(200, 'Escreva o motivo.');
 
 /** Each step has an id, made with it: the same step sent twice is one. */
 function step<Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) {
-  return v.object({ id: uuid, step: v.literal(name), ...entries });
+  return v.object({ id: uuid, ...newStep(name, entries).entries });
 }
+
+/** A step before it gets its id, as its form checks it. */
+function newStep<Name extends string, Entries extends v.ObjectEntries>(
+  name: Name,
+  entries: Entries,
+) {
+  return v.object({ step: v.literal(name), ...entries });
+}
+
+export const newAcceptance = newStep('accept', {
+  companyId: uuid,
+  /** Of the answer that was read: a newer one is a conflict. */
+  version: versionNumber,
+  /** Released to this company alone. */
+  contact: v.object({
+    ...contact.entries,
+    name: line(80, 'Escreva o seu nome.'),
+    phone,
+    street: line(longest.address, 'Escreva a rua e o número.'),
+  }),
+});
+
+export const newCancellation = newStep('cancel', { reason });
+
+export const newAnswer = newStep('answer', {
+  ...offer,
+  /** Days for which it holds. */
+  validDays: wholeNumber(30),
+  /** The version that it replaces; 0 for the first. Another one is a conflict. */
+  replaces: versionNumber,
+});
 
 /** The body of POST /functions/v1/requests/steps. */
 export const visitorStep = v.variant('step', [
-  step('accept', {
-    companyId: uuid,
-    /** Of the answer that was read: a newer one is a conflict. */
-    version: versionNumber,
-    /** Released to this company alone. */
-    contact: v.object({
-      ...contact.entries,
-      name: v.pipe(words(80), v.minLength(1, 'Escreva o seu nome.')),
-      phone: phoneField,
-      street: v.pipe(words(longest.address), v.minLength(1, 'Escreva a rua e o número.')),
-    }),
-  }),
+  step('accept', newAcceptance.entries),
   step('extend', {}),
   step('cancel', { reason }),
   step('deliver', {}),
@@ -329,13 +316,7 @@ type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
 /** The body of POST /functions/v1/company/requests/{id}/steps. */
 export const companyStep = v.variant('step', [
-  step('answer', {
-    ...offer,
-    /** Days for which it holds. */
-    validDays: wholeNumber(30),
-    /** The version that it replaces; 0 for the first. Another one is a conflict. */
-    replaces: versionNumber,
-  }),
+  step('answer', newAnswer.entries),
   step('decline', { reason: words(200) }),
   step('withdraw', {}),
   step('report', { reason }),
@@ -371,9 +352,9 @@ export const requestSettings = v.object({
   takesRequests: v.boolean(),
   loads: v.pipe(v.array(v.picklist(loads)), v.minLength(1, 'Escolha pelo menos um material.')),
   /** Days between a request and the delivery. */
-  minimumNotice: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(30)),
+  minimumNotice: wholeNumber(30, 'Escreva de 0 a 30 dias de antecedência.', 0),
   /** No requests until this day; null: no pause. */
-  pausedUntil: v.nullable(isoDay),
+  pausedUntil: v.nullable(dayField()),
 });
 
 export type RequestSettings = v.InferOutput<typeof requestSettings>;
@@ -390,7 +371,7 @@ export type CompanyRequests = v.InferOutput<typeof companyRequests>;
 
 /** The body of PUT /functions/v1/company/requests/{id}/reply. */
 export const reviewReply = v.object({
-  text: v.pipe(words(600), v.minLength(1, 'Escreva a resposta.')),
+  text: line(600, 'Escreva a resposta.'),
 });
 
 /** The body of PUT /functions/v1/requests/links: the token of the new link. */

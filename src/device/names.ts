@@ -19,8 +19,8 @@ export const valueNames = {
   installDeclined: 'install-declined',
   /** A code was sent to this e-mail address of a company, and holds until then. */
   awaitedCode: 'awaited-code',
-  /** The signed-in company's area, as the server last sent it. */
-  companyArea: 'company-area',
+  /** The signed-in company's profile, as the server last sent it. */
+  companyProfile: 'company-profile',
   /** A company's changes that are not sent yet. */
   companyDraft: 'company-draft',
   /** It has the requests to the company, with answers that are not sent yet. */

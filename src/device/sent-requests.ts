@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pushSubscriptionState } from '#src/company/area.ts';
+import { pushSubscriptionState } from '#src/company/push.ts';
 import { requestSteps } from '#src/company/request-steps.ts';
 import {
   capabilityToken,

@@ -287,7 +287,7 @@ test('cities are found by name, and bairros are written by keyboard alone', asyn
   await page.getByRole('button', { name: 'Pronto' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Pronto, está salvo.').waitFor();
-  expect((await company.read()).servedCities).toEqual([
+  expect((await company.read()).data.servedCities).toEqual([
     { cityId: 'sc/blumenau', bairros: ['Velha', 'Itoupava Seca'] },
   ]);
 });
@@ -502,7 +502,7 @@ function addressIn(page: Page): Promise<string | null> {
   return profileRow(page, 'Endereço').textContent();
 }
 
-/** The area and the draft that the device keeps. */
+/** The profile and the draft that the device stores. */
 function storedCompany(page: Page): Promise<unknown[]> {
   return page.evaluate(
     () =>
@@ -510,11 +510,11 @@ function storedCompany(page: Page): Promise<unknown[]> {
         const opening = indexedDB.open('keyval-store');
         opening.onsuccess = () => {
           const rows = opening.result.transaction('keyval').objectStore('keyval');
-          const area = rows.get('company-area');
+          const profile = rows.get('company-profile');
           const draft = rows.get('company-draft');
           rows.transaction.oncomplete = () => {
             opening.result.close();
-            resolve([area.result, draft.result]);
+            resolve([profile.result, draft.result]);
           };
         };
       }),

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { socketName } from '#server/database/data-dir.ts';
 import { connectSocket } from '#server/operator/socket.ts';
-import type { CompanyEdit } from '#src/company/edit.ts';
+import type { CompanyEdit } from '#src/company/company-fields.ts';
 import { picture } from '#tests/server/support/pictures.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { hydrated } from './support/browser.ts';
@@ -94,8 +94,8 @@ test("an approved company's edit of every field reaches a visitor's card and pag
       openingHours: [{ day: 1, opens: '08:15', closes: '17:45' }],
       skipSizes: [{ size: 7, priceFrom: 432.1, pricedOn: '2026-11-22', loads: { soil: 498.7 } }],
       rentalTerms: { days: 9, extraDay: 31.5, extras: 'Entrega no domingo' },
+      servedCities: [{ cityId: 'sc/joinville', bairros: ['Costa e Silva'] }],
     },
-    servedCities: [{ cityId: 'sc/joinville', bairros: ['Costa e Silva'] }],
   };
   await send('PUT', '', JSON.stringify(edit));
   const query = new URLSearchParams({ description: 'Caminhão na rua' });
@@ -111,7 +111,7 @@ test("an approved company's edit of every field reaches a visitor's card and pag
   seen.page = await contentOf(visitor.getByRole('main'));
 
   const onBoth = (text: string, word: string) => ({ card: text, page: text, word });
-  const shown: Record<keyof CompanyEdit['data'] | 'servedCities' | 'photos', ShownIn> = {
+  const shown: Record<keyof CompanyEdit['data'] | 'photos', ShownIn> = {
     name: onBoth('Souza & Filhos', 'nome'),
     description: { page: 'Entregamos no mesmo dia.', word: 'descrição' },
     phone: onBoth('tel:+554734332222', 'telefone'),
@@ -157,8 +157,9 @@ const first: CompanyEdit = {
   data: {
     ...{ name: 'Silva', description: '', phone: '(47) 99999-0000', whatsapp: null },
     ...{ address: 'Rua A, 1', website: null, cnpj: null, openingHours: [], skipSizes: [] },
+    rentalTerms: { days: null, extraDay: null, extras: '' },
+    servedCities: [{ cityId: 'sc/joinville', bairros: [] }],
   },
-  servedCities: [{ cityId: 'sc/joinville', bairros: [] }],
 };
 
 /** The product with an approved company, whose requests `send` sends. */

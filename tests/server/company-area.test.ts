@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { service } from '#server/database/database.ts';
-import { type CompanyArea, companyAreaSchema } from '#src/company/area.ts';
+import { type CompanyProfile, companyProfile } from '#src/company/profile.ts';
 import { createBrowserKeys, createWrongKeys } from './support/browser-keys.ts';
 import {
   addMember,
@@ -19,12 +19,12 @@ describeOnEngines('the company area', (engine) => {
   const shared = shareArea(engine);
   const open = (...users: TestedUser[]) =>
     createCompanyApp(shared.database, storeOf(shared), users);
-  const area = async (user: TestedUser): Promise<CompanyArea> => {
+  const area = async (user: TestedUser): Promise<CompanyProfile> => {
     const response = await open(user).send(user, 'GET', '');
     // No cache stores it, and nothing that is written in it becomes a page.
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-type')).toBe('application/json');
-    return v.parse(companyAreaSchema, await response.json());
+    return v.parse(companyProfile, await response.json());
   };
   const put = async (user: TestedUser, body: unknown) => {
     const response = await open(user).send(user, 'PUT', '', body);
@@ -52,9 +52,9 @@ describeOnEngines('the company area', (engine) => {
         openingHours: [],
         skipSizes: [],
         rentalTerms: { days: null, extraDay: null, extras: '' },
+        servedCities: [],
       },
       approvedCnpj: null,
-      servedCities: [],
       photos: [],
       pending: null,
       rejection: null,
@@ -102,23 +102,16 @@ describeOnEngines('the company area', (engine) => {
     const user = await createCompany(shared.database);
     const { status, body } = await put(user, edit);
     expect(status).toBe(200);
-    expect(body).toMatchObject({
-      version: 2,
-      data: edit.data,
-      servedCities: edit.servedCities,
-      pending: null,
-    });
+    expect(body).toMatchObject({ version: 2, data: edit.data, pending: null });
     expect(await area(user)).toEqual(body);
     const servedCities = [
       { cityId: 'sc/blumenau', bairros: [] },
       { cityId: 'sc/joinville', bairros: ['Iririú'] },
     ];
-    // An older page sends no terms of a rental.
-    const written = { phone: '(47) 3433-1111', cnpj: '12.ABC.345/01DE-35', rentalTerms: undefined };
-    const next = await put(user, change(written, { version: 2, servedCities }));
-    const { rentalTerms } = edit.data;
-    const data = { phone: '+554734331111', cnpj: '12ABC34501DE35', rentalTerms };
-    expect(next).toMatchObject({ status: 200, body: { version: 3, data, servedCities } });
+    const written = { phone: '(47) 3433-1111', cnpj: '12.ABC.345/01DE-35', servedCities };
+    const next = await put(user, change(written, { version: 2 }));
+    const data = { phone: '+554734331111', cnpj: '12ABC34501DE35', servedCities };
+    expect(next).toMatchObject({ status: 200, body: { version: 3, data } });
   });
 
   test('lets name and description wait until the operator approves them', async () => {
@@ -172,7 +165,7 @@ describeOnEngines('the company area', (engine) => {
       error: 'conflict',
       current: { version: 2, data: stored.body.data, pending: stored.body.pending },
     });
-    expect(v.is(companyAreaSchema, refused.body.current)).toBe(true);
+    expect(v.is(companyProfile, refused.body.current)).toBe(true);
     expect((await area(user)).data).toEqual(stored.body.data);
   });
 
@@ -184,8 +177,8 @@ describeOnEngines('the company area', (engine) => {
       { cityId: 'sc/oz' },
     ];
     const edited = change(
-      { website: 'javascript:alert(1)', skipSizes },
-      { version: 'x', servedCities },
+      { website: 'javascript:alert(1)', skipSizes, servedCities },
+      { version: 'x' },
     );
     const { status, body } = await put(user, edited);
     expect([status, body.error]).toEqual([400, 'invalid_request']);
@@ -193,9 +186,9 @@ describeOnEngines('the company area', (engine) => {
       { path: 'version', message: 'Confira este campo.' },
       { path: 'data.website', message: 'Escreva um endereço que comece com https://.' },
       { path: 'data.skipSizes.0.size', message: 'Confira este campo.' },
-      { path: 'servedCities.0.bairros.1', message: 'Escreva o nome do bairro.' },
-      { path: 'servedCities.1.cityId', message: 'Escolha uma cidade da lista.' },
-      { path: 'servedCities.1.bairros', message: 'Confira este campo.' },
+      { path: 'data.servedCities.0.bairros.1', message: 'Escreva o nome do bairro.' },
+      { path: 'data.servedCities.1.cityId', message: 'Escolha uma cidade da lista.' },
+      { path: 'data.servedCities.1.bairros', message: 'Confira este campo.' },
     ]);
     expect((await area(user)).version).toBe(1);
   });
@@ -241,7 +234,7 @@ describeOnEngines('the company area', (engine) => {
     const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       user: { id: user.claims.sub, email: user.email },
-      company: { data: { ...edit.data, cnpj: '11222333000181' }, servedCities: edit.servedCities },
+      company: { data: { ...edit.data, cnpj: '11222333000181' } },
       changes: { name: 'Silva Ltda.' },
       formerSlugs: expect.arrayContaining(['antes-da-troca']),
       statistics: [{ day: '2026-11-22', kind: 'chat', city: 'sc/joinville', size: '5', count: 3 }],
@@ -353,10 +346,10 @@ describeOnEngines('the company area', (engine) => {
   });
 });
 
-interface Answer extends Partial<CompanyArea> {
+interface Answer extends Partial<CompanyProfile> {
   error?: string;
   issues?: { path: string; message: string }[];
-  current?: CompanyArea;
+  current?: CompanyProfile;
 }
 
 interface Put {

@@ -79,7 +79,10 @@ describe('the company area', () => {
     'GET /functions/v1/company': () => ({}),
     'PUT /functions/v1/company': () => json(edit),
     'PUT /functions/v1/company/notifications': () =>
-      json({ pushTaps: true, pushReviews: true, emailTaps: true, emailReviews: true }),
+      json({
+        ...{ pushTaps: true, pushReviews: true, pushRequests: true },
+        ...{ emailTaps: true, emailReviews: true, emailRequests: true },
+      }),
     'POST /functions/v1/company/push-subscriptions': () =>
       json({ endpoint, keys: createBrowserKeys().keys }),
     'GET /functions/v1/company/push-subscriptions': () => ({}),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GoogleProfileDeps } from '#server/company/google-profiles.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { service } from '#server/database/database.ts';
-import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
+import type { CompanyProfile, GoogleProfiles } from '#src/company/profile.ts';
 import {
   createCompany,
   createCompanyApp,
@@ -35,7 +35,7 @@ describeOnEngines("a company's Google profile", (engine) => {
       send: (method: string, path: string, body?: unknown) => send(user, method, path, body),
       choose: (placeId: string | null) => send(user, 'PUT', '/google-profile', { placeId }),
       profile: async () => {
-        const area = (await (await send(user, 'GET', '')).json()) as CompanyArea;
+        const area = (await (await send(user, 'GET', '')).json()) as CompanyProfile;
         return area.googleProfile;
       },
       operate: (command: string, args = {}) => run(command, { company: user.companyId, ...args }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { type Mail, readPushKeys, type SendPush } from '#server/notifications/deliver.ts';
 import { createNotifier } from '#server/notifications/notifier.ts';
-import type { PushMessage } from '#src/company/area.ts';
+import type { PushMessage } from '#src/company/push.ts';
 import { interruptible } from './support/accounts.ts';
 import { createCompany } from './support/company-app.ts';
 import { asService, describeAtOnce, shareEmptied } from './support/emptied.ts';

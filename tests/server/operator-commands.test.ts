@@ -341,7 +341,7 @@ test('the operator says once what is wrong in many lines of a file, and then imp
     { ...good, name: 'Melo', description: 'x'.repeat(601), website: 'x', sponsored: 'yes' },
   ];
   const fields =
-    'name, cities, phone, address, sponsored, website, placeId, description, whatsapp, cnpj';
+    'name, cities, phone, address, sponsored, website, placeId, whatsapp, cnpj, description';
   expect(await problemsOf('json', JSON.stringify(entries))).toEqual([
     '"phone" must be a Brazilian phone number with its area code (entry 2), not "no".',
     '"cnpj" must be a valid CNPJ (entry 2), not "11.222.333/0001-82".',

@@ -10,7 +10,7 @@ import { limitsIn } from '#server/http/limits.ts';
 import { handleOwnPhoto } from '#server/photos/serve.ts';
 import { createDiskStore, type PhotoStore, StorageError } from '#server/photos/store.ts';
 import { memoryStore } from '#server/store.ts';
-import type { CompanyPhoto } from '#src/company/area.ts';
+import type { CompanyPhoto } from '#src/company/profile.ts';
 import { interruptible } from './support/accounts.ts';
 import { type Client, connectTo } from './support/client.ts';
 import {
@@ -146,7 +146,7 @@ test('photos of a company are ordered only if all of them are named, and no othe
   const refused = await open().send(user, 'PUT', '/photos', wrong);
   expect(await refused.json()).toEqual({
     error: 'invalid_request',
-    issues: [{ path: '0.description', message: 'Use no máximo 200 caracteres na descrição.' }],
+    issues: [{ path: '0.description', message: 'Use no máximo 200 caracteres.' }],
   });
   expect(await list(user)).toEqual([a, b]);
   expect(await list(other)).toEqual([foreign]);

@@ -4,7 +4,7 @@ import { UsageError } from '#server/command-line.ts';
 import { readDocument, readLastDay, readRegister } from '#server/operator/register-file.ts';
 import { cepDigits } from '#src/catalogue/ceps.ts';
 import { cityById } from '#src/catalogue/cities.ts';
-import { cnpjField } from '#src/company/claim.ts';
+import { cnpjField } from '#src/company/fields.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
 
 const city = cityById('sc/joinville');

@@ -266,7 +266,13 @@ function bodiesOf(request: NewRequest): Record<string, [status: number, body: un
     'PUT /functions/v1/company': [[200, edit]],
     'PUT /functions/v1/company/google-profile': [[200, { placeId: 'ChIJ' }]],
     'PUT /functions/v1/company/notifications': [
-      [204, { pushTaps: true, pushReviews: true, emailTaps: true, emailReviews: true }],
+      [
+        204,
+        {
+          ...{ pushTaps: true, pushReviews: true, pushRequests: true },
+          ...{ emailTaps: true, emailReviews: true, emailRequests: true },
+        },
+      ],
     ],
     'POST /functions/v1/company/push-subscriptions': [[204, subscription]],
     'POST /functions/v1/company/deletion': [],

@@ -1,23 +1,15 @@
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { isPushEndpoint } from '#src/company/area.ts';
-import { companyEdit } from '#src/company/edit.ts';
-import { isCompanyCard } from '#src/company/record.ts';
-import { deviceName } from '#src/features/company-area/access-section.tsx';
-import {
-  conflictsOf,
-  editDraft,
-  readDraft,
-  resolveDraft,
-  withoutSent,
-} from '#src/features/company-area/company/draft.ts';
 import {
   type CompanyForm,
   checkForm,
-  emptySkip,
+  companyEdit,
   formOf,
-  partText,
-} from '#src/features/company-area/company/form.ts';
+  inWords,
+} from '#src/company/company-fields.ts';
+import { isPushEndpoint } from '#src/company/push.ts';
+import { isCompanyCard } from '#src/company/record.ts';
+import { emptySkip } from '#src/company/skip-form.ts';
 import {
   dayGroups,
   hoursOf,
@@ -26,16 +18,24 @@ import {
   weekText,
   withBreak,
   withoutBreak,
-} from '#src/features/company-area/company/opening-hours.ts';
+} from '#src/company/week-form.ts';
+import { deviceName } from '#src/features/company-area/access-section.tsx';
+import {
+  conflictsOf,
+  editDraft,
+  readDraft,
+  resolveDraft,
+  withoutSent,
+} from '#src/features/company-area/draft.ts';
 import { cardOf } from '#src/features/company-area/home-section.tsx';
 import { partOf } from '#src/features/company-area/panel.tsx';
 import { fileProblem, photoProblem } from '#src/features/company-area/photos-section.tsx';
 import { addressParts, addressText } from '#src/features/company-area/profile-section.tsx';
 import { savingText } from '#src/features/company-area/saving.tsx';
 import { readInvitation } from '#src/features/company-area/session/invitation.tsx';
-import { area } from './support/company-area.ts';
+import { profile } from './support/company-area.ts';
 
-const form = formOf(area);
+const form = formOf(profile);
 
 /** The form's sizes with 4 m³ alone. */
 const onlySkip = (skip: Partial<typeof emptySkip>) => [null, { ...emptySkip, ...skip }, null, null];
@@ -49,9 +49,8 @@ describe('the form of a company', () => {
   test('sends back what it was made of', () => {
     const checked = checkForm(form);
     if ('errors' in checked) throw new Error(JSON.stringify(checked.errors));
-    expect(checked.edit.servedCities).toEqual(area.servedCities);
-    const { openingHours, ...data } = checked.edit.data;
-    const { openingHours: storedHours, ...storedData } = area.data;
+    const { openingHours, ...data } = checked.data;
+    const { openingHours: storedHours, ...storedData } = profile.data;
     expect(data).toEqual(storedData);
     expect(openingHours).toHaveLength(storedHours.length);
     expect(openingHours).toEqual(expect.arrayContaining(storedHours));
@@ -59,14 +58,14 @@ describe('the form of a company', () => {
 
   test('shows what waits for approval, as the latest version', () => {
     const pending = { name: 'Nome novo', description: null, submittedAt: '2026-11-22T10:00:00Z' };
-    expect(formOf({ ...area, pending })).toMatchObject({
+    expect(formOf({ ...profile, pending })).toMatchObject({
       name: 'Nome novo',
       description: 'Desde 1990.',
     });
   });
 
   test('a new company has no phone, which is asked for', () => {
-    const { phone } = formOf({ ...area, data: { ...area.data, phone: null } });
+    const { phone } = formOf({ ...profile, data: { ...profile.data, phone: null } });
     expect(errorsOf({ phone })).toEqual({ phone: expect.stringContaining('DDD') });
   });
 
@@ -91,13 +90,13 @@ describe('the form of a company', () => {
         servedCities: [{ cityId: 'sc/joinville', bairros: [' '] }],
       }),
     ).toEqual({
-      name: 'Escreva o nome da empresa, com no máximo 120 caracteres.',
+      name: 'Escreva o nome da empresa.',
       website: 'Escreva um endereço que comece com https://.',
       cnpj: 'Confira o CNPJ: ele não é válido.',
       'openingHours.6.1': 'A hora de fechar vem depois da hora de abrir.',
       'skipSizes.4': price,
       'skipSizes.4.soil': price,
-      'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
+      'rentalTerms.days': 'Escreva um número inteiro, de 1 a 60.',
       'rentalTerms.extraDay': price,
       'rentalTerms.extras': 'Use no máximo 300 caracteres.',
       'servedCities.sc/joinville': 'Escreva o nome do bairro.',
@@ -112,7 +111,7 @@ describe('the form of a company', () => {
     const loads = { ...emptySkip.loads, mixed: '420', soil: ' R$ 390,50 ' };
     const pricedOn = '2025-11-01';
     const checked = checkForm({ ...form, skipSizes: onlySkip({ pricedOn, loads }) });
-    expect('edit' in checked && checked.edit.data.skipSizes).toEqual([
+    expect('data' in checked && checked.data.skipSizes).toEqual([
       { size: 4, priceFrom: 390.5, pricedOn, loads: { mixed: 420, soil: 390.5 } },
     ]);
     const lowest = 'O preço de um material é menor. Escreva aqui o menor de todos.';
@@ -127,17 +126,17 @@ describe('the form of a company', () => {
 
   test.each(['1,5', '1e1', '-3', 'sete'])('%s is no number of days', (days) => {
     expect(errorsOf({ rentalTerms: { ...form.rentalTerms, days } })).toEqual({
-      'rentalTerms.days': 'Escreva um número de dias de 1 a 60.',
+      'rentalTerms.days': 'Escreva um número inteiro, de 1 a 60.',
     });
   });
 
   test('describes each part in words', () => {
-    expect(partText(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50 (terra R$\u00a0520)');
-    expect(partText(form, 'rentalTerms')).toBe(
+    expect(inWords(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50 (terra R$\u00a0520)');
+    expect(inWords(form, 'rentalTerms')).toBe(
       '7 dias incluídos; dia a mais R$\u00a025,50; Sábado: R$ 60',
     );
-    expect(partText(form, 'servedCities')).toBe('Joinville (Centro)');
-    expect(partText({ ...form, address: ' ' }, 'address')).toBe('em branco');
+    expect(inWords(form, 'servedCities')).toBe('Joinville (Centro)');
+    expect(inWords({ ...form, address: ' ' }, 'address')).toBe('em branco');
     expect(weekText(form.openingHours)).toBe(
       'Segunda-feira 08:00–12:00 e 13:00–18:00; Terça-feira 08:00–18:00',
     );
@@ -148,7 +147,7 @@ describe('an edit', () => {
   /** The way to what is wrong first; the functions check it like the form. */
   function wrongPath(change: object) {
     const { version = 3, ...data }: { version?: number } = change;
-    const edit = { version, servedCities: area.servedCities, data: { ...area.data, ...data } };
+    const edit = { version, data: { ...profile.data, ...data } };
     const [issue] = v.safeParse(companyEdit, edit).issues ?? [];
     return issue && v.getDotPath(issue);
   }
@@ -156,7 +155,7 @@ describe('an edit', () => {
   const skip = (part: object) => ({
     skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2025-11-22', ...part }],
   });
-  const terms = (part: object) => ({ rentalTerms: { ...area.data.rentalTerms, ...part } });
+  const terms = (part: object) => ({ rentalTerms: { ...profile.data.rentalTerms, ...part } });
 
   test.each<[path: string, ...changes: object[]]>([
     ['version', ...[2 ** 31, 2 ** 53, -1, 1.5].map((version) => ({ version }))],
@@ -232,15 +231,15 @@ test.each([
 });
 
 test("the company's own card shows what is written, and what is stored in place of an error", () => {
-  const card = cardOf(area, { ...form, name: 'Nova', phone: '(47) 3433-0000' });
+  const card = cardOf(profile, { ...form, name: 'Nova', phone: '(47) 3433-0000' });
   expect(card).toMatchObject({ name: 'Nova', phone: '+554734330000', sponsored: false });
   expect(isCompanyCard(card)).toBe(true);
-  expect(cardOf(area, { ...form, name: 'Nova', phone: '1' })).toMatchObject({
+  expect(cardOf(profile, { ...form, name: 'Nova', phone: '1' })).toMatchObject({
     name: 'Nova',
     phone: '+5547999990000',
   });
   // One error hides nothing else.
-  const newcomer = { ...area, data: { ...area.data, phone: null } };
+  const newcomer = { ...profile, data: { ...profile.data, phone: null } };
   const written = { ...form, phone: '(47) 3433-0000', website: 'ftp://empresa.example' };
   expect(cardOf(newcomer, written)).toMatchObject({ phone: '+554734330000' });
 });
@@ -251,19 +250,19 @@ test.each([
   [{ isSuspended: true }, 'A empresa está suspensa e não aparece no site.'],
 ])('after saving the notice says what happens next: %o', (state, text) => {
   const saved = { draft: undefined, saving: 'saved', isDraftStored: true } as const;
-  expect(savingText({ ...saved, area: { ...area, ...state } }, false)).toContain(text);
+  expect(savingText({ ...saved, profile: { ...profile, ...state } }, false)).toContain(text);
 });
 
 describe('a draft', () => {
   test('holds what differs, and ends when nothing does', () => {
-    const draft = editDraft(undefined, area, { address: 'Rua B, 2' });
+    const draft = editDraft(undefined, profile, { address: 'Rua B, 2' });
     expect(draft).toEqual({ version: 3, changes: { address: 'Rua B, 2' }, isToSend: false });
-    expect(editDraft(draft, area, { address: 'Rua A, 1' })).toBeUndefined();
+    expect(editDraft(draft, profile, { address: 'Rua A, 1' })).toBeUndefined();
   });
 
   test('stays on the version that it began with, and waits for the visitor after another edit', () => {
     const waiting = { version: 2, changes: { phone: '1' }, isToSend: true };
-    expect(editDraft(waiting, area, { address: 'Rua B' })).toEqual({
+    expect(editDraft(waiting, profile, { address: 'Rua B' })).toEqual({
       version: 2,
       changes: { phone: '1', address: 'Rua B' },
       isToSend: false,
@@ -275,9 +274,9 @@ describe('a draft', () => {
     for (const isToSend of [false, true]) {
       const now = { ...sent, changes: { address: 'Rua C', name: 'Novo' }, isToSend };
       const left = { version: 3, changes: { address: 'Rua C' }, isToSend };
-      expect(withoutSent(now, sent, area)).toEqual(left);
+      expect(withoutSent(now, sent, profile)).toEqual(left);
     }
-    expect(withoutSent(sent, sent, area)).toBeUndefined();
+    expect(withoutSent(sent, sent, profile)).toBeUndefined();
   });
 
   test('conflicts where both versions differ, and keeps what the visitor chose', () => {
@@ -286,7 +285,7 @@ describe('a draft', () => {
       changes: { address: 'Rua B', name: 'Caçambas do Sul' },
       isToSend: true,
     };
-    expect(conflictsOf(draft, area)).toEqual(['address']);
+    expect(conflictsOf(draft, profile)).toEqual(['address']);
     expect(resolveDraft(draft, 3, ['address'])).toEqual({
       version: 3,
       changes: { address: 'Rua B' },
@@ -298,9 +297,6 @@ describe('a draft', () => {
   test('is read only in its own form', () => {
     const draft = { version: 3, changes: { skipSizes: [null] }, isToSend: true };
     expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
-    const beforeLoads = { ...draft, changes: { skipSizes: [{ price: '350', pricedOn: '' }] } };
-    const skipSizes = [{ ...emptySkip, price: '350' }];
-    expect(readDraft(beforeLoads)).toEqual({ ...draft, changes: { skipSizes } });
     for (const other of [undefined, null, 'x', {}, { ...draft, changes: { name: 1 } }]) {
       expect(readDraft(other)).toBeUndefined();
     }
@@ -308,7 +304,7 @@ describe('a draft', () => {
 
   test('has a text that names where it is stored', () => {
     const draft = { version: 3, changes: { name: 'x' }, isToSend: true };
-    const state = { area, draft, saving: 'idle', isDraftStored: true } as const;
+    const state = { profile, draft, saving: 'idle', isDraftStored: true } as const;
     expect(savingText(state, true)).toBe(
       'Guardamos suas mudanças neste aparelho. Elas serão enviadas quando a internet voltar.',
     );

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SignedInDevice } from '#src/company/area.ts';
+import type { SignedInDevice } from '#src/company/profile.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
 import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { longDate } from '#src/shared/text/format.ts';
@@ -9,19 +9,19 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
-import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
+import { useProfile } from './profile-store.ts';
 import { signOutEverywhere, signOutHere } from './session/account.ts';
 
 /** Who can open the company area, and what becomes of the company's data. */
 export function AccessSection() {
-  const { area, draft } = useCompany();
+  const { profile, draft } = useProfile();
   return (
     <section aria-labelledby="acesso" className={`${layout.rows} ${styles.parted}`}>
       <h2 id="acesso">Acesso</h2>
       <div>
         <p>
-          Você entra com o e-mail <strong>{area.email}</strong>
+          Você entra com o e-mail <strong>{profile.email}</strong>
         </p>
         <p className={layout.soft}>Para mudar o e-mail, fale com o suporte.</p>
       </div>
@@ -183,18 +183,15 @@ function ExportButton() {
 
 /** Asks for the deletion of the company, or withdraws that. */
 function DeletionRequest() {
-  const { area, company } = useCompany();
+  const { profile, profileStore } = useProfile();
   const [problem, setProblem] = useState<Problem>();
-  const requestedAt = area.deletionRequestedAt;
+  const requestedAt = profile.deletionRequestedAt;
 
-  async function ask(
-    work: typeof companyApi.requestDeletion,
-    deletionRequestedAt: string | null,
-  ): Promise<void> {
+  async function ask(work: typeof companyApi.requestDeletion, deletionRequestedAt: string | null) {
     setProblem(undefined);
     const outcome = await work();
     setProblem(outcome.problem);
-    if (!outcome.problem) company.change({ deletionRequestedAt });
+    if (!outcome.problem) profileStore.change({ deletionRequestedAt });
   }
 
   return (

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import type { CompanyEdit } from '#src/company/company-fields.ts';
 import {
-  companyAreaSchema,
+  companyProfile,
   deviceSchema,
   googleProfilesSchema,
   type NotificationSettings,
   type PhotoOrder,
-  pushSubscriptionState,
-} from '#src/company/area.ts';
-import type { CompanyEdit } from '#src/company/edit.ts';
+} from '#src/company/profile.ts';
+import { pushSubscriptionState } from '#src/company/push.ts';
 import {
   type CompanyStep,
   companyRequest,
@@ -28,16 +28,16 @@ import {
 import { site } from '#src/shared/site/site.ts';
 import { accessToken, renewedToken, signOutHere } from './session/account.ts';
 
-const photosSchema = companyAreaSchema.entries.photos;
+const photosSchema = companyProfile.entries.photos;
 
 export type CompanyApi = typeof companyApi;
 
 /** The functions of the company area, for the company that is signed in. None of them rejects. */
 export const companyApi = {
-  load: () => ask('', companyAreaSchema),
+  load: () => ask('', companyProfile),
 
   /** A conflict carries the version that another person has saved. */
-  save: (edit: CompanyEdit) => ask('', companyAreaSchema, { method: 'PUT', body: edit }),
+  save: (edit: CompanyEdit) => ask('', companyProfile, { method: 'PUT', body: edit }),
 
   loadStatistics: (days: StatisticsPeriod) => ask(`/statistics?days=${days}`, statisticsSchema),
 
@@ -82,7 +82,7 @@ export const companyApi = {
 
   /** Null unlinks. */
   chooseGoogleProfile: (placeId: string | null) =>
-    ask('/google-profile', companyAreaSchema, { method: 'PUT', body: { placeId } }),
+    ask('/google-profile', companyProfile, { method: 'PUT', body: { placeId } }),
 
   loadRequests: (most: number) => ask(`/requests?most=${most}`, companyRequests),
 

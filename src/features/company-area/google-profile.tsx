@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CompanyArea, GoogleProfiles } from '#src/company/area.ts';
+import type { CompanyProfile, GoogleProfiles } from '#src/company/profile.ts';
 import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { oneDecimal } from '#src/shared/text/format.ts';
 import { ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
@@ -7,11 +7,11 @@ import { Sheet } from '#src/ui/feedback/dialog.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
-import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
+import { useProfile } from './profile-store.ts';
 
 interface GoogleProfileProps {
-  profile: NonNullable<CompanyArea['googleProfile']>;
+  profile: NonNullable<CompanyProfile['googleProfile']>;
 }
 
 /** The row of the company's own profile in Google; its sheet loads the candidates when it is opened. */
@@ -72,7 +72,7 @@ interface CandidatesProps extends GoogleProfileProps {
 
 /** A choice is sent at once: the candidates are known only with a connection. */
 function Candidates({ profile, profiles }: CandidatesProps) {
-  const { company } = useCompany();
+  const { profileStore } = useProfile();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const chosen = profile.pending ?? profile.placeId;
@@ -84,7 +84,7 @@ function Candidates({ profile, profiles }: CandidatesProps) {
     setProblem(problem);
     if (answer) {
       const { googleProfile, pending, rejection } = answer;
-      company.change({ googleProfile, pending, rejection });
+      profileStore.change({ googleProfile, pending, rejection });
     }
     setSending(false);
   }

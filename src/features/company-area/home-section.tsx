@@ -2,8 +2,15 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
-import { type CompanyArea, isPublic, withoutEnd } from '#src/company/area.ts';
+import {
+  type CompanyForm,
+  checkForm,
+  fieldNames,
+  formOf,
+  isFilled,
+} from '#src/company/company-fields.ts';
 import { withAvailability } from '#src/company/opening-hours.ts';
+import { type CompanyProfile, isPublic, withoutEnd } from '#src/company/profile.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { site } from '#src/shared/site/site.ts';
 import { dayOf } from '#src/shared/text/days.ts';
@@ -12,15 +19,14 @@ import { Alert, Badge } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { useCompany } from './company/company-store.ts';
-import { type CompanyForm, checkForm, formKeys, formOf, isFilled } from './company/form.ts';
 import styles from './company-area.module.css';
 import { OpenSheet, type ProfileSheet, sheets } from './profile-section.tsx';
+import { useProfile } from './profile-store.ts';
 import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
 
 /** Where things stand, what to do next, how the company looks, and what comes of it. */
 export function HomeSection() {
-  const { loading } = useCompany();
+  const { loading } = useProfile();
   return (
     <section
       aria-labelledby="inicio"
@@ -41,20 +47,20 @@ export function HomeSection() {
 
 /** Whether the company is on the site, what waits, and until when it is listed first. */
 function Standing() {
-  const { area } = useCompany();
-  const { isApproved, pending, photos, rejection, featuredUntil } = area;
+  const { profile } = useProfile();
+  const { isApproved, pending, photos, rejection, featuredUntil } = profile;
   const waiting = photos.filter(({ status }) => status === 'pending').length;
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
       <h2 className={layout.cluster}>
-        {isPublic(area) ? (
+        {isPublic(profile) ? (
           <Badge kind="open">No ar</Badge>
         ) : (
           <span>A empresa ainda não aparece no site.</span>
         )}
         {featuredUntil && <Badge kind="highlight">DESTAQUE</Badge>}
       </h2>
-      <p>{standingText(area)}</p>
+      <p>{standingText(profile)}</p>
       {featuredUntil && (
         <p>
           {featuredUntil === withoutEnd
@@ -81,10 +87,11 @@ function Standing() {
   );
 }
 
-function standingText({ isApproved, data, servedCities }: CompanyArea): string {
+function standingText({ isApproved, data }: CompanyProfile): string {
   if (data.phone === null)
     return `Preencha o perfil e salve: nossa equipe confere e publica, em geral em até ${site.approvalTime}.`;
   if (!isApproved) return 'Nossa equipe confere os dados antes de publicar. Você pode mudá-los.';
+  const { servedCities } = data;
   if (servedCities.length === 0)
     return 'A página está no ar. Para aparecer nas listas, escolha as cidades.';
   const names = servedCities.slice(0, 3).map(({ cityId }) => cityById(cityId).name);
@@ -95,8 +102,8 @@ function standingText({ isApproved, data, servedCities }: CompanyArea): string {
 
 /** Where visitors' requests are answered. */
 function Requests() {
-  const { area } = useCompany();
-  if (!isPublic(area)) return null;
+  const { profile } = useProfile();
+  if (!isPublic(profile)) return null;
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.tile}`}>
       <h2>Pedidos de clientes</h2>
@@ -113,10 +120,10 @@ function Requests() {
 
 /** How much of the profile is filled in, with the next step. */
 function Completeness() {
-  const { area, form } = useCompany();
+  const { profile, form } = useProfile();
   const needed = sheets.filter(({ isOptional }) => !isOptional);
   const missing = needed.filter(({ keys }) => !isFilled(form, keys[0]));
-  const hasPhotos = area.photos.length > 0;
+  const hasPhotos = profile.photos.length > 0;
   const total = needed.length + 1;
   const done = total - missing.length - (hasPhotos ? 0 : 1);
   // It stays under the hand that fills it in.
@@ -149,13 +156,13 @@ const route = getRouteApi('/area-empresa');
 
 /** The company's card as its first city's list shows it, with the draft over it. */
 function OwnCard() {
-  const { area, form } = useCompany();
+  const { profile, form } = useProfile();
   const { loadCard } = route.useRouteContext();
   const [code, setCode] = useState<Awaited<ReturnType<typeof loadCard>>>();
   useEffect(() => {
     loadCard().then(setCode, () => undefined);
   }, [loadCard]);
-  const text = JSON.stringify(cardOf(area, form));
+  const text = JSON.stringify(cardOf(profile, form));
   // The same object while nothing of it changes.
   const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
   const [first] = form.servedCities;
@@ -169,18 +176,18 @@ function OwnCard() {
   );
 }
 
-export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
-  const { website, ...data } = shownData(area, form);
+export function cardOf(profile: CompanyProfile, form: CompanyForm): CompanyCard {
+  const { website, ...data } = shownData(profile, form);
   const [first] = form.servedCities;
-  const cover = area.photos.find(({ status, hash }) => status === 'live' && hash);
-  const query = new URLSearchParams({ company: area.companyId, photo: cover?.hash ?? '' });
+  const cover = profile.photos.find(({ status }) => status === 'live');
+  const query = new URLSearchParams({ company: profile.companyId, photo: cover?.hash ?? '' });
   return withAvailability({
     ...data,
-    placeId: `partner:${area.companyId}`,
-    ...(area.slug && area.isApproved && { slug: area.slug }),
+    placeId: `partner:${profile.companyId}`,
+    ...(profile.isApproved && { slug: profile.slug }),
     ...(website && { website }),
     ...(first && { bairros: first.bairros }),
-    sponsored: area.featuredUntil !== null,
+    sponsored: profile.featuredUntil !== null,
     rating: null,
     reviewCount: 0,
     availability: 'unknown',
@@ -189,15 +196,15 @@ export function cardOf(area: CompanyArea, form: CompanyForm): CompanyCard {
 }
 
 /** A part that can't be sent as it is written shows what is stored. */
-function shownData(area: CompanyArea, form: CompanyForm): Omit<CompanyArea['data'], 'rentalTerms'> {
+function shownData(profile: CompanyProfile, form: CompanyForm): CompanyProfile['data'] {
   const written = checkForm(form);
-  if ('edit' in written) return written.edit.data;
-  const stored = formOf(area);
+  if ('data' in written) return written.data;
+  const stored = formOf(profile);
   const wrong = Object.keys(written.errors).map((field) => field.split('.')[0]);
-  const parts = formKeys.map((key) => [key, wrong.includes(key) ? stored[key] : form[key]]);
+  const parts = fieldNames.map((key) => [key, wrong.includes(key) ? stored[key] : form[key]]);
   const mended = checkForm(Object.fromEntries(parts) as CompanyForm);
-  if ('edit' in mended) return mended.edit.data;
-  return { ...area.data, name: form.name, address: form.address };
+  if ('data' in mended) return mended.data;
+  return { ...profile.data, name: form.name, address: form.address };
 }
 
 /** The three numbers that matter most. */

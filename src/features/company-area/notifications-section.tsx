@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react';
-import type { CompanyArea, NotificationSettings } from '#src/company/area.ts';
+import type { CompanyProfile, NotificationSettings } from '#src/company/profile.ts';
 import { currentSubscription } from '#src/shared/runtime/push.ts';
 import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import fields from '#src/ui/forms/field.module.css';
+import { CheckBox } from '#src/ui/forms/field.tsx';
 import { noNotifications, notChanged, PushToggle } from '#src/ui/forms/push-toggle.tsx';
 import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
-import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
+import { useProfile } from './profile-store.ts';
 
 /** Which notifications the company gets, and whether this device shows them. */
 export function NotificationsSection() {
-  const { area, company } = useCompany();
+  const { profile, profileStore } = useProfile();
   const [problem, setProblem] = useState<Problem>();
-  const { notifications: settings, pushKey, canMail, email } = area;
+  const { notifications: settings, pushKey, canMail, email } = profile;
 
   async function choose(changed: Partial<NotificationSettings>) {
     const next = { ...settings, ...changed };
-    company.change({ notifications: next });
+    profileStore.change({ notifications: next });
     const { problem } = await companyApi.saveNotifications(next);
     setProblem(problem);
-    if (problem) company.change({ notifications: settings });
+    if (problem) profileStore.change({ notifications: settings });
   }
 
   const options = (channel: 'pushName' | 'mailName') =>
     events.map(({ label, [channel]: name }) => (
-      <label key={name} className={fields.option}>
-        <input
-          type="checkbox"
-          checked={settings[name]}
-          onChange={({ target }) => choose({ [name]: target.checked })}
-        />
+      <CheckBox
+        key={name}
+        checked={settings[name]}
+        onCheck={(isChosen) => choose({ [name]: isChosen })}
+      >
         {label}
-      </label>
+      </CheckBox>
     ));
 
   return (
@@ -90,7 +90,7 @@ const events = [
 ] as const;
 
 /** The button that lets this device show notifications, or stops it. */
-function DevicePush({ pushKey }: { pushKey: CompanyArea['pushKey'] }) {
+function DevicePush({ pushKey }: { pushKey: CompanyProfile['pushKey'] }) {
   const [subscription, setSubscription] = useState<PushSubscription | null>(null);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type CompanyArea, isPublic } from '#src/company/area.ts';
-import { companyPath, type RoutePath } from '#src/shared/routing/links.ts';
+import { isPublic } from '#src/company/profile.ts';
+import { companyPath } from '#src/shared/routing/links.ts';
 import { serviceWorkers } from '#src/shared/runtime/service-workers.ts';
 import type { WorkerRequest } from '#src/shared/site/site-cache.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
@@ -11,17 +11,17 @@ import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { AccessSection, SignOutButton } from './access-section.tsx';
 import { companyApi } from './api.ts';
-import {
-  CompanyContext,
-  type CompanyState,
-  createCompanyStore,
-  useCompany,
-} from './company/company-store.ts';
 import styles from './company-area.module.css';
 import { HomeSection } from './home-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PhotosSection } from './photos-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import {
+  createProfileStore,
+  ProfileContext,
+  type ProfileState,
+  useProfile,
+} from './profile-store.ts';
 import { RequestsSection } from './requests/requests-section.tsx';
 import {
   createRequestsStore,
@@ -54,17 +54,17 @@ const route = getRouteApi('/area-empresa');
 
 /** Everything that a company sees after signing in. */
 export function Panel({ user }: { user: User }) {
-  const company = useMemo(() => createCompanyStore(user.id, companyApi), [user.id]);
+  const profileStore = useMemo(() => createProfileStore(user.id, companyApi), [user.id]);
   const requests = useMemo(() => createRequestsStore(user.id, companyApi), [user.id]);
-  useEffect(() => company.open(), [company]);
+  useEffect(() => profileStore.open(), [profileStore]);
   useEffect(() => requests.open(), [requests]);
   useEffect(storeForOffline, []);
-  const state = useSyncExternalStore(company.subscribe, company.get);
+  const state = useSyncExternalStore(profileStore.subscribe, profileStore.get);
   const part = partOf(route.useSearch().parte);
-  if (!state.area) return <OpeningPanel state={state} onRetry={company.refresh} />;
+  if (!state.profile) return <OpeningPanel state={state} onRetry={profileStore.refresh} />;
 
   return (
-    <CompanyContext value={company}>
+    <ProfileContext value={profileStore}>
       <RequestsContext value={requests}>
         <div data-workplace className={styles.workplace}>
           <Bar />
@@ -76,7 +76,7 @@ export function Panel({ user }: { user: User }) {
           </div>
         </div>
       </RequestsContext>
-    </CompanyContext>
+    </ProfileContext>
   );
 }
 
@@ -90,7 +90,7 @@ function storeForOffline(): void {
 }
 
 /** Before anything of the company is known on this device. */
-function OpeningPanel({ state, onRetry }: { state: CompanyState; onRetry: () => void }) {
+function OpeningPanel({ state, onRetry }: { state: ProfileState; onRetry: () => void }) {
   if (state.loading !== 'unavailable') {
     return (
       <p data-workplace role="status" className={layout.section}>
@@ -116,13 +116,12 @@ function OpeningPanel({ state, onRetry }: { state: CompanyState; onRetry: () => 
 
 /** The company's name, and the way to its public page. */
 function Bar() {
-  const { area } = useCompany();
-  const pagePath = publicPath(area);
+  const { profile } = useProfile();
   return (
     <header className={`${layout.dark} ${layout.ends} ${styles.bar}`}>
-      <strong>{area.data.name}</strong>
-      {pagePath && (
-        <PageLink to={pagePath} className={styles.ownPage}>
+      <strong>{profile.data.name}</strong>
+      {isPublic(profile) && (
+        <PageLink to={companyPath(profile.slug)} className={styles.ownPage}>
           Ver página
         </PageLink>
       )}
@@ -158,17 +157,12 @@ function Parts({ current }: { current: Part }) {
   );
 }
 
-/** Null while the public sees no page of the company. */
-function publicPath(area: CompanyArea): RoutePath | null {
-  return area.slug && isPublic(area) ? companyPath(area.slug) : null;
-}
-
 /** The notices on every part of the area; none while there is nothing to say. */
 function Notices({ part }: { part: Part }) {
-  const { area, conflict, loading } = useCompany();
+  const { profile, conflict, loading } = useProfile();
   return (
     <div className={layout.closeRows}>
-      {area.isSuspended && (
+      {profile.isSuspended && (
         <Alert kind="error">
           <p>
             A empresa está suspensa e não aparece no site. Fale com o suporte para saber por quê.
@@ -180,7 +174,7 @@ function Notices({ part }: { part: Part }) {
           </div>
         </Alert>
       )}
-      {area.isFrozen && (
+      {profile.isFrozen && (
         <Alert kind="error">
           <p>
             Há uma dúvida sobre quem cuida desta empresa. Até a nossa equipe decidir, ninguém muda
@@ -193,7 +187,7 @@ function Notices({ part }: { part: Part }) {
           </div>
         </Alert>
       )}
-      {area.deletionRequestedAt && part.id !== 'mais' && (
+      {profile.deletionRequestedAt && part.id !== 'mais' && (
         <Alert kind="neutral">
           <p>
             Você pediu a exclusão da empresa. Em{' '}
@@ -221,7 +215,7 @@ function Notices({ part }: { part: Part }) {
 
 /** The part's content, or the choice between two versions of the profile. */
 function Content({ part }: { part: Part }) {
-  const { conflict } = useCompany();
+  const { conflict } = useProfile();
   if (conflict && part.id === 'perfil') return <ConflictView key={conflict.version} />;
   return <part.Section />;
 }

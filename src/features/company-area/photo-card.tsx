@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useState } from 'react';
-import { type CompanyPhoto, maxPhotoDescription } from '#src/company/area.ts';
+import { type CompanyPhoto, maxPhotoDescription } from '#src/company/profile.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';

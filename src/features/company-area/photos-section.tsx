@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/area.ts';
+import { type CompanyPhoto, maxPhotoBytes, maxPhotos } from '#src/company/profile.ts';
 import { spliced } from '#src/shared/runtime/older-browsers.ts';
 import { type Outcome, type Problem, problemText } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -9,14 +9,14 @@ import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { Icon } from '#src/ui/pictures/icon.tsx';
 import { companyApi } from './api.ts';
-import { useCompany } from './company/company-store.ts';
 import styles from './company-area.module.css';
 import { descriptionOf, PhotoCard } from './photo-card.tsx';
+import { useProfile } from './profile-store.ts';
 
 /** The company's photos in their order; the first one is the cover. */
 export function PhotosSection() {
-  const { area, company } = useCompany();
-  const { photos } = area;
+  const { profile, profileStore } = useProfile();
+  const { photos } = profile;
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<string>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,10 +27,10 @@ export function PhotosSection() {
     setDone('Salvando...');
     const { answer, problem } = await work();
     setDone(problem ? undefined : text);
-    if (answer) return company.change({ photos: answer });
+    if (answer) return profileStore.change({ photos: answer });
     setProblem(photoProblem(problem));
     // They may have changed on another device.
-    void company.refresh();
+    void profileStore.refresh();
   }
 
   function order(next: readonly CompanyPhoto[], text: string) {
@@ -62,7 +62,7 @@ export function PhotosSection() {
       const { problem } = await companyApi.deletePhoto(photo.id);
       if (problem) return { problem };
       // Another one may have been sent meanwhile.
-      const known = company.get().area?.photos ?? [];
+      const known = profileStore.get().profile?.photos ?? [];
       return { answer: known.filter(({ id }) => id !== photo.id) };
     }, 'A foto foi apagada.');
     // The focused button was removed.
@@ -137,8 +137,8 @@ interface Upload {
 
 /** Sends photos, one after the other; a file that fails does not hold up the next. */
 function AddPhotos() {
-  const { area, company } = useCompany();
-  const count = area.photos.length;
+  const { profile, profileStore } = useProfile();
+  const count = profile.photos.length;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [isBusy, setBusy] = useState(false);
 
@@ -168,7 +168,7 @@ function AddPhotos() {
     if (unsent) return unsent;
     const sent = await companyApi.addPhoto(file, (progress) => update({ progress }));
     if (sent.problem) return photoProblem(sent.problem);
-    if (!company.addPhoto(sent.answer)) return 'A empresa já tem esta foto.';
+    if (!profileStore.addPhoto(sent.answer)) return 'A empresa já tem esta foto.';
     update({ progress: 1 });
     return undefined;
   }

@@ -1,14 +1,6 @@
 import { useState } from 'react';
 import { loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
-import { replaced } from '#src/shared/runtime/older-browsers.ts';
-import { dayOf } from '#src/shared/text/days.ts';
-import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
-import { Button } from '#src/ui/forms/button.tsx';
-import fields from '#src/ui/forms/field.module.css';
-import { Field, TextField } from '#src/ui/forms/field.tsx';
-import layout from '#src/ui/layout.module.css';
-import { useCompany } from './company/company-store.ts';
-import { type CompanyForm, emptySkip, hasPrice, type SkipField } from './company/form.ts';
+import { emptySkip, hasPrice, type SkipField, type SkipForm } from '#src/company/skip-form.ts';
 import {
   type DayGroup,
   dayGroups,
@@ -20,18 +12,25 @@ import {
   withBreak,
   withoutBreak,
   workdays,
-} from './company/opening-hours.ts';
+} from '#src/company/week-form.ts';
+import { replaced } from '#src/shared/runtime/older-browsers.ts';
+import { dayOf } from '#src/shared/text/days.ts';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { CheckBox, TextArea, TextField } from '#src/ui/forms/field.tsx';
+import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
+import { useProfile } from './profile-store.ts';
 
 /** The opening hours: Monday to Friday, Saturday and Sunday, or each day for itself. */
 export function OpeningHoursFields() {
-  const { form, errors, company } = useCompany();
+  const { form, errors, profileStore } = useProfile();
   const week = form.openingHours;
   const [isApart, setApart] = useState(false);
   const groups = isApart ? singleDays : dayGroups(week);
 
   function join() {
-    company.edit({ openingHours: setDays(week, workdays, week[1] ?? []) });
+    profileStore.edit({ openingHours: setDays(week, workdays, week[1] ?? []) });
     setApart(false);
   }
 
@@ -55,11 +54,11 @@ export function OpeningHoursFields() {
 }
 
 function DayFields({ group }: { group: DayGroup }) {
-  const { form, errors, company } = useCompany();
+  const { form, errors, profileStore } = useProfile();
   const { name, days } = group;
   const week = form.openingHours;
   const slots = week[days[0] ?? 0] ?? [];
-  const set = (next: Slot[]) => company.edit({ openingHours: setDays(week, days, next) });
+  const set = (next: Slot[]) => profileStore.edit({ openingHours: setDays(week, days, next) });
   const errorOf = (slot: number) =>
     days.map((day) => errors[`openingHours.${day}.${slot}`]).find((error) => error);
 
@@ -129,7 +128,7 @@ function SlotFields({ error, slot, onChange }: SlotFieldsProps) {
 
 /** The sizes that the company offers, with the prices from which they are rented out and one day for all. */
 export function SkipFields() {
-  const { form, company } = useCompany();
+  const { form, profileStore } = useProfile();
   const skips = form.skipSizes;
   const hasLoads = skips.some((skip) => skip && Object.values(skip.loads).some(Boolean));
   const [isByLoad, setByLoad] = useState(hasLoads);
@@ -137,9 +136,9 @@ export function SkipFields() {
   // The day of all where they differ: the oldest.
   const oldest = days.sort()[0] ?? '';
 
-  function edit(next: CompanyForm['skipSizes'], day: string) {
+  function edit(next: SkipForm, day: string) {
     const skipSizes = next.map((skip) => skip && { ...skip, pricedOn: hasPrice(skip) ? day : '' });
-    company.edit({ skipSizes });
+    profileStore.edit({ skipSizes });
   }
 
   function setSkip(index: number, skip: SkipField) {
@@ -178,10 +177,13 @@ export function SkipFields() {
 
 /** The days that the price includes, and costs beside it. */
 function TermFields() {
-  const { form, errors, company } = useCompany();
-  const { days, extraDay, extras } = form.rentalTerms;
-  const set = (part: Partial<CompanyForm['rentalTerms']>) =>
-    company.edit({ rentalTerms: { ...form.rentalTerms, ...part } });
+  const { form, errors, profileStore } = useProfile();
+  const terms = form.rentalTerms;
+  const field = (name: keyof typeof terms) => ({
+    value: terms[name],
+    error: errors[`rentalTerms.${name}`],
+    onText: (text: string) => profileStore.edit({ rentalTerms: { ...terms, [name]: text } }),
+  });
   return (
     <>
       <div className={styles.times}>
@@ -189,33 +191,21 @@ function TermFields() {
           label="Dias incluídos"
           inputMode="numeric"
           autoComplete="off"
-          value={days}
-          error={errors['rentalTerms.days']}
-          onText={(text) => set({ days: text })}
+          {...field('days')}
         />
         <TextField
           label="Dia a mais (R$)"
           inputMode="decimal"
           autoComplete="off"
-          value={extraDay}
-          error={errors['rentalTerms.extraDay']}
-          onText={(text) => set({ extraDay: text })}
+          {...field('extraDay')}
         />
       </div>
-      <Field
+      <TextArea
         label="O que custa a mais"
         hint="Por exemplo: entrega no sábado, R$ 60."
-        error={errors['rentalTerms.extras']}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            value={extras}
-            onChange={({ target }) => set({ extras: target.value })}
-          />
-        )}
-      </Field>
+        rows={2}
+        {...field('extras')}
+      />
     </>
   );
 }
@@ -229,17 +219,15 @@ interface SizeFieldsProps {
 }
 
 function SizeFields({ size, skip, isByLoad, onChange }: SizeFieldsProps) {
-  const { errors } = useCompany();
+  const { errors } = useProfile();
   return (
     <div className={styles.size}>
-      <label className={fields.option}>
-        <input
-          type="checkbox"
-          checked={skip !== null}
-          onChange={({ target }) => onChange(target.checked ? emptySkip : null)}
-        />
+      <CheckBox
+        checked={skip !== null}
+        onCheck={(isOffered) => onChange(isOffered ? emptySkip : null)}
+      >
         {size} m³
-      </label>
+      </CheckBox>
       {skip && (
         <TextField
           label={`${size} m³ a partir de (R$)`}

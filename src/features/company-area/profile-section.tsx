@@ -1,38 +1,37 @@
 import { type ReactNode, useState } from 'react';
 import { lookUpCep } from '#src/catalogue/ceps.ts';
-import type { CompanyArea } from '#src/company/area.ts';
-import { maxDescription } from '#src/company/edit.ts';
+import {
+  type FieldErrors,
+  type FieldName,
+  formatCnpj,
+  inWords,
+  isFilled,
+  maxDescription,
+} from '#src/company/company-fields.ts';
+import type { CompanyProfile } from '#src/company/profile.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Sheet, type SheetProps } from '#src/ui/feedback/dialog.tsx';
-import { Field, TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
+import { TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { AreaFields } from './area-fields.tsx';
-import { useCompany } from './company/company-store.ts';
-import {
-  type CompanyForm,
-  type FieldErrors,
-  type FormKey,
-  formatCnpj,
-  isFilled,
-  partText,
-} from './company/form.ts';
 import styles from './company-area.module.css';
 import { GoogleProfileRow } from './google-profile.tsx';
 import { OpeningHoursFields, SkipFields } from './profile-fields.tsx';
+import { useProfile } from './profile-store.ts';
+import { ServedCityFields } from './served-cities.tsx';
 
 /** The company's public data, each part in a row that opens a sheet. */
 export function ProfileSection() {
-  const { area } = useCompany();
+  const { profile } = useProfile();
   return (
     <section aria-labelledby="perfil" className={`${layout.rows} ${styles.narrow}`}>
       <h1 id="perfil" tabIndex={-1}>
         Perfil
       </h1>
-      {area.rejection && !area.pending && (
+      {profile.rejection && !profile.pending && (
         <Alert kind="neutral">
           <p>
             A última mudança de nome, descrição, CNPJ ou perfil no Google foi recusada. Motivo:{' '}
-            <strong>{area.rejection}</strong>
+            <strong>{profile.rejection}</strong>
           </p>
         </Alert>
       )}
@@ -42,7 +41,7 @@ export function ProfileSection() {
             <SheetRow sheet={sheet} />
           </li>
         ))}
-        {area.googleProfile && <GoogleProfileRow profile={area.googleProfile} />}
+        {profile.googleProfile && <GoogleProfileRow profile={profile.googleProfile} />}
       </ul>
       <p className={layout.soft}>
         Nossa equipe confere o nome, a descrição, o perfil no Google e as fotos antes de publicar. O
@@ -62,7 +61,7 @@ export function ProfileSection() {
 export interface ProfileSheet {
   title: string;
   /** Parts of the form; the first one says whether it is filled in. */
-  keys: readonly [FormKey, ...FormKey[]];
+  keys: readonly [FieldName, ...FieldName[]];
   /** A company does well without it. */
   isOptional?: boolean;
   Fields: () => ReactNode;
@@ -71,7 +70,7 @@ export interface ProfileSheet {
 export const sheets: readonly ProfileSheet[] = [
   { title: 'Nome', keys: ['name'], Fields: NameFields },
   { title: 'Telefone e WhatsApp', keys: ['phone', 'whatsapp'], Fields: PhoneFields },
-  { title: 'Onde atende', keys: ['servedCities'], Fields: AreaFields },
+  { title: 'Onde atende', keys: ['servedCities'], Fields: ServedCityFields },
   { title: 'Tamanhos e preços', keys: ['skipSizes', 'rentalTerms'], Fields: SkipFields },
   { title: 'Horário de atendimento', keys: ['openingHours'], Fields: OpeningHoursFields },
   { title: 'Endereço', keys: ['address'], Fields: AddressFields },
@@ -86,10 +85,10 @@ interface OpenSheetProps extends Omit<SheetProps, 'opener' | 'title'> {
 
 /** A button that opens a sheet of the profile. */
 export function OpenSheet({ sheet, children, onClose, ...dialog }: OpenSheetProps) {
-  const { company } = useCompany();
+  const { profileStore } = useProfile();
   const { title, keys, Fields } = sheet;
   function close() {
-    company.check(keys);
+    profileStore.check(keys);
     onClose?.();
   }
   return (
@@ -101,24 +100,24 @@ export function OpenSheet({ sheet, children, onClose, ...dialog }: OpenSheetProp
 
 function sheetError({ keys }: ProfileSheet, errors: FieldErrors): string | undefined {
   const [, error] =
-    Object.entries(errors).find(([field]) => keys.includes(field.split('.')[0] as FormKey)) ?? [];
+    Object.entries(errors).find(([field]) => keys.includes(field.split('.')[0] as FieldName)) ?? [];
   return error;
 }
 
 /** The part's name, its present value, and what is to be done about it. */
 function SheetRow({ sheet }: { sheet: ProfileSheet }) {
-  const { area, form, errors } = useCompany();
+  const { profile, form, errors } = useProfile();
   const { title, keys, isOptional } = sheet;
   const error = sheetError(sheet, errors);
   const isMissing = !isFilled(form, keys[0]);
-  const note = isMissing ? !isOptional && 'Falta informar' : waitingNote(area, keys[0]);
+  const note = isMissing ? !isOptional && 'Falta informar' : waitingNote(profile, keys[0]);
   return (
     <OpenSheet sheet={sheet} openerClass={styles.profileRow}>
       <strong>{title}</strong>{' '}
       <span className={layout.twoLines}>
         {keys
           .filter((key) => isFilled(form, key))
-          .map((key) => partText(form, key))
+          .map((key) => inWords(form, key))
           .join(' · ') ||
           (isOptional && 'em branco')}
       </span>{' '}
@@ -133,33 +132,34 @@ function SheetRow({ sheet }: { sheet: ProfileSheet }) {
   );
 }
 
-function waitingNote(area: CompanyArea, key: FormKey): string | undefined {
-  if (key === 'cnpj' && cnpjWaits(area)) return 'Nossa equipe confere o CNPJ';
+function waitingNote(profile: CompanyProfile, key: FieldName): string | undefined {
+  if (key === 'cnpj' && cnpjWaits(profile)) return 'Nossa equipe confere o CNPJ';
   if (key !== 'name' && key !== 'description') return undefined;
-  const waiting = area.pending?.[key];
+  const waiting = profile.pending?.[key];
   return waiting === null || waiting === undefined ? undefined : 'Esperando aprovação';
 }
 
 function NameFields() {
-  const { area } = useCompany();
+  const { profile, field } = useProfile();
   return (
     <>
-      <FormText field="name" label="Nome da empresa" autoComplete="organization" />
-      <ReviewNote approved={area.data.name} pending={area.pending?.name} />
+      <TextField label="Nome da empresa" autoComplete="organization" {...field('name')} />
+      <ReviewNote approved={profile.data.name} pending={profile.pending?.name} />
     </>
   );
 }
 
 function PhoneFields() {
+  const { field } = useProfile();
   return (
     <>
-      <FormText field="phone" label="Telefone" type="tel" autoComplete="tel" />
-      <FormText
-        field="whatsapp"
+      <TextField label="Telefone" type="tel" autoComplete="tel" {...field('phone')} />
+      <TextField
         label="WhatsApp"
         hint="Deixe em branco se for o mesmo número do telefone."
         type="tel"
         autoComplete="off"
+        {...field('whatsapp')}
       />
     </>
   );
@@ -167,13 +167,13 @@ function PhoneFields() {
 
 /** The CEP fills in the city; the street and the number are the company's to write. */
 function AddressFields() {
-  const { form, errors, company } = useCompany();
+  const { form, errors, profileStore } = useProfile();
   const parts = addressParts(form.address);
   // As typed, until it is a whole CEP.
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const set = (changed: Partial<AddressParts>) =>
-    company.edit({ address: addressText({ ...parts, ...changed }) });
+    profileStore.edit({ address: addressText({ ...parts, ...changed }) });
 
   async function setCep(text: string) {
     setTyped(text);
@@ -229,38 +229,22 @@ export function addressText({ street, place, cep }: AddressParts): string {
 }
 
 function WebsiteFields() {
+  const { field } = useProfile();
   return (
-    <FormText
-      field="website"
+    <TextField
       label="Endereço do site"
       hint="Como www.empresa.com.br. Deixe em branco se a empresa não tem site."
       type="url"
       inputMode="url"
       autoComplete="url"
-    />
-  );
-}
-
-interface FormTextProps extends Omit<TextFieldProps, 'error' | 'onText'> {
-  field: keyof Pick<CompanyForm, 'name' | 'phone' | 'whatsapp' | 'website'>;
-}
-
-/** A text of the form. */
-function FormText({ field, ...input }: FormTextProps) {
-  const { form, errors, company } = useCompany();
-  return (
-    <TextField
-      {...input}
-      value={form[field]}
-      error={errors[field]}
-      onText={(text) => company.edit({ [field]: text })}
+      {...field('website')}
     />
   );
 }
 
 /** Formatted while it is read, as typed while it is written. */
 function CnpjFields() {
-  const { area, form, errors, company } = useCompany();
+  const { profile, form, field } = useProfile();
   const [isWriting, setWriting] = useState(false);
   return (
     <>
@@ -270,45 +254,36 @@ function CnpjFields() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        {...field('cnpj')}
         value={isWriting ? form.cnpj : formatCnpj(form.cnpj)}
-        error={errors.cnpj}
         onFocus={() => setWriting(true)}
         onBlur={() => setWriting(false)}
-        onText={(cnpj) => company.edit({ cnpj })}
       />
-      {cnpjWaits(area) && (
+      {cnpjWaits(profile) && (
         <p className={layout.soft}>
-          {`Nossa equipe confere o CNPJ ${formatCnpj(area.data.cnpj ?? '')} antes de usá-lo para mostrar que a empresa está no cadastro da prefeitura.`}
+          {`Nossa equipe confere o CNPJ ${formatCnpj(profile.data.cnpj ?? '')} antes de usá-lo para mostrar que a empresa está no cadastro da prefeitura.`}
         </p>
       )}
     </>
   );
 }
 
-function cnpjWaits({ data, approvedCnpj }: CompanyArea): boolean {
-  return data.cnpj !== null && approvedCnpj !== undefined && data.cnpj !== approvedCnpj;
+function cnpjWaits({ data, approvedCnpj }: CompanyProfile): boolean {
+  return data.cnpj !== null && data.cnpj !== approvedCnpj;
 }
 
 /** The description with its counter; too much is counted, not cut off. */
 function DescriptionFields() {
-  const { area, form, errors, company } = useCompany();
+  const { profile, form, field } = useProfile();
   return (
     <>
-      <Field
+      <TextArea
         label="O que a empresa faz e como atende"
         hint={`${form.description.length} de ${maxDescription} caracteres.`}
-        error={errors.description}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={5}
-            value={form.description}
-            onChange={({ target }) => company.edit({ description: target.value })}
-          />
-        )}
-      </Field>
-      <ReviewNote approved={area.data.description} pending={area.pending?.description} />
+        rows={5}
+        {...field('description')}
+      />
+      <ReviewNote approved={profile.data.description} pending={profile.pending?.description} />
     </>
   );
 }

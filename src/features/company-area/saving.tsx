@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { CompanyArea } from '#src/company/area.ts';
+import { companyFields, type FieldName, formOf, inWords } from '#src/company/company-fields.ts';
+import type { CompanyProfile } from '#src/company/profile.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { listText } from '#src/shared/text/format.ts';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
@@ -8,19 +9,18 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Choice } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { type CompanyState, useCompany } from './company/company-store.ts';
-import { conflictsOf } from './company/draft.ts';
-import { type FormKey, formNames, formOf, partText } from './company/form.ts';
 import styles from './company-area.module.css';
+import { conflictsOf } from './draft.ts';
+import { type ProfileState, useProfile } from './profile-store.ts';
 
 /** Sends or discards the edits, within reach of a thumb on every part, and says what came of it. */
 export function SaveBar() {
-  const shown = useCompany();
-  const { area, draft, saving, conflict, company } = shown;
+  const shown = useProfile();
+  const { profile, draft, saving, conflict, profileStore } = shown;
   const text = savingText(shown, useOffline());
   /** The version whose outcome was read. */
   const [read, setRead] = useState<number>();
-  const isShown = !conflict && (draft ? true : text !== undefined && read !== area.version);
+  const isShown = !conflict && (draft ? true : text !== undefined && read !== profile.version);
 
   useEffect(() => {
     if (saving !== 'invalid') return;
@@ -28,7 +28,7 @@ export function SaveBar() {
   }, [saving]);
 
   function discard() {
-    void company.discard();
+    void profileStore.discard();
     // By then the dialog with the focused button is closed.
     requestAnimationFrame(() => document.querySelector('h1')?.focus());
   }
@@ -56,7 +56,7 @@ export function SaveBar() {
             <Button
               kind="primary"
               disabled={saving === 'saving'}
-              onClick={() => void company.save()}
+              onClick={() => void profileStore.save()}
             >
               Salvar
             </Button>
@@ -72,7 +72,7 @@ export function SaveBar() {
             </ConfirmDialog>
           </>
         )}
-        {!draft && isShown && <Button onClick={() => setRead(area.version)}>Entendi</Button>}
+        {!draft && isShown && <Button onClick={() => setRead(profile.version)}>Entendi</Button>}
       </div>
     </div>
   );
@@ -80,13 +80,13 @@ export function SaveBar() {
 
 /** The outcome of the edits; undefined where there are none. */
 export function savingText(
-  state: Pick<CompanyState, 'draft' | 'saving' | 'isDraftStored' | 'area'>,
+  state: Pick<ProfileState, 'draft' | 'saving' | 'isDraftStored' | 'profile'>,
   isOffline: boolean,
 ): string | undefined {
-  const { draft, saving, isDraftStored, area } = state;
+  const { draft, saving, isDraftStored, profile } = state;
   if (saving === 'saving') return 'Salvando...';
   if (saving === 'saved' && !draft) {
-    return `Pronto, está salvo. ${area ? nextText(area) : ''}`;
+    return `Pronto, está salvo. ${profile ? nextText(profile) : ''}`;
   }
   if (!draft) return undefined;
   if (!isDraftStored) {
@@ -99,7 +99,7 @@ export function savingText(
 }
 
 /** The next step for a company that was saved. */
-function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyArea): string {
+function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyProfile): string {
   if (isSuspended) return 'A empresa está suspensa e não aparece no site.';
   if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';
   if (!pending) return 'Aparece no site em poucos minutos.';
@@ -113,14 +113,14 @@ function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyAr
 
 /** Two versions of the same data, field by field; nothing is lost until the visitor has chosen. */
 export function ConflictView() {
-  const { form, draft, area, company } = useCompany();
-  const stored = formOf(area);
-  const keys = draft ? conflictsOf(draft, area) : [];
-  const [theirs, setTheirs] = useState<ReadonlySet<FormKey>>(new Set());
+  const { form, draft, profile, profileStore } = useProfile();
+  const stored = formOf(profile);
+  const keys = draft ? conflictsOf(draft, profile) : [];
+  const [theirs, setTheirs] = useState<ReadonlySet<FieldName>>(new Set());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  function choose(key: FormKey, version: string) {
+  function choose(key: FieldName, version: string) {
     const next = new Set(theirs);
     if (version === 'theirs') next.add(key);
     else next.delete(key);
@@ -129,7 +129,7 @@ export function ConflictView() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void company.resolve(keys.filter((key) => !theirs.has(key)));
+    void profileStore.resolve(keys.filter((key) => !theirs.has(key)));
   }
 
   return (
@@ -146,10 +146,10 @@ export function ConflictView() {
           <Choice
             key={key}
             name={`conflito-${key}`}
-            legend={formNames[key]}
+            legend={companyFields[key].label}
             options={[
-              { value: 'mine', label: 'A sua versão', note: partText(form, key) },
-              { value: 'theirs', label: 'A outra versão', note: partText(stored, key) },
+              { value: 'mine', label: 'A sua versão', note: inWords(form, key) },
+              { value: 'theirs', label: 'A outra versão', note: inWords(stored, key) },
             ]}
             chosen={theirs.has(key) ? 'theirs' : 'mine'}
             onChoose={(version) => choose(key, version)}
@@ -159,7 +159,7 @@ export function ConflictView() {
           <Button type="submit" kind="primary">
             Salvar as escolhas
           </Button>
-          <Button onClick={() => void company.resolve([])}>Ficar com a outra versão</Button>
+          <Button onClick={() => void profileStore.resolve([])}>Ficar com a outra versão</Button>
         </div>
       </form>
     </section>

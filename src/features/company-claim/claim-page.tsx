@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import * as v from 'valibot';
 import {
   type ClaimableCompany,
@@ -19,12 +19,13 @@ import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, CodeField, EmailField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import styles from './company-claim.module.css';
 import { CnpjField, CompanyOfUrl, FormSection, NextStep } from './parts.tsx';
-import { ask, useAsk } from './request.ts';
+import { ask, claimTexts } from './request.ts';
 
 const route = getRouteApi('/reivindicar');
 
@@ -65,11 +66,6 @@ type Step = 'proven' | { sentBy: string } | undefined;
 function Claim({ company, companyKey }: ClaimProps) {
   const { pedido } = route.useSearch();
   const navigate = route.useNavigate();
-  const [form, setForm] = useState<ClaimForm>({
-    cnpj: 'cnpj' in companyKey ? companyKey.cnpj : '',
-    ...{ email: '', domainEmail: '' },
-    way: company.ways.length === 1 ? (company.ways[0]?.way ?? null) : null,
-  });
   const [step, setStep] = useState<Step>();
 
   const show = (id: string | undefined) =>
@@ -78,6 +74,11 @@ function Claim({ company, companyKey }: ClaimProps) {
       replace: true,
       resetScroll: false,
     });
+
+  const start = useStart({ company, companyKey }, ({ id, code }) => {
+    if (code) setStep({ sentBy: code });
+    else show(id);
+  });
 
   if (step === 'proven') return <Received />;
   if (step)
@@ -93,41 +94,41 @@ function Claim({ company, companyKey }: ClaimProps) {
         onBack={() => show(undefined)}
       />
     );
-  return (
-    <StartForm
-      company={company}
-      companyKey={companyKey}
-      form={form}
-      onChange={(change) => setForm((old) => ({ ...old, ...change }))}
-      onStarted={({ id, code }) => (code ? setStep({ sentBy: code }) : show(id))}
-    />
-  );
+  return <StartForm company={company} companyKey={companyKey} start={start} />;
 }
 
-interface ClaimForm {
-  cnpj: string;
-  email: string;
-  way: ClaimWay | null;
-  domainEmail: string;
+function useStart(
+  { company, companyKey }: ClaimProps,
+  onStarted: (claim: v.InferOutput<typeof startedClaim>) => void,
+) {
+  return useForm({
+    values: {
+      cnpj: 'cnpj' in companyKey ? companyKey.cnpj : '',
+      email: '',
+      domainEmail: '',
+      way: company.ways.length === 1 ? (company.ways[0]?.way ?? null) : null,
+    },
+    schema: claimRequest,
+    toBody: ({ cnpj, email, way, domainEmail }) => ({
+      ...companyKey,
+      ...{ cnpj, email, way },
+      ...(way === 'own_domain' && { domainEmail }),
+    }),
+    texts: claimTexts,
+    async send(body) {
+      const { answer, problem } = await ask('claims', startedClaim, body);
+      if (answer) onStarted(answer);
+      return problem;
+    },
+  });
 }
 
 interface StartFormProps extends ClaimProps {
-  form: ClaimForm;
-  onChange: (change: Partial<ClaimForm>) => void;
-  onStarted: (claim: v.InferOutput<typeof startedClaim>) => void;
+  start: ReturnType<typeof useStart>;
 }
 
-function StartForm({ company, companyKey, form, onChange, onStarted }: StartFormProps) {
-  const { cnpj, email, way, domainEmail } = form;
-  const { failure, isBusy, run, errorOf } = useAsk();
-  const isDomain = way === 'own_domain';
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const body = { ...companyKey, cnpj, email, way, ...(isDomain && { domainEmail }) };
-    void run(() => ask('claims', startedClaim, { schema: claimRequest, body }), onStarted);
-  }
-
+function StartForm({ company, companyKey, start }: StartFormProps) {
+  const { values, change, errors, failure, isBusy, form, field } = start;
   if (company.ways.length === 0) {
     return (
       <>
@@ -153,34 +154,28 @@ function StartForm({ company, companyKey, form, onChange, onStarted }: StartForm
           muda a página até a nossa equipe decidir.
         </p>
       )}
-      <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-        {'slug' in companyKey && (
-          <CnpjField value={cnpj} error={errorOf('cnpj')} onText={(cnpj) => onChange({ cnpj })} />
-        )}
+      <form {...form} className={layout.rows}>
+        {'slug' in companyKey && <CnpjField {...field('cnpj')} />}
         <EmailField
           label="Seu e-mail"
           hint="Mandamos a resposta para ele."
-          error={errorOf('email')}
           maxLength={254}
-          value={email}
-          onText={(email) => onChange({ email })}
+          {...field('email')}
         />
         <Choice
           name="prova"
           legend="Como provar que a empresa é sua"
           options={company.ways.map(({ way, at }) => ({ value: way, ...wayTexts[way](at) }))}
-          chosen={way}
-          onChoose={(way) => onChange({ way })}
+          chosen={values.way}
+          onChoose={(way) => change({ way })}
         />
-        <ErrorAlert text={errorOf('way')} />
-        {isDomain && (
+        <ErrorAlert text={errors.way} />
+        {values.way === 'own_domain' && (
           <EmailField
             label="Endereço de e-mail da empresa"
             hint={`Termina com ${company.ways.find(({ way }) => way === 'own_domain')?.at}.`}
-            error={errorOf('domainEmail')}
             maxLength={254}
-            value={domainEmail}
-            onText={(domainEmail) => onChange({ domainEmail })}
+            {...field('domainEmail')}
           />
         )}
         <ErrorAlert text={failure} />
@@ -219,24 +214,26 @@ interface CodeFormProps {
 const provenSchema = v.object({ status: v.literal('proven') });
 
 function CodeForm({ id, onProven, onBack }: CodeFormProps) {
-  const [code, setCode] = useState('');
-  const { isGone, failure, isBusy, run, errorOf } = useAsk();
+  const { errors, failure, isBusy, form, field } = useForm({
+    values: { code: '' },
+    schema: claimProof,
+    toBody: ({ code }) => ({ id, code }),
+    texts: { gone: codeIsOver },
+    async send(body) {
+      const { problem } = await ask('claims/prove', provenSchema, body);
+      if (problem) return problem;
+      onProven();
+    },
+  });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const sent = { schema: claimProof, body: { id, code } };
-    void run(() => ask('claims/prove', provenSchema, sent), onProven);
-  }
-
-  const isOver = isGone || errorOf('id') !== undefined;
   return (
-    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
+    <form {...form} className={layout.rows}>
       <p role="status">
         Mandamos um código para o e-mail que você escolheu. Ele vale por 30 minutos. Veja também a
         caixa de spam.
       </p>
-      <CodeField error={errorOf('code')} value={code} onText={setCode} />
-      <ErrorAlert text={isOver ? codeIsOver : failure} />
+      <CodeField {...field('code')} />
+      <ErrorAlert text={errors.id ? codeIsOver : failure} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Conferindo...' : 'Confirmar'}

@@ -3,12 +3,13 @@ import { objection, objectionAnswer } from '#src/company/claim.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { FormSection, NextStep } from './parts.tsx';
-import { ask, useAsk } from './request.ts';
+import { ask } from './request.ts';
 
 /** Where the link of a mail leads: somebody else claims or removes the reader's company. */
 export function ObjectionPage() {
@@ -39,13 +40,19 @@ export function ObjectionPage() {
 }
 
 function Objection({ token }: { token: string | undefined }) {
-  const { isGone, failure, isBusy, run, errorOf } = useAsk();
   const [done, setDone] = useState<{ name: string; isBack: boolean }>();
 
-  function object() {
-    const sent = { schema: objection, body: { token } };
-    void run(() => ask('objections', objectionAnswer, sent), setDone);
-  }
+  const { errors, failure, isBusy, form } = useForm({
+    values: {},
+    schema: objection,
+    toBody: () => ({ token }),
+    texts: { gone: linkIsOver },
+    async send(body) {
+      const { answer, problem } = await ask('objections', objectionAnswer, body);
+      setDone(answer);
+      return problem;
+    },
+  });
 
   if (done?.isBack) {
     return (
@@ -81,24 +88,24 @@ function Objection({ token }: { token: string | undefined }) {
       </NextStep>
     );
   }
-  const isOver = isGone || errorOf('token') !== undefined;
+  const problem = errors.token ? linkIsOver : failure;
   return (
     <>
       <p>
         Se você ou alguém da empresa fez o pedido, feche esta página: não é preciso fazer nada. Se
         não, toque em “Não fui eu”.
       </p>
-      <ErrorAlert text={isOver ? linkIsOver : failure} />
-      <div className={layout.actions}>
-        <Button kind="primary" disabled={isBusy || token === undefined} onClick={object}>
+      <ErrorAlert text={problem} />
+      <form {...form} className={layout.actions}>
+        <Button type="submit" kind="primary" disabled={isBusy || token === undefined}>
           {isBusy ? 'Enviando...' : 'Não fui eu'}
         </Button>
-        {isOver && (
+        {problem === linkIsOver && (
           <ContactLink message="Olá! Recebi um e-mail sobre a página da minha empresa no AlugaCaçamba, não fui eu, e o link não vale mais.">
             Falar pelo WhatsApp
           </ContactLink>
         )}
-      </div>
+      </form>
     </>
   );
 }

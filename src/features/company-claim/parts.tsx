@@ -1,15 +1,18 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { type ClaimableCompany, cnpjField } from '#src/company/claim.ts';
+import type { ClaimableCompany } from '#src/company/claim.ts';
+import { cnpjField } from '#src/company/fields.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
+import { problemText } from '#src/shared/runtime/server.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-claim.module.css';
-import { claimProblemText, useClaimable } from './request.ts';
+import { claimTexts, useClaimable } from './request.ts';
 
 interface CompanyOfUrlProps {
   search: { empresa?: string | undefined; cnpj?: string | undefined };
@@ -41,12 +44,13 @@ export function CompanyOfUrl({ search, onCnpj, children }: CompanyOfUrlProps) {
   if (problem?.kind === 'gone') {
     return (
       <>
-        {'slug' in key ? <ErrorAlert text={claimProblemText(problem)} /> : <UnknownCnpj />}
+        {'slug' in key ? <ErrorAlert text={problemText(problem, claimTexts)} /> : <UnknownCnpj />}
         <CnpjForm onCnpj={onCnpj} />
       </>
     );
   }
-  if (problem) return <RetryAlert text={claimProblemText(problem)} onRetry={() => void retry()} />;
+  if (problem)
+    return <RetryAlert text={problemText(problem, claimTexts)} onRetry={() => void retry()} />;
   return (
     <>
       <h2 className={styles.company}>
@@ -75,19 +79,17 @@ function UnknownCnpj() {
 
 /** Finds companies that no list shows, too. */
 function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
-  const [cnpj, setCnpj] = useState('');
-  const [error, setError] = useState<string>();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const read = v.safeParse(cnpjField, cnpj);
-    setError(read.issues?.[0].message);
-    if (read.success) onCnpj(read.output);
-  }
-
+  const { form, field } = useForm({
+    values: { cnpj: '' },
+    schema: v.object({ cnpj: cnpjField }),
+    toBody: (values) => values,
+    async send({ cnpj }) {
+      onCnpj(cnpj);
+    },
+  });
   return (
-    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-      <CnpjField value={cnpj} error={error} onText={setCnpj} />
+    <form {...form} className={layout.rows}>
+      <CnpjField {...field('cnpj')} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary">
           Procurar
@@ -112,11 +114,10 @@ export function NextStep({ children }: { children: ReactNode }) {
 }
 
 /** Letters may be part of a CNPJ. */
-export function CnpjField(props: Pick<TextFieldProps, 'error' | 'value' | 'onText'>) {
+export function CnpjField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
       label="CNPJ da empresa"
-      name="cnpj"
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}

@@ -1,15 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { removalAnswer, removalRequest } from '#src/company/claim.ts';
 import { type CompanyKey, claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
 import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Field } from '#src/ui/forms/field.tsx';
+import { TextArea } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { CnpjField, CompanyOfUrl, FormSection, NextStep } from './parts.tsx';
-import { ask, useAsk } from './request.ts';
+import { ask, claimTexts } from './request.ts';
 
 const route = getRouteApi('/remover-empresa');
 
@@ -38,19 +39,18 @@ export function RemovalPage() {
 }
 
 function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
-  const [cnpj, setCnpj] = useState('cnpj' in companyKey ? companyKey.cnpj : '');
-  const [reason, setReason] = useState('');
   const [outcome, setOutcome] = useState<'removed' | 'waiting' | null>(null);
-  const { failure, isBusy, run, errorOf } = useAsk();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const sent = { schema: removalRequest, body: { ...companyKey, cnpj, reason } };
-    void run(
-      () => ask('removals', removalAnswer, sent),
-      ({ isWaiting }) => setOutcome(isWaiting ? 'waiting' : 'removed'),
-    );
-  }
+  const { failure, isBusy, form, field } = useForm({
+    values: { cnpj: 'cnpj' in companyKey ? companyKey.cnpj : '', reason: '' },
+    schema: removalRequest,
+    toBody: ({ cnpj, reason }) => ({ ...companyKey, cnpj, reason }),
+    texts: claimTexts,
+    async send(body) {
+      const { answer, problem } = await ask('removals', removalAnswer, body);
+      if (problem) return problem;
+      setOutcome(answer.isWaiting ? 'waiting' : 'removed');
+    },
+  });
 
   if (outcome === 'waiting') {
     return (
@@ -103,22 +103,15 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
           Se você mudar de ideia, fale com a nossa equipe: ela volta com a importação seguinte.
         </li>
       </ul>
-      <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-        {'slug' in companyKey && (
-          <CnpjField value={cnpj} error={errorOf('cnpj')} onText={setCnpj} />
-        )}
-        <Field label="Motivo" hint="Uma palavra basta." error={errorOf('reason')}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="motivo"
-              rows={3}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
+      <form {...form} className={layout.rows}>
+        {'slug' in companyKey && <CnpjField {...field('cnpj')} />}
+        <TextArea
+          label="Motivo"
+          hint="Uma palavra basta."
+          rows={3}
+          maxLength={500}
+          {...field('reason')}
+        />
         <ErrorAlert text={failure} />
         <div className={layout.actions}>
           <Button type="submit" kind="danger" disabled={isBusy}>

@@ -46,14 +46,14 @@ export function BecomePartnerPage() {
           e a cidade da empresa: respondemos com o convite.
         </p>
       </section>
-      <CompanyArea />
+      <CompanyProfile />
       <SponsoredPlan />
       <Expectations />
     </>
   );
 }
 
-function CompanyArea() {
+function CompanyProfile() {
   return (
     <section className={layout.section}>
       <div className={layout.prose}>

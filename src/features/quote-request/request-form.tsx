@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import {
   longest,
@@ -8,12 +9,12 @@ import {
   usualSizes,
 } from '#src/catalogue/request-draft.ts';
 import { overflow } from '#src/catalogue/request-text.ts';
+import { checkFields, pastDayMessage, readWhole, wholeNumber } from '#src/company/fields.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { parseDecimal } from '#src/shared/text/format.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
-import { Choice, Field, TextField } from '#src/ui/forms/field.tsx';
+import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './request.module.css';
@@ -134,22 +135,18 @@ interface FreeTextFieldProps {
 
 /** Accepts text beyond `max` as well: it stays in the field, with an error beside it. */
 function FreeTextField(props: FreeTextFieldProps) {
-  const { name, example, max, value, onChange, ...field } = props;
+  const { example, max, value, onChange, ...field } = props;
   const over = overflow(value, max);
   return (
-    <Field {...field} error={over > 0 ? tooLongText(over, max) : undefined}>
-      {(control) => (
-        <textarea
-          {...control}
-          name={name}
-          rows={2}
-          autoComplete="off"
-          placeholder={example}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
+    <TextArea
+      {...field}
+      error={over > 0 ? tooLongText(over, max) : undefined}
+      rows={2}
+      autoComplete="off"
+      placeholder={example}
+      value={value}
+      onText={onChange}
+    />
   );
 }
 
@@ -175,17 +172,20 @@ function WholeNumberField<Empty extends number | null>(props: WholeNumberFieldPr
   // The typed text is shown until the value is changed from elsewhere.
   const text = typed?.value === value ? typed.text : String(value ?? '');
 
+  const check = (next: string) => checkFields(v.nullable(wholeNumber(max)), readWhole(next));
+  const shown = check(text);
+
   function type(next: string) {
-    const parsed: number | Empty = parseWholeNumber(next, max) ?? empty;
-    setTyped({ text: next, value: parsed });
-    onChange(parsed);
+    const checked = check(next);
+    const read: number | Empty = ('output' in checked ? checked.output : null) ?? empty;
+    setTyped({ text: next, value: read });
+    onChange(read);
   }
 
-  const isInvalid = text.trim() !== '' && parseWholeNumber(text, max) === undefined;
   return (
     <TextField
       label={label}
-      error={isInvalid ? `Escreva um número inteiro, de 1 a ${max}.` : undefined}
+      error={'issues' in shown ? shown.issues[0]?.message : undefined}
       name={name}
       inputMode="numeric"
       autoComplete="off"
@@ -193,12 +193,6 @@ function WholeNumberField<Empty extends number | null>(props: WholeNumberFieldPr
       onText={type}
     />
   );
-}
-
-function parseWholeNumber(text: string, max: number): number | undefined {
-  const parsed = parseDecimal(text, max);
-  if ('problem' in parsed || !Number.isInteger(parsed.value) || parsed.value < 1) return undefined;
-  return parsed.value;
 }
 
 interface DeliveryFieldProps {
@@ -218,7 +212,7 @@ function DeliveryField({ value, onChange }: DeliveryFieldProps) {
   return (
     <TextField
       label="Entrega"
-      error={isOver ? 'Esse dia já passou. Escolha hoje ou um dia depois.' : undefined}
+      error={isOver ? pastDayMessage : undefined}
       name="date"
       type="date"
       min={now ? today : undefined}

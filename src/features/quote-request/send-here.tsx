@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { inCity } from '#src/catalogue/city-text.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type RequestDraft,
 } from '#src/catalogue/request-draft.ts';
 import { askedPriceText } from '#src/company/answer-figures.ts';
+import { comingDay, longestBairro, readCepPrefix } from '#src/company/fields.ts';
 import type { AskedPrice } from '#src/company/record.ts';
 import { periodOptions } from '#src/company/request-words.ts';
 import {
@@ -24,12 +25,12 @@ import { createRequestValue } from '#src/device/draft.ts';
 import { waitingTexts } from '#src/device/request-api.ts';
 import { requests, sendRequest } from '#src/device/sent-requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import { brasiliaDay } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { Choice, EmailField, showIssues, TextField } from '#src/ui/forms/field.tsx';
+import { CheckBox, Choice, EmailField, TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ChoosePhotos } from './choose-photos.tsx';
@@ -137,7 +138,7 @@ const sendSchema = v.object({
   load: v.fallback(v.nullable(v.picklist(loads)), null),
   period: v.fallback(v.picklist(periods), 'any'),
   /** They are ids by city, once the visitor has changed the choice. */
-  chosen: v.fallback(v.record(v.string(), v.array(v.string())), {}),
+  companies: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   name: text,
   phone: text,
   email: text,
@@ -157,43 +158,29 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
   // Pressed twice, it is the same request.
   const [id] = useState(() => crypto.randomUUID());
   const [website, setWebsite] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isFull, setFull] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<SendValues>) => {
-    void sendValues.change((old) => ({ ...old, ...part }));
-    setErrors({});
-  };
 
   const date = draft.date === '' ? null : draft.date;
   const mayTake = (taker: TakingCompany) =>
     values.load === null || takesLoad(taker, { load: values.load, date }, Date.now());
-  const able = takers.filter(mayTake).map(({ id }) => id);
+  const able = takers.filter(mayTake).map((taker) => taker.id);
   const cityId = draft.city ?? '';
   const chosen =
-    values.chosen[cityId]?.filter((one) => able.includes(one)) ?? able.slice(0, mostCompanies);
-  const choose = (ids: string[]) => change({ chosen: { ...values.chosen, [cityId]: ids } });
+    values.companies[cityId]?.filter((one) => able.includes(one)) ?? able.slice(0, mostCompanies);
+  const choose = (ids: string[]) => change({ companies: { ...values.companies, [cityId]: ids } });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (date !== null && date < brasiliaDay(Date.now()))
-      return setErrors({ date: 'O dia da entrega já passou. Escolha hoje ou um dia depois.' });
-    const request = { id, ...requestOf(draft, values, chosen), ...(website && { website }) };
-    const { issues } = v.safeParse(newRequest, { ...request, device: 'x'.repeat(43) });
-    if (issues) return setErrors(showIssues(event.currentTarget, issues));
-    setBusy(true);
-    setFull(false);
-    if (await sendRequest(request, photos)) return onSent(id);
-    setFull(true);
-    setBusy(false);
-  }
-
-  const field = (name: 'bairro' | 'cepPrefix' | 'name' | 'phone' | 'email') => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    onText: (text: string) => change({ [name]: text }),
+  const { change, errors, failure, isBusy, form, field } = useForm({
+    values,
+    onChange: (part) => void sendValues.change((old) => ({ ...old, ...part })),
+    schema: sentSchema,
+    toBody: (written) => ({
+      id,
+      ...requestOf(draft, written, chosen),
+      ...(website && { website }),
+    }),
+    async send(request) {
+      if (!(await sendRequest(request, photos))) return deviceIsFull;
+      onSent(id);
+    },
   });
   const isSharing = hasContacts(`${draft.material} ${draft.remarks}`);
   // The form above says it, where they are chosen.
@@ -202,14 +189,14 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
   );
 
   return (
-    <form
-      data-temporary
-      noValidate
-      className={layout.rows}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...form} data-temporary className={layout.rows}>
       <div className={layout.cards}>
-        <TextField label="Bairro da obra" autoComplete="off" maxLength={80} {...field('bairro')} />
+        <TextField
+          label="Bairro da obra"
+          autoComplete="off"
+          maxLength={longestBairro}
+          {...field('bairro')}
+        />
         <TextField
           label="CEP (opcional)"
           inputMode="numeric"
@@ -237,25 +224,20 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
       <fieldset className={`${fields.choice} ${layout.closeRows} ${styles.companies}`}>
         <legend>Empresas que recebem o pedido</legend>
         {takers.map((taker) => (
-          <label key={taker.id} className={fields.option}>
-            <input
-              type="checkbox"
-              name="companies"
-              checked={chosen.includes(taker.id)}
-              disabled={
-                !mayTake(taker) || (!chosen.includes(taker.id) && chosen.length >= mostCompanies)
-              }
-              onChange={({ target }) =>
-                choose(
-                  target.checked ? [...chosen, taker.id] : chosen.filter((one) => one !== taker.id),
-                )
-              }
-            />
-            <span>
-              {taker.name}
-              <small>{noteOf(taker, values.load)}</small>
-            </span>
-          </label>
+          <CheckBox
+            key={taker.id}
+            name="companies"
+            checked={chosen.includes(taker.id)}
+            disabled={
+              !mayTake(taker) || (!chosen.includes(taker.id) && chosen.length >= mostCompanies)
+            }
+            onCheck={(isChosen) =>
+              choose(isChosen ? [...chosen, taker.id] : chosen.filter((one) => one !== taker.id))
+            }
+          >
+            {taker.name}
+            <small>{noteOf(taker, values.load)}</small>
+          </CheckBox>
         ))}
       </fieldset>
       <ErrorAlert text={errors.companies} />
@@ -265,14 +247,9 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
           <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
           <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
           <EmailField label="E-mail" maxLength={254} {...field('email')} />
-          <label className={fields.option}>
-            <input
-              type="checkbox"
-              checked={values.mailAnswers}
-              onChange={({ target }) => change({ mailAnswers: target.checked })}
-            />
+          <CheckBox checked={values.mailAnswers} onCheck={(mailAnswers) => change({ mailAnswers })}>
             Avisar por e-mail quando chegar uma resposta
-          </label>
+          </CheckBox>
         </div>
       </details>
       <div className={layout.visuallyHidden} aria-hidden="true">
@@ -292,13 +269,7 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
           <span> O telefone ou o e-mail que você escreveu no texto fica escondido até lá.</span>
         )}
       </p>
-      <ErrorAlert
-        text={
-          (missing && `${errors[missing]} Veja o pedido, acima.`) ||
-          (isFull &&
-            'Não foi possível salvar o pedido neste aparelho. Libere espaço e tente de novo.')
-        }
-      />
+      <ErrorAlert text={missing ? `${errors[missing]} Veja o pedido, acima.` : failure} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" aria-disabled={isBusy || undefined}>
           Enviar o pedido
@@ -307,6 +278,15 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
     </form>
   );
 }
+
+const deviceIsFull =
+  'Não foi possível salvar o pedido neste aparelho. Libere espaço e tente de novo.';
+
+/** The device's own token is added when the request is stored. */
+const sentSchema = v.object({
+  ...v.omit(newRequest, ['device']).entries,
+  date: v.nullable(comingDay('O dia da entrega já passou. Escolha hoje ou um dia depois.')),
+});
 
 function noteOf(taker: TakingCompany, load: Load | null): string {
   if (load && !taker.loads.includes(load)) return `Não leva ${loadNames[load].toLowerCase()}`;
@@ -322,13 +302,10 @@ function requestOf(
   companies: string[],
 ): Omit<NewRequest, 'id' | 'device' | 'website'> {
   const { material, remarks, volume, size, skips, date, days, place, city, address } = draft;
-  const digits = values.cepPrefix.replace(/\D/g, '');
   return {
     cityId: city as NewRequest['cityId'],
     bairro: values.bairro,
-    // A whole CEP is cut: companies need no more.
-    cepPrefix:
-      values.cepPrefix.trim() === '' ? null : digits.length === 8 ? digits.slice(0, 5) : digits,
+    cepPrefix: readCepPrefix(values.cepPrefix),
     load: values.load as Load,
     material,
     volume,

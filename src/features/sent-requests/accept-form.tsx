@@ -1,13 +1,13 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import * as v from 'valibot';
-import { type Answer, type RequestView, visitorStep } from '#src/company/requests.ts';
+import type { ReactNode } from 'react';
+import { type Answer, newAcceptance, type RequestView } from '#src/company/requests.ts';
 import { type SentRequest, takeStep } from '#src/device/sent-requests.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { showIssues, TextField } from '#src/ui/forms/field.tsx';
+import { TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 
 interface AcceptFormProps {
@@ -28,37 +28,26 @@ export function AcceptForm(props: AcceptFormProps) {
   const { id: companyId, name } = company;
   const { version, total } = answer;
   const { contact } = request.sent ?? {};
-  const [form, setForm] = useState({
-    name: contact?.name ?? '',
-    phone: contact?.phone ?? '',
-    street: contact?.street ?? '',
-  });
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-
-  function accept(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const step = {
-      step: 'accept' as const,
+  const { form, field } = useForm({
+    values: {
+      name: contact?.name ?? '',
+      phone: contact?.phone ?? '',
+      street: contact?.street ?? '',
+    },
+    schema: newAcceptance,
+    toBody: (values) => ({
+      step: 'accept',
       ...{ companyId, version },
-      contact: { ...form, email: contact?.email ?? null },
-    };
-    const { issues } = v.safeParse(visitorStep, { id: crypto.randomUUID(), ...step });
-    if (issues) return setErrors(showIssues(event.currentTarget, issues));
-    // The dialog is closed first, because the step removes it.
-    event.currentTarget.closest('dialog')?.close();
-    leave();
-    void takeStep(request.id, step);
-  }
-
-  const field = (key: keyof typeof form) => ({
-    name: key,
-    value: form[key],
-    error: errors[key],
-    onText: (text: string) => {
-      setForm((old) => ({ ...old, [key]: text }));
-      setErrors(({ [key]: _, ...others }) => others);
+      contact: { ...values, email: contact?.email ?? null },
+    }),
+    async send(step, element) {
+      // The dialog is closed first, because the step removes it.
+      element.closest('dialog')?.close();
+      leave();
+      void takeStep(request.id, step);
     },
   });
+
   return (
     <Dialog
       opener={`Aceitar ${reaisText(total)}`}
@@ -76,7 +65,7 @@ export function AcceptForm(props: AcceptFormProps) {
           <span> As outras empresas ficam sabendo que você já escolheu.</span>
         )}
       </p>
-      <form data-temporary noValidate className={layout.rows} onSubmit={accept}>
+      <form {...form} className={layout.rows}>
         <TextField label="Seu nome" autoComplete="name" maxLength={80} {...field('name')} />
         <TextField label="Telefone com DDD" type="tel" autoComplete="tel" {...field('phone')} />
         <TextField

@@ -1,9 +1,16 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { cityById } from '#src/catalogue/cities.ts';
 import { loadNames } from '#src/catalogue/request-draft.ts';
+import { comingDay } from '#src/company/fields.ts';
 import { canTake, type RequestStatus, type StepOf } from '#src/company/request-steps.ts';
 import { momentText, skipsText } from '#src/company/request-words.ts';
-import type { NewVisitorStep, RequestView, VisitorStep } from '#src/company/requests.ts';
+import {
+  type NewVisitorStep,
+  newCancellation,
+  type RequestView,
+  type VisitorStep,
+} from '#src/company/requests.ts';
 import { notDoneText, type SendProblem, waitingTexts } from '#src/device/request-api.ts';
 import {
   changeDate,
@@ -22,6 +29,7 @@ import { ConfirmDialog, Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { Answers } from './answers.tsx';
 import { PushButton } from './push-button.tsx';
@@ -93,36 +101,27 @@ function needsDate({ state, problem }: SentRequest): boolean {
 }
 
 function ChangeDate({ request, leave }: { request: SentRequest; leave: () => void }) {
-  const [date, setDate] = useState('');
-  const [error, setError] = useState<string>();
-  const today = brasiliaDay(Date.now());
+  const { values, form, field } = useForm({
+    values: { date: '' },
+    schema: v.object({ date: v.nullable(comingDay()) }),
+    toBody: ({ date }) => ({ date: date || null }),
+    async send({ date }) {
+      leave();
+      void changeDate(request.id, date);
+    },
+  });
   return (
-    <form
-      noValidate
-      className={layout.closeRows}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (date !== '' && date < today)
-          return setError('Esse dia já passou. Escolha hoje ou um dia depois.');
-        leave();
-        void changeDate(request.id, date || null);
-      }}
-    >
+    <form {...form} className={layout.closeRows}>
       <TextField
         label="Dia da entrega"
         hint="Sem dia, a empresa diz quando pode entregar."
         type="date"
-        min={today}
-        error={error}
-        value={date}
-        onText={(text) => {
-          setDate(text);
-          setError(undefined);
-        }}
+        min={brasiliaDay(Date.now())}
+        {...field('date')}
       />
       <div>
         <Button type="submit" kind="primary">
-          {date ? 'Enviar com este dia' : 'Enviar sem dia'}
+          {values.date ? 'Enviar com este dia' : 'Enviar sem dia'}
         </Button>
       </div>
     </form>
@@ -300,16 +299,16 @@ interface CancelProps {
 }
 
 function Cancel({ isAccepted, onCancel }: CancelProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-
-  function cancel(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (reason.trim() === '') return setError('Escreva o motivo.');
-    // The dialog is closed first, because the step removes it.
-    event.currentTarget.closest('dialog')?.close();
-    onCancel({ step: 'cancel', reason });
-  }
+  const { form, field } = useForm({
+    values: { reason: '' },
+    schema: newCancellation,
+    toBody: ({ reason }) => ({ step: 'cancel', reason }),
+    async send(step, element) {
+      // The dialog is closed first, because the step removes it.
+      element.closest('dialog')?.close();
+      onCancel(step);
+    },
+  });
 
   return (
     <Dialog
@@ -323,15 +322,8 @@ function Cancel({ isAccepted, onCancel }: CancelProps) {
           ? 'A empresa recebe o aviso com o motivo.'
           : 'As empresas recebem o aviso, e ninguém mais responde.'}
       </p>
-      <form data-temporary noValidate className={layout.rows} onSubmit={cancel}>
-        <TextField
-          label="Motivo"
-          name="motivo"
-          maxLength={200}
-          error={error}
-          value={reason}
-          onText={setReason}
-        />
+      <form {...form} className={layout.rows}>
+        <TextField label="Motivo" maxLength={200} {...field('reason')} />
         <Button type="submit" kind="danger">
           Cancelar o pedido
         </Button>

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import type { NewReview, RequestView } from '#src/company/requests.ts';
+import { useState } from 'react';
+import { newReview, type RequestView } from '#src/company/requests.ts';
 import { notDoneText, type SendProblem } from '#src/device/request-api.ts';
 import { reviewRequest, type SentRequest, withdrawReview } from '#src/device/sent-requests.ts';
 import { requestTermsPath } from '#src/shared/routing/links.ts';
@@ -9,7 +9,8 @@ import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Choice, Field } from '#src/ui/forms/field.tsx';
+import { Choice, TextArea } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 
@@ -45,66 +46,37 @@ interface ReviewFormProps {
 }
 
 function ReviewForm({ request, until, leave }: ReviewFormProps) {
-  const [form, setForm] = useState<Record<Aspect, Stars | null> & { text: string }>({
-    ...{ stars: null, punctuality: null, price: null, collection: null },
-    text: '',
+  const { values, change, errors, failure, isBusy, form, field } = useForm({
+    values: noReview,
+    schema: newReview,
+    toBody: ({ stars, punctuality, price, collection, text }) => ({
+      stars: Number(stars ?? Number.NaN),
+      punctuality: pointsOf(punctuality),
+      price: pointsOf(price),
+      collection: pointsOf(collection),
+      text,
+    }),
+    async send(review) {
+      const problem = await reviewRequest(request, review);
+      if (problem) return notDoneText('A avaliação não foi publicada.', problem);
+      leave();
+    },
   });
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<SendProblem>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    if (form.stars === null) return setError('Escolha de uma a cinco estrelas.');
-    const points = (value: Stars | null) => (value === null ? null : Number(value));
-    const review: NewReview = {
-      stars: Number(form.stars),
-      punctuality: points(form.punctuality),
-      price: points(form.price),
-      collection: points(form.collection),
-      text: form.text,
-    };
-    setBusy(true);
-    const failed = await reviewRequest(request, review);
-    setProblem(failed);
-    setBusy(false);
-    if (!failed) leave();
-  }
 
   const choice = (name: Aspect, legend: string) => (
     <Choice
       name={`${name}-${request.id}`}
       legend={legend}
       options={starOptions}
-      chosen={form[name]}
-      onChoose={(value) => {
-        setForm((old) => ({ ...old, [name]: value }));
-        setError(undefined);
-      }}
+      chosen={values[name]}
+      onChoose={(value) => change({ [name]: value })}
     />
   );
   return (
-    <form
-      noValidate
-      data-temporary
-      className={`${layout.rows} ${layout.belowSummary}`}
-      onSubmit={(event) => void submit(event)}
-    >
+    <form {...form} className={`${layout.rows} ${layout.belowSummary}`}>
       {choice('stars', 'De 1 a 5 estrelas')}
-      <ErrorAlert text={error} />
-      <Field label="Conte como foi (opcional)">
-        {(control) => (
-          <textarea
-            {...control}
-            name="texto"
-            rows={3}
-            maxLength={1000}
-            value={form.text}
-            onChange={({ target }) => setForm((old) => ({ ...old, text: target.value }))}
-          />
-        )}
-      </Field>
+      <ErrorAlert text={errors.stars} />
+      <TextArea label="Conte como foi (opcional)" rows={3} maxLength={1000} {...field('text')} />
       <details>
         <summary>Entrega, preço e retirada (opcional)</summary>
         <div className={`${layout.rows} ${layout.belowSummary}`}>
@@ -118,7 +90,7 @@ function ReviewForm({ request, until, leave }: ReviewFormProps) {
         avaliar até {shortDate(brasiliaDay(Date.parse(until)))}.{' '}
         <PageLink to={requestTermsPath}>Como as avaliações funcionam</PageLink>
       </p>
-      <ErrorAlert text={problem && notDoneText('A avaliação não foi publicada.', problem)} />
+      <ErrorAlert text={failure} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={isBusy}>
           Publicar a avaliação
@@ -130,6 +102,15 @@ function ReviewForm({ request, until, leave }: ReviewFormProps) {
 
 type Stars = '1' | '2' | '3' | '4' | '5';
 type Aspect = 'stars' | 'punctuality' | 'price' | 'collection';
+
+const noReview: Record<Aspect, Stars | null> & { text: string } = {
+  ...{ stars: null, punctuality: null, price: null, collection: null },
+  text: '',
+};
+
+function pointsOf(stars: Stars | null): number | null {
+  return stars === null ? null : Number(stars);
+}
 
 const starOptions = (['1', '2', '3', '4', '5'] as const).map((value) => ({
   value,

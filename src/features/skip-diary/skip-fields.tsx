@@ -3,7 +3,7 @@ import { useSavedCompanies } from '#src/device/database/use-stored.ts';
 import { maxLength, type Skip } from '#src/device/rented-skip.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { CityField } from '#src/ui/forms/cities-by-state.tsx';
-import { Choice, Field } from '#src/ui/forms/field.tsx';
+import { Choice, Field, TextArea } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './diary.module.css';
@@ -74,19 +74,13 @@ export function MoreFields({ skip, errors, onChange }: SkipFieldsProps) {
           Diária extra é a que você combina com a empresa além do contrato. Na rua, ela não muda o
           prazo da cidade.
         </p>
-        <Field label="Anotação">
-          {(control) => (
-            <textarea
-              {...control}
-              name={nameOf('note', skip)}
-              rows={3}
-              maxLength={maxLength.note}
-              value={skip.note}
-              placeholder="Preço combinado, com quem falou, placa do caminhão"
-              onChange={({ target }) => onChange({ note: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label="Anotação"
+          rows={3}
+          maxLength={maxLength.note}
+          placeholder="Preço combinado, com quem falou, placa do caminhão"
+          {...field('note')}
+        />
         <TextField
           label="Retirada em"
           hint="Preencha quando a empresa buscar a caçamba."
@@ -122,7 +116,7 @@ function propsOf(name: TextName, { skip, errors, onChange }: SkipFieldsProps) {
     name: nameOf(name, skip),
     value: skip[name],
     error: errors[name],
-    onType: (typed: string) => onChange({ [name]: typed }),
+    onText: (typed: string) => onChange({ [name]: typed }),
   };
 }
 
@@ -153,7 +147,7 @@ function CompanyField({ name, company, onChange }: CompanyFieldProps) {
         label="Empresa"
         {...(saved.length > 0 && { hint: 'Escreva o nome ou escolha uma empresa salva.' })}
         value={company}
-        onType={choose}
+        onText={choose}
         list={listId}
         maxLength={maxLength.line}
       />
@@ -171,7 +165,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onK
   hint?: string;
   /** It is shown once the visitor stops typing. */
   error?: string | undefined;
-  onType: (text: string) => void;
+  onText: (text: string) => void;
 }
 
 /**
@@ -181,7 +175,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onK
 const typingPauseMs = 1000;
 
 /** Saves its text with every key. */
-function TextField({ label, hint, error, onType, ...input }: TextFieldProps) {
+function TextField({ label, hint, error, onText, ...input }: TextFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   /** A date or time is incomplete while it has only some of its parts. */
   const [isIncomplete, setIsIncomplete] = useState(false);
@@ -207,7 +201,7 @@ function TextField({ label, hint, error, onType, ...input }: TextFieldProps) {
           onChange={({ currentTarget }) => {
             setIsTyping(true);
             validateLater(currentTarget);
-            onType(currentTarget.value);
+            onText(currentTarget.value);
           }}
           onKeyUp={({ currentTarget }) => validateLater(currentTarget)}
         />

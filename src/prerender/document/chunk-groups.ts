@@ -29,10 +29,12 @@ const tools = [
   ...controls,
 ];
 
-/** Requests that companies answer here need these modules. */
+/** Requests that companies answer here, and their drafts, need these modules. */
 const requests = [
+  'device/draft',
   'shared/contact/mask-contacts',
   'shared/runtime/push',
+  'company/push',
   'company/requests',
   'company/request-steps',
   'company/request-words',
@@ -51,16 +53,24 @@ const sharing = [
   'ui/navigation/share-button',
 ];
 
+/** What forms are filled in and checked with. */
+const forms = [
+  'company/fields',
+  'shared/contact/email',
+  'shared/contact/read-phone',
+  'shared/text/documents',
+  'ui/forms/use-form',
+];
+
 /** Modules that several pages share, but not listings, whose code would grow by them. */
 const apart = [
   ...controls,
   ...sharing,
+  ...forms,
   // Content, which grows.
   'content',
-  // The catalogue, which grows with the cities, and drafts, which import it.
+  // The catalogue grows with the cities.
   'catalogue',
-  'device/draft',
-  'shared/contact/read-phone',
   ...requests,
   // Dexie stands here with the edits of what it stores.
   'device/database',
@@ -71,11 +81,12 @@ const apart = [
   // Only companies need these.
   'features/company-area',
   'features/company-claim',
-  'company/area',
+  'company/company-fields',
+  'company/profile',
+  'company/skip-form',
+  'company/week-form',
+  'device/stored-company',
   'company/claim',
-  'company/edit',
-  'shared/contact/email',
-  'shared/text/documents',
   'ui/use-link-token',
 ];
 
@@ -110,6 +121,7 @@ export const chunkGroups = [
   { name: 'catalogue', test: isCatalogue, minShareCount: 2 },
   // Their page, and listings opened by a link, need the drop-off places.
   { name: 'drop-off', test: liesIn('catalogue/drop-off'), minShareCount: 2 },
+  { name: 'forms', test: liesIn(...forms), minShareCount: 2 },
   { name: 'controls', test: liesIn(...controls), minShareCount: 2 },
   { name: 'sharing', test: liesIn(...sharing), minShareCount: 2 },
   { name: 'requests', test: liesIn(...requests), minShareCount: 2 },

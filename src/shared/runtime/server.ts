@@ -10,8 +10,9 @@ export type Problem =
   | { kind: 'fields'; issues: readonly [FieldIssue, ...FieldIssue[]] }
   | Refusal;
 
+/** What is wrong with a field; the message is for whoever filled it in. */
 export interface FieldIssue {
-  /** It is like 'data.cnpj' or 'areas.0.bairros.2'. */
+  /** It is like 'data.cnpj' or 'data.servedCities.0.bairros.2'. */
   path: string;
   message: string;
 }
@@ -29,7 +30,7 @@ export type Outcome<Answer> =
   | { answer: Answer; problem?: undefined }
   | { problem: Problem; answer?: undefined };
 
-type ProblemTexts = Record<Exclude<Problem['kind'], 'fields'>, string>;
+export type ProblemTexts = Record<Exclude<Problem['kind'], 'fields'>, string>;
 
 /** Each text says what failed, whose fault it is, and what to do next. */
 export const problemTexts: ProblemTexts = {

@@ -46,13 +46,6 @@ export function parseReais(text: string, max: number): Decimal {
   return parseDecimal(isGrouped ? amount.replaceAll('.', '') : amount, max);
 }
 
-/** Returns null for an empty text, NaN for what is no price. */
-export function readReais(text: string): number | null {
-  const price = parseReais(text, Number.MAX_SAFE_INTEGER);
-  if ('value' in price) return price.value;
-  return price.problem === 'empty' ? null : Number.NaN;
-}
-
 /** Writes 'R$ 1.250,50', without cents where there are none. */
 export function reaisText(value: number): string {
   return new Intl.NumberFormat('pt-BR', {

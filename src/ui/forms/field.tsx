@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import * as v from 'valibot';
 import layout from '#src/ui/layout.module.css';
 import button from './button.module.css';
 import styles from './field.module.css';
@@ -71,12 +70,24 @@ export function TextField({ label, hint, error, unit, onText, ...input }: TextFi
   );
 }
 
-type FilledFieldProps = Pick<
-  TextFieldProps,
-  'label' | 'hint' | 'error' | 'name' | 'maxLength' | 'value' | 'onText'
->;
+interface TextAreaProps
+  extends Omit<FieldProps, 'children' | 'unit'>,
+    Omit<ComponentProps<'textarea'>, 'children' | 'onChange'> {
+  onText: (text: string) => void;
+}
 
-export function EmailField(props: FilledFieldProps) {
+/** Several lines of text. */
+export function TextArea({ label, hint, error, onText, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <textarea {...area} {...control} onChange={({ target }) => onText(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+export function EmailField(props: TextFieldProps) {
   return (
     <TextField
       // Not of the type "email": browsers refuse accents in it, or change the address.
@@ -92,14 +103,13 @@ export function EmailField(props: FilledFieldProps) {
 }
 
 /** The code of a mail, which the reader is about to type. */
-export function CodeField(props: Pick<FilledFieldProps, 'error' | 'value' | 'onText'>) {
+export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
     <TextField
       label="Código de seis números"
       ref={field}
-      name="codigo"
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={12}
@@ -146,6 +156,20 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   );
 }
 
+interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
+  onCheck: (isChecked: boolean) => void;
+}
+
+/** A box with its label, large enough for a thumb. */
+export function CheckBox({ children, onCheck, ...input }: CheckBoxProps) {
+  return (
+    <label className={styles.option}>
+      <input {...input} type="checkbox" onChange={({ target }) => onCheck(target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
 interface RemoveButtonProps {
   /** The thing to remove. */
   name: string;
@@ -164,21 +188,4 @@ export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
       Remover
     </button>
   );
-}
-
-/**
- * The messages of what a schema refused, by the fields' names, which are the last parts of the paths;
- * the first field gets the focus, and is shown where it is folded.
- */
-export function showIssues(
-  form: HTMLFormElement,
-  issues: readonly v.BaseIssue<unknown>[],
-): Readonly<Record<string, string>> {
-  const found = issues.map(
-    (issue) => [v.getDotPath(issue)?.split('.').at(-1) ?? '', issue.message] as const,
-  );
-  const first = form.querySelector<HTMLElement>(`[name="${found[0]?.[0]}"]`);
-  first?.closest('details')?.setAttribute('open', '');
-  first?.focus();
-  return Object.fromEntries(found);
 }

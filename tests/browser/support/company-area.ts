@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { socketName } from '#server/database/data-dir.ts';
 import { connectSocket, type OperatorConnection } from '#server/operator/socket.ts';
-import type { CompanyArea } from '#src/company/area.ts';
+import type { CompanyProfile } from '#src/company/profile.ts';
 import { dialogMark } from '#src/shared/routing/dialog-entry.ts';
 import { collectLog } from '#tests/server/support/log.ts';
 import { type ReceivedMail, startMailServer } from '#tests/server/support/mail-server.ts';
@@ -84,11 +84,11 @@ export async function startCompany(name = 'Caçambas do Sul') {
         ...(body && { body: JSON.stringify(body) }),
       }),
     /** What is stored. */
-    read: async (): Promise<CompanyArea> => (await company.send('GET', companyPath)).json(),
+    read: async (): Promise<CompanyProfile> => (await company.send('GET', companyPath)).json(),
     /** Saves these fields on the other device. */
-    async save(data: Partial<CompanyArea['data']>): Promise<void> {
-      const { version, servedCities, data: stored } = await company.read();
-      const edit = { version, servedCities, data: { ...stored, ...data } };
+    async save(data: Partial<CompanyProfile['data']>): Promise<void> {
+      const { version, data: stored } = await company.read();
+      const edit = { version, data: { ...stored, ...data } };
       expect((await company.send('PUT', companyPath, edit)).status).toBe(200);
     },
   };
@@ -113,7 +113,7 @@ interface Invitation {
   link: string;
 }
 
-const firstData: Omit<CompanyArea['data'], 'name'> = {
+const firstData: Omit<CompanyProfile['data'], 'name'> = {
   description: 'Caçambas em Joinville.',
   phone: '+554799990000',
   whatsapp: null,
@@ -123,6 +123,7 @@ const firstData: Omit<CompanyArea['data'], 'name'> = {
   openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
   skipSizes: [{ size: 5, priceFrom: 450, pricedOn: '2025-11-01' }],
   rentalTerms: { days: null, extraDay: null, extras: '' },
+  servedCities: [{ cityId: 'sc/joinville', bairros: [] }],
 };
 
 /** Uses an invitation up; the access token. */

@@ -12,7 +12,7 @@ import { createSharpEncoder } from '#server/photos/encoder.ts';
 import { photoRoutes } from '#server/photos/routes.ts';
 import { createDiskStore, type PhotoStore } from '#server/photos/store.ts';
 import { memoryStore } from '#server/store.ts';
-import type { CompanyEdit } from '#src/company/edit.ts';
+import type { CompanyEdit } from '#src/company/company-fields.ts';
 import { type engines, shareDatabase } from './database.ts';
 import { collectLog } from './log.ts';
 import { outsideTransactions } from './outside-transactions.ts';
@@ -155,6 +155,6 @@ export const edit: CompanyEdit = {
     openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
     skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2025-11-22', loads: { soil: 380 } }],
     rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado: R$ 60' },
+    servedCities: [{ cityId: 'sc/joinville', bairros: ['América', 'Costa e Silva'] }],
   },
-  servedCities: [{ cityId: 'sc/joinville', bairros: ['América', 'Costa e Silva'] }],
 };

@@ -11,7 +11,7 @@ import { hashSender } from '#server/requests/sender.ts';
 import { visitorRoutes } from '#server/requests/visitor-routes.ts';
 import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
-import type { PushMessage } from '#src/company/area.ts';
+import type { PushMessage } from '#src/company/push.ts';
 import type { CompanyRequest, NewRequest, RequestView } from '#src/company/requests.ts';
 import { addMember, createUser, storeOf, type TestedUser } from './company-app.ts';
 import { collectLog } from './log.ts';

@@ -1,8 +1,9 @@
-import type { CompanyArea } from '#src/company/area.ts';
+import type { CompanyProfile } from '#src/company/profile.ts';
 
-/** A company's area as the functions send it: two open days, one size with prices, one city. */
-export const area: CompanyArea = {
+/** A company's profile as the functions send it: two open days, one size with prices, one city. */
+export const profile: CompanyProfile = {
   companyId: '00000000-0000-4000-8000-000000000001',
+  slug: 'cacambas-do-sul',
   version: 3,
   data: {
     name: 'Caçambas do Sul',
@@ -19,13 +20,15 @@ export const area: CompanyArea = {
     ],
     skipSizes: [{ size: 5, priceFrom: 450.5, pricedOn: '2025-11-01', loads: { soil: 520 } }],
     rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado: R$ 60' },
+    servedCities: [{ cityId: 'sc/joinville', bairros: ['Centro'] }],
   },
-  servedCities: [{ cityId: 'sc/joinville', bairros: ['Centro'] }],
+  approvedCnpj: '12ABC34501DE35',
   photos: [],
   pending: null,
   rejection: null,
   isApproved: true,
   isSuspended: false,
+  isFrozen: false,
   featuredUntil: null,
   email: 'a@b.example',
   notifications: {
@@ -38,5 +41,6 @@ export const area: CompanyArea = {
   },
   pushKey: null,
   canMail: false,
+  googleProfile: null,
   deletionRequestedAt: null,
 };

@@ -1,53 +1,40 @@
-import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
 import { loadNames } from '#src/catalogue/request-draft.ts';
-import type { CompanyArea } from '#src/company/area.ts';
+import { readReais, readWhole } from '#src/company/fields.ts';
+import type { CompanyProfile } from '#src/company/profile.ts';
 import {
   daysUntilText,
   periodOptions,
   periodTexts,
   skipsText,
 } from '#src/company/request-words.ts';
-import { type CompanyRequest, companyStep, usualValidity } from '#src/company/requests.ts';
-import { useCompany } from '#src/features/company-area/company/company-store.ts';
-import { formatDecimal, readReais } from '#src/shared/text/format.ts';
+import { type CompanyRequest, newAnswer, usualValidity } from '#src/company/requests.ts';
+import { useProfile } from '#src/features/company-area/profile-store.ts';
+import { formatDecimal } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
-import { Choice, Field, showIssues, TextField } from '#src/ui/forms/field.tsx';
+import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { type AnswerForm, useRequests } from './requests-store.ts';
 
 /** The answer to a request, filled in from the profile; what is typed is kept on the device. */
 export function AnswerSheet({ request }: { request: CompanyRequest }) {
-  const { area } = useCompany();
+  const { profile } = useProfile();
   const { store, steps, drafts, answer: known } = useRequests();
   const { id, answer, place, skips, load, date, period } = request;
   const draft = drafts[id];
-  const form = draft ?? prefill(request, area.data, lastAnswer(known?.requests ?? []));
+  const written = draft ?? prefill(request, profile.data, lastAnswer(known?.requests ?? []));
   const isChange = answer !== null || steps.some(({ requestId }) => requestId === id);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-
-  function change(part: Partial<AnswerForm>) {
-    store.setDraft(id, { ...form, ...part });
-    setErrors({});
-  }
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    const step = { step: 'answer' as const, ...toOffer(form), replaces: answer?.version ?? 0 };
-    const { issues } = v.safeParse(companyStep, { id: crypto.randomUUID(), ...step });
-    // The dialog closes with its form.
-    if (!issues) return void store.take(id, step);
-    event.preventDefault();
-    setErrors(showIssues(event.currentTarget, issues));
-  }
-
-  const field = (name: Exclude<keyof AnswerForm, 'permit' | 'period'>) => ({
-    name,
-    autoComplete: 'off',
-    value: form[name],
-    error: errors[name],
-    onText: (text: string) => change({ [name]: text }),
+  const { values, change, form, field } = useForm({
+    values: written,
+    onChange: (part) => store.setDraft(id, { ...written, ...part }),
+    schema: newAnswer,
+    toBody: (offer) => ({ step: 'answer', ...toOffer(offer), replaces: answer?.version ?? 0 }),
+    async send(step, element) {
+      element.closest('dialog')?.close();
+      void store.take(id, step);
+    },
   });
   return (
     <Dialog
@@ -61,7 +48,7 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
         {date && `, para ${daysUntilText(date)}${periodTexts[period]}`}
       </p>
       {answer && <p>A pessoa vê a nova versão e só pode aceitar depois de ler.</p>}
-      <form method="dialog" noValidate className={layout.rows} onSubmit={send}>
+      <form {...form} className={layout.rows} autoComplete="off">
         <div className={layout.cards}>
           <TextField
             label="Preço total em R$"
@@ -77,7 +64,7 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
           name={`periodo-${id}`}
           legend="Período"
           options={periodOptions}
-          chosen={form.period}
+          chosen={values.period}
           onChoose={(period) => change({ period })}
         />
         {place === 'street' && (
@@ -85,23 +72,12 @@ export function AnswerSheet({ request }: { request: CompanyRequest }) {
             name={`autorizacao-${id}`}
             legend="Autorização da prefeitura"
             options={permits}
-            chosen={form.permit}
+            chosen={values.permit}
             onChoose={(permit) => change({ permit })}
           />
         )}
         <TextField label="Pagamento" maxLength={120} {...field('payment')} />
-        <Field label="Condições (opcional)" error={errors.conditions}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="conditions"
-              rows={2}
-              maxLength={300}
-              value={form.conditions}
-              onChange={({ target }) => change({ conditions: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea label="Condições (opcional)" rows={2} maxLength={300} {...field('conditions')} />
         <TextField
           label="A resposta vale por quantos dias"
           inputMode="numeric"
@@ -133,7 +109,7 @@ function lastAnswer(requests: readonly CompanyRequest[]) {
 /** The stored answer, or else what the profile and the last answer say. */
 export function prefill(
   request: CompanyRequest,
-  { skipSizes, rentalTerms }: Pick<CompanyArea['data'], 'skipSizes' | 'rentalTerms'>,
+  { skipSizes, rentalTerms }: Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms'>,
   last: CompanyRequest['answer'] | undefined,
 ): AnswerForm {
   const { answer, size, skips, load, date, period, days, place } = request;
@@ -165,15 +141,14 @@ export function prefill(
   };
 }
 
-/** A text that is no number becomes NaN, for which there is a message. */
 function toOffer(form: AnswerForm) {
   const { total, days, extraDay, permit, payment, deliverOn, period, conditions, validDays } = form;
   return {
     ...{ permit, payment, period, conditions },
-    total: readReais(total) ?? Number.NaN,
-    days: Number(days || Number.NaN),
+    total: readReais(total),
+    days: readWhole(days),
     extraDay: readReais(extraDay),
     deliverOn: deliverOn || null,
-    validDays: Number(validDays || Number.NaN),
+    validDays: readWhole(validDays),
   };
 }

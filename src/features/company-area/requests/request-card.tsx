@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { loadNames } from '#src/catalogue/request-draft.ts';
 import {
@@ -10,11 +10,10 @@ import {
   skipsText,
   validUntilText,
 } from '#src/company/request-words.ts';
-import type { CompanyRequest } from '#src/company/requests.ts';
+import { type CompanyRequest, reviewReply } from '#src/company/requests.ts';
 import { companyApi } from '#src/features/company-area/api.ts';
 import { chatNumber, formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { chatLink } from '#src/shared/routing/links.ts';
-import { problemText } from '#src/shared/runtime/server.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { daysText, reaisText, shortDate } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -22,6 +21,7 @@ import { Dialog } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
@@ -203,15 +203,12 @@ interface ReviewReplyProps {
 function ReviewReply({ request, review }: ReviewReplyProps) {
   const { store } = useRequests();
   const { stars, text, state, reply } = review;
-  const [written, setWritten] = useState('');
-  const [problem, setProblem] = useState<string>();
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (written.trim() === '') return setProblem('Escreva a resposta.');
-    const problem = await store.reply(request.id, written);
-    setProblem(problem && problemText(problem));
-  }
+  const { errors, failure, form, field } = useForm({
+    values: { text: '' },
+    schema: reviewReply,
+    toBody: (values) => values,
+    send: ({ text }) => store.reply(request.id, text),
+  });
 
   return (
     <div className={`${layout.panel} ${layout.closeRows} ${styles.contact}`}>
@@ -227,22 +224,13 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
         </p>
       )}
       {isReplyable(request) && (
-        <form
-          noValidate
-          data-temporary
-          className={layout.closeRows}
-          onSubmit={(event) => void send(event)}
-        >
+        <form {...form} className={layout.closeRows}>
           <TextField
             label="Responder em público, uma vez"
             hint="Não escreva o nome nem o telefone do cliente."
             maxLength={600}
-            error={problem}
-            value={written}
-            onText={(next) => {
-              setWritten(next);
-              setProblem(undefined);
-            }}
+            {...field('text')}
+            error={errors.text ?? failure}
           />
           <div>
             <Button type="submit">Publicar a resposta</Button>

@@ -1,78 +1,73 @@
-import { type FormEvent, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
 import { loadNames, loads } from '#src/catalogue/request-draft.ts';
+import { readWhole } from '#src/company/fields.ts';
 import { type RequestSettings, requestSettings } from '#src/company/requests.ts';
-import { type Problem, problemText } from '#src/shared/runtime/server.ts';
+import { problemText } from '#src/shared/runtime/server.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import fields from '#src/ui/forms/field.module.css';
-import { showIssues, TextField } from '#src/ui/forms/field.tsx';
+import { CheckBox, TextField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { type SettingsForm, useRequests } from './requests-store.ts';
 
 /** Whether the company takes requests, and which; what is changed is kept on the device. */
 export function RequestSettingsForm({ settings }: { settings: RequestSettings }) {
   const { store, settingsEdit } = useRequests();
-  const form: SettingsForm = {
-    ...settings,
-    minimumNotice: String(settings.minimumNotice),
-    ...settingsEdit,
-  };
-  const [state, setState] = useState<'idle' | 'saving' | 'saved' | Problem>('idle');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isSaved, setSaved] = useState(false);
   const isChanged = Object.keys(settingsEdit).length > 0;
-  const change = (part: Partial<SettingsForm>) => {
-    store.editSettings(part);
-    setState('idle');
-    setErrors({});
-  };
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const minimumNotice = Number(form.minimumNotice || Number.NaN);
+  const { values, change, errors, failure, isBusy, form, field } = useForm<
+    SettingsForm,
+    typeof requestSettings
+  >({
+    values: { ...settings, minimumNotice: String(settings.minimumNotice), ...settingsEdit },
+    onChange(part) {
+      store.editSettings(part);
+      setSaved(false);
+    },
+    schema: requestSettings,
     // The other fields are hidden where none are taken.
-    const next = form.takesRequests
-      ? { ...form, minimumNotice }
-      : { ...settings, takesRequests: false };
-    const { issues, output } = v.safeParse(requestSettings, next);
-    if (issues) return setErrors(showIssues(event.currentTarget, issues));
-    setState('saving');
-    setState((await store.saveSettings(output)) ?? 'saved');
-  }
+    toBody: (edited) =>
+      edited.takesRequests
+        ? { ...edited, minimumNotice: readWhole(edited.minimumNotice) }
+        : { ...settings, takesRequests: false },
+    async send(next) {
+      const problem = await store.saveSettings(next);
+      if (problem) return `Não foi possível salvar. ${problemText(problem)}`;
+      setSaved(true);
+    },
+  });
 
   return (
     <section aria-labelledby="receber-pedidos" className={layout.closeRows}>
       <h2 id="receber-pedidos">Receber pedidos</h2>
-      <form noValidate className={layout.rows} onSubmit={(event) => void submit(event)}>
-        <label className={fields.option}>
-          <input
-            type="checkbox"
-            checked={form.takesRequests}
-            onChange={({ target }) => change({ takesRequests: target.checked })}
-          />
+      <form {...form} className={layout.rows}>
+        <CheckBox
+          checked={values.takesRequests}
+          onCheck={(takesRequests) => change({ takesRequests })}
+        >
           Minha empresa recebe pedidos por este site
-        </label>
-        {form.takesRequests && (
+        </CheckBox>
+        {values.takesRequests && (
           <>
             <fieldset className={`${fields.choice} ${layout.closeRows}`}>
               <legend>O que a empresa leva</legend>
               {loads.map((load) => (
-                <label key={load} className={fields.option}>
-                  <input
-                    type="checkbox"
-                    name="loads"
-                    checked={form.loads.includes(load)}
-                    onChange={({ target }) =>
-                      change({
-                        loads: loads.filter((one) =>
-                          one === load ? target.checked : form.loads.includes(one),
-                        ),
-                      })
-                    }
-                  />
+                <CheckBox
+                  key={load}
+                  name="loads"
+                  checked={values.loads.includes(load)}
+                  onCheck={(isTaken) =>
+                    change({
+                      loads: loads.filter((one) =>
+                        one === load ? isTaken : values.loads.includes(one),
+                      ),
+                    })
+                  }
+                >
                   {loadNames[load]}
-                </label>
+                </CheckBox>
               ))}
               <ErrorAlert text={errors.loads} />
             </fieldset>
@@ -80,11 +75,8 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
               label="Antecedência mínima"
               unit="dias"
               inputMode="numeric"
-              name="minimumNotice"
               autoComplete="off"
-              value={form.minimumNotice}
-              error={errors.minimumNotice && 'Escreva de 0 a 30 dias de antecedência.'}
-              onText={(minimumNotice) => change({ minimumNotice })}
+              {...field('minimumNotice')}
             />
             <TextField
               label="Pausar até (opcional)"
@@ -92,23 +84,21 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
               type="date"
               name="pausedUntil"
               min={dayOf(Date.now())}
-              value={form.pausedUntil ?? ''}
+              value={values.pausedUntil ?? ''}
               error={errors.pausedUntil}
               onText={(text) => change({ pausedUntil: text || null })}
             />
           </>
         )}
-        <ErrorAlert
-          text={typeof state === 'object' && `Não foi possível salvar. ${problemText(state)}`}
-        />
+        <ErrorAlert text={failure} />
         <div className={layout.actions}>
-          <Button type="submit" kind="primary" disabled={state === 'saving'}>
+          <Button type="submit" kind="primary" disabled={isBusy}>
             Salvar
           </Button>
           <p role="status">
             {isChanged
               ? 'As suas mudanças ainda não estão salvas.'
-              : state === 'saved' && 'Pronto, está salvo.'}
+              : isSaved && 'Pronto, está salvo.'}
           </p>
         </div>
       </form>

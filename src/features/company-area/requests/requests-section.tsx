@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isPublic } from '#src/company/area.ts';
+import { isPublic } from '#src/company/profile.ts';
 import { dueDay, skipsText } from '#src/company/request-words.ts';
 import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
-import { useCompany } from '#src/features/company-area/company/company-store.ts';
 import styles from '#src/features/company-area/company-area.module.css';
+import { useProfile } from '#src/features/company-area/profile-store.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
@@ -15,7 +15,7 @@ import { isNew, type RequestsState, useRequests } from './requests-store.ts';
 
 /** The requests of visitors to the company. */
 export function RequestsSection() {
-  const { area } = useCompany();
+  const { profile } = useProfile();
   const { answer, loading, steps, done, problems, store } = useRequests();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOf(done, heading);
@@ -47,7 +47,7 @@ export function RequestsSection() {
           </p>
         )}
       </div>
-      {answer && !answer.settings.takesRequests && isPublic(area) && (
+      {answer && !answer.settings.takesRequests && isPublic(profile) && (
         <p className={layout.dashed}>
           A sua empresa ainda não recebe pedidos. Marque a opção abaixo: quem precisa de caçamba na
           sua cidade pede por aqui, e você responde em um minuto.

@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import {
+  type Answer,
   type CompanyRequest,
   type CompanyRequests,
   type CompanyStep,
@@ -11,25 +12,16 @@ import {
   type RequestSettings,
   requestPauses,
 } from '#src/company/requests.ts';
+import { readRequests, updateRequests } from '#src/device/stored-company.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
-import { readRequests, updateRequests } from '#src/features/company-area/company/stored-company.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Problem, problemText } from '#src/shared/runtime/server.ts';
 
 /** An answer as its fields hold it. */
-export interface AnswerForm {
-  total: string;
-  days: string;
-  extraDay: string;
-  permit: 'included' | 'customer' | 'not_needed';
-  payment: string;
-  deliverOn: string;
-  period: 'any' | 'morning' | 'afternoon';
-  conditions: string;
-  validDays: string;
-}
+export type AnswerForm = Pick<Answer, 'permit' | 'period' | 'payment' | 'conditions'> &
+  Record<'total' | 'days' | 'extraDay' | 'deliverOn' | 'validDays', string>;
 
 /** The settings as their fields hold them. */
 export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNotice: string };

@@ -1,6 +1,6 @@
 import { updateValue } from '#src/device/key-value.ts';
 import { localKeys, valueNames } from '#src/device/names.ts';
-import { clearCompany } from '#src/features/company-area/company/stored-company.ts';
+import { clearCompany } from '#src/device/stored-company.ts';
 import { lazyModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { isOffline } from '#src/shared/runtime/connection.ts';

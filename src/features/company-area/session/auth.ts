@@ -1,6 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { localKeys } from '#src/device/names.ts';
-import { clearCompany } from '#src/features/company-area/company/stored-company.ts';
+import { clearCompany } from '#src/device/stored-company.ts';
 import { site } from '#src/shared/site/site.ts';
 import { fetchFromAccounts, session, toUser } from './session.ts';
 

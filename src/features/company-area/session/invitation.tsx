@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { acceptInvitation, usedInvitation } from './account.ts';
-import { useAuthRequest } from './sign-in.tsx';
 
 /** The token of an invitation in a URL's fragment, '#token_hash=…&type=invite'; undefined without one. */
 export function readInvitation(hash: string): string | undefined {
@@ -21,15 +21,17 @@ interface InvitationScreenProps {
 
 /** Confirms before an invitation is used up: chat apps request links for their previews. */
 export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
-  const { problem, isBusy, run } = useAuthRequest();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const isUsed = problem === usedInvitation;
 
-  function accept() {
-    void run(async () => {
-      const failure = await acceptInvitation(token);
-      if (!failure) onDone();
-      return failure;
-    });
+  async function accept() {
+    setBusy(true);
+    setProblem(undefined);
+    const failure = await acceptInvitation(token);
+    if (!failure) onDone();
+    setProblem(failure);
+    setBusy(false);
   }
 
   return (
@@ -42,7 +44,7 @@ export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
       <ErrorAlert text={problem} />
       <div className={layout.actions}>
         {!isUsed && (
-          <Button kind="primary" disabled={isBusy} onClick={accept}>
+          <Button kind="primary" disabled={isBusy} onClick={() => void accept()}>
             {isBusy ? 'Entrando...' : 'Entrar na área da empresa'}
           </Button>
         )}

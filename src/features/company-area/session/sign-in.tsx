@@ -1,12 +1,14 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { codeField, emailField } from '#src/company/fields.ts';
 import { content } from '#src/content/pages/area-empresa.yaml';
 import { readValue, updateValue } from '#src/device/key-value.ts';
 import { valueNames } from '#src/device/names.ts';
 import styles from '#src/features/company-area/company-area.module.css';
-import { normalizeEmail } from '#src/shared/contact/email.ts';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { CodeField, EmailField } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -63,7 +65,6 @@ const readingMs = 3000;
  * step: while the mail is read, a phone may drop the page.
  */
 function SignInForm() {
-  const [email, setEmail] = useState('');
   // In its normal form, once a code was sent to it.
   const [address, setAddress] = useState<string>();
 
@@ -81,44 +82,25 @@ function SignInForm() {
     });
   }, []);
 
-  return address ? (
-    <CodeForm address={address} onAnother={() => show(undefined)} />
-  ) : (
-    <AddressForm email={email} onEmail={setEmail} onSent={show} />
-  );
-}
-
-interface AddressFormProps {
-  email: string;
-  onEmail: (email: string) => void;
-  onSent: (address: string) => void;
-}
-
-function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
-  const { problem, isBusy, run } = useAuthRequest();
+  const { errors, failure, isBusy, form, field } = useForm({
+    values: { email: '' },
+    schema: v.object({
+      email: emailField('Escreva o e-mail da empresa, como nome@empresa.com.br.'),
+    }),
+    toBody: (values) => values,
+    async send({ email }) {
+      const problem = await sendCode(email);
+      if (problem) return problem;
+      show(email);
+    },
+  });
   // A form that is sent before it is hydrated would put the address into the page's URL.
   const isReady = useHydrated();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run(async () => {
-      const address = normalizeEmail(email);
-      if (address === null) return 'Escreva o e-mail da empresa, como nome@empresa.com.br.';
-      const failure = await sendCode(address);
-      if (!failure) onSent(address);
-      return failure;
-    });
-  }
-
+  if (address) return <CodeForm address={address} onAnother={() => show(undefined)} />;
   return (
-    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
-      <EmailField
-        label="E-mail da empresa"
-        error={problem}
-        name="email"
-        value={email}
-        onText={onEmail}
-      />
+    <form {...form} className={layout.rows}>
+      <EmailField label="E-mail da empresa" {...field('email')} error={errors.email ?? failure} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={!isReady || isBusy}>
           {isBusy ? 'Enviando...' : 'Enviar código'}
@@ -138,25 +120,20 @@ interface CodeFormProps {
 }
 
 function CodeForm({ address, onAnother }: CodeFormProps) {
-  const [code, setCode] = useState('');
-  const { problem, isBusy, run } = useAuthRequest();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void run(async () => {
-      const digits = code.replace(/\s/g, '');
-      if (!/^\d{6}$/.test(digits)) return 'O código tem seis números.';
-      return signInWithCode(address, digits);
-    });
-  }
+  const { errors, failure, isBusy, form, field } = useForm({
+    values: { code: '' },
+    schema: v.object({ code: codeField }),
+    toBody: (values) => values,
+    send: ({ code }) => signInWithCode(address, code),
+  });
 
   return (
-    <form noValidate data-temporary className={layout.rows} onSubmit={submit}>
+    <form {...form} className={layout.rows}>
       <p role="status">
         Se o endereço {address} é de uma empresa cadastrada, o código chega em instantes. Ele vale
         por dez minutos.
       </p>
-      <CodeField error={problem} value={code} onText={setCode} />
+      <CodeField {...field('code')} error={errors.code ?? failure} />
       <div className={layout.actions}>
         <Button type="submit" kind="primary" disabled={isBusy}>
           {isBusy ? 'Entrando...' : 'Entrar'}
@@ -165,20 +142,4 @@ function CodeForm({ address, onAnother }: CodeFormProps) {
       </div>
     </form>
   );
-}
-
-/** Sends one request to the accounts at a time; `problem` is the message of a failed one. */
-export function useAuthRequest() {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function run(send: () => Promise<string | undefined>) {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    setProblem(await send());
-    setBusy(false);
-  }
-
-  return { problem, isBusy, run };
 }

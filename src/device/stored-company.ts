@@ -1,10 +1,10 @@
-import { readValue, updateValue } from '#src/device/key-value.ts';
-import { valueNames } from '#src/device/names.ts';
 import { createBroadcast } from '#src/shared/runtime/events.ts';
+import { readValue, updateValue } from './key-value.ts';
+import { valueNames } from './names.ts';
 
 /** A company as this device stores it, unchecked. */
 export interface StoredValues {
-  area: unknown;
+  profile: unknown;
   draft: unknown;
 }
 
@@ -33,53 +33,44 @@ export function takePreloaded(userId: string): StoredValues | undefined {
 
 /** The stored values of this user; none of any other. */
 export async function readCompany(userId: string): Promise<StoredValues> {
-  const read = async (name: string) => {
-    const stored = (await readValue(name, timeoutMs)) as Owned | undefined;
-    return stored?.userId === userId ? stored.value : undefined;
-  };
-  const [area, draft] = await Promise.all([
-    read(valueNames.companyArea),
-    read(valueNames.companyDraft),
+  const [profile, draft] = await Promise.all([
+    readOwn(valueNames.companyProfile, userId),
+    readOwn(valueNames.companyDraft, userId),
   ]);
-  return { area, draft };
+  return { profile, draft };
 }
 
 /** False when only this page's memory holds it. */
-export function storeArea(userId: string, area: object): Promise<boolean> {
-  return store(valueNames.companyArea, () => ({ userId, value: area }));
+export function storeProfile(userId: string, profile: object): Promise<boolean> {
+  return store(valueNames.companyProfile, { userId, value: profile });
 }
 
-/** Stores the draft that `getDraft` returns once it can be stored. False as for `storeArea`. */
-export function storeDraft(userId: string, getDraft: () => object | undefined): Promise<boolean> {
-  return store(valueNames.companyDraft, () => {
-    const value = getDraft();
-    return value && { userId, value };
-  });
+/** Deletes it where there is none. False as for `storeProfile`. */
+export function storeDraft(userId: string, draft: object | undefined): Promise<boolean> {
+  return store(valueNames.companyDraft, draft && { userId, value: draft });
 }
 
 /** The requests to this user's company, with what is not sent yet; undefined where there are none. */
-export async function readRequests(userId: string): Promise<unknown> {
-  const stored = (await readValue(valueNames.companyRequests, timeoutMs)) as Owned | undefined;
-  return stored?.userId === userId ? stored.value : undefined;
+export function readRequests(userId: string): Promise<unknown> {
+  return readOwn(valueNames.companyRequests, userId);
 }
 
-/** Changes them; a function, since another tab may change them too. False as for `storeArea`. */
+/** Changes them; a function, since another tab may change them too. False as for `storeProfile`. */
 export function updateRequests(
   userId: string,
   change: (stored: unknown) => object,
 ): Promise<boolean> {
   return updateValue(valueNames.companyRequests, (old) => {
-    const owned = old as Owned | undefined;
-    return { userId, value: change(owned?.userId === userId ? owned.value : undefined) };
+    return { userId, value: change(ownValue(old, userId)) };
   });
 }
 
 /** Deletes what this device stores of a company. */
 export async function clearCompany(): Promise<void> {
   if (preloaded !== 'taken') preloaded = undefined;
-  await updateValue(valueNames.companyArea, () => undefined);
+  await updateValue(valueNames.companyProfile, () => undefined);
   await updateValue(valueNames.companyRequests, () => undefined);
-  await store(valueNames.companyDraft, () => undefined);
+  await store(valueNames.companyDraft, undefined);
 }
 
 /** A value with the id of the user whose company it is of. */
@@ -88,8 +79,17 @@ interface Owned {
   value: unknown;
 }
 
-async function store(name: string, getValue: () => Owned | undefined): Promise<boolean> {
-  const isStored = await updateValue(name, getValue);
+async function readOwn(name: string, userId: string): Promise<unknown> {
+  return ownValue(await readValue(name, timeoutMs), userId);
+}
+
+function ownValue(stored: unknown, userId: string): unknown {
+  const owned = stored as Owned | undefined;
+  return owned?.userId === userId ? owned.value : undefined;
+}
+
+async function store(name: string, owned: Owned | undefined): Promise<boolean> {
+  const isStored = await updateValue(name, () => owned);
   companyStored.emit();
   return isStored;
 }

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { CompanyArea, CompanyPhoto } from '#src/company/area.ts';
-import { areEditsStored } from '#src/device/write-data.ts';
-import type { CompanyApi } from '#src/features/company-area/api.ts';
-import { createCompanyStore } from '#src/features/company-area/company/company-store.ts';
+import type { CompanyPhoto, CompanyProfile } from '#src/company/profile.ts';
 import {
   clearCompany,
   companyStored,
   readCompany,
-  storeArea,
   storeDraft,
-} from '#src/features/company-area/company/stored-company.ts';
+  storeProfile,
+} from '#src/device/stored-company.ts';
+import { areEditsStored } from '#src/device/write-data.ts';
+import type { CompanyApi } from '#src/features/company-area/api.ts';
+import { createProfileStore } from '#src/features/company-area/profile-store.ts';
 import { savingText } from '#src/features/company-area/saving.tsx';
 import { session } from '#src/features/company-area/session/session.ts';
-import { area } from './support/company-area.ts';
+import { profile } from './support/company-area.ts';
 
 const userId = '00000000-0000-4000-8000-00000000000a';
 
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('window', new EventTarget());
-  session.set({ id: userId, email: area.email });
+  session.set({ id: userId, email: profile.email });
 });
 
 afterEach(() => {
@@ -31,7 +31,7 @@ const away = { problem: { kind: 'server', retryAt: undefined } } as const;
 
 /** A company in an open panel, until the test ends. */
 function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
-  const store = createCompanyStore(userId, api);
+  const store = createProfileStore(userId, api);
   onTestFinished(store.open());
   onTestFinished(clearCompany);
   return store;
@@ -39,12 +39,12 @@ function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
 
 test('no photo that is added while the device stores another one is lost', async () => {
   const store = openCompany({
-    load: async () => ({ answer: area }),
-    save: async () => ({ answer: area }),
+    load: async () => ({ answer: profile }),
+    save: async () => ({ answer: profile }),
   });
   await expect.poll(() => store.get().loading).toBe('loaded');
   const counts: number[] = [];
-  store.subscribe(() => counts.push(store.get().area?.photos.length ?? 0));
+  store.subscribe(() => counts.push(store.get().profile?.photos.length ?? 0));
   const [first, ...next] = photos as [CompanyPhoto, ...CompanyPhoto[]];
   // After the store's own listener, which reads what was stored.
   const stop = companyStored.on(() => {
@@ -53,44 +53,44 @@ test('no photo that is added while the device stores another one is lost', async
   });
   onTestFinished(stop);
   store.addPhoto(first);
-  await expect.poll(async () => (await readCompany(userId)).area).toMatchObject({ photos });
-  expect(store.get().area?.photos).toEqual(photos);
+  await expect.poll(async () => (await readCompany(userId)).profile).toMatchObject({ photos });
+  expect(store.get().profile?.photos).toEqual(photos);
   expect(counts).toEqual(counts.toSorted());
 });
 
 test('an answer from before a save or a photo does not replace it', async () => {
-  const answers: ((outcome: { answer: CompanyArea }) => void)[] = [];
-  const saved = { ...area, version: 4, data: { ...area.data, address: 'Rua B, 2' } };
+  const answers: ((outcome: { answer: CompanyProfile }) => void)[] = [];
+  const saved = { ...profile, version: 4, data: { ...profile.data, address: 'Rua B, 2' } };
   const store = openCompany({
     load: () => new Promise((resolve) => answers.push(resolve)),
     save: async () => ({ answer: saved }),
   });
   await expect.poll(() => answers.length).toBe(1);
-  answers[0]?.({ answer: area });
+  answers[0]?.({ answer: profile });
   await expect.poll(() => store.get().loading).toBe('loaded');
 
   void store.refresh();
   store.edit({ address: 'Rua B, 2' });
   await store.save();
-  answers[1]?.({ answer: area });
+  answers[1]?.({ answer: profile });
   await expect.poll(() => answers.length).toBe(3);
-  expect(store.get().area).toEqual(saved);
+  expect(store.get().profile).toEqual(saved);
   store.addPhoto(photos[0] as CompanyPhoto);
   answers[2]?.({ answer: saved });
   await expect.poll(() => answers.length).toBe(4);
-  expect(store.get().area?.photos).toEqual(photos.slice(0, 1));
+  expect(store.get().profile?.photos).toEqual(photos.slice(0, 1));
 });
 
 test('what is saved while an earlier save is being sent is sent after it', async () => {
   const sent: [version: number, address: string][] = [];
   const released = Promise.withResolvers<void>();
   const store = openCompany({
-    load: async () => ({ answer: area }),
+    load: async () => ({ answer: profile }),
     async save({ version, data }) {
       sent.push([version, data.address]);
       await released.promise;
-      const saved = { ...area.data, address: data.address };
-      return { answer: { ...area, version: version + 1, data: saved } };
+      const saved = { ...profile.data, address: data.address };
+      return { answer: { ...profile, version: version + 1, data: saved } };
     },
   });
   await expect.poll(() => store.get().loading).toBe('loaded');
@@ -111,7 +111,7 @@ test('what is saved while an earlier save is being sent is sent after it', async
 test('edits are shown as stored on the device only once they are', async () => {
   const stored: unknown[] = [];
   const store = openCompany({
-    load: async () => ({ answer: area }),
+    load: async () => ({ answer: profile }),
     async save() {
       stored.push((await readCompany(userId)).draft);
       return away;
@@ -130,8 +130,8 @@ test('edits are shown as stored on the device only once they are', async () => {
 
 test('nothing is stored after signing out, not even what waited for its turn', async () => {
   const store = openCompany({
-    load: async () => ({ answer: area }),
-    save: async () => ({ answer: area }),
+    load: async () => ({ answer: profile }),
+    save: async () => ({ answer: profile }),
   });
   await expect.poll(() => store.get().loading).toBe('loaded');
   store.edit({ address: 'Rua B, 2' });
@@ -139,25 +139,26 @@ test('nothing is stored after signing out, not even what waited for its turn', a
   session.set(undefined);
   await clearCompany();
   expect(await areEditsStored()).toBe(true);
-  expect(await readCompany(userId)).toEqual({ area: undefined, draft: undefined });
+  expect(await readCompany(userId)).toEqual({ profile: undefined, draft: undefined });
 });
 
-test('a draft outlives a stored area that this version of the code cannot read', async () => {
+test('a draft outlives a stored profile that this version of the code cannot read', async () => {
   const draft = {
     version: 3,
-    changes: { phone: '(47) 9', servedCities: area.servedCities },
+    changes: { phone: '(47) 9', servedCities: profile.data.servedCities },
     isToSend: true,
   };
-  await storeArea(userId, { ...area, data: { ...area.data, name: 1 } });
-  await storeDraft(userId, () => draft);
+  await storeProfile(userId, { ...profile, data: { ...profile.data, name: 1 } });
+  await storeDraft(userId, draft);
   const store = openCompany({ load: async () => away, save: async () => away });
   await expect.poll(() => store.get().draft).toEqual(draft);
-  expect(store.get().area).toBeUndefined();
+  expect(store.get().profile).toBeUndefined();
 });
 
 const photos = [1, 2, 3].map(
   (number): CompanyPhoto => ({
     id: `00000000-0000-4000-8000-00000000000${number}`,
+    hash: String(number).repeat(64),
     description: '',
     pendingDescription: null,
     status: 'pending',

@@ -1,14 +1,7 @@
 import * as v from 'valibot';
-import { plainText } from '#src/shared/text/words.ts';
-import { companyEdit } from './edit.ts';
-import {
-  companyCard,
-  companyRecord,
-  googlePlaceId,
-  noRentalTerms,
-  pictureFields,
-  writtenFields,
-} from './record.ts';
+import { companyData } from './company-fields.ts';
+import { words } from './fields.ts';
+import { companyCard, companyRecord, googlePlaceId, pictureFields } from './record.ts';
 
 /** Photos that a company may have. */
 export const maxPhotos = 12;
@@ -29,8 +22,8 @@ const time = v.pipe(v.string(), v.isoTimestamp());
 
 const photo = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** Names its public file; missing in areas stored before this was sent. */
-  hash: v.optional(v.string()),
+  /** Names its public file. */
+  hash: v.string(),
   /** The description is what is public; the empty text where nothing was approved. */
   ...pictureFields,
   /** Waits for approval; null where nothing does. */
@@ -48,30 +41,23 @@ export const notificationSettingsSchema = v.object({
   pushReviews: v.boolean(),
   emailTaps: v.boolean(),
   emailReviews: v.boolean(),
-  /** Missing in areas stored before companies were sent requests. */
-  pushRequests: v.optional(v.boolean(), true),
-  emailRequests: v.optional(v.boolean(), true),
+  pushRequests: v.boolean(),
+  emailRequests: v.boolean(),
 });
 
 /**
  * The record of the company that is signed in, and its status: everything that the company area
  * shows but statistics, the answer of GET /functions/v1/company.
  */
-export const companyAreaSchema = v.object({
+export const companyProfile = v.object({
   companyId: companyRecord.entries.id,
-  /** Missing in areas stored before companies had pages. */
-  slug: v.optional(v.string()),
+  slug: v.string(),
   /** To be sent with an edit: one of an older version is a conflict. */
   version: v.pipe(v.number(), v.integer()),
-  /** The stored record; name and description are those that are public. A new company has no phone. */
-  data: v.object({
-    ...v.required(v.pick(companyRecord, writtenFields), ['cnpj']).entries,
-    /** Missing in areas stored before this was sent. */
-    rentalTerms: v.optional(companyRecord.entries.rentalTerms, noRentalTerms),
-  }),
-  /** Another one in `data` waits for approval; what a device stored before this has none. */
-  approvedCnpj: v.optional(v.nullable(v.string())),
-  servedCities: companyEdit.entries.servedCities,
+  /** Name and description are those that are public. */
+  data: companyData,
+  /** Another one in `data` waits for approval. */
+  approvedCnpj: v.nullable(v.string()),
   photos,
   /** Name and description that wait for approval; null where nothing does. */
   pending: v.nullable(
@@ -87,7 +73,7 @@ export const companyAreaSchema = v.object({
   isApproved: v.boolean(),
   isSuspended: v.boolean(),
   /** While the operator decides who its owner is, it cannot be edited. */
-  isFrozen: v.optional(v.boolean()),
+  isFrozen: v.boolean(),
   /** `withoutEnd`: until an operator ends it. */
   featuredUntil: companyRecord.entries.featuredUntil,
   email: v.string(),
@@ -96,24 +82,22 @@ export const companyAreaSchema = v.object({
   pushKey: v.nullable(v.string()),
   /**
    * Google's ids of the profile that is linked, and of the one that waits for approval. Null where
-   * the server has no Google key; missing in areas stored before this was sent.
+   * the server has no Google key.
    */
-  googleProfile: v.optional(
-    v.nullable(
-      v.object({ placeId: companyRecord.entries.placeId, pending: companyRecord.entries.placeId }),
-    ),
+  googleProfile: v.nullable(
+    v.object({ placeId: companyRecord.entries.placeId, pending: companyRecord.entries.placeId }),
   ),
   /** Whether the server can send e-mail. */
   canMail: v.boolean(),
   deletionRequestedAt: v.nullable(time),
 });
 
-export type CompanyArea = v.InferOutput<typeof companyAreaSchema>;
+export type CompanyProfile = v.InferOutput<typeof companyProfile>;
 export type CompanyPhoto = v.InferOutput<typeof photo>;
 export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>;
 
 /** Whether visitors see the company. */
-export function isPublic({ isApproved, isSuspended, data }: CompanyArea): boolean {
+export function isPublic({ isApproved, isSuspended, data }: CompanyProfile): boolean {
   return isApproved && !isSuspended && data.phone !== null;
 }
 
@@ -128,11 +112,7 @@ export type GoogleProfiles = v.InferOutput<typeof googleProfilesSchema>;
 export const googleProfileChoice = v.object({ placeId: v.nullable(googlePlaceId) });
 
 /** Waits for approval; also the optional `?description=` of a new photo. */
-export const photoDescriptionSchema = v.pipe(
-  v.string(),
-  v.transform((text) => plainText(text, text.length)),
-  v.maxLength(maxPhotoDescription, `Use no máximo ${maxPhotoDescription} caracteres na descrição.`),
-);
+export const photoDescriptionSchema = words(maxPhotoDescription);
 
 /** The body of PUT /functions/v1/company/photos: all photos in their new order. */
 export const photoOrderSchema = v.array(
@@ -143,20 +123,6 @@ export const photoOrderSchema = v.array(
 );
 
 export type PhotoOrder = v.InferOutput<typeof photoOrderSchema>;
-
-/** The body of POST /functions/v1/company/push-subscriptions: what `PushSubscription.toJSON` gives. */
-export const pushSubscriptionSchema = v.object({
-  endpoint: v.pipe(v.string(), v.maxLength(1000), v.check(isPushEndpoint)),
-  keys: v.object({
-    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/)),
-    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}={0,2}$/)),
-  }),
-});
-
-/** Whether the server has a browser's subscription, which it forgets for reasons that no browser learns. */
-export const pushSubscriptionState = v.object({ isKnown: v.boolean() });
-
-export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionSchema>;
 
 /** A device that is signed in: the answer of GET /functions/v1/company/sessions is a list of these. */
 export const deviceSchema = v.object({
@@ -169,25 +135,3 @@ export const deviceSchema = v.object({
 });
 
 export type SignedInDevice = v.InferOutput<typeof deviceSchema>;
-
-/**
- * Whether a URL is of a push service that browsers use: the functions send to no other server,
- * whatever a subscription names.
- */
-export function isPushEndpoint(url: string): boolean {
-  return pattern.test(url);
-}
-
-// Without a user, a password and a port.
-const pattern =
-  /^https:\/\/(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))\/[\x21-\x7e]*$/;
-
-/** A push message, as JSON, which the worker shows. */
-export interface PushMessage {
-  title: string;
-  body: string;
-  /** Opened by a tap: a path of the site. */
-  path: string;
-  /** A later message of the same tag takes the place of this one. */
-  tag: string;
-}

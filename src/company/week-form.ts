@@ -1,7 +1,33 @@
+/** The opening hours of a company as it writes them: slots by day, which become rows of a day each. */
 import * as v from 'valibot';
-import type { CompanyRecord } from '#src/company/record.ts';
+import { weekdays } from '#src/shared/text/format.ts';
+import { capitalized } from '#src/shared/text/words.ts';
+import type { OpeningHours } from './opening-hours.ts';
+import { slotsOf, weekFromMonday } from './opening-week.ts';
 
-type OpeningHours = CompanyRecord['openingHours'];
+const time = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva a hora, como 08:00.'),
+);
+
+/** The rows that may be stored. */
+export const editedHours = v.pipe(
+  v.array(
+    v.pipe(
+      v.object({
+        /** 0 is Sunday. */
+        day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+        opens: time,
+        closes: time,
+      }),
+      v.check(
+        ({ opens, closes }) => opens < closes,
+        'A hora de fechar vem depois da hora de abrir.',
+      ),
+    ),
+  ),
+  v.maxLength(14, 'Use no máximo dois horários por dia.'),
+);
 
 /** Times of a day as its fields hold them: '08:00', or the empty text. */
 const slotSchema = v.object({ opens: v.string(), closes: v.string() });
@@ -16,24 +42,8 @@ export type Week = v.InferOutput<typeof weekSchema>;
 /** A day has at most so many: before and after lunch. */
 export const maxSlots = 2;
 
-/** In the order in which they are shown; the numbers are those of the record. */
-const weekdays = [
-  { day: 1, name: 'Segunda-feira' },
-  { day: 2, name: 'Terça-feira' },
-  { day: 3, name: 'Quarta-feira' },
-  { day: 4, name: 'Quinta-feira' },
-  { day: 5, name: 'Sexta-feira' },
-  { day: 6, name: 'Sábado' },
-  { day: 0, name: 'Domingo' },
-] as const;
-
 export function weekOf(hours: OpeningHours): Week {
-  return Array.from({ length: 7 }, (_, day) =>
-    hours
-      .filter((one) => one.day === day)
-      .map(({ opens, closes }) => ({ opens, closes }))
-      .sort((one, other) => (one.opens < other.opens ? -1 : 1)),
-  );
+  return Array.from({ length: 7 }, (_, day) => slotsOf(hours, day));
 }
 
 /** A row with the slot it was made of, for its error. */
@@ -71,8 +81,8 @@ export function dayGroups(week: Week): readonly DayGroup[] {
 
 export const workdays: readonly number[] = [1, 2, 3, 4, 5];
 
-export const singleDays: readonly DayGroup[] = weekdays.map(({ day, name }) => ({
-  name,
+export const singleDays: readonly DayGroup[] = weekFromMonday.map((day) => ({
+  name: capitalized(weekdays[day]),
   days: [day],
 }));
 

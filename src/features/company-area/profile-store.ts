@@ -1,14 +1,29 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { type CompanyArea, type CompanyPhoto, companyAreaSchema } from '#src/company/area.ts';
+import {
+  type CompanyForm,
+  checkForm,
+  errorsByField,
+  type FieldErrors,
+  type FieldName,
+} from '#src/company/company-fields.ts';
+import { type CompanyPhoto, type CompanyProfile, companyProfile } from '#src/company/profile.ts';
+import {
+  companyStored,
+  readCompany,
+  type StoredValues,
+  storeDraft,
+  storeProfile,
+  takePreloaded,
+} from '#src/device/stored-company.ts';
 import { addEditCheck } from '#src/device/write-data.ts';
-import type { CompanyApi } from '#src/features/company-area/api.ts';
-import { session } from '#src/features/company-area/session/session.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Outcome, type Problem } from '#src/shared/runtime/server.ts';
+import type { TextName } from '#src/ui/forms/use-form.ts';
+import type { CompanyApi } from './api.ts';
 import {
   conflictsOf,
   type Draft,
@@ -18,50 +33,35 @@ import {
   resolveDraft,
   withoutSent,
 } from './draft.ts';
-import {
-  type CompanyForm,
-  checkForm,
-  errorsByField,
-  errorsWhere,
-  type FieldErrors,
-  type FormKey,
-} from './form.ts';
-import {
-  companyStored,
-  readCompany,
-  type StoredValues,
-  storeArea,
-  storeDraft,
-  takePreloaded,
-} from './stored-company.ts';
+import { session } from './session/session.ts';
 
 /** A company as its panel shows it. */
-export interface CompanyState {
+export interface ProfileState {
   /** The server's last answer, perhaps to an earlier visit; undefined until there is one. */
-  area: CompanyArea | undefined;
+  profile: CompanyProfile | undefined;
   draft: Draft | undefined;
-  /** Outcome of the last request for the area. */
+  /** Outcome of the last request for the profile. */
   loading: 'loading' | 'loaded' | 'unavailable';
   /** Outcome of the last save; 'invalid' comes with errors. */
   saving: 'idle' | 'saving' | 'saved' | 'invalid' | 'rejected';
   errors: FieldErrors;
   /** Another person's version, until the visitor has chosen between both. */
-  conflict: CompanyArea | undefined;
+  conflict: CompanyProfile | undefined;
   /** False while only this page holds the draft. */
   isDraftStored: boolean;
 }
 
-type CompanyStore = ReturnType<typeof createCompanyStore>;
+type ProfileStore = ReturnType<typeof createProfileStore>;
 
 /** Milliseconds after which an unavailable server is asked again. */
 const retryMs = 30_000;
 
 /**
- * The company of a user, as the device and the server know it. Edits are stored on the device at once
- * and sent by `save`; without a connection, as soon as there is one.
+ * The profile of a user's company, as the device and the server know it. Edits are stored on the
+ * device at once and sent by `save`; without a connection, as soon as there is one.
  */
-export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' | 'save'>) {
-  const state = createStore<CompanyState>({
+export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' | 'save'>) {
+  const state = createStore<ProfileState>({
     ...parseStored(takePreloaded(userId)),
     loading: 'loading',
     saving: 'idle',
@@ -71,56 +71,54 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
   });
   /** False once the panel is closed: another one may show the company by then. */
   let isOpen = false;
-  /** The last of this page's writes to the device; each begins after the one before. */
-  let writing: Promise<unknown> = Promise.resolve();
-  let pendingWrites = 0;
-  /** Answers of the server that this page has shown. */
-  let answers = 0;
+  /** Ends with the last of this page's writes to the device; undefined while there is none. */
+  let writing: Promise<unknown> | undefined;
 
   const refresh = singleFlight(loadAndSend);
   const send = singleFlight(sendDraft);
 
-  function set(part: Partial<CompanyState>): void {
+  function set(part: Partial<ProfileState>): void {
     state.set({ ...state.get(), ...part });
   }
 
-  /** Stores after what is being stored; nothing is read from the device meanwhile. */
+  /** Stores after what is being stored. */
   function write(store: () => Promise<unknown>): Promise<unknown> {
-    pendingWrites += 1;
     // Signing out deletes what is stored, and nothing may come after that.
     const storeIfSignedIn = () => session.get()?.id === userId && store();
-    writing = writing.then(storeIfSignedIn).finally(() => {
-      pendingWrites -= 1;
-    });
-    return writing;
+    const own = Promise.resolve(writing)
+      .then(storeIfSignedIn)
+      .finally(() => {
+        if (writing === own) writing = undefined;
+      });
+    writing = own;
+    return own;
   }
 
-  /** Takes over what another tab has stored, but for what this page replaces meanwhile. */
+  /** Takes over what another tab has stored, unless this page replaces it meanwhile. */
   async function readStored(): Promise<void> {
-    if (!isOpen || pendingWrites > 0) return;
-    const last = writing;
-    const { area, draft } = parseStored(await readCompany(userId));
-    if (writing !== last) return;
-    const known = state.get().area;
-    if (area && (!known || area.version >= known.version)) set({ area });
+    if (!isOpen || writing) return;
+    const before = state.get();
+    const { profile, draft } = parseStored(await readCompany(userId));
+    const { profile: known, draft: knownDraft } = state.get();
+    if (known !== before.profile || knownDraft !== before.draft) return;
+    if (profile && (!known || profile.version >= known.version)) set({ profile });
     // Another tab may have ended the conflict.
     set({ draft, ...(!draft && { conflict: undefined }) });
   }
 
-  function setArea(area: CompanyArea): void {
+  function setProfile(profile: CompanyProfile): void {
     if (!isOpen) return;
-    answers += 1;
-    set({ area, loading: 'loaded' });
+    set({ profile, loading: 'loaded' });
     // A value that another tab stored meanwhile was not read.
-    void write(() => storeArea(userId, area)).then(readStored);
+    void write(() => storeProfile(userId, profile)).then(readStored);
   }
 
   /** Resolves when the device stores the draft, or can't. */
-  function setDraft(draft: Draft | undefined): Promise<unknown> {
-    if (!isOpen) return writing;
+  async function setDraft(draft: Draft | undefined): Promise<void> {
+    if (!isOpen) return;
     set({ draft });
-    return write(async () => {
-      set({ isDraftStored: await storeDraft(userId, () => state.get().draft) });
+    await write(async () => {
+      set({ isDraftStored: await storeDraft(userId, state.get().draft) });
     });
   }
 
@@ -130,35 +128,38 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (draft) await setDraft({ ...draft, isToSend: false });
   }
 
-  /** Loads the area and sends the draft if it waits for a connection. */
+  /** Loads the profile and sends the draft if it waits for a connection. */
   async function loadAndSend(): Promise<void> {
     const { answer, problem } = await loadLatest();
     // The page shows how to sign in.
     if (problem?.kind === 'signed-out') return;
-    if (answer) setArea(answer);
+    if (answer) setProfile(answer);
     else set({ loading: 'unavailable' });
     const { draft, conflict } = state.get();
     if (draft?.isToSend && !conflict) await send();
   }
 
-  /** An edit that was saved while the area was on its way is not in it. */
-  async function loadLatest(): Promise<Outcome<CompanyArea>> {
-    const known = answers;
+  /** An edit that was saved while the profile was on its way is not in it. */
+  async function loadLatest(): Promise<Outcome<CompanyProfile>> {
+    const known = state.get().profile;
     const outcome = await api.load();
-    return outcome.problem || answers === known ? outcome : loadLatest();
+    return outcome.problem || state.get().profile === known ? outcome : loadLatest();
   }
 
   /** Sends the draft, and then the edits that were saved while it was sent. Never rejects. */
   async function sendDraft(): Promise<void> {
-    const { area, draft } = state.get();
-    if (!area || !draft) return set({ saving: 'idle' });
-    const form = draftedForm(area, draft);
+    const { profile, draft } = state.get();
+    if (!profile || !draft) return set({ saving: 'idle' });
+    const form = draftedForm(profile, draft);
     const checked = checkForm(form);
     if ('errors' in checked) return showErrors(checked.errors);
     set({ saving: 'saving', errors: {} });
-    const { answer: stored, problem } = await api.save({ ...checked.edit, version: draft.version });
+    const { answer: stored, problem } = await api.save({
+      version: draft.version,
+      data: checked.data,
+    });
     if (problem) return handleProblem(problem, form);
-    setArea(stored);
+    setProfile(stored);
     const left = withoutSent(state.get().draft, draft, stored);
     await setDraft(left);
     if (left?.isToSend) return sendDraft();
@@ -171,7 +172,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (problem.kind === 'fields') return showErrors(errorsByField(form, problem.issues));
     // The draft is sent again later.
     if (!isDecided(problem)) return set({ saving: 'idle' });
-    const current = currentIn(problem, companyAreaSchema);
+    const current = currentIn(problem, companyProfile);
     if (current) return showConflict(current);
     await holdDraft();
     set({ saving: 'rejected' });
@@ -183,20 +184,20 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
   }
 
   /** Shows both versions; none is lost until the visitor has chosen. */
-  async function showConflict(current: CompanyArea): Promise<void> {
-    setArea(current);
+  async function showConflict(current: CompanyProfile): Promise<void> {
+    setProfile(current);
     set({ saving: 'idle' });
     const { draft } = state.get();
     if (!draft) return;
-    if (conflictsOf(draft, current).length === 0) return void (await setDraft(undefined));
+    if (conflictsOf(draft, current).length === 0) return setDraft(undefined);
     set({ conflict: current });
     await holdDraft();
   }
 
   /** Shows what a section has changed on the server. */
-  function change(part: Partial<CompanyArea>): void {
-    const { area } = state.get();
-    if (area) setArea({ ...area, ...part });
+  function change(part: Partial<CompanyProfile>): void {
+    const { profile } = state.get();
+    if (profile) setProfile({ ...profile, ...part });
   }
 
   /** Sends the draft, now or as soon as there is a connection. */
@@ -233,7 +234,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
         if (loading === 'unavailable' || draft?.isToSend) void refresh();
       }, retryMs);
       // Stored data are painted before auth-js is loaded.
-      const stored = state.get().area ? Promise.resolve() : readStored();
+      const stored = state.get().profile ? Promise.resolve() : readStored();
       void stored.then(refresh);
       return () => {
         isOpen = false;
@@ -244,29 +245,29 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
 
     /** Shows an uploaded photo after the others; false for one that the company has already. */
     addPhoto(photo: CompanyPhoto): boolean {
-      const photos = state.get().area?.photos ?? [];
+      const photos = state.get().profile?.photos ?? [];
       if (photos.some(({ id }) => id === photo.id)) return false;
       change({ photos: [...photos, photo] });
       return true;
     },
 
     edit(part: Partial<CompanyForm>): void {
-      const { area, draft, errors } = state.get();
-      if (!area) return;
-      set({ saving: 'idle', errors: errorsWhere(errors, (one) => !(one in part)) });
-      void setDraft(editDraft(draft, area, part));
+      const { profile, draft, errors } = state.get();
+      if (!profile) return;
+      set({ saving: 'idle', errors: errorsWhere(errors, (name) => !(name in part)) });
+      void setDraft(editDraft(draft, profile, part));
     },
 
-    /** Shows what is wrong in those of these parts that were edited. */
-    check(parts: readonly FormKey[]): void {
-      const { area, draft, errors } = state.get();
-      if (!area || !draft) return;
-      const checked = checkForm(draftedForm(area, draft));
-      const edited: readonly string[] = parts.filter((part) => part in draft.changes);
+    /** Shows what is wrong in those of these fields that were edited. */
+    check(names: readonly FieldName[]): void {
+      const { profile, draft, errors } = state.get();
+      if (!profile || !draft) return;
+      const checked = checkForm(draftedForm(profile, draft));
+      const edited: readonly string[] = names.filter((name) => name in draft.changes);
       set({
         errors: {
-          ...errorsWhere(errors, (one) => !edited.includes(one)),
-          ...('errors' in checked && errorsWhere(checked.errors, (one) => edited.includes(one))),
+          ...errorsWhere(errors, (name) => !edited.includes(name)),
+          ...('errors' in checked && errorsWhere(checked.errors, (name) => edited.includes(name))),
         },
       });
     },
@@ -278,7 +279,7 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
     },
 
     /** Ends a conflict: sends these changes of the draft, on top of the other person's version. */
-    async resolve(mine: readonly FormKey[]): Promise<void> {
+    async resolve(mine: readonly FieldName[]): Promise<void> {
       const { draft, conflict } = state.get();
       if (!draft || !conflict) return;
       set({ conflict: undefined });
@@ -288,23 +289,35 @@ export function createCompanyStore(userId: string, api: Pick<CompanyApi, 'load' 
   };
 }
 
-/** The stored values that this version of the code can read. */
-function parseStored(stored: StoredValues | undefined): Pick<CompanyState, 'area' | 'draft'> {
-  const area = v.safeParse(companyAreaSchema, stored?.area);
-  return { area: area.success ? area.output : undefined, draft: readDraft(stored?.draft) };
+/** The errors of the fields for which `isShown` is true: 'openingHours.1.0' is of 'openingHours'. */
+function errorsWhere(errors: FieldErrors, isShown: (name: string) => boolean): FieldErrors {
+  const shown = Object.entries(errors).filter(([place]) => isShown(place.split('.')[0] as string));
+  return Object.fromEntries(shown);
 }
 
-export const CompanyContext = createContext<CompanyStore | undefined>(undefined);
+export const ProfileContext = createContext<ProfileStore | undefined>(undefined);
 
 /**
  * The company as a section shows and edits it, its form with the draft over it; only inside the
- * panel, which has an area.
+ * panel, which has a profile.
  */
-export function useCompany() {
-  const company = use(CompanyContext);
-  if (!company) throw new Error('This is outside of the panel');
-  const state = useSyncExternalStore(company.subscribe, company.get);
-  const { area, draft } = state;
-  if (!area) throw new Error('The panel has no area yet');
-  return { ...state, area, form: draftedForm(area, draft), company };
+export function useProfile() {
+  const profileStore = use(ProfileContext);
+  if (!profileStore) throw new Error('This is outside of the panel');
+  const state = useSyncExternalStore(profileStore.subscribe, profileStore.get);
+  const { profile, draft, errors } = state;
+  if (!profile) throw new Error('The panel has no profile yet');
+  const form = draftedForm(profile, draft);
+  const field = (name: TextName<CompanyForm>) => ({
+    value: form[name],
+    error: errors[name],
+    onText: (text: string) => profileStore.edit({ [name]: text }),
+  });
+  return { ...state, profile, form, field, profileStore };
+}
+
+/** The stored values that this version of the code can read. */
+function parseStored(stored: StoredValues | undefined): Pick<ProfileState, 'profile' | 'draft'> {
+  const profile = v.safeParse(companyProfile, stored?.profile);
+  return { profile: profile.success ? profile.output : undefined, draft: readDraft(stored?.draft) };
 }

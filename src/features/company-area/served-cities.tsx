@@ -1,24 +1,25 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
+import type { CompanyForm } from '#src/company/company-fields.ts';
+import { longestBairro } from '#src/company/fields.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { RemoveButton, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { useCompany } from './company/company-store.ts';
-import type { CompanyForm } from './company/form.ts';
 import styles from './company-area.module.css';
+import { useProfile } from './profile-store.ts';
 
 /** The cities in which the company is listed, with all or some of their bairros. */
-export function AreaFields() {
-  const { form, errors, company } = useCompany();
+export function ServedCityFields() {
+  const { form, errors, profileStore } = useProfile();
   const fields = useRef<HTMLDivElement>(null);
-  const set = (servedCities: CompanyForm['servedCities']) => company.edit({ servedCities });
+  const set = (servedCities: CompanyForm['servedCities']) => profileStore.edit({ servedCities });
 
   function remove(removed: CompanyForm['servedCities'][number]) {
-    set(form.servedCities.filter((area) => area !== removed));
+    set(form.servedCities.filter((served) => served !== removed));
     // The focused button was removed.
     fields.current?.querySelector('input')?.focus();
   }
@@ -37,13 +38,15 @@ export function AreaFields() {
         <p className={layout.dashed}>Nenhuma cidade escolhida. A empresa não aparece em listas.</p>
       )}
       <ul className={layout.rows}>
-        {form.servedCities.map((area, index) => (
-          <li key={area.cityId}>
+        {form.servedCities.map((served, index) => (
+          <li key={served.cityId}>
             <CityFields
-              area={area}
-              error={errors[`servedCities.${area.cityId}`]}
-              onChange={(bairros) => set(replaced(form.servedCities, index, { ...area, bairros }))}
-              onRemove={() => remove(area)}
+              served={served}
+              error={errors[`servedCities.${served.cityId}`]}
+              onChange={(bairros) =>
+                set(replaced(form.servedCities, index, { ...served, bairros }))
+              }
+              onRemove={() => remove(served)}
             />
           </li>
         ))}
@@ -122,25 +125,22 @@ function onEnter(add: () => void) {
 }
 
 interface CityFieldsProps {
-  area: CompanyForm['servedCities'][number];
+  served: CompanyForm['servedCities'][number];
   error: string | undefined;
   onChange: (bairros: string[]) => void;
   onRemove: () => void;
 }
 
-/** The longest name of a bairro, in characters. */
-const maxName = 80;
-
 /** A city with its bairros; the catalogue's are suggested, any other can be written. */
-function CityFields({ area, error, onChange, onRemove }: CityFieldsProps) {
-  const { bairros } = area;
-  const city = cityById(area.cityId);
+function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
+  const { bairros } = served;
+  const city = cityById(served.cityId);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
 
   function add() {
-    const name = plainText(text, maxName);
+    const name = plainText(text, longestBairro);
     const isKnown = bairros.some((one) => one.toLowerCase() === name.toLowerCase());
     if (name && !isKnown) onChange([...bairros, name]);
     setText('');
@@ -181,7 +181,7 @@ function CityFields({ area, error, onChange, onRemove }: CityFieldsProps) {
           list={listId}
           type="text"
           autoComplete="off"
-          maxLength={maxName}
+          maxLength={longestBairro}
           value={text}
           onText={setText}
           onKeyDown={onEnter(add)}

@@ -1,0 +1,315 @@
+/**
+ * The fields that a company writes itself, one entry each: what may be stored, what its sheet in the
+ * company area holds, and the way between both. They stand apart from the record, which every
+ * listing loads: the check of a CNPJ and the catalogue of cities weigh more than all the rest of it.
+ */
+import * as v from 'valibot';
+import { cities, cityWithId } from '#src/catalogue/cities.ts';
+import { mostDays } from '#src/catalogue/request-draft.ts';
+import { formatPhone, safeWebUrl } from '#src/shared/contact/phone.ts';
+import type { FieldIssue } from '#src/shared/runtime/server.ts';
+import { readCnpj } from '#src/shared/text/documents.ts';
+import { cnpjText, reaisText } from '#src/shared/text/format.ts';
+import {
+  checkFields,
+  cnpjField,
+  line,
+  lines,
+  longestBairro,
+  phoneField,
+  readBy,
+  readReais,
+  readWhole,
+  wholeNumber,
+  words,
+} from './fields.ts';
+import { type CompanyRecord, companyRecord } from './record.ts';
+import {
+  companyPrice,
+  editedSkips,
+  numberText,
+  skipForm,
+  skipFormOf,
+  skipRows,
+  skipsText,
+} from './skip-form.ts';
+import { editedHours, hoursOf, weekOf, weekSchema, weekText } from './week-form.ts';
+
+interface CompanyField<Form, Stored, Schema> {
+  /** A choice between two versions shows this name. */
+  label: string;
+  /** It says what may be stored, and normalises it; its messages stand beside the field. */
+  schema: Schema;
+  /** The sheet's fields hold this. */
+  form: v.GenericSchema<unknown, Form>;
+  toForm(stored: Stored): Form;
+  /** The result is unchecked: the schema refuses what is wrong. */
+  toValue(form: Form): unknown;
+  isFilled(form: Form): boolean;
+  /** Writes the present value for its row, or for a choice between two versions. */
+  inWords(form: Form): string;
+  /** Finds the part of the sheet, like '5.soil', that a path of the value, like ['0', 'loads', 'soil'], names. */
+  partAt?(form: Form, path: readonly string[]): string | undefined;
+}
+
+/** A company's description has at most so many characters. */
+export const maxDescription = 600;
+
+const cityId = v.picklist(
+  cities.map(({ id }) => id),
+  'Escolha uma cidade da lista.',
+);
+
+/** They are in the order in which a choice between two versions shows them. */
+export const companyFields = {
+  /** A new one waits for approval. */
+  name: textField('Nome da empresa', line(120, 'Escreva o nome da empresa.')),
+  phone: textField('Telefone', phoneField(), formatPhone),
+  /** It is null where the phone takes messages too, or there is no WhatsApp. */
+  whatsapp: optionalField('WhatsApp', phoneField(), formatPhone),
+  address: textField('Endereço', words(300)),
+  website: optionalField('Site', webAddress('Escreva um endereço que comece com https://.')),
+  cnpj: optionalField('CNPJ', cnpjField, formatCnpj),
+  /** A new one waits for approval. */
+  description: textField('Descrição', lines(maxDescription)),
+  openingHours: field({
+    label: 'Horário de atendimento',
+    schema: editedHours,
+    form: weekSchema,
+    toForm: (hours: CompanyRecord['openingHours']) => weekOf(hours),
+    toValue: hoursOf,
+    isFilled: (week) => hoursOf(week).length > 0,
+    inWords: weekText,
+    partAt(week, [index]) {
+      const row = hoursOf(week)[Number(index)];
+      return row && `${row.day}.${row.slot}`;
+    },
+  }),
+  skipSizes: field({
+    label: 'Tamanhos e preços',
+    schema: editedSkips,
+    form: skipForm,
+    toForm: (skips: CompanyRecord['skipSizes']) => skipFormOf(skips),
+    toValue: skipRows,
+    isFilled: (skips) => skips.some((skip) => skip !== null),
+    inWords: skipsText,
+    partAt(skips, [index, column, load]) {
+      const row = skipRows(skips)[Number(index)];
+      return row && (column === 'loads' && load ? `${row.size}.${load}` : String(row.size));
+    },
+  }),
+  rentalTerms: field({
+    label: 'Condições do aluguel',
+    schema: v.object({
+      days: v.nullable(wholeNumber(mostDays)),
+      extraDay: v.nullable(companyPrice),
+      extras: lines(300),
+    }),
+    form: v.object({ days: v.string(), extraDay: v.string(), extras: v.string() }),
+    toForm: ({ days, extraDay, extras }: CompanyRecord['rentalTerms']) => ({
+      days: numberText(days),
+      extraDay: numberText(extraDay),
+      extras,
+    }),
+    toValue: ({ days, extraDay, extras }) => ({
+      days: readWhole(days),
+      extraDay: readReais(extraDay),
+      extras,
+    }),
+    isFilled: (terms) => Object.values(terms).some((text) => text.trim()),
+    inWords({ days, extraDay, extras }) {
+      const price = readReais(extraDay);
+      const texts = [
+        days.trim() && `${days.trim()} ${days.trim() === '1' ? 'dia incluído' : 'dias incluídos'}`,
+        price && `dia a mais ${reaisText(price)}`,
+        extras.trim(),
+      ];
+      return texts.filter(Boolean).join('; ') || 'em branco';
+    },
+    partAt: (_, [part]) => part,
+  }),
+  /** They are cities of the catalogue, each whole where no bairro is named. */
+  servedCities: field({
+    label: 'Onde atende',
+    schema: v.pipe(
+      v.array(
+        v.object({
+          cityId,
+          bairros: v.pipe(
+            v.array(line(longestBairro, 'Escreva o nome do bairro.')),
+            v.maxLength(100, 'Escreva no máximo 100 bairros.'),
+          ),
+        }),
+      ),
+      v.check(
+        (servedCities) =>
+          new Set(servedCities.map(({ cityId }) => cityId)).size === servedCities.length,
+        'Cada cidade aparece uma vez só.',
+      ),
+    ),
+    form: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
+    toForm: (servedCities: CompanyRecord['servedCities']) => servedCities,
+    toValue: (servedCities) => servedCities,
+    isFilled: (servedCities) => servedCities.length > 0,
+    inWords(servedCities) {
+      const texts = servedCities.map(({ cityId, bairros }) => {
+        const name = cityWithId(cityId)?.name ?? cityId;
+        return bairros.length > 0 ? `${name} (${bairros.join(', ')})` : `${name} inteira`;
+      });
+      return texts.join('; ') || 'nenhuma cidade';
+    },
+    partAt: (servedCities, [index]) => servedCities[Number(index)]?.cityId,
+  }),
+};
+
+function field<Form, Stored, Schema>(entry: CompanyField<Form, Stored, Schema>) {
+  return entry;
+}
+
+/** `format` is for what is stored. */
+function textField<Schema>(
+  label: string,
+  schema: Schema,
+  format: (stored: string) => string = String,
+) {
+  return field({
+    label,
+    schema,
+    form: v.string(),
+    toForm: (stored: string | null) => format(stored ?? ''),
+    toValue: String,
+    isFilled: (text) => text.trim() !== '',
+    inWords: (text) => text.trim() || 'em branco',
+  });
+}
+
+/** The empty text is null. */
+function optionalField<Schema extends v.GenericSchema>(
+  label: string,
+  schema: Schema,
+  format: (stored: string) => string = String,
+) {
+  const entry = textField(label, v.nullable(schema), format);
+  return { ...entry, toValue: (text: string) => text.trim() || null };
+}
+
+/** Takes 'www.empresa.com.br' too, as people write it. */
+function webAddress(message: string) {
+  const read = (text: string) => safeWebUrl(/^\w+:/.test(text) ? text : `https://${text}`);
+  return v.pipe(readBy(read, message), v.startsWith('https://', message));
+}
+
+/** Writes '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */
+export function formatCnpj(text: string): string {
+  const known = readCnpj(text);
+  return known ? cnpjText(known) : text;
+}
+
+type Fields = typeof companyFields;
+
+export type FieldName = keyof Fields;
+
+export const fieldNames = Object.keys(companyFields) as [FieldName, ...FieldName[]];
+
+/** The database stores the fields like this; a new company has no phone. */
+export const companyData = v.object({
+  ...v.required(v.pick(companyRecord, fieldNames), ['cnpj']).entries,
+  servedCities: companyFields.servedCities.form,
+});
+
+export type CompanyData = v.InferOutput<typeof companyData>;
+
+/** The sheets hold these values. */
+export type CompanyForm = { [Name in FieldName]: ReturnType<Fields[Name]['toForm']> };
+
+/** The same table is typed for code that goes through all fields. */
+const table: {
+  [Name in FieldName]: CompanyField<CompanyForm[Name], CompanyData[Name], Fields[Name]['schema']>;
+} = companyFields;
+
+export const formSchema = v.object(
+  everyField((name) => table[name].form) as {
+    [Name in FieldName]: v.GenericSchema<unknown, CompanyForm[Name]>;
+  },
+);
+
+/** The database's column holds no larger integer. */
+const maxVersion = 2 ** 31 - 1;
+
+const editedData = v.object(
+  everyField((name) => table[name].schema) as { [Name in FieldName]: Fields[Name]['schema'] },
+);
+
+/** The body of PUT /functions/v1/company has all fields, edited from this version. */
+export const companyEdit = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxVersion)),
+  data: editedData,
+});
+
+export type CompanyEdit = v.InferOutput<typeof companyEdit>;
+
+interface StoredFields {
+  data: CompanyData;
+  /** These texts wait for approval. */
+  pending: { name: string | null; description: string | null } | null;
+}
+
+/** Makes the form of what is stored, with the pending name and description, if there are any. */
+export function formOf({ data, pending }: StoredFields): CompanyForm {
+  const latest: CompanyData = {
+    ...data,
+    name: pending?.name ?? data.name,
+    description: pending?.description ?? data.description,
+  };
+  const toForm = <Name extends FieldName>(name: Name) => table[name].toForm(latest[name]);
+  return everyField(toForm) as CompanyForm;
+}
+
+/** The messages stand by field: 'phone', 'openingHours.1.0', 'skipSizes.5.soil', 'servedCities.sc/joinville'. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** Returns the fields to be sent, or the errors of the form. */
+export function checkForm(
+  form: CompanyForm,
+): { data: CompanyEdit['data'] } | { errors: FieldErrors } {
+  const toValue = <Name extends FieldName>(name: Name) => table[name].toValue(form[name]);
+  const checked = checkFields(editedData, everyField(toValue));
+  return 'issues' in checked
+    ? { errors: errorsByField(form, checked.issues) }
+    : { data: checked.output };
+}
+
+/** Puts issues by the part of the form that they are about; of several the first counts. */
+export function errorsByField(form: CompanyForm, issues: readonly FieldIssue[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[placeOf(form, path)] ??= message;
+  return errors;
+}
+
+/** The path is of the fields or of an edit: 'openingHours.3.opens' is a row, named by day and slot. */
+function placeOf(form: CompanyForm, path: string): string {
+  const [name = '', ...rest] = path.replace(/^data\./, '').split('.');
+  const part = name in table && rest.length > 0 ? partAt(form, name as FieldName, rest) : undefined;
+  return part === undefined ? name : `${name}.${part}`;
+}
+
+function partAt<Name extends FieldName>(form: CompanyForm, name: Name, path: readonly string[]) {
+  return table[name].partAt?.(form[name], path);
+}
+
+/** Tells whether a field says something. */
+export function isFilled<Name extends FieldName>(form: CompanyForm, name: Name): boolean {
+  return table[name].isFilled(form[name]);
+}
+
+/** Writes a field for its row, and for two versions side by side. */
+export function inWords<Name extends FieldName>(form: CompanyForm, name: Name): string {
+  return table[name].inWords(form[name]);
+}
+
+function everyField<Value>(read: (name: FieldName) => Value): Record<FieldName, Value> {
+  return Object.fromEntries(fieldNames.map((name) => [name, read(name)])) as Record<
+    FieldName,
+    Value
+  >;
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import type * as v from 'valibot';
+import { checkFields } from '#src/company/fields.ts';
+import {
+  type FieldIssue,
+  type Problem,
+  type ProblemTexts,
+  problemText,
+} from '#src/shared/runtime/server.ts';
+
+interface FormParts<Values extends object, Schema extends v.GenericSchema> {
+  /** They are the first values; or, with `onChange`, those that live elsewhere, as in a draft. */
+  values: Values;
+  onChange?: (part: Partial<Values>) => void;
+  /** Checks what `toBody` makes of the values; its messages stand beside the fields. */
+  schema: Schema;
+  toBody: (values: Values) => unknown;
+  /** Words problems in place of the usual texts. */
+  texts?: Partial<ProblemTexts>;
+  /** Resolves with why it failed, if it did: the server's problem, or a text about no field. */
+  send: (
+    body: v.InferOutput<Schema>,
+    form: HTMLFormElement,
+  ) => Promise<Problem | string | undefined>;
+}
+
+/** These values are texts. */
+export type TextName<Values> = {
+  [Name in keyof Values]: Values[Name] extends string ? Name : never;
+}[keyof Values] &
+  string;
+
+/**
+ * Holds a form's values and what is wrong with them, and sends it once at a time. A wrong field has
+ * its message until it is changed; the first one gets the focus.
+ */
+export function useForm<Values extends object, Schema extends v.GenericSchema>(
+  parts: FormParts<Values, Schema>,
+) {
+  const { onChange, schema, toBody, texts, send } = parts;
+  const [own, setOwn] = useState(parts.values);
+  const values = onChange ? parts.values : own;
+  /** The messages stand by the last part of a field's path: 'contact.phone' is 'phone'. */
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  function change(part: Partial<Values>) {
+    if (onChange) onChange(part);
+    else setOwn((old) => ({ ...old, ...part }));
+    setFailure(undefined);
+    setErrors((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !(name in part))));
+  }
+
+  function showIssues(form: HTMLFormElement, issues: readonly FieldIssue[]) {
+    const found: Record<string, string> = {};
+    for (const { path, message } of issues) found[path.split('.').at(-1) ?? ''] ??= message;
+    setErrors(found);
+    const [name] = Object.keys(found);
+    const first = form.querySelector<HTMLElement>(`[name="${name}"]`);
+    // It may be folded.
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const checked = checkFields(schema, toBody(values));
+    if ('issues' in checked) return showIssues(form, checked.issues);
+    setErrors({});
+    setFailure(undefined);
+    setBusy(true);
+    const problem = await send(checked.output, form);
+    setBusy(false);
+    if (typeof problem !== 'object') setFailure(problem);
+    else if (problem.kind === 'fields') showIssues(form, problem.issues);
+    else setFailure(problemText(problem, texts));
+  }
+
+  return {
+    values,
+    change,
+    errors,
+    /** It says why the form was not sent, where that is about no field, until a value is changed. */
+    failure,
+    isBusy,
+    /** The form's element has these properties. */
+    form: {
+      noValidate: true,
+      // A reload would lose values that are stored nowhere.
+      'data-temporary': onChange ? undefined : true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    },
+    /** The field of a text has these properties. */
+    field: <Name extends TextName<Values>>(name: Name) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onText: (text: string) => change({ [name]: text } as Partial<Values>),
+    }),
+  };
+}
