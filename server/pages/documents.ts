@@ -48,15 +48,6 @@ export function renderPages(
 }
 
 /**
- * Whether another site's page embeds this one: it could use up its visitor's limits, and no browser
- * would show it.
- */
-function isEmbedded(c: Context<SiteEnv>): boolean {
-  const isFramed = /frame|embed|object/.test(c.req.header('sec-fetch-dest') ?? '');
-  return isForeign(c.req.header('sec-fetch-site')) && (isFramed || !isNavigation(c));
-}
-
-/**
  * Sends the pages of companies; an older path redirects. In place of a company that is gone its
  * city's listing is sent, with status 410. Where the data can't be had now, the page without a
  * company is sent with status 503: its script asks for them.
@@ -156,6 +147,15 @@ function createListingCompanies(sources: DocumentSources, waitMs: number) {
 
 function visitorOf(c: Context<SiteEnv>): Visitor {
   return { request: c.req, ip: c.env.ip };
+}
+
+/**
+ * Whether another site's page embeds this one: it could use up its visitor's limits, and no browser
+ * would show it.
+ */
+function isEmbedded(c: Context<SiteEnv>): boolean {
+  const isFramed = /frame|embed|object/.test(c.req.header('sec-fetch-dest') ?? '');
+  return isForeign(c.req.header('sec-fetch-site')) && (isFramed || !isNavigation(c));
 }
 
 /** Not a crawler, and not a page that is fetched in case it is visited. */

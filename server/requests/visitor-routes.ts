@@ -145,9 +145,10 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
       if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
       const companies = await takersAmong(query, given, now());
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
+      const workOfPhone = await sendingLimits.countPhone(phoneHash);
       // Others may have sent since it was admitted.
       await takeTurn(query, hashes.networkHash, given.cityId, ...companies);
-      const work = Math.max(await workNow(query), await sendingLimits.countPhone(phoneHash));
+      const work = Math.max(await workNow(query), workOfPhone);
       if (!isEnough(proved, work)) return work;
       const request = { ...given, companies };
       await storeRequest(query, { request, ownerToken: token, ...hashes, now: now() });

@@ -20,21 +20,18 @@ function maskMatch(_match: string, unmasked?: string | number): string {
   return typeof unmasked === 'string' ? unmasked : '•••';
 }
 
-/** What looks like letters, digits and dots of this alphabet is that; the rest is as it was typed. */
+/** What looks like letters, digits and dots of this alphabet is that; the rest, as m³, is as it was typed. */
 function plainLetters(text: string): string {
-  return (
-    text
-      .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
-      .replace(/[([{]\.[)\]}]/g, '.')
-      // Not those of m² and m³.
-      .replace(/(?<!\p{L})[¹²³]+/gu, (digits) => digits.normalize('NFKC'))
-      .replace(/[^\0-\u024f]+/g, (other) =>
-        other
-          .normalize('NFKC')
-          .replace(/\p{Nd}/gu, asciiDigit)
-          .replace(/[。｡]/g, '.'),
-      )
-  );
+  return text
+    .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
+    .replace(/[([{]\.[)\]}]/g, '.')
+    .replace(/(?<!\p{L})[¹²³]+/gu, (digits) => digits.normalize('NFKC'))
+    .replace(/[^\0-\u024f]+/g, (other) =>
+      other
+        .normalize('NFKC')
+        .replace(/\p{Nd}/gu, asciiDigit)
+        .replace(/[。｡]/g, '.'),
+    );
 }
 
 /** The digits of a script stand one after the other. */
