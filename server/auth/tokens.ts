@@ -35,7 +35,7 @@ async function loadKeys(database: Database, given: SigningJwk | null): Promise<K
   const { calculateJwkThumbprint } = await import('jose');
   const stored = await database.withIdentity(service, async (query) => ({
     jwk: given ?? readSigningKey(await keepSecret(query, 'access-token-key', newSigningKey)),
-    mac: await keepKey(query, 'refresh-token-key'),
+    mac: await readMacKey(query),
   }));
   const { d: _, kid = await calculateJwkThumbprint(stored.jwk), ...publicPart } = stored.jwk;
   return {
@@ -62,6 +62,11 @@ export function hashToken(token: string): string {
 /** Reads a secret of 32 random bytes, for `keyedHash`; see `keepSecret`. */
 export async function keepKey(query: Query, name: string): Promise<Buffer> {
   return Buffer.from(await keepSecret(query, name, createToken), 'base64url');
+}
+
+/** Reads the key of refresh tokens, codes, and the networks where users signed in. */
+export function readMacKey(query: Query): Promise<Buffer> {
+  return keepKey(query, 'refresh-token-key');
 }
 
 /** Reads the secret of this name, which is made when it is first needed; instances agree on one. */

@@ -12,7 +12,7 @@ export const refuseForeign: MiddlewareHandler = async (c, next) => {
 };
 
 /** Browsers say it themselves in Sec-Fetch-Site; Safari since 16.4, so that older ones are compared. */
-function isForeign(site: string | undefined, origin = '', host = ''): boolean {
+export function isForeign(site: string | undefined, origin = '', host = ''): boolean {
   if (site) return site !== 'same-origin' && site !== 'none';
   return origin !== '' && URL.parse(origin)?.host !== host;
 }

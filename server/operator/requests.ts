@@ -211,8 +211,9 @@ export const reviews = command({
   form: '[--all]',
   summary: 'List the reviews that wait for you; with --all every one.',
   details: [
-    'One waits where its text holds a phone number, a link, an e-mail or a CPF, or where the',
-    "company's own phone sent the request.",
+    "One waits where its text holds a phone number, a link, an e-mail or a CPF; where the company's",
+    'own phone, e-mail or network sent it; where it is the second of a device or a network; or',
+    'where this company alone had the request and delivered within a day.',
   ],
   schema: v.strictObject({ all: flagField }),
   run: ({ database }, { all }) =>

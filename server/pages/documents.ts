@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { LRUCache } from 'lru-cache';
 import type { SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
 import { decode, HttpError } from '#server/http/errors.ts';
+import { isForeign } from '#server/http/origin.ts';
 import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
@@ -62,6 +63,7 @@ function renderCompanies(
     const [, slug] = company.exec(path) ?? [];
     if (!slug) return next();
     if (path !== pathname) return c.redirect(path + search, 301);
+    if (isEmbedded(c)) return sendShell(c, 200);
     const page = await sources.findPage(visitorOf(c), slug);
     if (page instanceof HttpError) return sendFailure(c, page);
     if (page.slug !== slug) return c.redirect(companyPath(page.slug) + search, 301);
@@ -99,6 +101,7 @@ function renderListings(findCompanies: FindCompanies, renderer: PageRenderer): S
     const city = c.get('city');
     // A path with a slash at the end is redirected.
     if (c.req.method !== 'GET' || !city || pathname !== listingPath(city.id)) return next();
+    if (isEmbedded(c)) return next();
     const found = await findCompanies(c, city);
     if (!found) return next();
     const encoding = encodingFor(c);
@@ -144,6 +147,15 @@ function createListingCompanies(sources: DocumentSources, waitMs: number) {
 
 function visitorOf(c: Context<SiteEnv>): Visitor {
   return { request: c.req, ip: c.env.ip };
+}
+
+/**
+ * Whether another site's page embeds this one: it could use up its visitor's limits, and no browser
+ * would show it.
+ */
+function isEmbedded(c: Context<SiteEnv>): boolean {
+  const isFramed = /frame|embed|object/.test(c.req.header('sec-fetch-dest') ?? '');
+  return isForeign(c.req.header('sec-fetch-site')) && (isFramed || !isNavigation(c));
 }
 
 /** Not a crawler, and not a page that is fetched in case it is visited. */

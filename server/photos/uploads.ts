@@ -12,6 +12,8 @@ interface UploadLimits {
   bytesOfClient?: number;
   /** So many pictures wait to be decoded; a slow upload keeps no other waiting. */
   complete: number;
+  /** A client IP may have this part of them, where no account is needed. */
+  completeOfClient?: number;
 }
 
 /**
@@ -19,46 +21,54 @@ interface UploadLimits {
  * Throws HttpError where there is no room.
  */
 export function limitUploads(limits: UploadLimits) {
-  const running = new Map<string, number>();
-  const { bytesOfClient = limits.bytes } = limits;
-  const heldByClient = new Map<string, number>();
-  let heldBytes = 0;
-  let complete = 0;
+  const { bytesOfClient = limits.bytes, completeOfClient = limits.complete } = limits;
+  const running = createTally();
+  const held = createTally();
+  const complete = createTally();
   return async <T>(
     owner: string,
     c: Context<AppEnv>,
     use: (picture: Uint8Array) => Promise<T>,
     check: (bytes: number) => void = () => undefined,
   ): Promise<T> => {
-    const others = running.get(owner) ?? 0;
-    if (others >= limits.ofOne) throw busy(limits.tooManyOfOne);
-    running.set(owner, others + 1);
+    if (running.of(owner) >= limits.ofOne) throw busy(limits.tooManyOfOne);
+    running.add(owner, 1);
     const clientIp = c.get('clientIp');
     let ownBytes = 0;
     const hold = (bytes: number) => {
       check(ownBytes + bytes);
-      const ofClient = (heldByClient.get(clientIp) ?? 0) + bytes;
-      if (heldBytes + bytes > limits.bytes || ofClient > bytesOfClient) throw busy(noRoom);
-      heldBytes += bytes;
-      heldByClient.set(clientIp, ofClient);
+      const isFull = held.all() + bytes > limits.bytes;
+      if (isFull || held.of(clientIp) + bytes > bytesOfClient) throw busy(noRoom);
+      held.add(clientIp, bytes);
       ownBytes += bytes;
     };
     try {
       const picture = await readPicture(c.req, hold);
-      if (complete >= limits.complete) throw busy(noRoom);
-      complete += 1;
-      return await use(picture).finally(() => {
-        complete -= 1;
-      });
+      const isFull = complete.all() >= limits.complete;
+      if (isFull || complete.of(clientIp) >= completeOfClient) throw busy(noRoom);
+      complete.add(clientIp, 1);
+      return await use(picture).finally(() => complete.add(clientIp, -1));
     } finally {
-      heldBytes -= ownBytes;
-      const ofClient = (heldByClient.get(clientIp) ?? 0) - ownBytes;
-      if (ofClient > 0) heldByClient.set(clientIp, ofClient);
-      else heldByClient.delete(clientIp);
-      const left = (running.get(owner) ?? 1) - 1;
-      if (left > 0) running.set(owner, left);
-      else running.delete(owner);
+      held.add(clientIp, -ownBytes);
+      running.add(owner, -1);
     }
+  };
+}
+
+/** Sums by key and of all keys; a sum of 0 takes no memory. */
+function createTally() {
+  const sums = new Map<string, number>();
+  let all = 0;
+  const of = (key: string) => sums.get(key) ?? 0;
+  return {
+    of,
+    all: () => all,
+    add(key: string, count: number) {
+      all += count;
+      const sum = of(key) + count;
+      if (sum > 0) sums.set(key, sum);
+      else sums.delete(key);
+    },
   };
 }
 

@@ -43,6 +43,7 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
     bytesOfClient: mostRequestPhotos * maxBytes,
     // The photos of companies wait for no more than these.
     complete: 4,
+    completeOfClient: 2,
   });
   /** The file is there before its row, and goes with one that is refused: no transaction waits for it. */
   const addPhoto = async (id: string, bytes: Uint8Array<ArrayBuffer>) => {
@@ -62,9 +63,13 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
     const { id, status } = await findOwn(c);
     if (status !== 'sent') throw new HttpError('conflict');
     // Each photo is decoded before it is known whether there is room for it.
-    await photosOfRequest.consume(id);
+    const spend = async (pixels: number) => {
+      // The device has scaled it to 1600 pixels a side.
+      if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
+      await photosOfRequest.consume(id);
+    };
     const use = async (picture: Uint8Array) =>
-      addPhoto(id, (await encoder.encode(picture, limitPixels)).bytes);
+      addPhoto(id, (await encoder.encode(picture, spend)).bytes);
     await receive(id, c, use, limitBytes);
     return c.json(await find(c));
   });
@@ -111,11 +116,6 @@ async function hasPhoto(query: Query, id: string, photo: string): Promise<boolea
     photo,
   ]);
   return rows.length > 0;
-}
-
-/** The device scales a photo to 1600 pixels before it sends it. */
-async function limitPixels(pixels: number): Promise<void> {
-  if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
 }
 
 function limitBytes(bytes: number): void {

@@ -1,4 +1,5 @@
-import { keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { identifyAsker, isKnownNetwork } from '#server/auth/tables.ts';
+import { keepKey, keyedHash, readMacKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { NewRequest, RequestContact } from '#src/company/requests.ts';
@@ -28,8 +29,16 @@ export async function isBlocked(query: Query, hashes: readonly string[]): Promis
   return rows.length > 0;
 }
 
-/** Whether the phone or the e-mail that was given is one of the accepted company. */
-export async function isOfCompany(query: Query, requestId: string): Promise<boolean> {
+/**
+ * Whether the phone or the e-mail that was given is one of the accepted company, or somebody of it
+ * signed in from the network of this client IP.
+ */
+export async function isOfCompany(
+  query: Query,
+  requestId: string,
+  clientIp: string,
+  now: Date,
+): Promise<boolean> {
   const rows = await query<{
     kind: 'phone' | 'email';
     value: string;
@@ -50,14 +59,17 @@ export async function isOfCompany(query: Query, requestId: string): Promise<bool
     where requests.id = $1 and value is not null`,
     [requestId],
   );
-  for (const { kind, value, phone, hashes } of rows)
+  const macKey = await readMacKey(query);
+  for (const { kind, value, phone, hashes } of rows) {
     if (phone === value || hashes.includes(await hashSender(query, kind, value))) return true;
+    const { network } = identifyAsker(macKey, value, clientIp);
+    if (kind === 'email' && (await isKnownNetwork(query, network, now))) return true;
+  }
   return false;
 }
 
 /** Whether a text has a name of the client, or the street without its number. */
-export function namesClient(text: string, contact: RequestContact | null): boolean {
-  if (!contact) return false;
+export function namesClient(text: string, contact: RequestContact): boolean {
   const words = foldedWords(text);
   const [street = ''] = contact.street.split(',');
   const names = foldedWords(contact.name).filter((name) => name.length > 2);

@@ -63,7 +63,8 @@ export function isEnough(proved: number, work: number): boolean {
 /**
  * Limits of sending. Hundreds of people may share one IP address behind a carrier's NAT: above a
  * number an hour each of them proves some work, and is not refused. So does everybody while a company
- * or a city gets more than is usual, whatever the addresses; the more there are, the more work.
+ * or a city gets more than is usual, whatever the addresses; the more there are, the more work. So does
+ * whoever gives a phone above five a day, since anybody can write a stranger's.
  */
 export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
   const perClient = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
@@ -75,9 +76,10 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
       details: { challenge: await newChallenge(await readKey(), work) },
     });
   return {
-    async admitPhone(phoneHash: string | null) {
-      if (phoneHash !== null) await ofPhone.consume(phoneHash);
-    },
+    /** The work that a request with this phone takes now. */
+    workOfPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.check),
+    /** Counts a request with this phone; the work that it took. */
+    countPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.consume),
     /** How much work was proved; 0 where none is wanted. Throws what `askForWork` gives. */
     async admitClient(clientIp: string, wanted: number, proof: string | undefined) {
       // It includes requests that their sender has deleted.
@@ -92,6 +94,10 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
     },
     askForWork,
   };
+}
+
+async function phoneWork(phoneHash: string | null, limit: (hash: string) => Promise<void>) {
+  return phoneHash === null ? 0 : Number(await limit(phoneHash).then(no, isLimit));
 }
 
 const no = () => false;

@@ -153,10 +153,11 @@ const newestAnswer = `(
   order by version desc limit 1
 )`;
 
-const ownReview = `(
+/** `more`: further arguments of json_build_object. */
+const ownReview = (more = '') => `(
   select json_build_object('id', id, 'stars', stars, 'punctuality', punctuality, 'price', price,
     'collection', collection, 'text', text, 'on', (written_at at time zone 'America/Sao_Paulo')::date,
-    'cityId', reviews.city_id, 'reply', reply, 'state', state, 'removal', removal_reason)
+    'cityId', reviews.city_id, 'reply', reply, 'state', state, 'removal', removal_reason${more})
   from reviews where request_id = requests.id
 )`;
 
@@ -212,7 +213,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
           order by name, company_id), '[]')
         from request_companies left join companies on companies.id = company_id
         where request_id = requests.id
-      ) as companies, ${ownReview} as review, review_starts_at() as "reviewFrom"
+      ) as companies, ${ownReview()} as review, review_starts_at() as "reviewFrom"
     from requests`,
   );
   if (!row) return null;
@@ -255,7 +256,7 @@ export async function readCompanyRequests(
   now: Date,
 ): Promise<Pick<CompanyRequests, 'requests' | 'hasMore'>> {
   const rows = await query<CompanyRow>(
-    `select ${companyColumns} from requests join request_companies on request_id = requests.id
+    `select ${companyColumns('$1')} from requests join request_companies on request_id = requests.id
     where accepted_at is not null or coalesce(ended_at > $1::timestamptz - interval '30 days', true)
     order by state = 'accepted' and ended_at is null desc, ended_at is null desc,
       requests.sent_at desc
@@ -276,9 +277,9 @@ export async function readCompanyRequest(
   now: Date,
 ): Promise<CompanyRequest | null> {
   const [row] = await query<CompanyRow>(
-    `select ${companyColumns} from requests join request_companies on request_id = requests.id
+    `select ${companyColumns('$2')} from requests join request_companies on request_id = requests.id
     where requests.id = $1`,
-    [id],
+    [id, now],
   );
   return row ? companyRequestOf(row, now) : null;
 }
@@ -292,9 +293,13 @@ type CompanyRow = ProgressRow & {
   review: CompanyRequest['review'];
 };
 
-// Row-level security leaves one row of request_companies for each request.
-const companyColumns = `${progress}, ended_at as "endedAt", state, report is not null as "isReported",
-  ${newestAnswer} as answer, ${ownReview} as review, (
+/**
+ * Row-level security leaves one row of request_companies for each request. `now`: a parameter like '$1'.
+ */
+const companyColumns = (
+  now: string,
+) => `${progress}, ended_at as "endedAt", state, report is not null as "isReported",
+  ${newestAnswer} as answer, ${ownReview(`, 'canReply', may_reply(reviews, ${now})`)} as review, (
     select json_build_object('name', name, 'phone', phone, 'email', email, 'street', street)
     from request_contacts where request_id = requests.id
   ) as contact`;

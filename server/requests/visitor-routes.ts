@@ -133,7 +133,11 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const workNow = (query: Query) => readWork(query, { ...given, ...hashes }, now());
     const proved = isKnown
       ? 0
-      : await sendingLimits.admitClient(clientIp, await asService(workNow), given.proof);
+      : await sendingLimits.admitClient(
+          clientIp,
+          Math.max(await asService(workNow), await sendingLimits.workOfPhone(phoneHash)),
+          given.proof,
+        );
     const missing = await asService(async (query) => {
       await takeTurn(query, deviceHash);
       // The receipt was lost. What was changed since is not sent: companies have read the first.
@@ -141,10 +145,10 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
       if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
       const companies = await takersAmong(query, given, now());
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
-      await sendingLimits.admitPhone(phoneHash);
+      const workOfPhone = await sendingLimits.countPhone(phoneHash);
       // Others may have sent since it was admitted.
       await takeTurn(query, hashes.networkHash, given.cityId, ...companies);
-      const work = await workNow(query);
+      const work = Math.max(await workNow(query), workOfPhone);
       if (!isEnough(proved, work)) return work;
       const request = { ...given, companies };
       await storeRequest(query, { request, ownerToken: token, ...hashes, now: now() });
@@ -246,10 +250,13 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const token = bearer(c);
     const { id } = await findOwn(c);
     const review = await readJson(c.req, newReview);
-    const isHeld = hasContacts(review.text) || (await asService((query) => isOfCompany(query, id)));
+    const moment = new Date(now());
+    const isHeld =
+      hasContacts(review.text) ||
+      (await asService((query) => isOfCompany(query, id, c.get('clientIp'), moment)));
     const [row] = await database.withIdentity(linkHolder(token), (query) =>
       query<{ outcome: StepOutcome }>('select write_review($1, $2, $3) as outcome', [
-        ...[JSON.stringify(review), isHeld, new Date(now())],
+        ...[JSON.stringify(review), isHeld, moment],
       ]),
     );
     const current = await find(token);

@@ -342,7 +342,7 @@ export const companyRequest = v.object({
   /** Only while this company is the accepted one. */
   contact: v.nullable(contact),
   isReported: v.boolean(),
-  review: v.nullable(ownReview),
+  review: v.nullable(v.object({ ...ownReview.entries, canReply: v.boolean() })),
 });
 
 export type CompanyRequest = v.InferOutput<typeof companyRequest>;

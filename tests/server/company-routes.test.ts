@@ -156,6 +156,9 @@ describe('the company area', () => {
         [id, companyId],
       );
       await query('insert into request_photos values ($1, $2, 0)', [id, requestPhoto]);
+      await query(`insert into request_contacts values ($1, 'Ana', null, null, 'Rua A', false)`, [
+        id,
+      ]);
       await query(
         `insert into reviews (request_id, company_id, city_id, stars, text, written_at, state)
         values ($1, $2, 'sc/joinville', 5, '', now(), 'live')`,

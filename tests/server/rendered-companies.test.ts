@@ -87,6 +87,12 @@ describe('the page of a company', () => {
     expect([response.status, await response.text()]).toEqual([503, files['empresa.html']]);
   });
 
+  it('costs a visitor nothing where another site’s page embeds it', async () => {
+    const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+    const response = await (await serve())('/empresa/boa-obra', image);
+    expect([response.status, await response.text()]).toEqual([200, files['empresa.html']]);
+  });
+
   it('is asked for by its script where it cannot be rendered', async () => {
     const broken = `
       export async function renderDocument() { throw new Error('broken'); }

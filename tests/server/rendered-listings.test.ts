@@ -186,6 +186,18 @@ describe('a listing is sent as it was built', () => {
     expect(google.calls).toHaveLength(1);
   });
 
+  it('when another site’s page embeds it, at no cost to the visitor', async () => {
+    const google = await startFakeGoogle(sample('normal'));
+    const { send, requests } = await serve(google, { RATE_LIMIT_PER_MINUTE: '1' });
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    const image = { ...foreign, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+    const frame = { ...foreign, ...visitor, 'sec-fetch-dest': 'iframe' };
+    for (const headers of [image, frame, image]) expectBuilt(await send(listing, headers));
+    expect([google.calls, requests]).toEqual([[], []]);
+    // A link of another site leads to it.
+    rendered(await send(listing, { ...foreign, ...visitor, 'sec-fetch-dest': 'document' }));
+  });
+
   it('when rendering fails, and the log says so', async () => {
     const code = `
       export async function renderDocument() { throw new Error('broken') }

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import { identifyAsker, rememberNetwork } from '#server/auth/tables.ts';
+import { readMacKey } from '#server/auth/tokens.ts';
+import { type Database, service } from '#server/database/database.ts';
 import { photoKey } from '#server/photos/store.ts';
 import type { CompanyRequests } from '#src/company/requests.ts';
 import type { TestedUser } from './support/company-app.ts';
@@ -243,9 +245,9 @@ test('several reviews of one network wait for the operator, and a block hides wh
 });
 
 test('reviews of one network wait for the operator after the request of the first is deleted', async () => {
-  const { app, alfa } = await startRequests(area);
+  const { app, alfa, beta } = await startRequests(area);
   const stateOf = async () => {
-    const { id, token } = await app.rent([alfa], { date: null });
+    const { id, token } = await app.rent([alfa, beta], { date: null });
     await app.act(alfa, id, 'deliver');
     const { state } = (await writeReview(app, token)).body.review;
     await app.act(alfa, id, 'collect');
@@ -261,10 +263,38 @@ test('reviews of one network wait for the operator after the request of the firs
   expect(hashes).toEqual([]);
 });
 
+test('quick rentals that one company alone had wait with their reviews for the operator', async () => {
+  const { app, alfa, beta } = await startRequests(area);
+  const stateOf = async (users: [TestedUser, ...TestedUser[]], ip: string, days = 0) => {
+    const { id, token } = await app.request(users, { date: null }, newToken(), ip);
+    await app.act(alfa, id, 'answer', offer);
+    await app.accept(token, alfa);
+    app.clock.now += days * day;
+    await app.act(alfa, id, 'deliver');
+    return (await writeReview(app, token)).body.review.state;
+  };
+  expect(await stateOf([alfa], '198.51.100.1')).toBe('waiting');
+  expect(await stateOf([alfa, beta], '198.51.100.2')).toBe('live');
+  expect(await stateOf([alfa], '198.51.100.3', 1)).toBe('live');
+});
+
+test('a review from a network where somebody of the company signed in waits for the operator', async () => {
+  const { app, alfa, beta } = await startRequests(area);
+  await area.database.withIdentity(service, async (query) => {
+    const { network } = identifyAsker(await readMacKey(query), alfa.email, '203.0.113.200');
+    const now = new Date(app.clock.now);
+    await rememberNetwork(query, { userId: alfa.claims.sub, network, now });
+  });
+  const { id, token } = await app.rent([alfa, beta]);
+  await app.act(alfa, id, 'deliver');
+  expect((await writeReview(app, token)).body.review.state).toBe('waiting');
+});
+
 test('a company that is reviewed, or has marked the delivery, ends nothing by its report', async () => {
   const { app, alfa } = await startRequests(area);
   const reportOf = async (review: (token: string) => Promise<unknown>) => {
     const { id, token } = await app.rent([alfa], { date: null });
+    app.clock.now += day;
     await app.act(alfa, id, 'deliver');
     await review(token);
     await app.act(alfa, id, 'undeliver');
@@ -289,9 +319,31 @@ test('a request that its sender only extended counts in no figure', async () => 
   expect(await figures()).toEqual([{ requests: 1 }]);
 });
 
-test('a reply that names the client or says how to reach somebody is refused', async () => {
+test('requests of one network count once in a company’s figures, also when they are erased', async () => {
   const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa]);
+  const figures = async () => {
+    const moment = [new Date(app.clock.now)];
+    return asPublic(area.database, 'select requests from response_figures($1)', moment);
+  };
+  const read = async (token: string) => expect((await app.read(token)).status).toBe('sent');
+  const sendFrom = (ip: string) => app.request([alfa], { ...noPhone, date: null }, newToken(), ip);
+  const sent = [];
+  for (const _ of [1, 2, 3]) sent.push(await sendFrom('198.51.100.1'));
+  const other = await sendFrom('198.51.100.2');
+  app.clock.now += 25 * 3_600_000;
+  for (const { token } of [...sent, other]) await read(token);
+  expect(await figures()).toEqual([{ requests: 2 }]);
+  expect((await app.send('DELETE', '/requests/current', { token: other.token })).status).toBe(204);
+  expect(await figures()).toEqual([{ requests: 1 }]);
+  await app.pass(4);
+  await app.pass(31);
+  const open = await asService(area.database, 'select from requests where erased_at is null');
+  expect([open, await figures()]).toEqual([[], [{ requests: 1 }]]);
+});
+
+test('a reply that names the client or says how to reach somebody is refused', async () => {
+  const { app, alfa, beta } = await startRequests(area);
+  const { id, token } = await app.rent([alfa, beta]);
   await app.act(alfa, id, 'deliver');
   await writeReview(app, token);
   const reply = (text: string) =>
@@ -308,9 +360,35 @@ test('a reply that names the client or says how to reach somebody is refused', a
   expect((await reply('Obrigado, volte sempre.')).status).toBe(200);
 });
 
+test('a reply comes within thirty days, and while there is a client to compare it with', async () => {
+  const { app, alfa, beta } = await startRequests(area);
+  const reviewed = async () => {
+    const rental = await app.rent([alfa, beta], { date: null, terms: { deliverOn: null } });
+    await app.act(alfa, rental.id, 'deliver');
+    await writeReview(app, rental.token);
+    return rental;
+  };
+  const refused = async (id: string) => {
+    const body = { text: 'A Ana Lima, da Rua das Palmeiras, não pagou.' };
+    const answer = await app.send('PUT', `/company/requests/${id}/reply`, { user: alfa, body });
+    return [answer.status, answer.body.current?.review.canReply];
+  };
+  const old = await reviewed();
+  expect((await app.list(alfa))[0]?.review?.canReply).toBe(true);
+  app.clock.now += 30 * day;
+  const deleted = await reviewed();
+  await app.act(alfa, deleted.id, 'collect');
+  expect((await app.send('DELETE', '/requests/current', { token: deleted.token })).status).toBe(
+    204,
+  );
+  expect(await refused(deleted.id)).toEqual([409, false]);
+  await asService(area.database, `update request_contacts set name = 'Bia', street = ''`);
+  expect(await refused(old.id)).toEqual([409, false]);
+});
+
 test('a review that is taken back and written again is told once', async () => {
-  const { app, alfa } = await startRequests(area);
-  const { id, token } = await app.rent([alfa]);
+  const { app, alfa, beta } = await startRequests(area);
+  const { id, token } = await app.rent([alfa, beta]);
   await app.act(alfa, id, 'deliver');
   await app.takeMails();
   for (let count = 0; count < 3; count += 1) {
@@ -364,6 +442,17 @@ test('a store that hangs keeps nobody from the database', async () => {
   expect((await app.read(token)).photos).toEqual([]);
   letGo();
   expect((await sending).body.photos).toHaveLength(1);
+});
+
+test('what is no picture uses up none of a request’s photos', async () => {
+  const { store: photoStore } = createMemoryStore();
+  const { app, alfa } = await startRequests(area, { photoStore });
+  const { token } = await app.request([alfa]);
+  const upload = async (body: Uint8Array) =>
+    (await app.send('POST', '/requests/photos', { token, body })).status;
+  for (let count = 0; count < 12; count += 1)
+    expect(await upload(new Uint8Array([1, 2, 3]))).toBe(415);
+  expect(await upload(await jpeg())).toBe(200);
 });
 
 test('photos that one client sends slowly keep nobody else’s out', async () => {
@@ -499,10 +588,10 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
   });
 
   test('of two reviews of one network, one waits for the operator', async () => {
-    const { app, alfa } = await startRequests(shared);
+    const { app, alfa, beta } = await startRequests(shared);
     const tokens: string[] = [];
     for (const _ of [1, 2]) {
-      const { id, token } = await app.rent([alfa], { date: null });
+      const { id, token } = await app.rent([alfa, beta], { date: null });
       await app.act(alfa, id, 'deliver');
       tokens.push(token);
     }
@@ -511,7 +600,7 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
     expect(states.toSorted()).toEqual(['live', 'waiting']);
   });
 
-  test('a company’s photo waits for four of visitors at most', async () => {
+  test('a company’s photo waits for four of visitors at most, two of each', async () => {
     const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
     const { store } = createMemoryStore();
     let writing = 0;
@@ -531,11 +620,20 @@ describeAtOnce('at the same moment', area, shareEmptiedArea, (shared) => {
       const { token } = await app.request([gama], undated);
       senders.push(token);
     }
-    const sending = senders.map((token) => app.send('POST', '/requests/photos', { token, body }));
+    const upload = (token: string, ip: string) =>
+      app.send('POST', '/requests/photos', { token, body, ip });
+    const refuse = async (ip: string) => {
+      const { status, body: refused } = await upload(more.token, ip);
+      expect([status, refused.error]).toEqual([503, 'busy']);
+    };
+    const more = await app.request([gama], undated);
+    const [first, second] = ['198.51.100.1', '198.51.100.2'] as const;
+    const sending = senders.slice(0, 2).map((token) => upload(token, first));
+    await expect.poll(() => writing).toBe(2);
+    await refuse(first);
+    sending.push(...senders.slice(2).map((token) => upload(token, second)));
     await expect.poll(() => writing).toBe(4);
-    const fifth = await app.request([gama], undated);
-    const refused = await app.send('POST', '/requests/photos', { token: fifth.token, body });
-    expect([refused.status, refused.body.error]).toEqual([503, 'busy']);
+    await refuse('198.51.100.3');
     letGo();
     for (const answer of await Promise.all(sending)) expect(answer.status).toBe(200);
   });

@@ -56,7 +56,7 @@ test('a request that ended within the day is no silence, and a report is a reply
   const cancelled = await app.request([alfa]);
   await app.step(cancelled.token, 'cancel', { reason: 'Mudei de ideia' });
   await app.rent([beta, alfa]);
-  const reported = await app.request([alfa, beta]);
+  const reported = await app.request([alfa, beta], {}, newToken(), '198.51.100.1');
   const silent = await app.request([alfa]);
   app.clock.now += 30 * hour;
   for (const { token } of [reported, silent]) await app.read(token);

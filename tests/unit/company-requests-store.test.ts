@@ -92,6 +92,24 @@ test('what waits in one tab is kept and sent by another', async () => {
   expect(sent).toEqual(['delivered']);
 });
 
+test('a reply that comes too late leaves the request as it is now', async () => {
+  const review = {
+    ...{ id: companyRequest.id, stars: 5, punctuality: null, price: null, collection: null },
+    ...{ text: '', on: '2026-11-25', cityId: companyRequest.cityId, reply: null },
+    ...{ state: 'live' as const, removal: null, canReply: true },
+  };
+  const old: CompanyRequest = { ...companyRequest, review };
+  const current = { ...old, review: { ...review, canReply: false } };
+  const api = apiWith(() => Promise.reject(new Error('not asked for')));
+  api.loadRequests = async () => ({ answer: { requests: [old], hasMore: false, settings } });
+  const conflict = { kind: 'conflict', status: 409, error: 'conflict', body: { current } } as const;
+  api.replyToReview = async () => ({ problem: conflict });
+  const store = createRequestsStore('late', api);
+  await store.load();
+  await store.reply(old.id, 'Obrigado');
+  expect(store.get().answer?.requests).toEqual([current]);
+});
+
 const { id } = companyRequest;
 
 const { version: _, total: __, ...terms } = companyAnswer;

@@ -38,6 +38,17 @@ test.each([
   ['em alfa(.)com[.]br ou linktr.ee', 'em ••• ou •••'],
   ['insta: alfa_cacambas', '•••'],
   ['(@alfa.cacambas)', '(•••)'],
+  ['zap 98888-¹²³⁴', 'zap •••'],
+  ['zap 9,8,8,8,8,1,2,3,4', 'zap •••'],
+  ['zap 9,88 88,12 34', 'zap •••'],
+  ['zap 98888 (whats) 1234 ou 47 98888 final 1234', 'zap ••• ou •••'],
+  ['NF 47988881234, sala 98888-1234. Lei 1 e 47/98888/1234', 'NF •••, sala •••. Lei 1 e •••'],
+  ['em empresa,com,br, Alfa . com . br ou Alfa.Com.Br', 'em •••, ••• ou •••'],
+  ['em ALFA.COM, alfa.COM.BR', 'em •••, •••'],
+  ['ana@ empresa .com', '•••'],
+  ['em empresa.eco ou empresa.me, na empresa.eu', 'em ••• ou •••, na •••'],
+  ['veja T.ME/fulano', 'veja •••'],
+  ['no insta alfa_cacambas', 'no •••'],
 ])('"%s" is shown as "%s"', (text, masked) => {
   expect(maskContacts(text)).toBe(masked);
   expect(hasContacts(text)).toBe(true);
@@ -60,6 +71,16 @@ test.each([
   'Dia 12/05/2026, uma caçamba; dia 14/05/2026 — 15/05/2026, duas',
   'De 300 + 250 + 180 = 730 sacos',
   'A obra está cheia.Me avise antes',
+  'A obra está cheia.me avise antes, por aqui.eu pago',
+  'No ponto com sombra. Acesso ponto com a avenida. Entrada pelo ponto br',
+  'Obra.Com entulho, portão p/ carro.Rua/travessa, Eng. Civil.Info',
+  'NBR 15112/2004 e 15113/2004, NBR 9050/2020, NBR 10004:2004, Lei nº 12.305/2010, processo 2024/00123',
+  'NF 12345678, CTR 12345678901',
+  'Sala 1201-1202-1203, aptos 101/102/201/202',
+  'Dias 10,11,12,13,14,15 ou 2,4,6,8,10,12',
+  'Medidas 2,50 1,20 30 e 350,00 420,00 5 dias',
+  'Quarto de 12 m², muro de 30 m³ e 4 m³ de 2026',
+  'Jd.Live, Pq.Center, Res.Club, St.Pedro/Centro',
 ])('"%s" stays as it is', (text) => {
   expect(maskContacts(text)).toBe(text);
 });

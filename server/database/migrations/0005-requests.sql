@@ -32,6 +32,7 @@ create table requests (
 );
 create index on requests (device_hash) where status = 'sent';
 create index on requests (phone_hash, sent_at);
+create index on requests (network_hash);
 create index on requests (sent_at);
 create index on requests (expires_at) where ended_at is null;
 create index on requests (ended_at) where erased_at is null;

@@ -73,8 +73,9 @@ create function notify_of_review(request uuid, moment timestamptz) returns void
 grant execute on function notify_of_review to service_role;
 
 -- Reviews the bearer's request. `review`: {stars, punctuality, price, collection, text}. The operator
--- decides about it where it `is_waiting`, or where its device or network reviewed another rental within
--- thirty days. 'done', or 'refused' outside of the thirty days and the second time.
+-- decides about it where it `is_waiting`, where its device or network reviewed another rental within
+-- thirty days, or where this company alone had the request and delivered within a day: so a company
+-- praises itself. 'done', or 'refused' outside of the thirty days and the second time.
 -- Example: select write_review('{"stars": 5, "text": "Chegou na hora."}', false, now());
 create function write_review(review jsonb, is_waiting boolean, moment timestamptz) returns text
   language plpgsql security definer set search_path = '' as $$
@@ -91,7 +92,10 @@ begin
   -- Without these locks, reviews of one sender at the same moment would not see each other.
   perform pg_advisory_xact_lock(hashtextextended(sender.hash, 0))
   from unnest(array[q.device_hash, q.network_hash]) as sender (hash);
-  is_waiting := is_waiting or exists (
+  is_waiting := is_waiting or (
+    starts_at < q.sent_at + interval '1 day'
+    and (select count(*) from public.request_companies c where c.request_id = q.id) = 1
+  ) or exists (
     select from public.reviews r join public.requests other on other.id = r.request_id
     where other.id <> q.id and r.written_at > moment - interval '30 days'
       and (other.device_hash = q.device_hash or other.network_hash = q.network_hash)
@@ -129,14 +133,24 @@ end
 $$;
 grant execute on function withdraw_review to anon;
 
+-- Whether a review may be replied to: once, within thirty days, while it is public and the client's
+-- contact is there, without which nobody can tell whether a reply names the client.
+-- Example: select may_reply(r, now()) from reviews r;
+create function may_reply(review reviews, moment timestamptz) returns boolean
+  language sql stable set search_path = ''
+  return review.state = 'live' and review.reply is null
+    and moment < review.written_at + interval '30 days'
+    and exists (select from public.request_contacts c where c.request_id = review.request_id);
+grant execute on function may_reply to authenticated;
+
 -- The user's company replies to the review of a request. 'done', or 'refused' for a review of another
--- company or not public, and the second time. Example: select reply_to_review($1, 'Obrigado!', now());
+-- company, and where may_reply says no. Example: select reply_to_review($1, 'Obrigado!', now());
 create function reply_to_review(request uuid, reply_text text, moment timestamptz) returns text
   language sql volatile security definer set search_path = '' as $$
   with replied as (
     update public.reviews r set reply = reply_text, replied_at = moment
     where r.request_id = request and r.company_id = public.current_company_id()
-      and r.state = 'live' and r.reply is null
+      and public.may_reply(r, moment)
     returning 1
   )
   select case when exists (select from replied) then 'done' else 'refused' end
@@ -160,26 +174,31 @@ create function business_hours(since timestamptz, until timestamptz) returns dou
   $$;
 
 -- How the companies responded in the last ninety days: requests that the company had a day to respond to,
--- whose sender came back to them; those that it responded to within the day by an offer, a refusal or a
--- report; and the median of business hours, silence as 24.
+-- whose sender came back to them, of each network the first; those that it responded to within the day by
+-- an offer, a refusal or a report; and the median of business hours, silence as 24.
 -- Example: select * from response_figures(now()) where company_id = …;
 create function response_figures(moment timestamptz)
   returns table (company_id uuid, requests integer, responses integer, median_hours double precision)
   language sql stable security definer set search_path = '' as $$
-  select c.company_id, count(*)::integer,
-    count(*) filter (where c.responded_at <= q.sent_at + interval '24 hours')::integer,
+  select counted.company_id, count(*)::integer,
+    count(*) filter (where responded_at <= sent_at + interval '24 hours')::integer,
     percentile_cont(0.5) within group (order by
-      case when c.responded_at is null then 24
-        else least(24, public.business_hours(q.sent_at, c.responded_at)) end)
-  from public.request_companies c
-  join public.requests q on q.id = c.request_id
-  where q.sent_at between moment - interval '90 days' and moment
-    and q.status <> 'blocked' and q.returned_at is not null
-    and (
-      c.responded_at is not null
-      or least(moment, q.accepted_at, q.ended_at) >= q.sent_at + interval '24 hours'
-    )
-  group by c.company_id
+      case when responded_at is null then 24
+        else least(24, public.business_hours(sent_at, responded_at)) end)
+  from (
+    select distinct on (c.company_id, coalesce(q.network_hash, q.id::text))
+      c.company_id, c.responded_at, q.sent_at
+    from public.request_companies c
+    join public.requests q on q.id = c.request_id
+    where q.sent_at between moment - interval '90 days' and moment
+      and q.status <> 'blocked' and q.returned_at is not null
+      and (
+        c.responded_at is not null
+        or least(moment, q.accepted_at, q.ended_at) >= q.sent_at + interval '24 hours'
+      )
+    order by c.company_id, coalesce(q.network_hash, q.id::text), q.sent_at
+  ) counted
+  group by counted.company_id
   $$;
 grant execute on function response_figures to anon;
 

@@ -441,11 +441,22 @@ end
 $$;
 
 -- Erases the hashes of the senders of erased requests. Those of a reviewer stay for thirty days after the
--- review, since several reviews of one sender wait for the operator.
+-- review, since several reviews of one sender wait for the operator. Figures of companies count no
+-- request whose sender deleted it, nor one whose network another request to the same company still has.
 -- Example: select erase_senders(now());
 create function erase_senders(moment timestamptz) returns void
   language sql volatile security definer set search_path = '' as $$
-  update public.requests q set device_hash = null, network_hash = null
+  update public.requests q
+  set device_hash = null, network_hash = null,
+    returned_at = case
+      when q.erased_at >= q.ended_at + interval '30 days' and not exists (
+        select from public.requests other
+        join public.request_companies theirs on theirs.request_id = other.id
+        join public.request_companies own using (company_id)
+        where own.request_id = q.id and other.id <> q.id
+          and other.network_hash = q.network_hash and other.returned_at is not null
+      ) then q.returned_at
+    end
   where q.erased_at is not null and q.network_hash is not null
     and not exists (
       select from public.reviews v

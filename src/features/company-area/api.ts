@@ -99,7 +99,7 @@ export const companyApi = {
   takeStep: (requestId: string, step: CompanyStep) =>
     ask(`/requests/${requestId}/steps`, v.optional(companyRequest), { method: 'POST', body: step }),
 
-  /** A conflict where there is a reply already. */
+  /** A conflict where the review may not be replied to any more; it carries the request. */
   replyToReview: (requestId: string, text: string) =>
     ask(`/requests/${requestId}/reply`, companyRequest, { method: 'PUT', body: { text } }),
 

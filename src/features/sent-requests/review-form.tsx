@@ -138,7 +138,7 @@ function OwnReview({ request, review, canAct, leave }: OwnReviewProps) {
       <h3>Sua avaliação: {stars} de 5</h3>
       {text && <p>{text}</p>}
       {state === 'waiting' && (
-        <p className={layout.soft}>Nossa equipe olha o texto antes de publicar.</p>
+        <p className={layout.soft}>Nossa equipe olha a avaliação antes de publicar.</p>
       )}
       {state === 'removed' && <p>Tiramos do ar. Motivo: {removal}</p>}
       {reply && (

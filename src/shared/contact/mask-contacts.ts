@@ -7,7 +7,7 @@
 /** Writes '•••' in place of each of them. */
 export function maskContacts(text: string): string {
   const plain = plainLetters(text);
-  const masked = patterns.reduce((left, pattern) => left.replace(pattern, mask), plain);
+  const masked = patterns.reduce((left, pattern) => left.replace(pattern, maskMatch), plain);
   return masked === plain ? text : masked;
 }
 
@@ -15,13 +15,17 @@ export function hasContacts(text: string): boolean {
   return maskContacts(text) !== text;
 }
 
-const mask = '•••';
+/** A pattern's group is what stays as it is; without a group, that argument is the match's offset. */
+function maskMatch(_match: string, unmasked?: string | number): string {
+  return typeof unmasked === 'string' ? unmasked : '•••';
+}
 
-/** What looks like letters, digits and dots of this alphabet is that; the rest is as it was typed. */
+/** What looks like letters, digits and dots of this alphabet is that; the rest, as m³, is as it was typed. */
 function plainLetters(text: string): string {
   return text
     .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
     .replace(/[([{]\.[)\]}]/g, '.')
+    .replace(/(?<!\p{L})[¹²³]+/gu, (digits) => digits.normalize('NFKC'))
     .replace(/[^\0-\u024f]+/g, (other) =>
       other
         .normalize('NFKC')
@@ -44,9 +48,9 @@ const letter = String.raw`[\w\u00c0-\u024f-]`;
 /** The labels of a domain before its ending, each as long as DNS allows. */
 const labels = String.raw`(?<!${letter})${letter}{1,63}(?:\.${letter}{1,63}){0,8}`;
 
-/** These endings are no words with which a sentence begins. */
+/** These endings are no words with which a sentence goes on; in title case one would begin. */
 const endings =
-  `com|net|org|br|edu|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
+  `com|net|org|br|edu|eco|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
   xyz|ee|nl|coop|top|club|vip|pro|win|bid|site|online|store|shop|link|click|page|website|space|tech|cloud|live|fun|world|email|social|chat|
   digital|agency|company|business|group|global|center|solutions|services|systems|support|network|media|studio|design|marketing|
   ltd|inc|llc|zone|host|press|news|blog|wiki|lat|rent|rentals|tools|construction|contractors|supply`.replace(
@@ -57,10 +61,15 @@ const endings =
 /** What may stand between two digits of a phone: no sum's signs; a comma or the like alone, as in no list. */
 const gap = String.raw`(?:[^\p{L}\p{N},:;|~+=%$]{0,6}|[,:;|~])`;
 
-/** It is a CEP, a day, a time or a price. */
-const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d|\d{1,3}(?:\.\d{3}){0,3},\d{1,2}`;
+/** It is a CEP, a day, a time or a price, which no row of single digits is. */
+const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d|\d{1,3}(?:\.\d{3}){0,3},\d{1,2}(?!(?:,\d(?!\d)){3})`;
 
 const end = String.raw`(?!\d|${gap}\d{4})`;
+
+/** It is a number of what the word before it names, unless it has a phone's shape. */
+const namedNumber = String.raw`(?!(?:(?:\d\d[./:-]?)?9\d{4}[./:-]?|(?:\d\d[.-]?)?\d{4}[.-])\d{4}(?![./:-]?\d))\d{1,12}(?:[./:-]\d{2,6}){0,4}`;
+
+const namedNumbers = String.raw`(?<!\p{L})(?:nbr|lei|resolu[cç][aã]o|nf|nota|ctr|mtr|processo|salas?|ap(?:to)?s?)\.?\s{1,2}(?:n[º°o]?\.?\s{0,2})?${namedNumber}(?:\s{1,2}e\s{1,2}${namedNumber}){0,3}(?!\d)`;
 
 /** Tens below forty are left out: they are days of a month. */
 const digitWords = `zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove|
@@ -68,16 +77,31 @@ const digitWords = `zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oit
 
 const patterns = [
   /(?<![\w.+-])[\w.+-]{1,64}(?:@|\s{0,9}(?:\(at\)|\[at\]|\barroba\b)\s{0,9})[\w-]+(?:\.[\w-]+)*/gi,
+  /(?<![\w.+-])[\w.+-]{1,64}\s{0,3}@\s{1,3}[\w-]{1,63}\s{0,3}\.\s{0,3}(?:com|net|br)\b/g,
   /\b(?:https?:\/\/|www\.)\S+/gi,
-  new RegExp(String.raw`${labels}\.(?:${endings})(?:\/\S*)?(?!${letter})`, 'gi'),
-  new RegExp(String.raw`${labels}\.[a-z]{2,63}\/\S+`, 'gi'),
   new RegExp(
-    String.raw`(?<!${letter})${letter}{1,63}(?:\s{1,3}ponto\s{1,3}(?:com|net|br)\b){1,3}`,
+    String.raw`${labels}\.(?:${endings}|${endings.toUpperCase()})(?:\/\S*)?(?!${letter})`,
+    'g',
+  ),
+  new RegExp(
+    String.raw`${labels}\s{0,2}[.,]\s{0,2}(?:com|net|org)\s{0,2}[.,]\s{0,2}br(?!${letter})`,
     'gi',
   ),
+  // These words end a domain where nothing goes on after them.
+  new RegExp(String.raw`${labels}\.(?:me|eu)(?=\s{0,3}(?:[,;!?)]|\.?$))`, 'gm'),
+  new RegExp(String.raw`${labels}\.(?:[a-z]{2,63}|[A-Z]{2,63})\/\S+`, 'g'),
+  // A point with something is in a garden or on a street.
+  new RegExp(
+    String.raw`(?<!${letter})(?!(?:[ao]|no|do|ao|pel[ao]|de|em|um|n?este|n?esse)\s)${letter}{1,63}(?:\s{1,3}ponto\s{1,3}(?:com|net|br)\b){1,3}(?!\s{1,3}(?:[ao]s?|uma?)\b)`,
+    'gi',
+  ),
+  // Prices, of which the last is none.
+  /(?<![\d,.])\d{1,2},\d\d \d\d,\d\d \d{1,4}(?![\d,.]|\s{0,3}\p{L})/gu,
+  // A word in the middle.
+  /(?<!\d)(?:\(?\d\d\)?\s{0,2})?\d{4,5}[\s(]{1,3}(?:final|tra[cç]o|whats\w{0,5}|zap)[\s):]{1,3}\d{4}(?!\d)/gi,
   // Eight digits and more, however they are set apart.
   new RegExp(
-    String.raw`(?<!\d[.,:/]?|cep:? ?(?=\d{5}-?\d{3}${end}))(?!(?:${otherNumber})${end})\+?\(?\d(?:${gap}\d){7,13}(?!\d)`,
+    String.raw`(${namedNumbers})|(?<!\d[.,:/]?|cep:? ?(?=\d{5}-?\d{3}${end}))(?!(?:${otherNumber})${end})\+?\(?\d(?:${gap}\d){7,13}(?!\d)`,
     'giu',
   ),
   // Three words of them at least: a day or a price may stand before a number of skips.
@@ -87,5 +111,5 @@ const patterns = [
   ),
   // The name in a network.
   /@[\w.]{3,}/g,
-  /(?<![\w\u00c0-\u024f])(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|telegram)\s{0,3}[:=/]\s{0,3}[\w.@-]{3,}/gi,
+  /(?<![\w\u00c0-\u024f])(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|telegram)(?:\s{0,3}[:=/]\s{0,3}|\s{1,3}(?=[a-z\d.]{1,30}_))[\w.@-]{3,}/gi,
 ];

@@ -189,11 +189,6 @@ function PhotoView({ picture, name }: { picture: Blob; name: string }) {
   );
 }
 
-/** Whether the company can still reply to the customer's review. */
-export function isReplyable({ review }: CompanyRequest): boolean {
-  return review?.state === 'live' && !review.reply;
-}
-
 interface ReviewReplyProps {
   request: CompanyRequest;
   review: NonNullable<CompanyRequest['review']>;
@@ -202,7 +197,7 @@ interface ReviewReplyProps {
 /** The customer's review, and the company's one reply. */
 function ReviewReply({ request, review }: ReviewReplyProps) {
   const { store } = useRequests();
-  const { stars, text, state, reply } = review;
+  const { stars, text, state, reply, canReply } = review;
   const { errors, failure, form, field } = useForm({
     values: { text: '' },
     schema: reviewReply,
@@ -223,7 +218,12 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
           <strong>Sua resposta:</strong> {reply}
         </p>
       )}
-      {isReplyable(request) && (
+      {state === 'live' && !reply && !canReply && (
+        <p className={layout.soft}>
+          Não dá mais para responder: passaram 30 dias, ou os dados do cliente já foram apagados.
+        </p>
+      )}
+      {canReply && (
         <form {...form} className={layout.closeRows}>
           <TextField
             label="Responder em público, uma vez"

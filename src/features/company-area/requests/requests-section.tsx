@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
-import { cardId, isReplyable, RequestCard, storedText } from './request-card.tsx';
+import { cardId, RequestCard, storedText } from './request-card.tsx';
 import { RequestSettingsForm } from './request-settings.tsx';
 import { isNew, type RequestsState, useRequests } from './requests-store.ts';
 
@@ -76,7 +76,7 @@ export function RequestsSection() {
             {name === 'Encerrados' ? (
               <details
                 className={text.details}
-                open={requests.some((one) => problems[one.id] || isReplyable(one))}
+                open={requests.some((one) => problems[one.id] || one.review?.canReply)}
               >
                 <summary>{title}</summary>
                 <div className={layout.closeRows}>{cards}</div>

@@ -219,7 +219,8 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     /** Resolves to why it is not stored. */
     async reply(requestId: string, text: string): Promise<Problem | undefined> {
       const { answer, problem } = await api.replyToReview(requestId, text);
-      if (answer) replace(answer, requestId);
+      const current = answer ?? (problem && currentIn(problem, companyRequest));
+      if (current) replace(current, requestId);
       return problem;
     },
 
