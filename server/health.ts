@@ -75,7 +75,7 @@ async function readState(deps: HealthDeps) {
 }
 
 interface StoredState {
-  base: {
+  openData: {
     /** These companies from open data are shown. */
     companies: number;
     /** It is the month of the Receita's files, like '2026-10'; null before the first import. */
@@ -87,13 +87,13 @@ interface StoredState {
 
 /** Returns null while the database is away. */
 async function readStored(database: Database): Promise<StoredState> {
-  const nothing = { base: null, messagesWaiting: null };
+  const nothing = { openData: null, messagesWaiting: null };
   if (database.state.status !== 'ready') return nothing;
   const reading = database.withIdentity(service, (query) =>
     query<StoredState>(
       `select json_build_object('companies', (
           select count(*) from open_data_companies where open_data_state(open_data_companies) = 'shown'
-        ), 'month', (select read_on from open_data_imports where source = 'cnpj')) as base,
+        ), 'month', (select read_on from open_data_imports where source = 'cnpj')) as openData,
         (select count(*)::integer from request_messages
           where done_at is null and created_at < now() - interval '1 hour') as "messagesWaiting"`,
     ),

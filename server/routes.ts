@@ -50,7 +50,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   );
 
   app.post(
-    `${base}/search-companies`,
+    `${functions}/search-companies`,
     refuseForeign,
     requireJson,
     limitRate(services.searchLimit),
@@ -58,9 +58,9 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     handleSearch(search, now),
   );
   const googleLimit = limit('photo', photosPerList);
-  app.get(`${base}/company-photo`, refuseForeign, handlePhoto(google, googleLimit, now));
+  app.get(`${functions}/company-photo`, refuseForeign, handlePhoto(google, googleLimit, now));
   app.get(
-    `${base}/company-page`,
+    `${functions}/company-page`,
     refuseForeign,
     limitRate(services.pageLimit),
     etag(),
@@ -68,25 +68,25 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   );
   const photoLimit = limit('partner-photo', photosPerList);
   app.get(
-    `${base}/partner-photo`,
+    `${functions}/partner-photo`,
     refuseForeign,
     handleOwnPhoto({ isLive, photoStore, limit: photoLimit }),
   );
   const previewLimit = createLimit('preview', 60);
   app.get(
-    `${base}/company-preview`,
+    `${functions}/company-preview`,
     handleCompanyPreview({ isCover, photoStore, encoder, limit: previewLimit }),
   );
   app.post(
-    `${base}/count`,
+    `${functions}/count`,
     refuseForeign,
     limitRate(limit('count', photosPerList)),
     limitBody(4096),
     counter.handler,
   );
 
-  app.use(`${base}/base/*`, refuseForeign);
-  app.route(`${base}/base`, services.claims.routes());
+  app.use(`${functions}/open-data/*`, refuseForeign);
+  app.route(`${functions}/open-data`, services.claims.routes());
 
   const requestDeps = {
     ...{ database, createLimit, encoder, photoStore, now },
@@ -95,12 +95,12 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     findCompany: (id: string) => companies.current().find((company) => company.id === id),
     kick: services.requestWorker.kick,
   };
-  app.use(`${base}/requests/*`, refuseForeign);
-  app.route(`${base}/requests`, visitorRoutes(requestDeps));
+  app.use(`${functions}/requests/*`, refuseForeign);
+  app.route(`${functions}/requests`, visitorRoutes(requestDeps));
 
   app.use('/auth/v1/*', refuseForeign);
   app.route('/auth/v1', accounts.routes());
-  const company = `${base}/company`;
+  const company = `${functions}/company`;
   app.use(`${company}/*`, refuseForeign, requireUser(accounts));
   const statisticsLimit = limitRate(createLimit('statistics', 60));
   app.get(`${company}/statistics`, statisticsLimit, handleStatistics(database));
@@ -121,8 +121,8 @@ export function createRoutes(services: Services): Hono<AppEnv> {
 
   const statusLimit = limitRate(limit('status', photosPerList));
   const health = { google, search, budgets, store, cacheSeconds, token, companies, database };
-  app.get(`${base}/health`, statusLimit, handleHealth(health));
-  app.get(`${base}/ready`, statusLimit, handleReady(services.isStopping));
+  app.get(`${functions}/health`, statusLimit, handleHealth(health));
+  app.get(`${functions}/ready`, statusLimit, handleReady(services.isStopping));
   if (canonicalUrl)
     app.get(companySitemapPath, statusLimit, handleCompanySitemap(pages, canonicalUrl));
   app.get('/metrics', statusLimit, handleMetrics({ ...health, metrics }));
@@ -131,7 +131,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   return app;
 }
 
-const base = '/functions/v1';
+const functions = '/functions/v1';
 
 async function emailOf(database: Database, { sub }: Claims): Promise<string> {
   const users = await database.withIdentity(service, (query) =>

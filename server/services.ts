@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
-import { baseIdOf } from './base/base-companies.ts';
-import { createClaims } from './base/routes.ts';
 import { badgesOf, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
 import { createPageFinder } from './company/pages.ts';
 import {
@@ -21,6 +19,8 @@ import type { Log } from './http/log.ts';
 import { createMetrics, createRequestLog } from './http/request-log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
+import { openDataIdOf } from './open-data/companies.ts';
+import { createClaims } from './open-data/routes.ts';
 import { createOperatorListener } from './operator/socket.ts';
 import { createSharpEncoder } from './photos/encoder.ts';
 import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
@@ -83,7 +83,7 @@ export async function createServices(deps: ServicesDeps) {
   const cache = createCompanyCache(join(dataDir.folder, 'companies.json'), log);
   const publicCompanies =
     deps.publicCompanies ?? createPublicCompanies({ database, cache, log, now });
-  const { companies, base, prices, pages } = publicCompanies;
+  const { companies, openData, prices, pages } = publicCompanies;
 
   const carriers = deps.carriers ?? createLicensedCarriers({ database, log, now });
   const { registers } = carriers;
@@ -112,7 +112,7 @@ export async function createServices(deps: ServicesDeps) {
   const search = createCompanySearch({
     google,
     companies,
-    base,
+    openData,
     registers,
     prices,
     pages,
@@ -125,7 +125,7 @@ export async function createServices(deps: ServicesDeps) {
   const metrics = createMetrics();
   const searchLimit = createLimit('search', config.rateLimitPerMinute);
   const findPage = createPageFinder(pages, ({ partnerId, ...page }) =>
-    badgesOf({ id: partnerId ?? baseIdOf(page.placeId), ...page }, registers.current()),
+    badgesOf({ id: partnerId ?? openDataIdOf(page.placeId), ...page }, registers.current()),
   );
   const pageLimit = createLimit('page', config.rateLimitPerMinute * photosPerList);
 

@@ -1,6 +1,6 @@
 export interface SiteFile {
   url: string;
-  /** It is 'sha256-' and the base64 of its bytes' hash. */
+  /** It is 'sha256-' and open data64 of its bytes' hash. */
   integrity: string;
   bytes: number;
   /** Shell, home page, search or offline page need it, so installation stores it. */

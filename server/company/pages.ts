@@ -1,9 +1,9 @@
 import type { Handler } from 'hono';
 import * as v from 'valibot';
-import { type BaseCompany, basePage } from '#server/base/base-companies.ts';
-import { twinsIn } from '#server/base/listed-elsewhere.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
+import { type OpenDataCompany, openDataPage } from '#server/open-data/companies.ts';
+import { twinsIn } from '#server/open-data/listed-elsewhere.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage, PublicReview } from '#src/company/page.ts';
 import { type CompanyRecord, pageFields } from '#src/company/record.ts';
@@ -17,7 +17,7 @@ import { cityOnPage, companyKey, isSponsored, photoLink, starsOf } from './liste
 export interface PageRows {
   /** The oldest stand first. */
   companies: CompanyRecord[];
-  base: BaseCompany[];
+  openData: OpenDataCompany[];
   /** Each has the first city that the company served. */
   gone: { slug: string; city: CityId }[];
 }
@@ -40,7 +40,7 @@ type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId 
 
 /**
  * Without any company the demonstration's pages. Without rows, nothing is known yet, or any more. The
- * slug of a base company that is a partner leads to the partner's page: it has an owner.
+ * slug of a company from open data that is a partner leads to the partner's page: it has an owner.
  */
 export function createCompanyPages(
   rows?: PageRows,
@@ -58,14 +58,14 @@ export function createCompanyPages(
   };
 }
 
-function toPages({ companies, base, gone }: PageRows) {
-  const isEmpty = companies.length === 0 && base.length === 0;
+function toPages({ companies, openData, gone }: PageRows) {
+  const isEmpty = companies.length === 0 && openData.length === 0;
   const partners = new Map(companies.map((company) => [company.id, toPage(company)]));
-  const twins = findTwins(companies, base);
-  const partnerOf = (row: BaseCompany) => partners.get(twins.get(row)?.id ?? '');
+  const twins = findTwins(companies, openData);
+  const partnerOf = (row: OpenDataCompany) => partners.get(twins.get(row)?.id ?? '');
   const unclaimed = isEmpty
     ? demonstrationPages()
-    : base.filter((row) => !partnerOf(row)).flatMap((row) => basePage(row) ?? []);
+    : openData.filter((row) => !partnerOf(row)).flatMap((row) => openDataPage(row) ?? []);
   const hidden = new Set([...twins].flatMap(([row, twin]) => (twin ? row.slug : [])));
   const bySlug = new Map<string, Found>([
     ...unclaimed.map((page) => [page.slug, { kind: 'page', page }] as const),
@@ -80,18 +80,18 @@ function toPages({ companies, base, gone }: PageRows) {
     listed.push(page);
     for (const slug of [...formerSlugs, page.slug]) bySlug.set(slug, { kind: 'page', page });
   }
-  for (const row of base) {
+  for (const row of openData) {
     const page = partnerOf(row);
     if (page) bySlug.set(row.slug, { kind: 'page', page });
   }
   return { bySlug, listed };
 }
 
-/** The partner that each base company is, as the list of its city has it, or by its CNPJ elsewhere. */
-function findTwins(companies: readonly CompanyRecord[], base: readonly BaseCompany[]) {
+/** The partner that each company from open data is, as the list of its city has it, or by its CNPJ elsewhere. */
+function findTwins(companies: readonly CompanyRecord[], openData: readonly OpenDataCompany[]) {
   const byId = new Map(companies.map((company) => [company.id, company]));
   return new Map(
-    [...Map.groupBy(base, ({ city }) => city)].flatMap(([city, rows]) => {
+    [...Map.groupBy(openData, ({ city }) => city)].flatMap(([city, rows]) => {
       const findTwin = twinsIn(
         companies.filter(({ servedCities }) => servedCities.some(({ cityId }) => cityId === city)),
       );

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { type BaseCompany, basePage, readBaseCompanies } from '#server/base/base-companies.ts';
 import { columnFields, selectedFields } from '#server/database/company-columns.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
 import { anonymous, type Database, type Query } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
+import {
+  type OpenDataCompany,
+  openDataPage,
+  readOpenDataCompanies,
+} from '#server/open-data/companies.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { type AnswerFigures, answersText } from '#src/company/answer-figures.ts';
 import { isCompanyPage } from '#src/company/page.ts';
@@ -42,7 +46,7 @@ interface PublicCompaniesDeps {
 export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const { database, cache, log, now = Date.now } = deps;
   const companies = createSnapshot<readonly CompanyRecord[]>([]);
-  const base = createSnapshot<readonly BaseCompany[]>([]);
+  const openData = createSnapshot<readonly OpenDataCompany[]>([]);
   const prices = createSnapshot<readonly CityPrices[]>([]);
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
@@ -62,7 +66,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     problems = checked.problems;
     pages.replace(checked);
     companies.replace(checked.companies);
-    base.replace(checked.base);
+    openData.replace(checked.openData);
     prices.replace(rows.prices);
   };
   const showCached = async () => {
@@ -72,7 +76,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     shown = undefined;
     pages.replace(undefined);
     companies.replace([]);
-    base.replace([]);
+    openData.replace([]);
     prices.replace([]);
   };
   const readCompanies = async () => {
@@ -99,7 +103,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     /** They stand in the order in which they are listed. */
     companies: companies as Snapshot<readonly CompanyRecord[]>,
     /** They are from open data, in the order in which they are listed. */
-    base: base as Snapshot<readonly BaseCompany[]>,
+    openData: openData as Snapshot<readonly OpenDataCompany[]>,
     prices: prices as Snapshot<readonly CityPrices[]>,
     pages: pages as CompanyPages,
     isPublic: (id: string) => find(id) !== undefined,
@@ -124,7 +128,7 @@ async function readRows(query: Query): Promise<PageRows> {
     companies: companies.map(({ reviews, ...company }) =>
       reviews ? { ...company, reviews } : company,
     ),
-    base: await readBaseCompanies(query),
+    openData: await readOpenDataCompanies(query),
     gone: await query<PageRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
   };
 }
@@ -191,19 +195,19 @@ const statement = `
  * catalogue. A company that would make the list of its city unusable for the pages is left out, as
  * `problems` say to the operator.
  */
-function checkRows({ companies, base, gone }: PageRows, today: string) {
+function checkRows({ companies, openData, gone }: PageRows, today: string) {
   const checked = companies.map((row) => checkRow(row, today));
-  const inCatalogue = base.filter(({ city }) => cityWithId(city));
+  const inCatalogue = openData.filter(({ city }) => cityWithId(city));
   // A card has no field that the page does not have.
-  const isShown = new Set(inCatalogue.filter((row) => isCompanyPage(basePage(row))));
+  const isShown = new Set(inCatalogue.filter((row) => isCompanyPage(openDataPage(row))));
   const refused = inCatalogue.filter((row) => !isShown.has(row));
   return {
     companies: checked.flatMap(({ company }) => company ?? []),
-    base: [...isShown],
+    openData: [...isShown],
     gone: gone.filter(({ city }) => cityWithId(city)),
     problems: [
       ...checked.flatMap(({ problem }) => problem ?? []),
-      ...refused.map((row) => `The base ${described(row)} no page accepts; it is not shown.`),
+      ...refused.map((row) => `The open-data ${described(row)} no page accepts; it is not shown.`),
     ],
   };
 }

@@ -16,7 +16,7 @@ export class DumpError extends Error {
 /**
  * Restores a dump in one transaction: all of it or nothing. The database must have no accounts,
  * companies and registers, unless `existing` is 'replaced': then those stay removed that were removed
- * from the base, where `restored` erases what the dump has of them. Throws DumpError.
+ * from open data, where `restored` erases what the dump has of them. Throws DumpError.
  */
 export async function restoreTables(
   database: Database,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
-import { dayOf } from '#server/base/record.ts';
+import { dayOf } from '#server/open-data/record.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
@@ -68,7 +68,7 @@ const checks: Readonly<Record<string, Check>> = {
   sitemap: checkSitemap,
   search: checkSearch,
   server: checkServer,
-  base: checkBase,
+  openData: checkOpenData,
   disk: checkDisk,
 };
 
@@ -275,22 +275,25 @@ async function checkServer({ token }: Installation, get: Get): Promise<Finding> 
   return ok(seen);
 }
 
-const baseSchema = v.object({
-  base: v.object({ companies: v.number(), month: v.nullable(v.string()) }),
+const openDataSchema = v.object({
+  openData: v.object({ companies: v.number(), month: v.nullable(v.string()) }),
 });
 
 /** The Receita publishes a month about the middle of it: after 60 days the next one is there. */
-async function checkBase({ token }: Installation, get: Get): Promise<Finding> {
+async function checkOpenData({ token }: Installation, get: Get): Promise<Finding> {
   if (token === null) return withoutToken;
   const answer = await (await getHealth(token, get)).json().catch(() => null);
-  const state = v.safeParse(baseSchema, answer);
+  const state = v.safeParse(openDataSchema, answer);
   if (!state.success) return skipped('health says nothing of it');
-  const { companies, month } = state.output.base;
+  const { companies, month } = state.output.openData;
   if (month === null) return skipped(`${companies} companies, none of the Receita's files`);
   const days = Math.floor((Date.now() - Date.parse(dayOf(month))) / 86_400_000);
   const seen = `${companies} companies from open data, those of the Receita of ${month}`;
   if (days <= 60) return ok(seen);
-  return warning(`${seen}, ${days} days ago`, 'Import its newest month with "import-base cnpj".');
+  return warning(
+    `${seen}, ${days} days ago`,
+    'Import its newest month with "import-open-data cnpj".',
+  );
 }
 
 async function checkDisk({ dataDir }: Installation): Promise<Finding> {

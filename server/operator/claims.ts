@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { audit } from '#server/base/audit.ts';
-import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/base/claim-mails.ts';
-import { type Claimable, findClaimable } from '#server/base/claim-ways.ts';
-import { type Claim, claimColumns, isCodeOf, renewObjection } from '#server/base/claims.ts';
-import { keepForOwner } from '#server/base/visitor-removals.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
+import { audit } from '#server/open-data/audit.ts';
+import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/open-data/claim-mails.ts';
+import { type Claimable, findClaimable } from '#server/open-data/claim-ways.ts';
+import { type Claim, claimColumns, isCodeOf, renewObjection } from '#server/open-data/claims.ts';
+import { keepForOwner } from '#server/open-data/visitor-removals.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { phoneKind } from '#src/shared/contact/phone.ts';
 import { command, flagField, line, type OperatorDeps } from './command.ts';
@@ -24,7 +24,7 @@ const claimField = v.pipe(
  */
 const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;
 
-/** SQL over claims and their base companies: what both `claims` and `claims show` have. */
+/** SQL over claims and their companies from open data: what both `claims` and `claims show` have. */
 const listedColumns = `open_data_claims.id, open_data_companies.name as company, city_id as city, way, status,
   open_data_claims.email, open_data_claims.cnpj, open_data_companies.cnpj is not null as "isCnpjKnown"`;
 
@@ -257,7 +257,7 @@ async function reopenLost(query: Query, claim: Claim): Promise<Pick<Claim, 'id' 
         and decided_at <= $4
       order by decided_at desc limit 1
     ) returning id, email`,
-    [claim.baseCompanyId, claim.id, lostToAnother, claim.decidedAt],
+    [claim.openDataCompanyId, claim.id, lostToAnother, claim.decidedAt],
   );
   return before ?? null;
 }
@@ -290,18 +290,18 @@ async function findClaim(query: Query, id: string): Promise<Claim> {
 type ClaimedCompany = Pick<Claimable, 'id' | 'name' | 'cityId' | 'companyId'>;
 
 /** Also one that was removed since. */
-async function lockCompanyOf(query: Query, { baseCompanyId }: Claim): Promise<ClaimedCompany> {
+async function lockCompanyOf(query: Query, { openDataCompanyId }: Claim): Promise<ClaimedCompany> {
   const [company] = await query<ClaimedCompany>(
     `select id, name, city_id as "cityId", company_id as "companyId"
     from open_data_companies where id = $1 for update`,
-    [baseCompanyId],
+    [openDataCompanyId],
   );
   return company as ClaimedCompany;
 }
 
 /** Puts back one that a visitor removed meanwhile. Throws OperatorError for one that is erased. */
 async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
-  await keepForOwner(query, claim.baseCompanyId, 'operator');
+  await keepForOwner(query, claim.openDataCompanyId, 'operator');
   const { id } = await lockCompanyOf(query, claim);
   const company = await findClaimable(query, 'id', id);
   if (company) return company;
@@ -389,12 +389,12 @@ async function approve(query: Query, given: Approval & { userId: string }, at: D
 
 /** The sources' data are the first draft, which needs no approval; a CNPJ that none has does. */
 async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim): Promise<string> {
-  const [base] = await query<BaseDraft>(
+  const [openData] = await query<OpenDataDraft>(
     `select name, phone, website, address, bairro, cnpj, city_id as "cityId"
     from open_data_companies where id = $1`,
     [id],
   );
-  const { name, phone, website, address, bairro, cnpj, cityId } = base as BaseDraft;
+  const { name, phone, website, address, bairro, cnpj, cityId } = openData as OpenDataDraft;
   const city = cityById(cityId);
   const place = [address, bairro, `${city.name} - ${city.stateCode}`].filter(Boolean).join(', ');
   const [created] = await query<{ id: string }>(
@@ -414,7 +414,7 @@ async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim
   return companyId;
 }
 
-interface BaseDraft extends Pick<Claimable, 'name' | 'phone' | 'cnpj' | 'cityId'> {
+interface OpenDataDraft extends Pick<Claimable, 'name' | 'phone' | 'cnpj' | 'cityId'> {
   website: string | null;
   address: string;
   bairro: string | null;
@@ -434,7 +434,7 @@ async function decideFor(
     `update open_data_claims set status = 'rejected', reason = $3
     where open_data_company_id = $1 and id <> $2 and status in ('proven', 'approved', 'frozen')
     returning email`,
-    [claim.baseCompanyId, claim.id, lostToAnother],
+    [claim.openDataCompanyId, claim.id, lostToAnother],
   );
   await query(
     `update open_data_claims set status = 'approved', decided_at = $2, code_hash = null,

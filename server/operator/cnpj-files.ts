@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
+import { type Progress, readCnpjMonth } from '#server/open-data/cnpj-month.ts';
 
 /**
- * A month of the Receita's files as `import-base cnpj` takes it. The files are read here and not by
+ * A month of the Receita's files as `import-open-data cnpj` takes it. The files are read here and not by
  * the server, which goes on answering. Throws OperatorError.
  */
 export async function readForImport(
@@ -36,7 +36,7 @@ export async function readForImport(
   };
 }
 
-const stageFolder = 'import-base';
+const stageFolder = 'import-open-data';
 
 /** Deletes what was stored of the files, with personal data, once they are imported. */
 export async function forgetFiles(dataDir: string): Promise<void> {

@@ -27,7 +27,7 @@ export function readCommandLine([first, ...others]: readonly string[]):
   | TypedCommand {
   if (first === '--help' || first === '-h' || first === 'help') return { help: generalHelp() };
   if (first === undefined) throw new UsageError(`No command is given.\n\n${generalHelp()}`);
-  // Some names have two words, like 'base show'.
+  // Some names have two words, like 'open-data show'.
   const isLong = Object.hasOwn(commands, `${first} ${others[0]}`);
   const [name, rest] = isLong ? [`${first} ${others[0]}`, others.slice(1)] : [first, others];
   const { form, summary, details = [] } = findCommand(name);
@@ -95,7 +95,7 @@ export async function runTypedCommand(
   }
   if (!command.run) return 0;
   const result = await connection.run(name, await toArgs(typed, dataDir));
-  if (name === 'import-base cnpj' && values.apply) {
+  if (name === 'import-open-data cnpj' && values.apply) {
     const { forgetFiles } = await import('./cnpj-files.ts');
     await forgetFiles(dataDir);
   }
@@ -107,7 +107,7 @@ async function toArgs(
   { name, values, args, files }: TypedCommand,
   dataDir: string,
 ): Promise<object> {
-  if (name === 'import-base cnpj') {
+  if (name === 'import-open-data cnpj') {
     const { readForImport } = await import('./cnpj-files.ts');
     return { ...values, ...(await readForImport(files, dataDir, values.month)) };
   }

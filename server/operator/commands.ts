@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { firstFailure } from '#server/http/body.ts';
-import {
-  base,
-  confirmBase,
-  hideBase,
-  markDifferent,
-  markSame,
-  removeBase,
-  restoreBase,
-  showBase,
-} from './base.ts';
 import { approveClaim, claims, rejectClaim, showClaim } from './claims.ts';
 import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
 import { list, show, stats } from './companies.ts';
 import { importCompanies } from './import.ts';
-import { importRegister } from './import-base.ts';
 import { importCnpj, importOverture } from './import-open-data.ts';
+import { importRegister } from './import-register.ts';
 import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from './lifecycle.ts';
+import {
+  confirmOpenData,
+  hideOpenData,
+  markDifferent,
+  markSame,
+  openData,
+  removeOpenData,
+  restoreOpenData,
+  showOpenData,
+} from './open-data.ts';
 import {
   approveReview,
   blockRequest,
@@ -47,17 +47,17 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   suspend,
   unsuspend,
   import: importCompanies,
-  'import-base cnpj': importCnpj,
-  'import-base overture': importOverture,
-  'import-base register': importRegister,
-  base,
-  'base show': showBase,
-  'base confirm': confirmBase,
-  'base hide': hideBase,
-  'base same': markSame,
-  'base different': markDifferent,
-  'base remove': removeBase,
-  'base restore': restoreBase,
+  'import-open-data cnpj': importCnpj,
+  'import-open-data overture': importOverture,
+  'import-open-data register': importRegister,
+  'open-data': openData,
+  'open-data show': showOpenData,
+  'open-data confirm': confirmOpenData,
+  'open-data hide': hideOpenData,
+  'open-data same': markSame,
+  'open-data different': markDifferent,
+  'open-data remove': removeOpenData,
+  'open-data restore': restoreOpenData,
   claims,
   'claims show': showClaim,
   'claims approve': approveClaim,
@@ -81,7 +81,7 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
     form: '<file> [--replace]',
     summary: 'Read a dump into an empty database.',
     details: [
-      '--replace deletes everything that the database has, but who was removed from the base stays so.',
+      '--replace deletes everything that the database has, but who was removed from open data stays so.',
     ],
   },
   stats,
@@ -93,7 +93,7 @@ export function findCommand(name: string): Command | Stream {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (found) return found;
   if (name === 'import-register')
-    throw new UsageError('The command is "import-base register" now; see its --help.');
+    throw new UsageError('The command is "import-open-data register" now; see its --help.');
   const longer = Object.keys(commands).filter((known) => known.startsWith(`${name} `));
   if (longer.length > 0)
     throw new UsageError(`The command "${name}" is not complete: ${longer.join(', ')}.`);

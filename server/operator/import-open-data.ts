@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
-import { rebuildBase } from '#server/base/rebuild.ts';
-import { baseRecord } from '#server/base/record.ts';
 import { table, UsageError } from '#server/command-line.ts';
+import { applyImport, type ImportOutcome } from '#server/open-data/apply.ts';
+import { rebuildOpenData } from '#server/open-data/rebuild.ts';
+import { openDataRecord } from '#server/open-data/record.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { command, flagField, type OperatorDeps } from './command.ts';
-import { outcomeLines } from './import-base.ts';
 import { importFields, nothingImported } from './import-file.ts';
+import { outcomeLines } from './import-register.ts';
 import { readOverture } from './overture-file.ts';
 
 const monthField = v.pipe(
@@ -25,11 +25,11 @@ interface OpenDataReport {
   notes: string[];
   /** They are about single places; with one of them, nothing is imported. */
   problems: string[];
-  base: ImportOutcome;
+  openData: ImportOutcome;
 }
 
 const isPublic =
-  'They are listed until their owners claim them; an operator confirms those of tier 2 (base --waiting).';
+  'They are listed until their owners claim them; an operator confirms those of tier 2 (open-data --waiting).';
 
 export const importCnpj = command({
   form: '<files>… [--month <month>] [--apply]',
@@ -46,20 +46,21 @@ export const importCnpj = command({
     counts: v.record(v.string(), v.number()),
     faults: v.record(v.string(), v.number()),
     notes: v.array(v.string()),
-    records: v.array(baseRecord),
+    records: v.array(openDataRecord),
     apply: flagField,
   }),
   async run(deps, { apply, ...read }): Promise<OpenDataReport> {
     const { records, ...report } = read;
-    const base = await replace('cnpj', deps, { apply, ...read });
-    return { isApplied: apply, ...report, problems: [], base };
+    const openData = await replace('cnpj', deps, { apply, ...read });
+    return { isApplied: apply, ...report, problems: [], openData };
   },
   print: printReport,
 });
 
 export const importOverture = command({
   form: '<file> --month <month> [--apply]',
-  summary: 'Import companies from Overture Places, exported by the query in server/base/README.md.',
+  summary:
+    'Import companies from Overture Places, exported by the query in server/open-data/README.md.',
   details: [
     'A .csv or a .geojson file. Without --apply, it only says what it would do.',
     'With one bad place, nothing is imported.',
@@ -77,8 +78,8 @@ export const importOverture = command({
     const { places, ...faults } = counts;
     const isApplied = apply && problems.length === 0;
     const read = { month, counts: { places }, records, apply: isApplied };
-    const base = await replace('overture', deps, read);
-    return { isApplied, month, counts: { places }, faults, notes, problems, base };
+    const openData = await replace('overture', deps, read);
+    return { isApplied, month, counts: { places }, faults, notes, problems, openData };
   },
   print: printReport,
   isFailure: ({ problems }) => problems.length > 0,
@@ -87,7 +88,7 @@ export const importOverture = command({
 interface Read {
   month: string;
   counts: Record<string, number>;
-  records: v.InferOutput<typeof baseRecord>[];
+  records: v.InferOutput<typeof openDataRecord>[];
   apply: boolean;
 }
 
@@ -100,17 +101,17 @@ async function replace(
   if (month > brasiliaDay(now()).slice(0, 7))
     throw new UsageError('--month is a month that has not come yet.');
   const given = { source, scope: '', readOn: month, counts, records, now: now() };
-  return rebuildBase(database, (query) => applyImport(query, { ...given, isDryRun: !apply }));
+  return rebuildOpenData(database, (query) => applyImport(query, { ...given, isDryRun: !apply }));
 }
 
 function printReport(report: OpenDataReport): string {
-  const { isApplied, month, counts, faults, notes, problems, base } = report;
+  const { isApplied, month, counts, faults, notes, problems, openData } = report;
   const rows = Object.entries({ ...counts, ...faults });
   return [
     table(rows.map(([lines, count]) => ({ lines, count }))),
     ...notes,
     ...problems,
-    ...outcomeLines(base),
+    ...outcomeLines(openData),
     isApplied ? `${month} was imported.` : nothingImported(report),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { removeBaseCompany } from '#server/base/removals.ts';
 import { OperatorError, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
+import { removeOpenDataCompany } from '#server/open-data/removals.ts';
 import { emailField } from '#src/company/fields.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import {
@@ -247,8 +247,8 @@ export async function eraseCompany(
     );
     await query('delete from companies where id = $1', [id]);
     if (openData === 'kept') return;
-    for (const base of known)
-      await removeBaseCompany(query, base.id, 'deleted by its owner', 'company');
+    for (const openData of known)
+      await removeOpenDataCompany(query, openData.id, 'deleted by its owner', 'company');
   });
   return { users: users.length, photos: hashes.length };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { withoutDocument } from '#server/base/name.ts';
-import type { BaseRecord } from '#server/base/record.ts';
-import { tierOf } from '#server/base/trade.ts';
 import { UsageError } from '#server/command-line.ts';
+import { withoutDocument } from '#server/open-data/name.ts';
+import type { OpenDataRecord } from '#server/open-data/record.ts';
+import { tierOf } from '#server/open-data/trade.ts';
 import { cepLength, cityOfCep } from '#src/catalogue/ceps.ts';
 import { type City, cities, states } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
@@ -13,7 +13,7 @@ import { checkRows, readJson } from './import-file.ts';
 import { namedColumns, readSheet } from './sheet.ts';
 
 export interface OverturePlaces {
-  records: BaseRecord[];
+  records: OpenDataRecord[];
   /** They count places of the file, and those that are left out, by the reason. */
   counts: Record<'places' | LeftOut, number>;
   /** They name places that are left out for want of a city. */
@@ -25,7 +25,7 @@ export interface OverturePlaces {
 type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'uncertain';
 
 /**
- * Reads places as the query of server/base/README.md exports them from Overture Places: the columns of
+ * Reads places as the query of server/open-data/README.md exports them from Overture Places: the columns of
  * `fields` as CSV, or as properties in GeoJSON. Throws UsageError for another text.
  */
 export function readOverture(text: string, format: 'csv' | 'geojson'): OverturePlaces {
@@ -41,7 +41,7 @@ export function readOverture(text: string, format: 'csv' | 'geojson'): OvertureP
   };
   const notes: string[] = [];
   const problems: string[] = [];
-  const records: BaseRecord[] = [];
+  const records: OpenDataRecord[] = [];
   for (const row of rows) {
     if ('faults' in row) {
       problems.push(`${row.where}: ${row.faults.join('; ')}.`);
@@ -109,7 +109,7 @@ function readGeoJson(text: string) {
 const minConfidence = 0.5;
 
 /** Says why where there is no record. */
-function toRecord(place: Place): BaseRecord | LeftOut {
+function toRecord(place: Place): OpenDataRecord | LeftOut {
   const { id, category, email, street, postcode, status, confidence } = place;
   const city = findCity(place);
   if (typeof city === 'string') return city;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { withoutDocument } from '#server/base/name.ts';
-import { isCompanyName } from '#server/base/trade.ts';
 import { UsageError } from '#server/command-line.ts';
+import { withoutDocument } from '#server/open-data/name.ts';
+import { isCompanyName } from '#server/open-data/trade.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { phonesOf } from '#src/shared/contact/read-phone.ts';
 import { isDay } from '#src/shared/text/days.ts';

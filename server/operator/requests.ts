@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { audit } from '#server/base/audit.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
+import { audit } from '#server/open-data/audit.ts';
 import { hashSender } from '#server/requests/sender.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';

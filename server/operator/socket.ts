@@ -8,11 +8,11 @@ import {
 } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { removeAgain } from '#server/base/removals.ts';
 import { OperatorError, toFailure, UsageError } from '#server/command-line.ts';
 import { DatabaseUnavailableError } from '#server/database/database.ts';
 import { readCompleteDump } from '#server/database/dump.ts';
 import { restoreTables, splitLines } from '#server/database/restore.ts';
+import { removeAgain } from '#server/open-data/removals.ts';
 import type { OperatorDeps } from './command.ts';
 
 export type OperatorConnection = ReturnType<typeof connectSocket>;
@@ -79,7 +79,7 @@ async function readAnswer(response: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Answers `POST /<command>`, like '/base/show', whose body is the command's arguments as JSON, with its result as JSON,
+ * Answers `POST /<command>`, like '/open-data/show', whose body is the command's arguments as JSON, with its result as JSON,
  * or with `{error: sentence}`. `/dump` answers with the lines of a dump; `/restore` reads them, and
  * `/restore?existing=replaced` replaces what there is. It has no further check of permissions. The
  * commands are loaded with the first of them, so that they do not delay the start. `folder` is

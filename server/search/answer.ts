@@ -1,5 +1,3 @@
-import { type BaseCompany, baseCard } from '#server/base/base-companies.ts';
-import { listedOnce, notListedElsewhere } from '#server/base/listed-elsewhere.ts';
 import {
   badgeOf,
   findEntry,
@@ -16,6 +14,8 @@ import {
   type Snapshot,
   starsOf,
 } from '#server/company/listed.ts';
+import { type OpenDataCompany, openDataCard } from '#server/open-data/companies.ts';
+import { listedOnce, notListedElsewhere } from '#server/open-data/listed-elsewhere.ts';
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import { withAvailability } from '#src/company/opening-hours.ts';
 import {
@@ -45,7 +45,7 @@ export interface CityRows {
 
 export interface KnownCompanies {
   companies: Snapshot<readonly CompanyRecord[]>;
-  base: Snapshot<readonly BaseCompany[]>;
+  openData: Snapshot<readonly OpenDataCompany[]>;
   registers: Snapshot<readonly Register[]>;
 }
 
@@ -66,17 +66,19 @@ interface RankDeps extends KnownCompanies {
 export function rankRows(
   { rows, fetchedAt }: CityRows,
   city: City,
-  { companies, base, registers, prices, now, incomplete = false }: RankDeps,
+  { companies, openData, registers, prices, now, incomplete = false }: RankDeps,
 ): RankedRows {
   let version: string | null = null;
   let ranked: CompanyCard[] = [];
   const pages = new Map<number, Promise<EncodedList>>();
   const rank = () => {
-    const current = [companies, base, registers, prices].map((known) => known.version).join(' ');
+    const current = [companies, openData, registers, prices]
+      .map((known) => known.version)
+      .join(' ');
     if (version === current) return;
     version = current;
     pages.clear();
-    ranked = rankCity(city.id, rows, { companies, base, registers });
+    ranked = rankCity(city.id, rows, { companies, openData, registers });
   };
   return {
     rows,
@@ -133,18 +135,18 @@ async function compress(list: EncodedList): Promise<EncodedList> {
 function rankCity(
   city: CityId,
   googleRows: readonly CompanyCard[],
-  { companies, base, registers }: KnownCompanies,
+  { companies, openData, registers }: KnownCompanies,
 ): CompanyCard[] {
   return rankCompanies(city, googleRows, {
     companies: companiesIn(city, companies.current()),
-    base: base.current().filter((company) => company.city === city),
+    openData: openData.current().filter((company) => company.city === city),
     register: registerIn(city, registers.current()),
   });
 }
 
 interface CityCompanies {
   companies?: readonly CompanyRecord[];
-  base?: readonly BaseCompany[];
+  openData?: readonly OpenDataCompany[];
   register?: Register | undefined;
 }
 
@@ -156,7 +158,7 @@ interface CityCompanies {
 export function rankCompanies(
   city: CityId,
   googleRows: readonly CompanyCard[],
-  { companies = [], base = [], register }: CityCompanies,
+  { companies = [], openData = [], register }: CityCompanies,
 ): CompanyCard[] {
   const rows = new Map(googleRows.map((row) => [row.placeId, row]));
   const keys = new Set(companies.map(companyKey));
@@ -172,11 +174,11 @@ export function rankCompanies(
     [...rows.values()].filter((row) => !isPartner(row)),
     [...companies, ...[...rows.values()].filter(isPartner)],
   );
-  const unclaimed = notListedElsewhere(base, [...companies, ...rows.values()]);
+  const unclaimed = notListedElsewhere(openData, [...companies, ...rows.values()]);
   return [
     ...partners,
     ...others.map((row) => withMark(row, register, [row])),
-    ...unclaimed.map((company) => withMark(baseCard(company), register, [company])),
+    ...unclaimed.map((company) => withMark(openDataCard(company), register, [company])),
   ];
 }
 

@@ -15,7 +15,7 @@ const email = emailField('Escreva um e-mail, como nome@empresa.com.br.');
 
 const slugField = v.pipe(v.string(), v.regex(/^[a-z\d-]{1,200}$/));
 
-/** The answer of GET /functions/v1/base/claim-ways?slug=, or ?cnpj=. */
+/** The answer of GET /functions/v1/open-data/claim-ways?slug=, or ?cnpj=. */
 export const claimableCompany = v.object({
   name: v.string(),
   /** 'Joinville, SC' */
@@ -28,7 +28,7 @@ export const claimableCompany = v.object({
 
 export type ClaimableCompany = v.InferOutput<typeof claimableCompany>;
 
-/** The body of POST /functions/v1/base/claims. */
+/** The body of POST /functions/v1/open-data/claims. */
 export const claimRequest = v.object({
   /** Without it, it is the company with the CNPJ. */
   slug: v.optional(slugField),
@@ -43,13 +43,13 @@ export const claimRequest = v.object({
 /** Its answer; the code only where the claimant sends it by WhatsApp. */
 export const startedClaim = v.object({ id: v.string(), code: v.optional(v.string()) });
 
-/** The body of POST /functions/v1/base/claims/prove. */
+/** The body of POST /functions/v1/open-data/claims/prove. */
 export const claimProof = v.object({
   id: v.pipe(v.string(), v.uuid()),
   code: codeField,
 });
 
-/** The body of POST /functions/v1/base/objections: the token of a mail's link. */
+/** The body of POST /functions/v1/open-data/objections: the token of a mail's link. */
 export const objection = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
 
 /** The answer: the company, and whether it is on the site again after a removal. */
@@ -58,7 +58,7 @@ export const objectionAnswer = v.object({ name: v.string(), isBack: v.boolean() 
 /** The answer of a removal; one that waits is for the operator to decide. */
 export const removalAnswer = v.object({ name: v.string(), isWaiting: v.boolean() });
 
-/** The body of POST /functions/v1/base/removals. */
+/** The body of POST /functions/v1/open-data/removals. */
 export const removalRequest = v.object({
   /** Without it, it is the company with the CNPJ. */
   slug: v.optional(slugField),

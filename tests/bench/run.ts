@@ -1,8 +1,8 @@
 import { measureBuild } from './build/build-time.ts';
 import { measureGrowth } from './build/measure-growth.ts';
 import { weighVisits } from './build/weights.ts';
-import { measureBase } from './functions/measure-base.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
+import { measureOpenData } from './functions/measure-open-data.ts';
 import { measurePartners } from './functions/measure-partners.ts';
 import { measureRequests } from './functions/measure-requests.ts';
 import { measureTierFigures } from './functions/measure-tiers.ts';
@@ -48,9 +48,9 @@ const parts: Record<string, Part> = {
     measure: measurePartners,
     onlyByName: true,
   },
-  base: {
+  'open-data': {
     title: 'What a month of open data takes, and what its companies cost searches',
-    measure: measureBase,
+    measure: measureOpenData,
     onlyByName: true,
   },
   tiers: {

@@ -15,7 +15,7 @@ import { startProduct } from './support/server.ts';
 const [cnpj, otherCnpj] = testCnpjs;
 
 /** The product with one company from open data, and a mail server. */
-async function startWithBase(company: Parameters<typeof insertClaimable>[1] = {}) {
+async function startWithOpenData(company: Parameters<typeof insertClaimable>[1] = {}) {
   const { mails, settings: mailSettings } = await startMailServer();
   const settings = await serverSettings([]);
   const target = { url: settings.DATABASE_URL ?? null, folder: settings.DATA_DIR };
@@ -69,7 +69,7 @@ async function expectUsable(page: Page) {
 }
 
 test('an owner claims a company by the registered address, and edits it', async () => {
-  const { url, slug, run, mailTo } = await startWithBase();
+  const { url, slug, run, mailTo } = await startWithOpenData();
   const page = await openPage({ ...phone, expectMessages: [/400/] });
   await page.goto(`${url}/reivindicar?empresa=${slug}`);
   await page.getByRole('heading', { name: 'Caçambas Boa Obra' }).waitFor();
@@ -112,7 +112,7 @@ test('an owner claims a company by the registered address, and edits it', async 
 });
 
 test('an owner claims a company by a message from the registered number, not by a mailbox elsewhere', async () => {
-  const { url, slug, run, mails } = await startWithBase();
+  const { url, slug, run, mails } = await startWithOpenData();
   const page = await openPage({ ...phone, expectMessages: [/400/] });
   await page.goto(`${url}/reivindicar?empresa=${slug}`);
   await page.getByLabel('CNPJ da empresa').waitFor();
@@ -134,7 +134,7 @@ test('an owner claims a company by a message from the registered number, not by 
 
 test('the owner of a company that no list shows finds it by its CNPJ', async () => {
   const hidden = { isSoleTrader: true, tier: 3, website: null, name: 'Fulana de Teste' } as const;
-  const { url, mailTo } = await startWithBase({ ...hidden, cnpj });
+  const { url, mailTo } = await startWithOpenData({ ...hidden, cnpj });
   const page = await openPage({ ...phone, expectMessages: [/404/] });
   await page.goto(`${url}/seja-parceiro`);
   await page.getByRole('link', { name: 'procure pelo CNPJ' }).click();
@@ -161,7 +161,7 @@ test('the owner of a company that no list shows finds it by its CNPJ', async () 
 });
 
 test('a page says what kept it from asking, and a company is removed at once with its CNPJ and a reason', async () => {
-  const { url, slug } = await startWithBase();
+  const { url, slug } = await startWithOpenData();
   const page = await openPage({ ...phone, expectMessages: [/./] });
   const answers = [
     [{ status: 503, body: '{"error":"busy"}' }, /O problema é nosso/],
@@ -169,7 +169,7 @@ test('a page says what kept it from asking, and a company is removed at once wit
     [{ status: 429, body: '{"error":"rate_limited"}' }, /muitas tentativas/],
   ] as const;
   let answer: (typeof answers)[number][0] | undefined;
-  await page.route('**/functions/v1/base/claim-ways**', (route) =>
+  await page.route('**/functions/v1/open-data/claim-ways**', (route) =>
     answer ? route.fulfill({ contentType: 'application/json', ...answer }) : route.continue(),
   );
   for (const [wrong, text] of answers) {
@@ -192,7 +192,7 @@ test('a page says what kept it from asking, and a company is removed at once wit
   await expectUsable(page);
   await page.getByLabel('Motivo').fill('A empresa fechou.');
   const waiting = { json: { name: 'Caçambas Exemplo', isWaiting: true } };
-  const removals = '**/functions/v1/base/removals';
+  const removals = '**/functions/v1/open-data/removals';
   await page.route(removals, (route) => route.fulfill(waiting), { times: 1 });
   await page.getByRole('button', { name: 'Remover a página' }).click();
   await page.getByText('a página continua no site até a nossa equipe decidir').waitFor();

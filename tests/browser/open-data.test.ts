@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectDatabase } from '#server/database/connect.ts';
-import { insertBaseCompany } from '#tests/server/support/base-companies.ts';
 import type { AtEnd } from '#tests/server/support/database.ts';
 import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { silentLog } from '#tests/server/support/log.ts';
+import { insertOpenDataCompany } from '#tests/server/support/open-data-companies.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { findings } from './support/axe.ts';
 import { openAt, openPage } from './support/browser.ts';
@@ -26,7 +26,7 @@ const whole = {
   ...{ phone: '+555230010001', website: 'https://exemplo.example/' },
 };
 
-const base = [
+const companies = [
   { name: 'Caçambas Exemplo', sources: both, columns: whole },
   { name: 'Disk Entulho', columns: { phone: '+5552990010002', bairro: 'América' } },
   // Google has it too.
@@ -37,12 +37,12 @@ const base = [
 ];
 
 /** Serves them behind a partner, and behind a row of Google's where it is asked. */
-async function startBase(env: Record<string, string>, atEnd: AtEnd = onTestFinished) {
+async function startOpenData(env: Record<string, string>, atEnd: AtEnd = onTestFinished) {
   const settings = await serverSettings([{ name: 'Parceira', phone: '+5547988880000' }], atEnd);
   const { DATABASE_URL: url = null, DATA_DIR: folder } = settings;
   const database = connectDatabase({ url, folder, log: silentLog });
   await database.ready;
-  for (const company of base) await insertBaseCompany(database, company);
+  for (const company of companies) await insertOpenDataCompany(database, company);
   await database.close();
   const server = await startBuiltServer({ ...settings, ...inDocuments, ...env });
   atEnd(() => server.close());
@@ -53,7 +53,7 @@ const ends: (() => Promise<unknown>)[] = [];
 let withoutGoogle: string;
 
 beforeAll(async () => {
-  withoutGoogle = await startBase({}, (end) => ends.unshift(end));
+  withoutGoogle = await startOpenData({}, (end) => ends.unshift(end));
 });
 
 afterAll(async () => {
@@ -67,7 +67,7 @@ const namesOf = (page: Page) =>
 
 test('a document lists partner, Google and open data, each once, with its source', async () => {
   const row = { name: 'Souza Entulhos', nationalPhoneNumber: '(47) 99999-0000' };
-  const url = await startBase(askingGoogleAt((await startFakeGoogle(places(row))).url));
+  const url = await startOpenData(askingGoogleAt((await startFakeGoogle(places(row))).url));
   await rowsIn(url);
   const document = await (
     await fetch(url + joinville, { headers: { 'sec-fetch-mode': 'navigate' } })

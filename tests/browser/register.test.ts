@@ -37,7 +37,7 @@ async function startRegister(): Promise<string> {
   );
   const url = await startProduct({ ...settings, ...askingGoogleAt(google.url) });
   const { run } = connectSocket(join(settings.DATA_DIR, socketName));
-  expect(await run('import-base register', args)).toMatchObject({ isApplied: true });
+  expect(await run('import-open-data register', args)).toMatchObject({ isApplied: true });
   await expect.poll(() => rowsIn(url)).toContainEqual(expect.objectContaining({ register }));
   return url;
 }

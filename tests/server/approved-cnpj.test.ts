@@ -108,7 +108,7 @@ describe('a CNPJ', () => {
     const register = { city: 'sc/joinville', source: 'A', date: '2026-11-01' };
     const matches = async () => {
       const text = `Empresa,CNPJ\nSOUZA ME,${others}`;
-      const report = await run('import-base register', { ...register, text });
+      const report = await run('import-open-data register', { ...register, text });
       return (report as { lines: { matches: unknown[] }[] }).lines[0]?.matches;
     };
     await save(others);

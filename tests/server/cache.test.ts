@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import type { BaseCompany } from '#server/base/base-companies.ts';
 import type { Register } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
+import type { OpenDataCompany } from '#server/open-data/companies.ts';
 import { type RankedRows, rankRows } from '#server/search/answer.ts';
 import { createRowsCache } from '#server/search/cache.ts';
 import { cityById } from '#src/catalogue/cities.ts';
@@ -11,7 +11,7 @@ const joinville = cityById('sc/joinville');
 
 const known = {
   companies: createSnapshot<readonly CompanyRecord[]>([]),
-  base: createSnapshot<readonly BaseCompany[]>([]),
+  openData: createSnapshot<readonly OpenDataCompany[]>([]),
   registers: createSnapshot<readonly Register[]>([]),
   prices: createSnapshot([]),
   now: Date.now,

@@ -11,11 +11,11 @@ import { compose, type Server } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { service } from '#server/database/database.ts';
 import { createAbsentDatabase } from './support/app.ts';
-import { baseCompany } from './support/base-companies.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { createPostgresDatabase } from './support/database.ts';
 import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
+import { openDataCompany } from './support/open-data-companies.ts';
 import { testPartner } from './support/partner.ts';
 import { postgresUrl, withoutPostgres } from './support/postgres.ts';
 import { startPostgresLine } from './support/tcp-line.ts';
@@ -111,7 +111,7 @@ function namesOf({ publicCompanies }: Server): string[] {
 function rows(name: string): PublicRows {
   return {
     companies: [testPartner({ name, slug: 'silva' })],
-    base: [baseCompany()],
+    openData: [openDataCompany()],
     gone: [],
     prices: [],
   };

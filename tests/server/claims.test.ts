@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { commands } from '#server/operator/commands.ts';
 import { wrongCode } from './support/accounts.ts';
-import { baseRow, importBase } from './support/base.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { createTestedClaims, tokenOf } from './support/claims.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asPublic, asService, shareEmptied } from './support/emptied.ts';
+import { importOpenData, openDataRow } from './support/open-data.ts';
 import { statusesOf } from './support/statuses.ts';
 
 const [cnpj, otherCnpj] = testCnpjs;
@@ -13,12 +13,12 @@ const [cnpj, otherCnpj] = testCnpjs;
 const database = shareEmptied();
 const ask = <Row extends object>(text: string, values: unknown[] = []) =>
   asService<Row>(database(), text, values);
-const companyOf = async (baseId: string) =>
+const companyOf = async (openDataId: string) =>
   (
     await ask<{ id: string; frozen_at: Date | null }>(
       `select companies.id, frozen_at from companies
       join open_data_companies on company_id = companies.id where open_data_companies.id = $1`,
-      [baseId],
+      [openDataId],
     )
   )[0];
 const membersOf = async (companyId: string | undefined) =>
@@ -29,12 +29,12 @@ const membersOf = async (companyId: string | undefined) =>
       [companyId],
     )
   ).map(({ email }) => email);
-const shownSlug = async (baseId: string) =>
+const shownSlug = async (openDataId: string) =>
   (
     await asPublic<{ slug: string }>(
       database(),
       'select slug from public_open_data_companies where id = $1',
-      [baseId],
+      [openDataId],
     )
   )[0]?.slug;
 const refusedFor = (path: string) => ({ status: 400, body: { issues: [{ path }] } });
@@ -111,13 +111,13 @@ test.for<[string, { name: string; website: string }, string[]]>([
   const tested = createTestedClaims(database());
   const phones = ['+5552990010044'];
   const alfa = { name: 'CACAMBAS ALFA LTDA', email: 'fiscal@grupo.test', phones };
-  await importBase(database(), [baseRow(cnpj, alfa)]);
+  await importOpenData(database(), [openDataRow(cnpj, alfa)]);
   const stranger = { source: 'overture', email: 'a@estranho.test', phones } as const;
   // Another one by its phone alone.
   const places = [place, { name: 'Disk Bota-Fora', email: null }];
-  await importBase(
+  await importOpenData(
     database(),
-    places.map((change, index) => baseRow(`08f${index}`, { ...stranger, ...change })),
+    places.map((change, index) => openDataRow(`08f${index}`, { ...stranger, ...change })),
   );
   const slug = 'cacambas-alfa-ltda';
   const ways = await tested.ways(slug);
@@ -144,11 +144,11 @@ test('claims are of no company that is removed, unknown, or a person who is not 
 
 test('claims by a code to the registered address make a partner of what the sources say', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), {
+  const unclaimed = await insertClaimable(database(), {
     ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br', cnpj },
     ...{ website: 'http://primeira.com.br/', phone: '+5552990010055' },
   });
-  const { id, code } = await tested.start(base.slug);
+  const { id, code } = await tested.start(unclaimed.slug);
   expect(tested.mails).toEqual([
     {
       to: 'contato@primeira.com.br',
@@ -157,7 +157,7 @@ test('claims by a code to the registered address make a partner of what the sour
     },
   ]);
   expect(tested.mails[0]?.text).toContain(
-    `https://site.example/reivindicar?empresa=${base.slug}&pedido=${id}`,
+    `https://site.example/reivindicar?empresa=${unclaimed.slug}&pedido=${id}`,
   );
   const [stored] = await ask<Record<string, unknown>>(
     'select * from open_data_claims where id = $1',
@@ -174,7 +174,7 @@ test('claims by a code to the registered address make a partner of what the sour
 
   const approval = await tested.run('claims approve', { claim: id });
   expect(approval).toMatchObject({
-    ...{ name: 'Caçambas Primeira', slug: base.slug, state: 'live' },
+    ...{ name: 'Caçambas Primeira', slug: unclaimed.slug, state: 'live' },
     ...{ email: 'dona@gmail.com', link: null, told: 1, untold: 0 },
   });
   const { companyId } = approval as { companyId: string };
@@ -196,13 +196,13 @@ test('claims by a code to the registered address make a partner of what the sour
   expect(tokenOf(notice)).toMatch(/./);
   expect(await actionsOn(id)).toEqual(['claim.started', 'claim.proven', 'claim.approved']);
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('approved already');
-  expect(await shownSlug(base.id)).toBeUndefined();
+  expect(await shownSlug(unclaimed.id)).toBeUndefined();
 });
 
 test('claims by WhatsApp are proven by the operator, with the code of the message', async () => {
   const tested = createTestedClaims(database(), { canMail: false });
-  const base = await insertClaimable(database(), { cnpj: null, phone: '+554733330001' });
-  const { id, code } = await tested.start(base.slug, {
+  const unclaimed = await insertClaimable(database(), { cnpj: null, phone: '+554733330001' });
+  const { id, code } = await tested.start(unclaimed.slug, {
     ...{ way: 'whatsapp', email: 'dona@mensagem.test' },
   });
   expect(code).toMatch(/^\d{6}$/);
@@ -230,7 +230,7 @@ test('claims by WhatsApp are proven by the operator, with the code of the messag
   expect(print('claims approve', approval)).toMatch(
     /is dona@mensagem\.test's\. Its state: live\.\nSend this link to .+\n.+token_hash.+\n0 other/,
   );
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: null });
   const { companyId } = approval as { companyId: string };
   // Nobody has compared the CNPJ that the claimant wrote.
   expect(await tested.run('show', { company: companyId })).toMatchObject({
@@ -242,9 +242,9 @@ test('claims at a domain that a place alone names freeze no company that has an 
   const tested = createTestedClaims(database());
   const phones = ['+5552990010066'];
   const website = 'https://boaobra-entulho.test';
-  await importBase(database(), [baseRow(cnpj, { name: 'BOA OBRA CACAMBAS LTDA', phones })]);
+  await importOpenData(database(), [openDataRow(cnpj, { name: 'BOA OBRA CACAMBAS LTDA', phones })]);
   const place = { source: 'overture', name: 'Boa Obra Caçambas', phones, website } as const;
-  await importBase(database(), [baseRow('08f7', place)]);
+  await importOpenData(database(), [openDataRow('08f7', place)]);
   const slug = 'boa-obra-cacambas-ltda';
   const rival = {
     ...{ slug, cnpj, email: 'rival@gmail.com', way: 'own_domain' },
@@ -260,17 +260,17 @@ test('claims at a domain that a place alone names freeze no company that has an 
 
 test('claims by the own domain send the code to a mailbox there, and nowhere else', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), {
+  const unclaimed = await insertClaimable(database(), {
     ...{ source: 'overture', name: 'Disk Entulho Obra', website: 'https://www.obra.com.br' },
   });
-  const claim = { slug: base.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
+  const claim = { slug: unclaimed.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
   for (const domainEmail of [undefined, 'x@gmail.com', 'x@obra.com.br.evil.test', 'x@xobra.com.br'])
     expect(await tested.send('/claims', { ...claim, domainEmail })).toMatchObject(
       refusedFor('domainEmail'),
     );
   expect(tested.mails).toEqual([]);
   const proof = { way: 'own_domain', domainEmail: 'Contato@Obra.com.br' };
-  const { id } = await tested.prove(base.slug, proof);
+  const { id } = await tested.prove(unclaimed.slug, proof);
   expect(tested.mails.map(({ to }) => to)).toEqual(['contato@obra.com.br']);
   expect(await tested.run('claims show', { claim: id })).toMatchObject({
     ...{ registeredWebsite: 'https://www.obra.com.br', websiteSource: 'overture' },
@@ -280,10 +280,10 @@ test('claims by the own domain send the code to a mailbox there, and nowhere els
 
 test('claims need the CNPJ of the company, of which a branch has the root', async () => {
   const { send, mails } = createTestedClaims(database());
-  const base = await insertClaimable(database(), {
+  const unclaimed = await insertClaimable(database(), {
     ...{ email: 'a@matriz.com.br', cnpj: '99040404000176' },
   });
-  const claim = { slug: base.slug, email: 'dona@gmail.com', way: 'registered_email' };
+  const claim = { slug: unclaimed.slug, email: 'dona@gmail.com', way: 'registered_email' };
   for (const given of [otherCnpj, '99040404000256', '', null])
     expect(await send('/claims', { ...claim, cnpj: given })).toMatchObject({
       status: 400,
@@ -342,8 +342,8 @@ test('claims and those of unknown CNPJs cannot be tried out', async () => {
 
 test('claims end after five wrong codes, or half an hour', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), { email: 'a@cinco.com.br' });
-  const { id, code } = await tested.start(base.slug);
+  const unclaimed = await insertClaimable(database(), { email: 'a@cinco.com.br' });
+  const { id, code } = await tested.start(unclaimed.slug);
   for (let tries = 0; tries < 5; tries += 1)
     expect(await tested.send('/claims/prove', { id, code: wrongCode(code) })).toMatchObject(
       refusedFor('code'),
@@ -352,7 +352,7 @@ test('claims end after five wrong codes, or half an hour', async () => {
     status: 410,
     body: { error: 'gone' },
   });
-  const late = await tested.start(base.slug);
+  const late = await tested.start(unclaimed.slug);
   tested.clock.now += 30 * 60_000;
   expect(await tested.send('/claims/prove', late)).toMatchObject({ status: 410 });
   const unknown = { id: crypto.randomUUID(), code };
@@ -361,22 +361,22 @@ test('claims end after five wrong codes, or half an hour', async () => {
 
 test('claims cannot be ended or used up by a stranger who starts others', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), {
+  const unclaimed = await insertClaimable(database(), {
     ...{ email: 'a@alheia.com.br', phone: '+5552990010088' },
   });
-  const own = await tested.start(base.slug);
-  await tested.start(base.slug, {}, '203.0.113.2');
-  const claim = { slug: base.slug, cnpj, email: 'x@alheia.test', way: 'whatsapp' };
+  const own = await tested.start(unclaimed.slug);
+  await tested.start(unclaimed.slug, {}, '203.0.113.2');
+  const claim = { slug: unclaimed.slug, cnpj, email: 'x@alheia.test', way: 'whatsapp' };
   for (let count = 0; count < 61; count += 1)
     await tested.send('/claims', claim, `198.51.100.${Math.floor(count / 10)}`);
   expect(await tested.send('/claims', claim, '203.0.113.3')).toMatchObject({ status: 429 });
-  await tested.start(base.slug, { email: 'b@alheia.test' }, '203.0.113.3');
+  await tested.start(unclaimed.slug, { email: 'b@alheia.test' }, '203.0.113.3');
   expect(await tested.send('/claims/prove', own)).toMatchObject({ status: 200 });
 });
 
 test('claims are limited for a client, an address and a company', async () => {
-  const base = await insertClaimable(database(), { email: 'a@limite.com.br' });
-  const claim = { slug: base.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
+  const unclaimed = await insertClaimable(database(), { email: 'a@limite.com.br' });
+  const claim = { slug: unclaimed.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
   const { send, mails } = createTestedClaims(database());
   const fromOne = await statusesOf(12, () => send('/claims', claim));
   expect(fromOne.filter((status) => status === 200)).toHaveLength(4);
@@ -392,13 +392,13 @@ test('claims are limited for a client, an address and a company', async () => {
 });
 
 test('claims and removals cannot be used up by somebody else', async () => {
-  const base = await insertClaimable(database(), {
+  const unclaimed = await insertClaimable(database(), {
     ...{ email: 'a@gasta.com.br', phone: '+5552990010066' },
   });
   const { send, lines } = createTestedClaims(database());
   const other = await insertClaimable(database());
-  const removal = { slug: base.slug, cnpj: otherCnpj, reason: 'Fechou' };
-  const claim = { slug: base.slug, cnpj: otherCnpj, email: 'a@b.test', way: 'whatsapp' };
+  const removal = { slug: unclaimed.slug, cnpj: otherCnpj, reason: 'Fechou' };
+  const claim = { slug: unclaimed.slug, cnpj: otherCnpj, email: 'a@b.test', way: 'whatsapp' };
   const statuses = async (path: string, body: object, ip: string) => [
     ...new Set(await statusesOf(11, () => send(path, body, ip))),
   ];
@@ -418,13 +418,15 @@ test('claims and removals cannot be used up by somebody else', async () => {
   expect(await send('/removals', { ...removal, cnpj }, '203.0.113.9')).toMatchObject({
     status: 200,
   });
-  expect(lines).toEqual(['A visitor removed a company: "npm run operator -- base" counts it.']);
+  expect(lines).toEqual([
+    'A visitor removed a company: "npm run operator -- open-data" counts it.',
+  ]);
 });
 
 test('claims of which the mail reached somebody else are over, without a proof', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), { email: 'a@engano.com.br' });
-  const { id, code, token } = await tested.start(base.slug);
+  const unclaimed = await insertClaimable(database(), { email: 'a@engano.com.br' });
+  const { id, code, token } = await tested.start(unclaimed.slug);
   expect(await tested.send('/objections', { token })).toMatchObject({ status: 200 });
   expect(await tested.send('/claims/prove', { id, code })).toMatchObject({ status: 410 });
   expect(await actionsOn(id)).toEqual(['claim.started', 'claim.objected']);
@@ -432,26 +434,26 @@ test('claims of which the mail reached somebody else are over, without a proof',
 
 test('claims that are objected to within 72 hours freeze the company until the operator decides', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), { email: 'a@contesta.com.br' });
-  const { id } = await tested.prove(base.slug, { email: 'dona@contesta.test' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@contesta.com.br' });
+  const { id } = await tested.prove(unclaimed.slug, { email: 'dona@contesta.test' });
   await tested.run('claims approve', { claim: id });
   const token = tokenOf(tested.mails.at(-1));
   for (const forged of [token.slice(1), `${token}x`, 'x'.repeat(43), '', null])
     expect((await tested.send('/objections', { token: forged })).status).not.toBe(200);
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: null });
   const objection = await tested.send('/objections', { token });
   expect(objection).toMatchObject({ status: 200, body: { name: expect.any(String) } });
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: expect.any(Date) });
   expect(await tested.send('/objections', { token })).toEqual(objection);
 
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('Somebody objects');
   await tested.run('claims approve', { claim: id, 'despite-objection': true });
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-  expect(await membersOf((await companyOf(base.id))?.id)).toEqual(['dona@contesta.test']);
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: null });
+  expect(await membersOf((await companyOf(unclaimed.id))?.id)).toEqual(['dona@contesta.test']);
   // The operator has decided: whoever has the link does not freeze it again.
   expect(await tested.send('/objections', { token })).toMatchObject({ status: 410 });
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-  const company = await companyOf(base.id);
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: null });
+  const company = await companyOf(unclaimed.id);
   expect(await tested.run('claims reject', { claim: id, reason: 'Não é a dona' })).toMatchObject({
     deletedCompanyId: company?.id,
     isTold: true,
@@ -460,10 +462,10 @@ test('claims that are objected to within 72 hours freeze the company until the o
     to: 'dona@contesta.test',
     text: expect.stringContaining('Não é a dona'),
   });
-  expect(await ask('select company_id from open_data_companies where id = $1', [base.id])).toEqual([
-    { company_id: null },
-  ]);
-  expect(await shownSlug(base.id)).toBe(base.slug);
+  expect(
+    await ask('select company_id from open_data_companies where id = $1', [unclaimed.id]),
+  ).toEqual([{ company_id: null }]);
+  expect(await shownSlug(unclaimed.id)).toBe(unclaimed.slug);
   expect(
     await ask('select id from accounts.users where email = $1', ['dona@contesta.test']),
   ).toEqual([]);
@@ -471,27 +473,31 @@ test('claims that are objected to within 72 hours freeze the company until the o
 
 test('claims of a second person freeze the company, and the one that is approved gets it', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), { email: 'a@segunda.com.br' });
-  const first = await tested.prove(base.slug, { email: 'primeira@segunda.test' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@segunda.com.br' });
+  const first = await tested.prove(unclaimed.slug, { email: 'primeira@segunda.test' });
   await tested.run('claims approve', { claim: first.id });
-  const company = await companyOf(base.id);
-  await tested.start(base.slug, { email: 'outra@segunda.test' }, '203.0.113.2');
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-  const again = await tested.prove(base.slug, { email: 'primeira@segunda.test' }, '203.0.113.3');
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
-  const second = await tested.prove(base.slug, { email: 'outra@segunda.test' }, '203.0.113.2');
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
+  const company = await companyOf(unclaimed.id);
+  await tested.start(unclaimed.slug, { email: 'outra@segunda.test' }, '203.0.113.2');
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: null });
+  const again = await tested.prove(
+    unclaimed.slug,
+    { email: 'primeira@segunda.test' },
+    '203.0.113.3',
+  );
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: null });
+  const second = await tested.prove(unclaimed.slug, { email: 'outra@segunda.test' }, '203.0.113.2');
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: expect.any(Date) });
   await tested.run('claims reject', { claim: second.id, reason: 'Sem prova' });
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: expect.any(Date) });
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: expect.any(Date) });
   await tested.run('claims reject', { claim: again.id, reason: 'Já é sua' });
-  expect(await companyOf(base.id)).toMatchObject({ id: company?.id, frozen_at: null });
+  expect(await companyOf(unclaimed.id)).toMatchObject({ id: company?.id, frozen_at: null });
 
-  const third = await tested.prove(base.slug, { email: 'outra@segunda.test' }, '203.0.113.4');
+  const third = await tested.prove(unclaimed.slug, { email: 'outra@segunda.test' }, '203.0.113.4');
   tested.mails.length = 0;
   expect(await tested.run('claims approve', { claim: third.id })).toMatchObject({
     ...{ companyId: company?.id, told: 2 },
   });
-  expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: null });
+  expect(await companyOf(unclaimed.id)).toEqual({ id: company?.id, frozen_at: null });
   expect(await membersOf(company?.id)).toEqual(['outra@segunda.test']);
   expect(tested.mails.map(({ to }) => to).toSorted()).toEqual([
     ...['a@segunda.com.br', 'outra@segunda.test', 'primeira@segunda.test'],
@@ -504,11 +510,11 @@ test('claims of a second person freeze the company, and the one that is approved
   expect(await tested.run('claims reject', { claim: third.id, reason: 'Engano' })).toMatchObject({
     ...{ deletedCompanyId: null, givenBackTo: first.id },
   });
-  expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: null });
+  expect(await companyOf(unclaimed.id)).toEqual({ id: company?.id, frozen_at: null });
   expect(await membersOf(company?.id)).toEqual(['primeira@segunda.test']);
 
   // Where it cannot be given back at once, nobody edits it, and the claim before waits.
-  const fourth = await tested.prove(base.slug, { email: 'quarta@segunda.test' });
+  const fourth = await tested.prove(unclaimed.slug, { email: 'quarta@segunda.test' });
   await tested.run('claims approve', { claim: fourth.id });
   await tested.run('invite', {
     ...{ email: 'primeira@segunda.test', name: 'Outra', cities: ['sc/joinville'] },
@@ -516,7 +522,7 @@ test('claims of a second person freeze the company, and the one that is approved
   await expect(tested.run('claims reject', { claim: fourth.id, reason: 'Engano' })).rejects.toThrow(
     'edits another company already',
   );
-  expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: expect.any(Date) });
+  expect(await companyOf(unclaimed.id)).toEqual({ id: company?.id, frozen_at: expect.any(Date) });
   expect(await membersOf(company?.id)).toEqual([]);
   expect(await ask('select status from open_data_claims where id = $1', [first.id])).toEqual([
     { status: 'proven' },
@@ -526,13 +532,13 @@ test('claims of a second person freeze the company, and the one that is approved
 test('claims taken back give a company back to its owners whose claim is forgotten, or who had none', async () => {
   const tested = createTestedClaims(database());
   await tested.sweep();
-  const base = await insertClaimable(database(), { email: 'a@antiga.com.br' });
-  const first = await tested.prove(base.slug, { email: 'dona@antiga.test' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@antiga.com.br' });
+  const first = await tested.prove(unclaimed.slug, { email: 'dona@antiga.test' });
   await tested.run('claims approve', { claim: first.id });
-  const company = await companyOf(base.id);
+  const company = await companyOf(unclaimed.id);
   await tested.run('invite', { email: 'socia@antiga.test', company: company?.id });
   tested.clock.now += 3 * 366 * 86_400_000;
-  const second = await tested.prove(base.slug, { email: 'outra@antiga.test' });
+  const second = await tested.prove(unclaimed.slug, { email: 'outra@antiga.test' });
   await tested.run('claims approve', { claim: second.id });
   await tested.sweep();
   expect(await ask('select from open_data_claims where id = $1', [first.id])).toEqual([]);
@@ -542,15 +548,15 @@ test('claims taken back give a company back to its owners whose claim is forgott
   expect(outcome).toMatchObject({ deletedCompanyId: null, givenBackTo: null });
   const emails = ['dona@antiga.test', 'socia@antiga.test'];
   expect(invited.map(({ email }) => email)).toEqual(emails);
-  expect(await companyOf(base.id)).toEqual({ id: company?.id, frozen_at: null });
+  expect(await companyOf(unclaimed.id)).toEqual({ id: company?.id, frozen_at: null });
   expect(await membersOf(company?.id)).toEqual(emails);
 });
 
 test('claims that lose at the same moment leave no account', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), { email: 'a@corrida.com.br' });
-  const one = await tested.prove(base.slug, { email: 'uma@corrida.test' });
-  const other = await tested.prove(base.slug, { email: 'outra@corrida.test' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@corrida.com.br' });
+  const one = await tested.prove(unclaimed.slug, { email: 'uma@corrida.test' });
+  const other = await tested.prove(unclaimed.slug, { email: 'outra@corrida.test' });
   const approvals = [one, other].map(({ id }) => tested.run('claims approve', { claim: id }));
   const outcomes = await Promise.allSettled(approvals);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -574,8 +580,8 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
   expect(ways.map(({ way }: { way: string }) => way)).not.toContain('own_domain');
 
   const name = 'Seu cadastro vence: golpe.com.br';
-  const base = await insertClaimable(database(), { name, email: 'a@nome.com.br' });
-  await tested.start(base.slug);
+  const unclaimed = await insertClaimable(database(), { name, email: 'a@nome.com.br' });
+  await tested.start(unclaimed.slug);
   const ofOverture = {
     source: 'overture',
     name: 'Ligue e renove',
@@ -585,7 +591,7 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
     ...{ ...ofOverture, website: 'https://ligueerenove.com.br/', cnpj: null },
   });
   await tested.start(place.slug, { way: 'own_domain', domainEmail: 'b@ligueerenove.com.br' });
-  await tested.send('/removals', { slug: base.slug, cnpj, reason: 'Fechou' });
+  await tested.send('/removals', { slug: unclaimed.slug, cnpj, reason: 'Fechou' });
   expect(tested.mails.map(({ to }) => to)).toEqual([
     ...['a@nome.com.br', 'b@ligueerenove.com.br', 'a@nome.com.br'],
   ]);
@@ -597,9 +603,9 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
 
 test('claims of two people wait for the operator, who decides for one', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), { email: 'a@duas.com.br' });
-  const one = await tested.prove(base.slug, { email: 'uma@duas.test' });
-  const other = await tested.prove(base.slug, { email: 'outra@duas.test' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@duas.com.br' });
+  const one = await tested.prove(unclaimed.slug, { email: 'uma@duas.test' });
+  const other = await tested.prove(unclaimed.slug, { email: 'outra@duas.test' });
   tested.mails.length = 0;
   expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 2 });
   expect(await ask('select status from open_data_claims where id = $1', [one.id])).toEqual([
@@ -612,14 +618,14 @@ test('claims of two people wait for the operator, who decides for one', async ()
   ]);
 
   // Somebody else loses against the owner, whom an objection did not refute.
-  await tested.prove(base.slug, { email: 'terceira@duas.test' });
+  await tested.prove(unclaimed.slug, { email: 'terceira@duas.test' });
   await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
   tested.mails.length = 0;
   const despite = { claim: other.id, 'despite-objection': true };
   expect(await tested.run('claims approve', despite)).toMatchObject({ told: 1 });
   expect(lost().map(({ to }) => to)).toEqual(['terceira@duas.test']);
   expect(tested.mails).toHaveLength(1);
-  expect(await companyOf(base.id)).toMatchObject({ frozen_at: null });
+  expect(await companyOf(unclaimed.id)).toMatchObject({ frozen_at: null });
 });
 
 test('claims of somebody who edits another company are not approved', async () => {
@@ -627,8 +633,8 @@ test('claims of somebody who edits another company are not approved', async () =
   await tested.run('invite', {
     ...{ email: 'tem@outra.test', name: 'Já Tem', cities: ['sc/joinville'] },
   });
-  const base = await insertClaimable(database(), { email: 'a@jatem.com.br' });
-  const { id } = await tested.prove(base.slug, { email: 'tem@outra.test' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@jatem.com.br' });
+  const { id } = await tested.prove(unclaimed.slug, { email: 'tem@outra.test' });
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow(
     /edits another company already: Já Tem/,
   );
@@ -641,8 +647,8 @@ test('claims of a company whose CNPJ a partner has already are not approved', as
     name: 'Com CNPJ',
     columns: { cnpj: own, approved_cnpj: own },
   });
-  const base = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
-  const claim = await tested.prove(base.slug, { email: 'segunda@comcnpj.test' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
+  const claim = await tested.prove(unclaimed.slug, { email: 'segunda@comcnpj.test' });
   await expect(tested.run('claims approve', { claim: claim.id })).rejects.toThrow(
     `Com CNPJ (${id}) has its CNPJ already.`,
   );
@@ -651,7 +657,7 @@ test('claims of a company whose CNPJ a partner has already are not approved', as
   await expect(tested.run('claims approve', { claim: other.id })).rejects.toThrow(
     `Com CNPJ (${id}) has its CNPJ already.`,
   );
-  expect(await companyOf(base.id)).toBeUndefined();
+  expect(await companyOf(unclaimed.id)).toBeUndefined();
   expect(
     await ask('select id from accounts.users where email = $1', ['segunda@comcnpj.test']),
   ).toEqual([]);
@@ -660,12 +666,12 @@ test('claims of a company whose CNPJ a partner has already are not approved', as
 test('claims are forgotten after thirty days without a proof, the log after two years', async () => {
   const tested = createTestedClaims(database());
   await tested.sweep();
-  const base = await insertClaimable(database(), { email: 'a@velha.com.br' });
-  const { id } = await tested.start(base.slug);
-  const proven = await tested.prove(base.slug, { email: 'outra@velha.test' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@velha.com.br' });
+  const { id } = await tested.start(unclaimed.slug);
+  const proven = await tested.prove(unclaimed.slug, { email: 'outra@velha.test' });
   const left = async () => {
     await tested.sweep();
-    await tested.start(base.slug, {}, '203.0.113.2');
+    await tested.start(unclaimed.slug, {}, '203.0.113.2');
     await tested.run('claims', { all: true });
     return ask('select id from open_data_claims where id in ($1, $2)', [id, proven.id]);
   };
@@ -684,11 +690,11 @@ test('claims are forgotten after thirty days without a proof, the log after two 
 
 test('claims of a company that was removed meanwhile are refused', async () => {
   const tested = createTestedClaims(database());
-  const base = await insertClaimable(database(), { email: 'a@sumiu.com.br' });
-  const { id } = await tested.prove(base.slug, { email: 'dona@sumiu.test' });
-  await tested.run('base remove', { company: base.id, reason: 'Fechou' });
+  const unclaimed = await insertClaimable(database(), { email: 'a@sumiu.com.br' });
+  const { id } = await tested.prove(unclaimed.slug, { email: 'dona@sumiu.test' });
+  await tested.run('open-data remove', { company: unclaimed.id, reason: 'Fechou' });
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('was removed');
-  await expect(tested.run('base restore', { company: base.id })).rejects.toThrow(
+  await expect(tested.run('open-data restore', { company: unclaimed.id })).rejects.toThrow(
     `Its claim ${id} waits: reject it first.`,
   );
   expect(await tested.run('claims reject', { claim: id, reason: 'Fechou' })).toMatchObject({
@@ -698,7 +704,7 @@ test('claims of a company that was removed meanwhile are refused', async () => {
   expect(await ask('select status from open_data_claims where id = $1', [id])).toEqual([
     { status: 'rejected' },
   ]);
-  await tested.run('base restore', { company: base.id });
+  await tested.run('open-data restore', { company: unclaimed.id });
 });
 
 test('claims are stronger than a removal that came between the code and its proof', async () => {
@@ -706,38 +712,38 @@ test('claims are stronger than a removal that came between the code and its proo
   await tested.sweep();
   const [own, other] = ['99222333000122', '99333444000106'];
   const more = { cnpj: own, email: 'a@entre.com.br', phone: null };
-  const base = await insertClaimable(database(), more);
+  const unclaimed = await insertClaimable(database(), more);
   const elsewhere = await insertClaimable(database(), more);
   const called = await insertClaimable(database(), {
     ...{ cnpj: other, email: 'a@ligou.com.br', phone: '+5552990010099' },
   });
   await ask(`update open_data_companies set city_id = 'sc/blumenau' where id = $1`, [elsewhere.id]);
-  const byMail = await tested.start(base.slug, { cnpj: own });
+  const byMail = await tested.start(unclaimed.slug, { cnpj: own });
   const byMessage = await tested.start(called.slug, {
     ...{ cnpj: other, email: 'dono@entre.test', way: 'whatsapp' },
   });
   const remove = ({ slug }: { slug: string }, cnpj: string) =>
     tested.send('/removals', { slug, cnpj, reason: 'Fechou' });
-  const shown = () => Promise.all([base, elsewhere, called].map(({ id }) => shownSlug(id)));
-  await remove(base, own);
+  const shown = () => Promise.all([unclaimed, elsewhere, called].map(({ id }) => shownSlug(id)));
+  await remove(unclaimed, own);
   await remove(called, other);
   expect(await shown()).toEqual([undefined, undefined, undefined]);
   const { id, code } = byMail;
   expect(await tested.send('/claims/prove', { id, code })).toMatchObject({ status: 200 });
-  expect(await remove(base, own)).toMatchObject({ status: 409 });
+  expect(await remove(unclaimed, own)).toMatchObject({ status: 409 });
   const approval = { claim: byMessage.id, code: byMessage.code };
   expect(await tested.run('claims approve', approval)).toMatchObject({ state: 'live' });
   tested.clock.now += 73 * 3_600_000;
   await tested.sweep();
-  expect(await shown()).toEqual([base.slug, elsewhere.slug, undefined]);
+  expect(await shown()).toEqual([unclaimed.slug, elsewhere.slug, undefined]);
 });
 
 test('claims and owners keep a company from being removed by somebody else', async () => {
   const tested = createTestedClaims(database());
   const own = '99111222000149';
-  const base = await insertClaimable(database(), { email: 'a@guarda.com.br', cnpj: own });
-  const removal = { slug: base.slug, cnpj: own, reason: 'Fechou' };
-  const { id } = await tested.prove(base.slug, { email: 'dona@guarda.test', cnpj: own });
+  const unclaimed = await insertClaimable(database(), { email: 'a@guarda.com.br', cnpj: own });
+  const removal = { slug: unclaimed.slug, cnpj: own, reason: 'Fechou' };
+  const { id } = await tested.prove(unclaimed.slug, { email: 'dona@guarda.test', cnpj: own });
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 409 });
   await tested.run('claims approve', { claim: id });
   // Of the same root.
@@ -766,10 +772,10 @@ test('claims and owners keep a company from being removed by somebody else', asy
 test('claims stay out of a removal, which hides a company at once', async () => {
   const tested = createTestedClaims(database());
   const [, , removed] = testCnpjs;
-  const base = await insertClaimable(database(), {
+  const unclaimed = await insertClaimable(database(), {
     ...{ email: 'a@remove.com.br', cnpj: removed },
   });
-  const removal = { slug: base.slug, cnpj: removed, reason: 'Fechou' };
+  const removal = { slug: unclaimed.slug, cnpj: removed, reason: 'Fechou' };
   expect(await tested.send('/removals', { ...removal, cnpj: otherCnpj })).toMatchObject(
     refusedFor('cnpj'),
   );
@@ -777,9 +783,9 @@ test('claims stay out of a removal, which hides a company at once', async () => 
     refusedFor('reason'),
   );
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 200 });
-  expect(await shownSlug(base.id)).toBeUndefined();
+  expect(await shownSlug(unclaimed.id)).toBeUndefined();
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
-  expect(await actionsOn(base.id)).toEqual(['open_data.removed']);
+  expect(await actionsOn(unclaimed.id)).toEqual(['open_data.removed']);
   const own = '11444777000161';
   const claimed = await insertClaimable(database(), { email: 'a@fica.com.br', cnpj: own });
   const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test', cnpj: own });

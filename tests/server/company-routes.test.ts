@@ -295,13 +295,13 @@ describe('what the public reaches', () => {
       tables: /^(daily_counts|companies)$/,
     },
     'GET /functions/v1/health': {
-      reason: 'only the operator, who has its token, is told how old the base is and what waits',
+      reason: 'only the operator, who has its token, is told how old open data are and what waits',
       // One column has the name of another table.
       tables: /^(open_data_companies|open_data_imports|request_messages|companies)$/,
     },
   };
   const claims = {
-    reason: 'claimants have no account, and the addresses of the base must not leave the server',
+    reason: 'claimants have no account, and the addresses of open data must not leave the server',
     tables: /^(open_data_\w+|audit_log|companies|memberships|accounts\.(users|secrets))$/,
   };
   const signIn = {
@@ -318,7 +318,7 @@ describe('what the public reaches', () => {
     exceptions[route] ??
     (route.includes('/v1/requests') ? requestsOfVisitors : undefined) ??
     (route.includes(' /auth/v1/') ? signIn : undefined) ??
-    (route.includes('/v1/base/') ? claims : undefined);
+    (route.includes('/v1/open-data/') ? claims : undefined);
 
   test('runs as the service role only to sign in, to count and to claim', async () => {
     const tested = await composeTestedServer(database());
@@ -353,14 +353,17 @@ describe('what the public reaches', () => {
         },
         status: 204,
       },
-      'GET /functions/v1/base/claim-ways': { query: `?slug=${slug}`, status: 200 },
-      'POST /functions/v1/base/claims': { init: json(claimed), status: 200 },
-      'POST /functions/v1/base/claims/prove': {
+      'GET /functions/v1/open-data/claim-ways': { query: `?slug=${slug}`, status: 200 },
+      'POST /functions/v1/open-data/claims': { init: json(claimed), status: 200 },
+      'POST /functions/v1/open-data/claims/prove': {
         init: json({ id: crypto.randomUUID(), code: '123456' }),
         status: 410,
       },
-      'POST /functions/v1/base/objections': { init: json({ token: 'x'.repeat(43) }), status: 410 },
-      'POST /functions/v1/base/removals': {
+      'POST /functions/v1/open-data/objections': {
+        init: json({ token: 'x'.repeat(43) }),
+        status: 410,
+      },
+      'POST /functions/v1/open-data/removals': {
         init: json({ slug, cnpj, reason: 'Fechou' }),
         status: 200,
       },

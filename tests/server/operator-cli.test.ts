@@ -162,7 +162,7 @@ test('the command line imports a register in the encodings of spreadsheets', asy
   const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
   const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
   await writeFile(file, Buffer.from(text, 'latin1'));
-  expect(await operate('import-base', 'register', file, ...about)).toEqual({
+  expect(await operate('import-open-data', 'register', file, ...about)).toEqual({
     code: 0,
     output: [
       'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
@@ -175,7 +175,14 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     errors: '',
   });
   await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
-  const applied = await operate('import-base', 'register', file, ...about, '--apply', '--json');
+  const applied = await operate(
+    'import-open-data',
+    'register',
+    file,
+    ...about,
+    '--apply',
+    '--json',
+  );
   expect(applied).toMatchObject({ code: 0, errors: '' });
   expect(JSON.parse(applied.output)).toMatchObject({
     isApplied: true,
@@ -197,19 +204,19 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     // As Excel names its 'Unicode text'.
     const given = encoding === 'UTF-16' ? join(folder, 'a.txt') : file;
     await writeFile(given, bytes);
-    const read = await operate('import-base', 'register', given, ...about, '--json');
+    const read = await operate('import-open-data', 'register', given, ...about, '--json');
     expect(JSON.parse(read.output), encoding).toMatchObject({
       columns: { name: ['Razão Social'] },
       lines: [{ name: encoding === 'Windows-1252' ? '“AÇÃO” – LTDA' : 'AÇÃO LTDA' }],
     });
   }
   await writeFile(file, Buffer.from('PK\x03\x04 \0\0 Empresa'));
-  expect(await operate('import-base', 'register', file, ...about)).toMatchObject({
+  expect(await operate('import-open-data', 'register', file, ...about)).toMatchObject({
     code: 1,
     errors: `The file "${file}" is no text; save it as CSV in UTF-8.\n`,
   });
   await writeFile(file, 'Empresa,CNPJ\nSouza,1\nMaria,\nPágina 1 de 2,\n');
-  expect(await operate('import-base', 'register', file, ...about, '--apply')).toEqual({
+  expect(await operate('import-open-data', 'register', file, ...about, '--apply')).toEqual({
     code: 1,
     output: [
       '"cnpj" must be a valid CNPJ or CPF (line 2), not "1".',
@@ -219,7 +226,7 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     ].join('\n'),
     errors: '',
   });
-  expect(await operate('import-base', 'register', 'a.xls', ...about)).toMatchObject({
+  expect(await operate('import-open-data', 'register', 'a.xls', ...about)).toMatchObject({
     code: 2,
     errors: 'The file must be a .csv file.\n',
   });
@@ -230,22 +237,22 @@ test('the command line imports a month of the Receita, though it was killed befo
   const { folder, server, close } = await openDataDir(await createFolder());
   onTestFinished(close);
   const month = await writeCnpjMonth(join(await createFolder(), 'october'), { rows: 1000 });
-  const importing = ['import-base', 'cnpj', ...month, '--apply', '--json'];
+  const importing = ['import-open-data', 'cnpj', ...month, '--apply', '--json'];
   const killed = startProgram({ DATA_DIR: folder }, importing);
   await once(server, 'request');
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   server.on('request', createOperatorListener(deps, folder));
-  expect(await readdir(folder)).toContain('import-base');
+  expect(await readdir(folder)).toContain('import-open-data');
   const run = async (...args: string[]) => JSON.parse((await runHere(folder, args)).output);
-  expect(await run('base', '--json')).toMatchObject({ cities: [] });
+  expect(await run('open-data', '--json')).toMatchObject({ cities: [] });
   const { tier1, tier2, tier3, brokenLines } = perThousand;
   expect(await run(...importing)).toMatchObject({
     isApplied: true,
     counts: { Empresas: 1000, Estabelecimentos: 1000 - brokenLines, Simples: 200 },
-    base: { added: tier1 + tier2 + tier3, byTier: { 1: tier1, 2: tier2, 3: tier3 } },
+    openData: { added: tier1 + tier2 + tier3, byTier: { 1: tier1, 2: tier2, 3: tier3 } },
   });
-  expect(await readdir(folder)).not.toContain('import-base');
+  expect(await readdir(folder)).not.toContain('import-open-data');
 });
 
 test('the command line shows a company and the sums', async () => {
@@ -354,13 +361,13 @@ test.each([
   [['lsit'], 'There is no command "lsit"; see --help.'],
   [['toString'], 'There is no command "toString"; see --help.'],
   [
-    ['import-base'],
-    'The command "import-base" is not complete: import-base cnpj, import-base overture, import-base register.',
+    ['import-open-data'],
+    'The command "import-open-data" is not complete: import-open-data cnpj, import-open-data overture, import-open-data register.',
   ],
-  [['import-register', 'x.csv'], 'The command is "import-base register" now; see its --help.'],
-  [['base', 'shwo'], '"shwo" is not expected here.'],
-  [['base', 'show'], 'The company is missing: base show <company>'],
-  [['base', 'same', 'x'], 'The other is missing: base same <company> <other>'],
+  [['import-register', 'x.csv'], 'The command is "import-open-data register" now; see its --help.'],
+  [['open-data', 'shwo'], '"shwo" is not expected here.'],
+  [['open-data', 'show'], 'The company is missing: openData show <company>'],
+  [['open-data', 'same', 'x'], 'The other is missing: openData same <company> <other>'],
   [['list', '--wating'], "Unknown option '--wating'."],
   [['list', '--waiting=1'], "Option '--waiting' does not take an argument."],
   [['list', 'x'], '"x" is not expected here.'],
@@ -406,8 +413,15 @@ test('what a file has of a terminal’s commands is not printed', async () => {
   const file = join(folder, 'register.csv');
   await writeFile(file, 'Nome;\u001b]0;Outro\u0007 \u009b31m;Telefone\nCaçambas Alfa;;\n');
   const register = ['--city', 'sc/joinville', '--source', 'Prefeitura', '--date', '2026-11-01'];
-  const read = await operate('import-base', 'register', file, ...register);
-  const refused = await operate('import-base', 'register', file, ...register, '--map', 'name=x');
+  const read = await operate('import-open-data', 'register', file, ...register);
+  const refused = await operate(
+    'import-open-data',
+    'register',
+    file,
+    ...register,
+    '--map',
+    'name=x',
+  );
   expect([read.code, refused.code]).toEqual([0, 2]);
   for (const printed of [read.output, refused.errors]) {
     expect(printed).toContain('Outro');

@@ -459,17 +459,25 @@ test.each([
   ['stats', { days: Number.NaN }, '--days must be a number of days from 1 to 3650.'],
   ['show', {}, 'The company is missing.'],
   ['show', { company: 'x', more: 1 }, '--more is not known here.'],
-  ['import-base register', { ...list, city: 'sc/x' }, '--city must name a city of the catalogue'],
-  ['import-base register', { ...list, source: ' ' }, '--source must be a text of 1 to 120'],
-  ['import-base register', { ...list, source: undefined }, '--source is missing.'],
-  ['import-base register', { ...list, date: '01/11/2026' }, '--date must be a day like'],
-  ['import-base register', { ...list, date: '2026-11-23' }, '--date is a day that has not come'],
   [
-    'import-base register',
+    'import-open-data register',
+    { ...list, city: 'sc/x' },
+    '--city must name a city of the catalogue',
+  ],
+  ['import-open-data register', { ...list, source: ' ' }, '--source must be a text of 1 to 120'],
+  ['import-open-data register', { ...list, source: undefined }, '--source is missing.'],
+  ['import-open-data register', { ...list, date: '01/11/2026' }, '--date must be a day like'],
+  [
+    'import-open-data register',
+    { ...list, date: '2026-11-23' },
+    '--date is a day that has not come',
+  ],
+  [
+    'import-open-data register',
     { ...list, url: 'javascript:alert(1)' },
     '--url must be an http or https',
   ],
-  ['import-base register', { ...list, map: 'name=Nada' }, 'The file has no column "Nada".'],
+  ['import-open-data register', { ...list, map: 'name=Nada' }, 'The file has no column "Nada".'],
 ] as const)('the command %s %j is wrong: %s', async (name, args, message) => {
   const deps = { now: () => Date.UTC(2026, 10, 22, 12) } as Parameters<typeof runCommand>[0];
   const running = runCommand(deps, name, args);

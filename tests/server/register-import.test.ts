@@ -41,7 +41,7 @@ test('the import of a register says first what it would do, then does it', async
     phone: '+554734331234',
   });
   await insertTestCompany(database(), { name: 'Outra', phone: '+554734331234' });
-  const dryRun = await run('import-base register', { ...args, text });
+  const dryRun = await run('import-open-data register', { ...args, text });
   expect(dryRun).toEqual({
     isApplied: false,
     replaced: null,
@@ -76,13 +76,13 @@ test('the import of a register says first what it would do, then does it', async
       { where: 'line 5 ("LIMA LTDA")', name: 'LIMA LTDA', outcome: 'expired', matches: [] },
     ],
     problems: [],
-    base: {
+    openData: {
       ...{ added: 2, changed: 0, unchanged: 0, left: 0, suppressed: 0, merged: 0 },
       ...{ claimedGone: [], doubted: 0, companies: 2, byTier: { 1: 2, 2: 0, 3: 0 } },
     },
   });
   expect(await stored(database())).toEqual([]);
-  const applied = await run('import-base register', { ...args, text, apply: true });
+  const applied = await run('import-open-data register', { ...args, text, apply: true });
   expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
   const nothing = { cnpj: null, phone: null, licence: null, valid_until: null };
   const city_id = 'sc/joinville';
@@ -99,7 +99,7 @@ test('the import of a register says first what it would do, then does it', async
   ]);
 });
 
-test('the import of a register lists the companies of a register in the base, and neither individuals nor public bodies', async () => {
+test('the import of a register lists the companies of a register as open data, and neither individuals nor public bodies', async () => {
   const { run } = createTestedOperator(database(), now);
   const shown = () =>
     asPublic(
@@ -110,7 +110,7 @@ test('the import of a register lists the companies of a register in the base, an
   const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
   const body = 'PREFEITURA DE TESTE - COLETA;;;17/2026;;Rua D, 4;Ativa';
   const lines = { ...args, text: `${text}\r\n${person}\r\n${body}`, apply: true };
-  await run('import-base register', lines);
+  await run('import-open-data register', lines);
   const city = 'sc/joinville';
   const sources = [{ source: 'register', on: '2026-11-01' }];
   const company = { city, cnpj: null, phone: null, address: '', isSoleTrader: false, sources };
@@ -122,7 +122,7 @@ test('the import of a register lists the companies of a register in the base, an
     { ...company, name: 'Silva Caçambas LTDA', ...silva },
     { ...souza, isSoleTrader: false },
   ]);
-  await run('import-base register', {
+  await run('import-open-data register', {
     ...args,
     text: 'Empresa\nNova LTDA',
     apply: true,
@@ -133,7 +133,7 @@ test('the import of a register lists the companies of a register in the base, an
 test('the import of a register replaces the register of the city, and no other', async () => {
   const { run } = createTestedOperator(database(), now);
   const importRegister = (change: object) =>
-    run('import-base register', { ...args, text, apply: true, ...change });
+    run('import-open-data register', { ...args, text, apply: true, ...change });
   await importRegister({});
   await importRegister({ city: 'sc/florianopolis', text: 'Empresa\nIlha LTDA' });
   const again = { text: 'Empresa;Licença\nNova LTDA;9', 'public-licence': true };
@@ -156,9 +156,9 @@ test('the import of a register replaces the register of the city, and no other',
 
 test('the import of a register imports nothing with one bad line, and keeps what was there', async () => {
   const { run } = createTestedOperator(database(), now);
-  await run('import-base register', { ...args, text, apply: true });
+  await run('import-open-data register', { ...args, text, apply: true });
   const bad = 'Empresa;CNPJ\nA LTDA;\nB LTDA;1';
-  const report = await run('import-base register', {
+  const report = await run('import-open-data register', {
     ...args,
     text: bad,
     apply: true,

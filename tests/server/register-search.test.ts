@@ -8,8 +8,8 @@ import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row } from '#tests/browser/support/broken-answers.ts';
 import { createTestedApp, joinville } from './support/app.ts';
-import { baseCompany } from './support/base-companies.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
+import { openDataCompany } from './support/open-data-companies.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { entry, register } from './support/registers.ts';
@@ -36,7 +36,7 @@ describe('the mark of a register', () => {
       json({ places: [place, { ...place, id: 'place-2', displayName: { text: 'Souza' } }] }),
     );
     const ofPartner = entry('OUTRO NOME LTDA', { companyIds: [String(partner.id)] });
-    const ofBase = [
+    const ofOpenData = [
       entry('Outro nome', { companyIds: ['base-0'], licence: '1' }),
       entry('MELO LTDA', { phone: '+5552900000001', licence: '2' }),
     ];
@@ -44,12 +44,12 @@ describe('the mark of a register', () => {
     const app = await createTestedApp({
       google,
       partners: [partner],
-      base: [
-        baseCompany({ id: 'base-0', phone: null }),
-        baseCompany({ id: 'base-1', name: 'Caçambas Melo', phone: '+5552900000001' }),
+      openData: [
+        openDataCompany({ id: 'base-0', phone: null }),
+        openDataCompany({ id: 'base-1', name: 'Caçambas Melo', phone: '+5552900000001' }),
       ],
       registers: [
-        register([ofPartner, silva, person, ...ofBase], { url: 'https://a.example/' }),
+        register([ofPartner, silva, person, ...ofOpenData], { url: 'https://a.example/' }),
         register([elsewhere], { city: 'sc/florianopolis' }),
       ],
     });
@@ -102,7 +102,7 @@ it('a page has its marks as they are at present, whatever its cities', async () 
   expect((await find('silva')).status).toBe(503);
   pages.replace({
     companies: [company],
-    base: [],
+    openData: [],
     gone: [{ slug: 'parada', city: 'sc/joinville' }],
   });
   expect(await (await find('silva')).json()).toMatchObject({ name: 'Silva', registers: [] });
@@ -125,7 +125,7 @@ it('a page has its marks as they are at present, whatever its cities', async () 
 });
 
 it('a mark names its city with the article that belongs to it', async () => {
-  const pages = createCompanyPages({ companies: [company], base: [], gone: [] });
+  const pages = createCompanyPages({ companies: [company], openData: [], gone: [] });
   const rio = register([entry('Silva', { companyIds: [id] })], { city: 'rj/rio-de-janeiro' });
   const { send } = await createTestedApp({ pages, registers: [rio] });
   const { registers }: CompanyPage = await (await send('company-page?slug=silva')).json();

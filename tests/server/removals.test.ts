@@ -25,7 +25,7 @@ const insert = async (more: Parameters<typeof insertClaimable>[1], own: string =
 const remove = (tested: Tested, { slug, cnpj }: Removable, ip?: string) =>
   tested.send('/removals', { slug, cnpj, reason: 'Fechou' }, ip);
 const waitingIn = async (tested: Tested) =>
-  ((await tested.run('base', { waiting: true })) as { companies: object[] }).companies;
+  ((await tested.run('open-data', { waiting: true })) as { companies: object[] }).companies;
 const shownSlug = async ({ id }: { id: string }) =>
   (
     await asPublic<{ slug: string }>(
@@ -95,7 +95,7 @@ test('removals that were undone once, or refused, wait for the operator from the
   await tested.send('/objections', { token: tokenOf(tested.mails[0]) });
   const refused = await insert({ isSoleTrader: true }, thirdCnpj);
   expect(await remove(tested, refused)).toMatchObject(isDone);
-  await tested.run('base restore', { company: refused.id });
+  await tested.run('open-data restore', { company: refused.id });
   tested.clock.now += 24 * hours;
   for (const company of [undone, refused]) {
     expect(await remove(tested, company, '203.0.113.2')).toMatchObject(isWaiting);
@@ -103,7 +103,7 @@ test('removals that were undone once, or refused, wait for the operator from the
   }
   expect(await waitingIn(tested)).toHaveLength(2);
   expect(tested.mails).toHaveLength(1);
-  await tested.run('base remove', { company: undone.id, reason: 'Fechou' });
+  await tested.run('open-data remove', { company: undone.id, reason: 'Fechou' });
   expect(await tested.send('/objections', { token: tokenOf(tested.mails[0]) })).toMatchObject({
     status: 410,
   });
@@ -131,12 +131,12 @@ test('removals of which no official address can be told wait for the operator', 
   expect(await waitingIn(tested)).toContainEqual(
     expect.objectContaining({ id: place.id, state: 'unwanted' }),
   );
-  expect(await tested.run('base show', { company: place.id })).toMatchObject({
+  expect(await tested.run('open-data show', { company: place.id })).toMatchObject({
     removalReason: 'Fechou',
   });
-  await tested.run('base restore', { company: place.id });
+  await tested.run('open-data restore', { company: place.id });
   expect(await shownSlug(place)).toBe(place.slug);
-  await tested.run('base remove', { company: silent.id, reason: 'Fechou' });
+  await tested.run('open-data remove', { company: silent.id, reason: 'Fechou' });
   expect(await shownSlug(silent)).toBeUndefined();
   // Whoever is told can undo it.
   expect(await remove(tested, told)).toMatchObject(isDone);
@@ -163,7 +163,7 @@ test('removals of which the mail server takes no mail are undone, and wait for t
   expect(tested.mails.map(({ to }) => to)).toEqual(['vivo@morto.com.br']);
   const slugs = await Promise.all([dead, half, person].map(shownSlug));
   expect(slugs).toEqual([dead.slug, undefined, undefined]);
-  expect(await tested.run('base show', { company: dead.id })).toMatchObject({
+  expect(await tested.run('open-data show', { company: dead.id })).toMatchObject({
     removalReason: 'Fechou',
   });
   tested.clock.now += 73 * hours;
@@ -190,22 +190,22 @@ test('removals of a person hide at once, and erase by the operator or after thir
   }
   expect([tested.mails.length, tested.lines[0]]).toEqual([
     0,
-    'A removal waits for you: "npm run operator -- base --waiting" lists it.',
+    'A removal waits for you: "npm run operator -- open-data --waiting" lists it.',
   ]);
   const listed = { name: 'Fulana de Teste', state: 'unwanted', phone: '+5552990010002' };
   expect(await waitingIn(tested)).toEqual(Array(3).fill(expect.objectContaining(listed)));
   const erased = { name: 'removida', state: 'removed', phone: null };
-  await tested.run('base restore', { company: first.cnpj });
+  await tested.run('open-data restore', { company: first.cnpj });
   expect(await shownSlug(first)).toBe(first.slug);
-  await tested.run('base remove', { company: second.cnpj, reason: 'É ela' });
-  expect(await tested.run('base show', { company: second.id })).toMatchObject(erased);
+  await tested.run('open-data remove', { company: second.cnpj, reason: 'É ela' });
+  expect(await tested.run('open-data show', { company: second.id })).toMatchObject(erased);
   tested.clock.now += 29 * 24 * hours;
   await tested.sweep();
   expect(await waitingIn(tested)).toEqual([expect.objectContaining(listed)]);
   tested.clock.now += 25 * hours;
   await tested.sweep();
   expect(await waitingIn(tested)).toEqual([]);
-  expect(await tested.run('base show', { company: third.id })).toMatchObject(erased);
+  expect(await tested.run('open-data show', { company: third.id })).toMatchObject(erased);
 });
 
 describeAtOnce('removals at the same moment', database, shareEmptied, (shared) => {
@@ -255,7 +255,7 @@ describeAtOnce('removals at the same moment', database, shareEmptied, (shared) =
     expect(tested.mails).toHaveLength(10);
     expect(await waitingIn(tested)).toHaveLength(10);
     expect(tested.lines).toContain(
-      'Visitors remove many companies today: more wait for you in "npm run operator -- base --waiting".',
+      'Visitors remove many companies today: more wait for you in "npm run operator -- open-data --waiting".',
     );
     tested.clock.now += 25 * hours;
     const again = (await all()).filter(({ status }) => status === 200);

@@ -30,7 +30,7 @@ const company = testPartner({ slug: 'boa-obra', formerSlugs: ['obra-boa'], name:
 
 const known: PageRows = {
   companies: [company],
-  base: [],
+  openData: [],
   gone: [{ slug: 'saiu', city: 'sc/joinville' }],
 };
 

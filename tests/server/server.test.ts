@@ -128,7 +128,7 @@ test('a server tells everybody that it is up, and the operator its state', async
       status: expect.any(String),
       durable: expect.any(Boolean),
     },
-    base: { companies: 0, month: null },
+    openData: { companies: 0, month: null },
     messagesWaiting: 0,
   });
   expect((await fetch(`${url}/metrics?name[]=up`, asOperator)).status).toBe(200);

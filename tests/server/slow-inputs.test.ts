@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { readEstablishment, toRecord } from '#server/base/cnpj.ts';
 import { FieldError, parseFields } from '#server/http/body.ts';
+import { readEstablishment, toRecord } from '#server/open-data/cnpj.ts';
 import { commands } from '#server/operator/commands.ts';
 import { readCompanies } from '#server/operator/import.ts';
 import { readOverture } from '#server/operator/overture-file.ts';
@@ -227,12 +227,12 @@ function bodiesOf(request: NewRequest): Record<string, [status: number, body: un
     'POST /functions/v1/count': [
       [204, { city: 'sc/joinville', size: '5', events: [{ company, kind: 'shown' }] }],
     ],
-    'POST /functions/v1/base/claims': [
+    'POST /functions/v1/open-data/claims': [
       [404, { slug: 'a', cnpj, email, way: 'own_domain', domainEmail: email }],
     ],
-    'POST /functions/v1/base/claims/prove': [[410, { id, code: '123456' }]],
-    'POST /functions/v1/base/objections': [[410, { token: newToken() }]],
-    'POST /functions/v1/base/removals': [[404, { slug: 'a', cnpj, reason: 'Fechou' }]],
+    'POST /functions/v1/open-data/claims/prove': [[410, { id, code: '123456' }]],
+    'POST /functions/v1/open-data/objections': [[410, { token: newToken() }]],
+    'POST /functions/v1/open-data/removals': [[404, { slug: 'a', cnpj, reason: 'Fechou' }]],
     'POST /functions/v1/requests/steps': [
       [409, { id, step: 'accept', companyId: company, version: 1, contact: { ...contact, email } }],
       [200, { id, step: 'extend' }],

@@ -82,21 +82,28 @@ const serverMayImport: Record<string, string[]> = {
   auth: [...serverBase, 'notifications'],
   notifications: [...serverBase, 'auth'],
   statistics: [...serverBase, 'auth'],
-  company: [...serverBase, 'auth', 'base', 'notifications', 'photos'],
+  company: [...serverBase, 'auth', 'open-data', 'notifications', 'photos'],
   photos: [...serverBase, 'auth', 'company'],
-  search: [...serverBase, 'base', 'company', 'carriers.ts'],
-  base: [...serverBase, 'auth', 'company', 'notifications', 'carriers.ts', 'command-line.ts'],
+  search: [...serverBase, 'open-data', 'company', 'carriers.ts'],
+  'open-data': [
+    ...serverBase,
+    'auth',
+    'company',
+    'notifications',
+    'carriers.ts',
+    'command-line.ts',
+  ],
   requests: [...serverBase, 'auth', 'notifications', 'photos'],
   operator: [
     ...serverBase,
     'auth',
     'notifications',
-    'base',
+    'open-data',
     'requests',
     'carriers.ts',
     'command-line.ts',
   ],
-  doctor: ['pages', 'base', 'config.ts', 'command-line.ts'],
+  doctor: ['pages', 'open-data', 'config.ts', 'command-line.ts'],
 };
 
 function allowedInServer({ from, to }: Import): boolean {

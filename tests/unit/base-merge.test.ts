@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Decision, ownDomain, pairOf } from '#server/base/identity.ts';
-import { type KnownCompany, mergeRows, suggestPairs } from '#server/base/merge.ts';
-import { withoutDocument } from '#server/base/name.ts';
-import { type BaseRecord, type BaseRow, recordId } from '#server/base/record.ts';
+import { type Decision, ownDomain, pairOf } from '#server/open-data/identity.ts';
+import { type KnownCompany, mergeRows, suggestPairs } from '#server/open-data/merge.ts';
+import { withoutDocument } from '#server/open-data/name.ts';
+import { type OpenDataRecord, type OpenDataRow, recordId } from '#server/open-data/record.ts';
 
-function row(key: string, change: Partial<BaseRecord> & Partial<Omit<BaseRow, 'record'>> = {}) {
+function row(
+  key: string,
+  change: Partial<OpenDataRecord> & Partial<Omit<OpenDataRow, 'record'>> = {},
+) {
   const { firstSeen = '2026-10', lastSeen = '2026-10', companyId = null, ...given } = change;
-  const record: BaseRecord = {
+  const record: OpenDataRecord = {
     ...{
       source: 'cnpj',
       key,
@@ -32,7 +35,7 @@ const company = (id: string, change: Partial<KnownCompany> = {}): KnownCompany =
 });
 
 function merge(
-  rows: readonly BaseRow[],
+  rows: readonly OpenDataRow[],
   known: readonly KnownCompany[] = [],
   decisions: readonly Decision[] = [],
 ) {
@@ -46,7 +49,7 @@ const phone = '+555230010001';
 const own = { website: 'https://www.exemplo.test/sobre' };
 
 describe('rows of one city are one company', () => {
-  test.each<[string, BaseRow[]]>([
+  test.each<[string, OpenDataRow[]]>([
     ['by CNPJ', [row('99010101000100'), row('r', { source: 'register', cnpj: '99010101000100' })]],
     ['by the root of the CNPJ', [row('99010101000100'), row('99010101000281')]],
     [
@@ -67,7 +70,7 @@ describe('rows of one city are one company', () => {
 });
 
 describe('rows are two companies', () => {
-  test.each<[string, BaseRow[]]>([
+  test.each<[string, OpenDataRow[]]>([
     [
       'with CNPJs of two roots',
       [
@@ -134,12 +137,12 @@ describe('rows are two companies', () => {
   });
 });
 
-test.for<[string, Partial<BaseRecord>, string[][]]>([
+test.for<[string, Partial<OpenDataRecord>, string[][]]>([
   ['goes to the one that it resembles', { name: 'Entulho Beta' }, [['a'], ['b', 'p']]],
   ['stays alone without any', { name: 'Tele Entulho' }, [['a'], ['b'], ['p']]],
   ['is of the one whose contact it has', { phones: [] }, [['a'], ['b', 'p']]],
 ])('a place with contacts of two companies of registers %s', ([, change, expected]) => {
-  const listed = (key: string, name: string, given: Partial<BaseRecord>) =>
+  const listed = (key: string, name: string, given: Partial<OpenDataRecord>) =>
     row(key, { source: 'register', name, ...given });
   const a = listed('a', 'CACAMBAS ALFA', { phones: [phone] });
   const b = listed('b', 'BETA LTDA', own);
@@ -293,7 +296,7 @@ describe('a company stays the one of before', () => {
 });
 
 test('similar names of one city are suggested, unless they are two companies', () => {
-  const listed = (id: string, name: string, given: BaseRow, cityId = 'sc/joinville') => ({
+  const listed = (id: string, name: string, given: OpenDataRow, cityId = 'sc/joinville') => ({
     ...{ id, name, cityId, rows: [given] },
   });
   const horizonte = listed('a', 'Caçambas Horizonte LTDA', row('99010101000100'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownName } from '#server/base/name.ts';
+import { shownName } from '#server/open-data/name.ts';
 
 test.for([
   // Not documents.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { tradeWords } from '#server/base/trade.ts';
+import { tradeWords } from '#server/open-data/trade.ts';
 import { targets } from '#tests/bench/support/targets.ts';
 import { inventedNames, measureTiers } from '#tests/server/support/trade-names.ts';
 
@@ -11,5 +11,5 @@ test('names and activities tell who rents skips from others', () => {
 });
 
 test('the query of the README finds the same names', () => {
-  expect(readFileSync('server/base/README.md', 'utf8')).toContain(`'${tradeWords.source}'`);
+  expect(readFileSync('server/open-data/README.md', 'utf8')).toContain(`'${tradeWords.source}'`);
 });

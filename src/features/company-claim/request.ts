@@ -10,7 +10,7 @@ export function ask<Answer extends v.GenericSchema>(path: string, answer: Answer
 }
 
 function urlOf(path: string): string {
-  return `${site.functionsUrl}/base/${path}`;
+  return `${site.functionsUrl}/open-data/${path}`;
 }
 
 export const claimTexts = {

@@ -19,7 +19,7 @@ export const targets = {
   /** Cached searches a second with 200 partners, of those without. */
   searchWithPartnersRatio: 0.95,
   /** The same with 400 companies from open data in the city. */
-  searchWithBaseRatio: 0.9,
+  searchWithOpenDataRatio: 0.9,
   /** Of the names in tier 1, the part that rent skips; of those that do, the part in tier 1 or 2. */
   tierPrecision: 0.95,
   tierRecall: 0.9,

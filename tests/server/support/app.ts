@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import type { BaseCompany } from '#server/base/base-companies.ts';
 import type { Register } from '#server/carriers.ts';
 import { type CityPrices, createSnapshot, type Snapshot } from '#server/company/listed.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
@@ -13,6 +12,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Database, DatabaseUnavailableError } from '#server/database/database.ts';
 import type { AppEnv, ConnectionInfo } from '#server/http/app-env.ts';
 import type { LogEntry } from '#server/http/log.ts';
+import type { OpenDataCompany } from '#server/open-data/companies.ts';
 import type { Services } from '#server/services.ts';
 import type { Store } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
@@ -41,7 +41,7 @@ export interface TestedApp {
 interface Settings extends Partial<Omit<Config, 'googleUrl'>> {
   google?: { url: string };
   partners?: CompanyRecord[] | Snapshot<readonly CompanyRecord[]>;
-  base?: BaseCompany[] | Snapshot<readonly BaseCompany[]>;
+  openData?: OpenDataCompany[] | Snapshot<readonly OpenDataCompany[]>;
   registers?: Register[] | Snapshot<readonly Register[]>;
   pages?: CompanyPages;
   store?: Store;
@@ -53,7 +53,7 @@ interface Settings extends Partial<Omit<Config, 'googleUrl'>> {
  * that are given, and no database; with a key where Google is given.
  */
 export async function createTestedApp(settings: Settings = {}): Promise<TestedApp> {
-  const { google, partners = [], base = [], registers = [], ...others } = settings;
+  const { google, partners = [], openData = [], registers = [], ...others } = settings;
   const { pages, store, timeoutMs, ...set } = others;
   const { log, lines, requests } = collectLog();
   const clock = { now: Date.UTC(2025, 0, 15), elapsed: 1 };
@@ -61,7 +61,7 @@ export async function createTestedApp(settings: Settings = {}): Promise<TestedAp
   const { app, ...services } = await compose({
     ...{ config: testConfig({ ...key, ...set }), log, store },
     database: createAbsentDatabase().database,
-    publicCompanies: fixedCompanies(versioned(partners), versioned(base), pages),
+    publicCompanies: fixedCompanies(versioned(partners), versioned(openData), pages),
     carriers: { registers: versioned(registers), stop: () => undefined },
     now: () => clock.now,
     elapsed: () => clock.elapsed,
@@ -119,13 +119,13 @@ function versioned<T extends object>(
 
 function fixedCompanies(
   partners: Snapshot<readonly CompanyRecord[]>,
-  base: Snapshot<readonly BaseCompany[]>,
-  pages: CompanyPages = createCompanyPages({ companies: [], base: [], gone: [] }),
+  openData: Snapshot<readonly OpenDataCompany[]>,
+  pages: CompanyPages = createCompanyPages({ companies: [], openData: [], gone: [] }),
 ): PublicCompanies {
   return {
     ...{
       companies: partners,
-      base,
+      openData,
       prices: createSnapshot<readonly CityPrices[]>([]),
       pages,
       isLive: () => false,

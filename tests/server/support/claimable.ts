@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts';
-import { insertBaseCompany } from './base-companies.ts';
+import { insertOpenDataCompany } from './open-data-companies.ts';
 
 interface Claimable {
   source?: 'cnpj' | 'overture';
@@ -33,7 +33,7 @@ export function insertClaimable(
   const { source = 'cnpj' } = company;
   const fields = ['name', 'phone', 'website'];
   const provenance = Object.fromEntries(fields.map((field) => [field, { source }]));
-  return insertBaseCompany(database, {
+  return insertOpenDataCompany(database, {
     name,
     sources: [
       { source, on: '2026-10', data: { cnpj, email, website, phones: phone ? [phone] : [] } },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { createClaims } from '#server/base/routes.ts';
 import type { Database } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import { type Mail, MailError } from '#server/notifications/deliver.ts';
+import { createClaims } from '#server/open-data/routes.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
@@ -35,7 +35,7 @@ export function createTestedClaims(
     isClockRight: createTrustedClock({ database, now, elapsed: () => clock.now }),
   });
   const app = createRouteApp(silentLog);
-  app.route('/base', claims.routes());
+  app.route('/open-data', claims.routes());
   const operator = createTestedOperator(database, now);
   const deps = { ...operator.deps, sendMail };
 
@@ -45,7 +45,7 @@ export function createTestedClaims(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
-    const response = await app.request(`http://localhost/base${path}`, init || {}, { ip });
+    const response = await app.request(`http://localhost/open-data${path}`, init || {}, { ip });
     await claims.settle();
     return { status: response.status, body: await response.json() };
   };

@@ -5,7 +5,7 @@ interface OddCompany {
   fields: Readonly<Record<number, string>>;
   legalName?: string;
   nature?: string;
-  /** What the base has of it, by its trade name; null: nothing. */
+  /** What open data have of it, by its trade name; null: nothing. */
   expected: { name?: string; tier: 1 | 2 | 3; address?: string } | null;
 }
 
@@ -86,7 +86,7 @@ const oddCompanies: readonly OddCompany[] = [
   })),
 ];
 
-/** Their lines in Joinville, for `writeCnpjMonth`, and what the base should have, by CNPJ. */
+/** Their lines in Joinville, for `writeCnpjMonth`, and what open data should have, by CNPJ. */
 export function oddMonth() {
   const rooted = oddCompanies.map((company, index) => ({
     ...company,

@@ -1,4 +1,4 @@
-import { tierOf } from '#server/base/trade.ts';
+import { tierOf } from '#server/open-data/trade.ts';
 
 /** The names of companies that rent skips or, with their main activity, of others. */
 export interface TradeNames {

@@ -5,7 +5,7 @@ import { isDay } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { shownName } from './name.ts';
-import type { BaseRecord } from './record.ts';
+import type { OpenDataRecord } from './record.ts';
 import { isGoingOn, tierOf } from './trade.ts';
 
 /**
@@ -50,7 +50,7 @@ const citiesByCode = new Map(
 );
 
 /** Its company is not known yet. */
-export interface Candidate extends Pick<BaseRecord, 'phones' | 'email' | 'bairro' | 'cep'> {
+export interface Candidate extends Pick<OpenDataRecord, 'phones' | 'email' | 'bairro' | 'cep'> {
   city: CityId;
   /** It has 14 characters; the first eight are the company. */
   cnpj: string;
@@ -138,7 +138,7 @@ export function toRecord(
   candidate: Candidate,
   company: CnpjCompany,
   isMei: boolean,
-): BaseRecord | null {
+): OpenDataRecord | null {
   const { cnpj, city, phones, email, bairro, address, cep, openedOn } = candidate;
   const { activities } = candidate;
   const tier = tierOf({ name: `${candidate.tradeName} ${company.legalName}`, activities });

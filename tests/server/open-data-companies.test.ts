@@ -1,18 +1,18 @@
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import type { BaseCompany } from '#server/base/base-companies.ts';
 import { createLicensedCarriers } from '#server/carriers.ts';
 import { createSnapshot } from '#server/company/listed.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
+import type { OpenDataCompany } from '#server/open-data/companies.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { blumenau, createTestedApp, joinville } from './support/app.ts';
-import { baseCompany, insertBaseCompany } from './support/base-companies.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
 import { json, startFakeGoogle } from './support/fake-google.ts';
 import { collectLog, silentLog } from './support/log.ts';
+import { insertOpenDataCompany, openDataCompany } from './support/open-data-companies.ts';
 import { testPartner } from './support/partner.ts';
 import { readAnswer } from './support/read-answer.ts';
 import { composeTestedServer } from './support/tested-server.ts';
@@ -38,14 +38,14 @@ test('companies from open data have a page with what the sources say, and nothin
     values ('cnpj', '2026-10', '{}', '2026-11-13T02:00:00Z')`,
   );
   const columns = { ...whole, phone: '+555290010001' };
-  const { slug } = await insertBaseCompany(database(), { name: 'Caçambas Exemplo', columns });
+  const { slug } = await insertOpenDataCompany(database(), { name: 'Caçambas Exemplo', columns });
   const { app, untilShown } = await serve(database());
   await untilShown(slug);
   const page = await (await app(`company-page?slug=${slug}`)).json();
   expect(isCompanyPage(page)).toBe(true);
   expect(page).toEqual({
     slug: 'cacambas-exemplo',
-    placeId: expect.stringMatching(/^base:[\da-f-]{36}$/),
+    placeId: expect.stringMatching(/^open-data:[\da-f-]{36}$/),
     name: 'Caçambas Exemplo',
     ...{ phone: '+555290010001', whatsapp: null, website: 'https://exemplo.example/' },
     ...{ address: 'Rua das Acácias, 120', openingHours: [], description: '', skipSizes: [] },
@@ -64,8 +64,11 @@ test('companies from open data have a page with what the sources say, and nothin
 
 test('companies from open data of a sole trader show name, city and phone, and stay out of the sitemap', async () => {
   const person = { ...whole, is_sole_trader: true, phone: '+5552990010002' };
-  const { slug } = await insertBaseCompany(database(), { name: 'Disk Entulho', columns: person });
-  const { slug: other } = await insertBaseCompany(database(), {
+  const { slug } = await insertOpenDataCompany(database(), {
+    name: 'Disk Entulho',
+    columns: person,
+  });
+  const { slug: other } = await insertOpenDataCompany(database(), {
     name: 'Papa Entulho',
     columns: whole,
   });
@@ -80,7 +83,7 @@ test('companies from open data of a sole trader show name, city and phone, and s
 
 test('companies from open data wait for the operator or the owner, and leave when they are removed or claimed', async () => {
   const add = (name: string, columns: Record<string, unknown>) =>
-    insertBaseCompany(database(), { name, columns: { phone: '+555290010001', ...columns } });
+    insertOpenDataCompany(database(), { name, columns: { phone: '+555290010001', ...columns } });
   const { slug: removed } = await add('Removida', {});
   await add('Segunda', { tier: 2, phone: '+555290010002' });
   await add('Conferida', { tier: 2, phone: '+555290010003', confirmed_at: '2026-11-01' });
@@ -110,16 +113,16 @@ test('companies from open data wait for the operator or the owner, and leave whe
 });
 
 test('companies from open data that no page accepts are left out with a warning; of another country in silence', async () => {
-  await insertBaseCompany(database(), { name: 'Boa', columns: whole });
-  await insertBaseCompany(database(), { name: 'Falsa', columns: { phone: 'x' } });
-  await insertBaseCompany(database(), { name: 'Longe', columns: { city_id: 'xx/abroad' } });
+  await insertOpenDataCompany(database(), { name: 'Boa', columns: whole });
+  await insertOpenDataCompany(database(), { name: 'Falsa', columns: { phone: 'x' } });
+  await insertOpenDataCompany(database(), { name: 'Longe', columns: { city_id: 'xx/abroad' } });
   const { log, lines } = collectLog();
   const directory = createPublicCompanies({ database: database(), log });
   onTestFinished(directory.stop);
-  const names = () => directory.base.current().map(({ name }) => name);
+  const names = () => directory.openData.current().map(({ name }) => name);
   await expect.poll(names).toEqual(['Boa']);
   expect(lines).toEqual([
-    expect.stringMatching(/^The base company \S+ \("Falsa"\) has data that no page accepts/),
+    expect.stringMatching(/^The open-data company \S+ \("Falsa"\) has data that no page accepts/),
   ]);
 });
 
@@ -128,7 +131,7 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
     { source: 'cnpj', on: '2026-10', data: { phones: ['+555290010001', '+555290010002'] } },
     { source: 'overture', on: '2026-09' },
   ];
-  await insertBaseCompany(database(), { name: 'Exemplo', sources, columns: whole });
+  await insertOpenDataCompany(database(), { name: 'Exemplo', sources, columns: whole });
   const company = await insertTestCompany(database(), {
     name: 'Outra',
     columns: { cnpj, approved_cnpj: cnpj },
@@ -145,8 +148,8 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
   );
   const directory = createPublicCompanies({ database: database(), log: silentLog });
   onTestFinished(directory.stop);
-  await expect.poll(() => directory.base.current().length).toBe(1);
-  const [known] = directory.base.current();
+  await expect.poll(() => directory.openData.current().length).toBe(1);
+  const [known] = directory.openData.current();
   expect(known).toMatchObject({
     ownContacts: ['+555290010001', '+555290010002'],
     companyIds: [company],
@@ -161,8 +164,8 @@ test('companies from open data are known by an approved CNPJ, all phones of thei
     ['Filial longe', '99010101000372', 'sc/blumenau'],
   ] as const;
   for (const [name, branch, city] of branches)
-    await insertBaseCompany(database(), { name, columns: { cnpj: branch, city_id: city } });
-  const partners = () => directory.base.current().map(({ companyIds }) => companyIds);
+    await insertOpenDataCompany(database(), { name, columns: { cnpj: branch, city_id: city } });
+  const partners = () => directory.openData.current().map(({ companyIds }) => companyIds);
   await expect.poll(partners).toEqual([[company], [company], []]);
   const carriers = createLicensedCarriers({ database: database(), log: silentLog });
   onTestFinished(carriers.stop);
@@ -191,7 +194,7 @@ test('one that is a partner by its CNPJ, or by its phone and name, leads to that
   const withoutPage = testPartner({
     ...{ id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765', phone: '+5552900000008' },
   });
-  const base = numbered([
+  const openData = numbered([
     { slug: 'por-cnpj', companyIds: [partner.id] },
     { slug: 'por-telefone', name: 'PARCEIRA LTDA', phone: '+5552900000009' },
     // Its phone and site are somebody's who writes what it likes.
@@ -200,7 +203,7 @@ test('one that is a partner by its CNPJ, or by its phone and name, leads to that
     { slug: 'sem-pagina', name: 'Parceira', phone: '+5552900000008' },
     { slug: 'longe', name: 'Parceira', phone: '+5552900000009', city: 'sc/blumenau' },
   ]);
-  const pages = createCompanyPages({ companies: [partner, withoutPage], base, gone: [] });
+  const pages = createCompanyPages({ companies: [partner, withoutPage], openData, gone: [] });
   for (const slug of ['por-cnpj', 'por-telefone'])
     expect(pages.find(slug), slug).toEqual(pages.find('parceira'));
   for (const slug of ['vizinha', 'outro-cnpj', 'sem-pagina'])
@@ -219,7 +222,7 @@ const place = (name: string, given: object = {}) => ({
 });
 
 /** Each is one of the companies that the city has anyway, by another of the rules. */
-const twins: Partial<BaseCompany>[] = [
+const twins: Partial<OpenDataCompany>[] = [
   { name: 'PARCEIRA LTDA', phone: '+5552900000009' },
   { name: 'Telefone', phone: '+554734331234' },
   { name: 'Outro telefone', ownContacts: ['+554734331234'] },
@@ -231,7 +234,7 @@ const twins: Partial<BaseCompany>[] = [
 ];
 
 /** None of them is. */
-const others: Partial<BaseCompany>[] = [
+const others: Partial<OpenDataCompany>[] = [
   { name: 'Silva Caçambas', bairro: 'Santo Ant' },
   { name: 'Souza Caçambas', bairro: 'Santo Antônio' },
   { name: 'Sem bairro Silva' },
@@ -242,13 +245,13 @@ const others: Partial<BaseCompany>[] = [
   { name: 'De outra empresa', companyIds: ['11111111-6f4f-4d8e-9d5e-3c2b1a098765'] },
 ];
 
-const numbered = (rows: readonly Partial<BaseCompany>[]) =>
+const numbered = (rows: readonly Partial<OpenDataCompany>[]) =>
   rows.map((row, index) =>
-    baseCompany({ phone: null, id: `id-${index}`, slug: `base-${index}`, ...row }),
+    openDataCompany({ phone: null, id: `id-${index}`, slug: `base-${index}`, ...row }),
   );
 
 describe('a list with companies from open data', () => {
-  const base = numbered([...others, ...twins, { name: 'Longe', city: 'sc/blumenau' }]);
+  const openData = numbered([...others, ...twins, { name: 'Longe', city: 'sc/blumenau' }]);
   const partners = [
     testPartner({
       id: '22222222-6f4f-4d8e-9d5e-3c2b1a098765',
@@ -276,7 +279,7 @@ describe('a list with companies from open data', () => {
 
   it('has partners, Google and then them, each company once', async () => {
     const google = await startFakeGoogle(json({ places: ofGoogle }));
-    const app = await createTestedApp({ google, partners, base });
+    const app = await createTestedApp({ google, partners, openData });
     const answer = await readAnswer(await app.search(joinville));
     expect(answer).toMatchObject({ demonstration: false, incomplete: false });
     expect(answer.companies.map(({ name }) => name)).toEqual([
@@ -292,7 +295,7 @@ describe('a list with companies from open data', () => {
   });
 
   it('is complete without a key, and has no demonstration', async () => {
-    const app = await createTestedApp({ base: numbered(others) });
+    const app = await createTestedApp({ openData: numbered(others) });
     const answer = await readAnswer(await app.search(joinville));
     expect(answer).toMatchObject({ demonstration: false, incomplete: false });
     expect(answer.companies.map(({ name }) => name)).toEqual(openNames);
@@ -303,7 +306,7 @@ describe('a list with companies from open data', () => {
   it('is incomplete while Google does not answer, which is asked again', async () => {
     const google = await startFakeGoogle({ status: 500, text: '' }, { status: 500, text: '' });
     google.replies.push(json({ places: ofGoogle }));
-    const app = await createTestedApp({ google, partners, base: numbered(others) });
+    const app = await createTestedApp({ google, partners, openData: numbered(others) });
     const answer = await readAnswer(await app.search(joinville));
     expect(answer).toMatchObject({ incomplete: true, demonstration: false });
     expect(answer.companies.map(({ name }) => name)).toEqual([...known, ...openNames]);
@@ -312,7 +315,7 @@ describe('a list with companies from open data', () => {
 
   it('follows them without asking Google again, and is ranked once for each version', async () => {
     const google = await startFakeGoogle(json({ places: ofGoogle }));
-    const snapshot = createSnapshot<readonly BaseCompany[]>([]);
+    const snapshot = createSnapshot<readonly OpenDataCompany[]>([]);
     let reads = 0;
     const counted = {
       current() {
@@ -326,7 +329,7 @@ describe('a list with companies from open data', () => {
     for (const settings of [{ google }, { partners }]) {
       snapshot.replace(numbered(others.slice(0, 1)));
       reads = 0;
-      const app = await createTestedApp({ ...settings, base: counted });
+      const app = await createTestedApp({ ...settings, openData: counted });
       const last = async () => (await readAnswer(await app.search(joinville))).companies.at(-1);
       for (const _ of [1, 2]) expect(await last()).toMatchObject({ name: others[0]?.name });
       expect(reads).toBe(1);
@@ -339,7 +342,7 @@ describe('a list with companies from open data', () => {
 
   it('opens and closes its partners by the minute', async () => {
     const openingHours = [{ day: 3, opens: '08:00', closes: '12:00' }];
-    const app = await createTestedApp({ partners: [testPartner({ openingHours })], base });
+    const app = await createTestedApp({ partners: [testPartner({ openingHours })], openData });
     const states = async () =>
       (await readAnswer(await app.search(joinville))).companies[0]?.availability;
     // A Wednesday; in Brasília it is three hours earlier.

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { OperatorError, UsageError } from '#server/command-line.ts';
 import type { Database } from '#server/database/database.ts';
 import { findCommand } from '#server/operator/commands.ts';
-import { baseRow, claimCompany, importBase, now, shownNames } from './support/base.ts';
 import { shareEmptied } from './support/emptied.ts';
+import { claimCompany, importOpenData, now, openDataRow, shownNames } from './support/open-data.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
 
-const exemplo = baseRow('99010101000100', {
+const exemplo = openDataRow('99010101000100', {
   ...{ name: 'CACAMBAS EXEMPLO LTDA', phones: ['+555230010001'] },
 });
-const coleta = baseRow('99020202000162', { name: 'COLETA VILA NOVA LTDA', tier: 2 });
-const outra = baseRow('99040404000257', {
+const coleta = openDataRow('99020202000162', { name: 'COLETA VILA NOVA LTDA', tier: 2 });
+const outra = openDataRow('99040404000257', {
   name: 'MAQUINAS FICTICIAS LTDA',
   tier: 3,
   city: 'sc/blumenau',
 });
-const place = baseRow('08f1', { source: 'overture', name: 'Disk Entulho Exemplo' });
+const place = openDataRow('08f1', { source: 'overture', name: 'Disk Entulho Exemplo' });
 
 interface Listed {
   id: string;
@@ -25,13 +25,13 @@ interface Listed {
   [field: string]: unknown;
 }
 
-/** A base of two sources, and functions that give the operator's commands. */
-async function fillBase(database: Database) {
+/** Open data of two sources, and functions that give the operator's commands. */
+async function fillOpenData(database: Database) {
   const { run } = createTestedOperator(database, now);
-  await importBase(database, [exemplo, coleta, outra]);
-  await importBase(database, [place], { readOn: '2026-10-14', now: now() + 1 });
+  await importOpenData(database, [exemplo, coleta, outra]);
+  await importOpenData(database, [place], { readOn: '2026-10-14', now: now() + 1 });
   const list = async (args: object = { cities: ['sc/joinville'] }) =>
-    ((await run('base', args)) as { companies: Listed[] }).companies;
+    ((await run('open-data', args)) as { companies: Listed[] }).companies;
   const print = async (name: string, args: object = {}) => {
     const result = await run(name, args);
     const found = findCommand(name);
@@ -41,14 +41,14 @@ async function fillBase(database: Database) {
   return { run, list, print, shown };
 }
 
-test('the operator of the base counts its companies, and lists those of a city', async () => {
+test('the operator of open data counts its companies, and lists those of a city', async () => {
   const empty = createTestedOperator(database(), now);
-  const command = findCommand('base');
-  expect(command.run && command.print(await empty.run('base'))).toBe(
-    'The base is empty; fill it with "import-base".',
+  const command = findCommand('open-data');
+  expect(command.run && command.print(await empty.run('open-data'))).toBe(
+    'There is no open data; fill it with "import-open-data".',
   );
-  const { run, list, print } = await fillBase(database());
-  expect(await print('base')).toBe(
+  const { run, list, print } = await fillOpenData(database());
+  expect(await print('open-data')).toBe(
     [
       'SOURCE    CITY  OF          DAYS',
       'cnpj            2026-10       52',
@@ -69,109 +69,111 @@ test('the operator of the base counts its companies, and lists those of a city',
     expect.objectContaining({ name: 'Coleta Vila Nova LTDA', tier: 2, state: 'waiting' }),
   ]);
   expect(await list({ waiting: true })).toMatchObject([{ name: 'Coleta Vila Nova LTDA' }]);
-  expect(await print('base', { cities: ['sc/blumenau'] })).toMatch(
+  expect(await print('open-data', { cities: ['sc/blumenau'] })).toMatch(
     /^ID +NAME +CITY +CNPJ +TIER +STATE +SOURCES +PHONE\n.+ hidden +cnpj 2026-10$/,
   );
-  expect(await run('base', { cities: ['sc/florianopolis'] })).toEqual({ companies: [] });
+  expect(await run('open-data', { cities: ['sc/florianopolis'] })).toEqual({ companies: [] });
 });
 
-test('the operator of the base confirms a company of tier 2, which stays confirmed', async () => {
-  const { run, list, print, shown } = await fillBase(database());
-  expect(await print('base confirm', { company: '99.020.202/0001-62' })).toBe(
+test('the operator of open data confirms a company of tier 2, which stays confirmed', async () => {
+  const { run, list, print, shown } = await fillOpenData(database());
+  expect(await print('open-data confirm', { company: '99.020.202/0001-62' })).toBe(
     'Coleta Vila Nova LTDA (sc/joinville) is confirmed. Its state: shown.',
   );
   const names = ['Caçambas Exemplo LTDA', 'Coleta Vila Nova LTDA', 'Disk Entulho Exemplo'];
   expect(await shown()).toEqual(names);
-  await importBase(database(), [exemplo, coleta], { readOn: '2026-11' });
+  await importOpenData(database(), [exemplo, coleta], { readOn: '2026-11' });
   expect(await shown()).toEqual(names);
   const [first] = await list();
   for (const [company, message] of [
     [first?.id, 'Caçambas Exemplo LTDA is not of tier 2: there is nothing to confirm.'],
-    ['99000000000000', 'There is no company "99000000000000" in the base.'],
+    ['99000000000000', 'There is no company "99000000000000" in the open data.'],
   ] as const) {
-    const confirming = run('base confirm', { company });
+    const confirming = run('open-data confirm', { company });
     await expect(confirming).rejects.toThrow(message);
     await expect(confirming).rejects.toBeInstanceOf(OperatorError);
   }
-  await expect(run('base confirm')).rejects.toThrow('The company is missing.');
-  await expect(run('base remove', { company: 'x' })).rejects.toThrow('--reason is missing.');
-  await expect(run('base remove', { company: 'x' })).rejects.toBeInstanceOf(UsageError);
+  await expect(run('open-data confirm')).rejects.toThrow('The company is missing.');
+  await expect(run('open-data remove', { company: 'x' })).rejects.toThrow('--reason is missing.');
+  await expect(run('open-data remove', { company: 'x' })).rejects.toBeInstanceOf(UsageError);
 });
 
-test('the operator of the base decides which companies are one, also after imports', async () => {
-  const { run, list, print, shown } = await fillBase(database());
+test('the operator of open data decides which companies are one, also after imports', async () => {
+  const { run, list, print, shown } = await fillOpenData(database());
   const suggested = async () =>
-    ((await run('base', { suggestions: true })) as { pairs: Record<string, Listed>[] }).pairs;
+    ((await run('open-data', { suggestions: true })) as { pairs: Record<string, Listed>[] }).pairs;
   const [pair] = await suggested();
   expect(pair).toMatchObject({
     one: { name: 'Caçambas Exemplo LTDA' },
     other: { name: 'Disk Entulho Exemplo' },
   });
-  expect(await print('base', { suggestions: true })).toContain('Disk Entulho Exemplo');
+  expect(await print('open-data', { suggestions: true })).toContain('Disk Entulho Exemplo');
   const ids = { company: pair?.one?.id, other: pair?.other?.id };
-  await run('base different', ids);
+  await run('open-data different', ids);
   expect(await suggested()).toEqual([]);
   expect(await shown()).toHaveLength(2);
-  expect(await run('base same', ids)).toEqual({
+  expect(await run('open-data same', ids)).toEqual({
     companies: [{ id: pair?.one?.id, name: 'Caçambas Exemplo LTDA', city: 'sc/joinville' }],
   });
   expect(await shown()).toEqual(['Caçambas Exemplo LTDA']);
-  await importBase(database(), [exemplo, coleta], { readOn: '2026-11' });
+  await importOpenData(database(), [exemplo, coleta], { readOn: '2026-11' });
   expect((await list())[0]).toMatchObject({ sources: ['cnpj 2026-11', 'overture 2026-10-14'] });
-  // Its rows, by the ids that `base show` prints.
-  await expect(run('base different', { ...ids, other: '99010101000100' })).rejects.toThrow(
+  // Its rows, by the ids that `open-data show` prints.
+  await expect(run('open-data different', { ...ids, other: '99010101000100' })).rejects.toThrow(
     'Both are one company already',
   );
-  await run('base different', { company: 'cnpj:99010101000100', other: 'overture:08f1' });
+  await run('open-data different', { company: 'cnpj:99010101000100', other: 'overture:08f1' });
   expect(await shown()).toHaveLength(2);
-  const elsewhere = run('base same', { company: '99010101000100', other: '99040404000257' });
-  await expect(elsewhere).rejects.toThrow('There is no company "99040404000257" in the base.');
+  const elsewhere = run('open-data same', { company: '99010101000100', other: '99040404000257' });
+  await expect(elsewhere).rejects.toThrow('There is no company "99040404000257" in the open data.');
 });
 
-test('the operator of the base makes no company of two that are claimed', async () => {
-  const { run, list } = await fillBase(database());
+test('the operator of open data makes no company of two that are claimed', async () => {
+  const { run, list } = await fillOpenData(database());
   const [one, other] = await list();
   for (const claimed of [one, other]) await claimCompany(database(), claimed?.id ?? '');
-  await expect(run('base same', { company: one?.id, other: other?.id })).rejects.toThrow(
+  await expect(run('open-data same', { company: one?.id, other: other?.id })).rejects.toThrow(
     'Both are claimed: Caçambas Exemplo LTDA, Disk Entulho Exemplo; reject one of the claims.',
   );
   expect((await list()).map(({ id }) => id)).toEqual(expect.arrayContaining([one?.id, other?.id]));
-  await run('base different', { company: one?.id, other: other?.id });
+  await run('open-data different', { company: one?.id, other: other?.id });
 });
 
-test('the operator of the base removes a company at once, and restores it; a log says who did it', async () => {
-  const { run, list, print, shown } = await fillBase(database());
+test('the operator of open data removes a company at once, and restores it; a log says who did it', async () => {
+  const { run, list, print, shown } = await fillOpenData(database());
   const [first] = await list();
   const removing = { company: '99010101000100', reason: 'Pedido da dona' };
-  expect(await print('base remove', removing)).toBe(
+  expect(await print('open-data remove', removing)).toBe(
     `Removed: Caçambas Exemplo LTDA (${first?.id}).`,
   );
   expect(await shown()).toEqual(['Disk Entulho Exemplo']);
   await expect(
-    run('base same', { company: '99010101000100', other: 'overture:08f1' }),
+    run('open-data same', { company: '99010101000100', other: 'overture:08f1' }),
   ).rejects.toThrow('No source has removida any more.');
-  expect(await run('base show', { company: '99010101000100' })).toMatchObject({
+  expect(await run('open-data show', { company: '99010101000100' })).toMatchObject({
     ...{ id: first?.id, state: 'removed', cnpj: null, phone: null, rows: [] },
     ...{ slug: 'cacambas-exemplo-ltda', removalReason: 'Pedido da dona' },
   });
-  expect(await print('base show', { company: '99010101000100' })).toMatch(
+  expect(await print('open-data show', { company: '99010101000100' })).toMatch(
     /\nlog .+ action open_data\.removed, details \{"reason": "Pedido da dona"\}$/,
   );
-  expect(await print('base restore', { company: '99.010.101/0001-00' })).toBe(
+  expect(await print('open-data restore', { company: '99.010.101/0001-00' })).toBe(
     `It stays or comes back, at the latest with the next import: ${first?.id} (sc/joinville).`,
   );
-  await expect(run('base restore', { company: first?.id })).rejects.toThrow('There is no company');
+  await expect(run('open-data restore', { company: first?.id })).rejects.toThrow(
+    'There is no company',
+  );
   expect(await shown()).toEqual(['Disk Entulho Exemplo']);
-  await importBase(database(), [exemplo, coleta, outra], { readOn: '2026-11' });
+  await importOpenData(database(), [exemplo, coleta, outra], { readOn: '2026-11' });
   expect(await shown()).toEqual(['Caçambas Exemplo LTDA', 'Disk Entulho Exemplo']);
-  expect(await run('base show', { company: '99010101000100' })).toMatchObject({
+  expect(await run('open-data show', { company: '99010101000100' })).toMatchObject({
     ...{ state: 'shown', slug: 'cacambas-exemplo-ltda' },
     provenance: expect.arrayContaining([
       { field: 'name', source: 'cnpj', firstSeen: '2026-11', lastSeen: '2026-11' },
     ]),
     rows: [{ id: 'cnpj:99010101000100', name: 'CACAMBAS EXEMPLO LTDA' }],
   });
-  const printed = await print('base show', { company: '99010101000100' });
+  const printed = await print('open-data show', { company: '99010101000100' });
   expect(printed).toMatch(/\nphone +\(52\) 3001-0001\n/);
   expect(printed).toMatch(
     /\nprovenance +field name, source cnpj, first seen 2026-11, last seen 2026-11\n/,

@@ -1,9 +1,9 @@
-import type { BaseCompany } from '#server/base/base-companies.ts';
-import { contactsOf } from '#server/base/identity.ts';
 import { type Database, service } from '#server/database/database.ts';
+import type { OpenDataCompany } from '#server/open-data/companies.ts';
+import { contactsOf } from '#server/open-data/identity.ts';
 
 /** A company from the Receita's data in Joinville, unless more is said of it. */
-export function baseCompany(change: Partial<BaseCompany> = {}): BaseCompany {
+export function openDataCompany(change: Partial<OpenDataCompany> = {}): OpenDataCompany {
   const name = change.name ?? 'Caçambas Exemplo';
   const phone = change.phone === undefined ? '+555290010001' : change.phone;
   return {
@@ -20,7 +20,7 @@ export function baseCompany(change: Partial<BaseCompany> = {}): BaseCompany {
   };
 }
 
-interface TestBaseCompany {
+interface TestOpenDataCompany {
   name: string;
   /** Each with its month, and what its row has. */
   sources?: {
@@ -33,9 +33,9 @@ interface TestBaseCompany {
 }
 
 /** Inserts a company as an import does it, tier 1 unless `columns` says otherwise. */
-export function insertBaseCompany(
+export function insertOpenDataCompany(
   database: Database,
-  { name, sources = [{ source: 'cnpj', on: '2026-10' }], columns = {} }: TestBaseCompany,
+  { name, sources = [{ source: 'cnpj', on: '2026-10' }], columns = {} }: TestOpenDataCompany,
 ): Promise<{ id: string; slug: string }> {
   const values: Record<string, unknown> = {
     ...{ name, city_id: 'sc/joinville', is_sole_trader: false, tier: 1, provenance: '{}' },

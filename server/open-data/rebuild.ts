@@ -4,7 +4,7 @@ import { OperatorError } from '#server/command-line.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import { type Decision, readDecisions } from './identity.ts';
 import { type CompanyFields, type KnownCompany, type MergedCompany, mergeRows } from './merge.ts';
-import { type BaseRow, type BaseSource, recordId } from './record.ts';
+import { type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
 
 interface StoredCompany extends KnownCompany, CompanyFields {
   cityId: CompanyFields['cityId'];
@@ -14,8 +14,8 @@ interface StoredCompany extends KnownCompany, CompanyFields {
 }
 
 /** It has all companies from open data but those that were removed. */
-export interface Base {
-  rows: BaseRow[];
+export interface OpenData {
+  rows: OpenDataRow[];
   companies: StoredCompany[];
   decisions: Decision[];
 }
@@ -24,7 +24,7 @@ export interface Base {
  * Runs `work`, which rebuilds open data or reads all of it, in a transaction, and again where a
  * removal or a claim changed what it had read. Throws OperatorError after three more attempts.
  */
-export async function rebuildBase<T>(
+export async function rebuildOpenData<T>(
   database: Database,
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
@@ -34,7 +34,7 @@ export async function rebuildBase<T>(
     } catch (error) {
       if (!conflicts.has((error as { code?: unknown }).code)) throw error;
       if (retries === 0)
-        throw new OperatorError('The base changed meanwhile; give the command again.');
+        throw new OperatorError('The open data changed meanwhile; give the command again.');
     }
 }
 
@@ -47,14 +47,14 @@ export async function takeTurn(query: Query): Promise<void> {
     `select pg_try_advisory_xact_lock(7361015) as "isFree"`,
   );
   if (!row?.isFree)
-    throw new OperatorError('Another import into the base is running; try again when it is done.');
+    throw new OperatorError('Another import of open data is running; try again when it is done.');
   // One that was removed during the import before may have got a row again.
   await query('select erase_removed_companies()');
 }
 
-export async function readBase(query: Query): Promise<Base> {
+export async function readOpenData(query: Query): Promise<OpenData> {
   return {
-    rows: await query<BaseRow>(
+    rows: await query<OpenDataRow>(
       `select data as record, first_seen as "firstSeen", last_seen as "lastSeen",
         open_data_company_id as "companyId"
       from open_data_records`,
@@ -102,8 +102,12 @@ export function isDoubted({ tier, confirmedAt, rows }: Planned): boolean {
  * Plans what the rows make. A company without any row goes, unless it is claimed. One whose claim
  * was rejected since goes with the next import of the source that it came from, which `source` is.
  */
-export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSource | null): Plan {
-  const { companies: known, decisions } = base;
+export function planOpenData(
+  openData: OpenData,
+  rows: readonly OpenDataRow[],
+  source: OpenDataSource | null,
+): Plan {
+  const { companies: known, decisions } = openData;
   const byId = new Map(known.map((company) => [company.id, company]));
   const companies = mergeRows({ rows, known, decisions }).map((merged): Planned => {
     const ids = [merged.id, ...merged.absorbed].filter((id) => id !== null);
@@ -121,7 +125,7 @@ export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSourc
   });
   const found = new Set(companies.map(({ id }) => id));
   const absorbed = new Set(companies.flatMap((company) => company.absorbed));
-  const hadRows = new Set(base.rows.map(({ companyId }) => companyId));
+  const hadRows = new Set(openData.rows.map(({ companyId }) => companyId));
   const rowless = known.filter(({ id }) => !found.has(id));
   const mustGo = ({ id, isClaimed, isContested, provenance }: StoredCompany) => {
     if (isClaimed) return false;
@@ -136,8 +140,13 @@ export function planBase(base: Base, rows: readonly BaseRow[], source: BaseSourc
 }
 
 /** Stores a plan for rows that may be new; `now` in milliseconds since 1970. */
-export async function writePlan(query: Query, base: Base, plan: Plan, now: number): Promise<void> {
-  const byId = new Map(base.companies.map((company) => [company.id, company]));
+export async function writePlan(
+  query: Query,
+  openData: OpenData,
+  plan: Plan,
+  now: number,
+): Promise<void> {
+  const byId = new Map(openData.companies.map((company) => [company.id, company]));
   const deleted = new Set(plan.deleted);
   // One that is claimed stays, and keeps its claims.
   const survivors = plan.companies.flatMap(({ id, absorbed }) =>
@@ -174,7 +183,7 @@ export async function writePlan(query: Query, base: Base, plan: Plan, now: numbe
   );
   await inBatches(added ?? [], (batch) => query(insertCompanies, [batch, now]));
   await inBatches(updated ?? [], (batch) => query(updateCompanies, [batch, now]));
-  const before = new Map(base.rows.map((row) => [recordId(row.record), row]));
+  const before = new Map(openData.rows.map((row) => [recordId(row.record), row]));
   const rows = plan.companies.flatMap(({ id, rows }) =>
     rows.flatMap((row) => {
       const stored = before.get(recordId(row.record));

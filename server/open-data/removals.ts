@@ -2,7 +2,7 @@ import { OperatorError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
 import { audit } from './audit.ts';
 import { readDecisions } from './identity.ts';
-import type { BaseRow } from './record.ts';
+import type { OpenDataRow } from './record.ts';
 import { readSuppressions, type Suppressed, suppress } from './suppress.ts';
 
 export type Actor = 'visitor' | 'company' | 'operator' | 'server';
@@ -11,7 +11,7 @@ export type Actor = 'visitor' | 'company' | 'operator' | 'server';
  * Takes a company off the site, and with it those of other cities that have its CNPJ and that nobody
  * has claimed. What the sources say of them is erased, and no import brings them back. Throws OperatorError where there is no such company, or its owner has claimed it.
  */
-export async function removeBaseCompany(
+export async function removeOpenDataCompany(
   query: Query,
   id: string,
   reason: string,
@@ -24,7 +24,7 @@ export async function removeBaseCompany(
     order by id for update`,
     [id],
   );
-  if (companies.length === 0) throw new OperatorError('There is no such company in the base.');
+  if (companies.length === 0) throw new OperatorError('There is no such company in the open data.');
   if (companies.some((company) => company.id === id && company.isClaimed))
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
   const removed = companies.filter(({ isClaimed, isRemoved }) => !isClaimed && !isRemoved);
@@ -73,7 +73,11 @@ interface Undo {
  * back with the next import, as a new one, unless its CNPJ is removed in another city too. One of which
  * a removal waits stays. False where there is neither. Throws OperatorError while a claim of it waits.
  */
-export async function restoreBaseCompany(query: Query, id: string, actor: Actor): Promise<boolean> {
+export async function restoreOpenDataCompany(
+  query: Query,
+  id: string,
+  actor: Actor,
+): Promise<boolean> {
   const refused = await query(
     `update open_data_companies set removal_reason = null
     where id = $1 and removed_at is null and removal_reason is not null returning id`,
@@ -153,7 +157,7 @@ export async function removeAgain(query: Query): Promise<void> {
     ),
   );
   await query('select erase_removed_companies()');
-  const rows = await query<BaseRow & { isClaimed: boolean }>(
+  const rows = await query<OpenDataRow & { isClaimed: boolean }>(
     `select data as record, open_data_company_id as "companyId", company_id is not null as "isClaimed"
     from open_data_records join open_data_companies on id = open_data_company_id`,
   );
@@ -168,7 +172,7 @@ export async function removeAgain(query: Query): Promise<void> {
   )) {
     const suppressed = own.filter(({ record }) => isSuppressed(record));
     if (id !== null && suppressed.length === own.length)
-      await removeBaseCompany(query, id, 'removed before the dump was restored', 'server');
+      await removeOpenDataCompany(query, id, 'removed before the dump was restored', 'server');
     else
       for (const { record } of suppressed)
         await query('delete from open_data_records where source = $1 and key = $2', [

@@ -18,17 +18,17 @@ const rows = 1_000_000;
 const rowsOf400 = 200_000;
 
 /** Measures the import of a month of the Receita's files, and the cost of its companies for searches. */
-export async function measureBase(): Promise<{ rows: Record<string, Judged>; raw: unknown }> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-base-'));
+export async function measureOpenData(): Promise<{ rows: Record<string, Judged>; raw: unknown }> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-open-data-'));
   const google = await startUpstream({ companies: 20 });
   try {
     const asking = await askingUpstream(google);
     const env = { ...asking, DATABASE_URL: '', SEARCH_CACHE_SECONDS: '300' };
     const without = { ...env, DATA_DIR: join(folder, 'without') };
-    const withBase = { ...env, DATA_DIR: join(folder, 'with') };
+    const withOpenData = { ...env, DATA_DIR: join(folder, 'with') };
     const large = { ...env, DATA_DIR: join(folder, 'large') };
     const million = await importMonth(large, rows);
-    await importMonth(withBase, rowsOf400);
+    await importMonth(withOpenData, rowsOf400);
     const { byTier } = million.outcome;
     const expected = [perThousand.tier1, perThousand.tier2, perThousand.tier3];
     const isExact = expected.every((count, index) => byTier[index + 1] === (count * rows) / 1000);
@@ -40,9 +40,9 @@ export async function measureBase(): Promise<{ rows: Record<string, Judged>; raw
       ),
       'most memory of the command': atMost(million.commandMemory, targets.importMemory, 'MB'),
       'memory of the server after it': atMost(million.serverMemory, targets.serverMemory, 'MB'),
-      ...(await compareSearches(without, withBase, {
+      ...(await compareSearches(without, withOpenData, {
         title: 'cached searches with 400 companies from open data',
-        least: targets.searchWithBaseRatio,
+        least: targets.searchWithOpenDataRatio,
         name: 'Caçambas do Dia',
       })),
     };
@@ -54,7 +54,7 @@ export async function measureBase(): Promise<{ rows: Record<string, Judged>; raw
 }
 
 interface Outcome {
-  base: { byTier: Record<number, number> };
+  openData: { byTier: Record<number, number> };
 }
 
 /** Imports a month into the database of a folder, by the command as an operator types it. */
@@ -67,7 +67,7 @@ async function importMonth(env: Record<string, string> & { DATA_DIR: string }, c
   while (!(await run('list', {}).catch(() => null)))
     await new Promise((resolve) => setTimeout(resolve, 200));
   const started = performance.now();
-  const command = ['server/operator/operator.ts', 'import-base', 'cnpj', ...paths];
+  const command = ['server/operator/operator.ts', 'import-open-data', 'cnpj', ...paths];
   const child = spawn(process.execPath, [...command, '--apply', '--json'], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: env.DATA_DIR },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -82,7 +82,7 @@ async function importMonth(env: Record<string, string> & { DATA_DIR: string }, c
   const serverMemory = server.memory();
   await server.stop();
   rmSync(files, { recursive: true });
-  return { outcome: (outcome as Outcome).base, seconds, commandMemory, serverMemory };
+  return { outcome: (outcome as Outcome).openData, seconds, commandMemory, serverMemory };
 }
 
 /** Megabytes; 0 where /proc does not say it. */

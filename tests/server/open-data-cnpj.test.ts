@@ -1,7 +1,7 @@
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Progress, readCnpjMonth } from '#server/base/cnpj-month.ts';
+import { type Progress, readCnpjMonth } from '#server/open-data/cnpj-month.ts';
 import {
   cnpjOf,
   establishmentLine,

@@ -2,28 +2,28 @@ import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
 import {
-  type Base,
   inBatches,
   isDoubted,
+  type OpenData,
   type Plan,
-  planBase,
-  readBase,
+  planOpenData,
+  readOpenData,
   takeTurn,
   writePlan,
 } from './rebuild.ts';
-import { type BaseRecord, type BaseRow, type BaseSource, recordId } from './record.ts';
+import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
 import { readSuppressions } from './suppress.ts';
 
 /** All rows of a source at present replace those of before. */
-export interface BaseImport {
-  source: BaseSource;
+export interface OpenDataImport {
+  source: OpenDataSource;
   /** It is a register's city; '' for sources of the whole country. */
   scope: string;
   /** It is the source's month or day, like '2026-10' or '2026-10-14'. */
   readOn: string;
   /** They count rows of each kind of file as they were read, before any was filtered. */
   counts: Readonly<Record<string, number>>;
-  records: readonly BaseRecord[];
+  records: readonly OpenDataRecord[];
   now: number;
   /** It computes the outcome and writes nothing. */
   isDryRun?: boolean;
@@ -51,33 +51,35 @@ export interface ImportOutcome {
  * slugs. Needs a transaction of the service of the kind 'maintenance'. Throws OperatorError, with
  * nothing changed, for an older month than the last one and for one that is incomplete.
  */
-export async function applyImport(query: Query, given: BaseImport): Promise<ImportOutcome> {
+export async function applyImport(query: Query, given: OpenDataImport): Promise<ImportOutcome> {
   const { source, scope, readOn, now, isDryRun = false } = given;
   if (!isDryRun) await takeTurn(query);
   await refuseOldOrIncomplete(query, given);
   const records = new Map(given.records.map((record) => [recordId(record), record]));
-  const base = await readBase(query);
-  const isReplaced = ({ record }: BaseRow) =>
+  const openData = await readOpenData(query);
+  const isReplaced = ({ record }: OpenDataRow) =>
     record.source === source && (scope === '' || record.city === scope);
-  const before = new Map(base.rows.filter(isReplaced).map((row) => [recordId(row.record), row]));
-  const claimed = new Set(base.companies.flatMap(({ id, isClaimed }) => (isClaimed ? id : [])));
-  const others = base.rows.filter((row) => !isReplaced(row));
+  const before = new Map(
+    openData.rows.filter(isReplaced).map((row) => [recordId(row.record), row]),
+  );
+  const claimed = new Set(openData.companies.flatMap(({ id, isClaimed }) => (isClaimed ? id : [])));
+  const others = openData.rows.filter((row) => !isReplaced(row));
   const all = [...others.map(({ record }) => record), ...records.values()];
-  const isSuppressed = await readSuppressions(query, all, base.decisions);
+  const isSuppressed = await readSuppressions(query, all, openData.decisions);
   // Its owner may have removed the company in another city.
-  const isClaimed = (record: BaseRecord) =>
+  const isClaimed = (record: OpenDataRecord) =>
     claimed.has(before.get(recordId(record))?.companyId ?? '');
   const kept = [...records.values()].filter((record) => isClaimed(record) || !isSuppressed(record));
-  const rows = kept.map((record): BaseRow => {
+  const rows = kept.map((record): OpenDataRow => {
     const known = before.get(recordId(record));
     const { firstSeen = readOn, companyId = null } = known ?? {};
     return { record, firstSeen, lastSeen: readOn, companyId };
   });
-  const plan = planBase(base, [...others, ...rows], source);
+  const plan = planOpenData(openData, [...others, ...rows], source);
   const isStored = new Set(rows.map(({ record }) => recordId(record)));
   const gone = [...before].filter(([id]) => !isStored.has(id)).map(([, { record }]) => record);
   if (!isDryRun) {
-    await writePlan(query, base, plan, now);
+    await writePlan(query, openData, plan, now);
     // A removal takes companies before their rows, too.
     await deleteRows(query, gone);
     await storeImport(query, given);
@@ -95,7 +97,7 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
     merged: plan.companies
       .filter((company) => company.rows.length > 1)
       .flatMap((company) => company.rows.filter(isReplaced)).length,
-    claimedGone: findClaimedGone(base, plan, isReplaced),
+    claimedGone: findClaimedGone(openData, plan, isReplaced),
     doubted: plan.companies.filter((one) => isDoubted(one) && !claimed.has(one.id)).length,
     ...countCompanies(plan),
   };
@@ -105,7 +107,7 @@ export async function applyImport(query: Query, given: BaseImport): Promise<Impo
 const completeShare = 0.95;
 
 /** Registers are small, and typed by hand: theirs may shrink, and a day be put right. */
-async function refuseOldOrIncomplete(query: Query, given: BaseImport): Promise<void> {
+async function refuseOldOrIncomplete(query: Query, given: OpenDataImport): Promise<void> {
   const { source, scope, readOn, counts } = given;
   if (source === 'register') return;
   const [last] = await query<{ readOn: string; counts: Record<string, number> }>(
@@ -115,7 +117,7 @@ async function refuseOldOrIncomplete(query: Query, given: BaseImport): Promise<v
   if (!last) return;
   if (readOn < last.readOn)
     throw new OperatorError(
-      `${readOn} is older than ${last.readOn}, which the base has already; nothing was changed.`,
+      `${readOn} is older than ${last.readOn}, which is imported already; nothing was changed.`,
     );
   for (const [kind, before] of Object.entries(last.counts)) {
     const count = counts[kind] ?? 0;
@@ -126,7 +128,7 @@ async function refuseOldOrIncomplete(query: Query, given: BaseImport): Promise<v
   }
 }
 
-async function deleteRows(query: Query, records: readonly BaseRecord[]): Promise<void> {
+async function deleteRows(query: Query, records: readonly OpenDataRecord[]): Promise<void> {
   await inBatches(records, (batch) =>
     query(
       `delete from open_data_records using jsonb_to_recordset($1::jsonb) as given (source text, key text)
@@ -136,7 +138,7 @@ async function deleteRows(query: Query, records: readonly BaseRecord[]): Promise
   );
 }
 
-async function storeImport(query: Query, given: BaseImport): Promise<void> {
+async function storeImport(query: Query, given: OpenDataImport): Promise<void> {
   const { source, scope, readOn, counts, now } = given;
   await query(
     `insert into open_data_imports (source, scope, read_on, counts, imported_at)
@@ -147,12 +149,16 @@ async function storeImport(query: Query, given: BaseImport): Promise<void> {
   );
 }
 
-function findClaimedGone(base: Base, plan: Plan, isReplaced: (row: BaseRow) => boolean): string[] {
-  const had = new Set(base.rows.filter(isReplaced).map(({ companyId }) => companyId));
+function findClaimedGone(
+  openData: OpenData,
+  plan: Plan,
+  isReplaced: (row: OpenDataRow) => boolean,
+): string[] {
+  const had = new Set(openData.rows.filter(isReplaced).map(({ companyId }) => companyId));
   const have = new Set(
     plan.companies.filter(({ rows }) => rows.some(isReplaced)).map(({ id }) => id),
   );
-  return base.companies
+  return openData.companies
     .filter(({ id, isClaimed }) => isClaimed && had.has(id) && !have.has(id))
     .map(({ name, cityId }) => `${name} (${cityId})`);
 }

@@ -1,5 +1,5 @@
 import { fold } from '#src/shared/text/words.ts';
-import type { BaseRecord } from './record.ts';
+import type { OpenDataRecord } from './record.ts';
 
 /** People write 'caçamba' and 'entulho' so, folded, also as in 'TeleEntulho'. */
 const skipWords = /[ck]a(?:c|ss)a[mn]b|[ei][mn]tul[ho]/;
@@ -34,7 +34,7 @@ interface Described {
  * both, and an operator confirms it. 3: by a secondary activity beside another of the trade. Null
  * for others.
  */
-export function tierOf({ name, activities }: Described): BaseRecord['tier'] | null {
+export function tierOf({ name, activities }: Described): OpenDataRecord['tier'] | null {
   const folded = fold(name);
   if (otherBodies.test(folded)) return null;
   const [main = ''] = activities;

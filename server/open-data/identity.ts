@@ -1,6 +1,6 @@
 import { isSimilarName, nameKeys } from '#server/carriers.ts';
 import type { Query } from '#server/database/database.ts';
-import { type BaseRecord, recordId } from './record.ts';
+import { type OpenDataRecord, recordId } from './record.ts';
 
 /**
  * What identifies a company: its CNPJ, and a phone or a domain that no unrelated company has. An
@@ -32,11 +32,11 @@ function officialFirst<Item extends Pick<Holder, 'source'>>(
  * ones, these are others with a name like theirs, and those that the operator has put there.
  */
 export function trustedRecords(
-  records: readonly BaseRecord[],
+  records: readonly OpenDataRecord[],
   decisions: readonly Decision[],
-): BaseRecord[] {
+): OpenDataRecord[] {
   const official = officialFirst(records);
-  const areSame = (a: BaseRecord, b: BaseRecord) => {
+  const areSame = (a: OpenDataRecord, b: OpenDataRecord) => {
     const [one, other] = pairOf(recordId(a), recordId(b));
     return decisions.some((given) => given.isSame && given.one === one && given.other === other);
   };
@@ -50,7 +50,7 @@ export function trustedRecords(
   );
 }
 
-type Written = Pick<BaseRecord, 'phones' | 'website'>;
+type Written = Pick<OpenDataRecord, 'phones' | 'website'>;
 
 /** Lists the phones of a company and its own domain. */
 export function contactsOf({ phones, website }: Written): string[] {
@@ -85,11 +85,11 @@ export interface KnownContacts {
 }
 
 export function readContacts(
-  records: readonly BaseRecord[],
+  records: readonly OpenDataRecord[],
   decisions: readonly Decision[],
 ): KnownContacts {
   const decided = new Map(decisions.map(({ one, other, isSame }) => [`${one} ${other}`, isSame]));
-  const areOne = (a: BaseRecord, b: BaseRecord) =>
+  const areOne = (a: OpenDataRecord, b: OpenDataRecord) =>
     decided.get(pairOf(recordId(a), recordId(b)).join(' ')) ?? areRelated(holderOf(a), holderOf(b));
   const holders = Map.groupBy(
     records.flatMap((record) => contactsOf(record).map((contact) => ({ contact, record }))),
@@ -107,14 +107,14 @@ export function readContacts(
 /** A contact that official rows have is no place's beside them. */
 export function isContactOf(
   contact: string,
-  rows: readonly BaseRecord[],
+  rows: readonly OpenDataRecord[],
   { official }: KnownContacts,
 ): boolean {
   if (!official.has(contact)) return true;
   return rows.some((record) => isOfficial(record) && contactsOf(record).includes(contact));
 }
 
-export function holderOf({ source, name, tradeName, cnpj }: BaseRecord): Holder {
+export function holderOf({ source, name, tradeName, cnpj }: OpenDataRecord): Holder {
   return { source, names: tradeName ? [name, tradeName] : [name], cnpj };
 }
 

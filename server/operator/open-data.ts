@@ -1,13 +1,19 @@
 import * as v from 'valibot';
-import { audit } from '#server/base/audit.ts';
-import { pairOf } from '#server/base/identity.ts';
-import { suggestPairs } from '#server/base/merge.ts';
-import { planBase, readBase, rebuildBase, takeTurn, writePlan } from '#server/base/rebuild.ts';
-import { type BaseSource, baseSources, dayOf, recordId } from '#server/base/record.ts';
-import { removeBaseCompany, restoreBaseCompany } from '#server/base/removals.ts';
-import { hashCnpj } from '#server/base/suppress.ts';
 import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
+import { audit } from '#server/open-data/audit.ts';
+import { pairOf } from '#server/open-data/identity.ts';
+import { suggestPairs } from '#server/open-data/merge.ts';
+import {
+  planOpenData,
+  readOpenData,
+  rebuildOpenData,
+  takeTurn,
+  writePlan,
+} from '#server/open-data/rebuild.ts';
+import { dayOf, type OpenDataSource, openDataSources, recordId } from '#server/open-data/record.ts';
+import { removeOpenDataCompany, restoreOpenDataCompany } from '#server/open-data/removals.ts';
+import { hashCnpj } from '#server/open-data/suppress.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
@@ -16,14 +22,14 @@ import { cityFields, command, flagField, line, type OperatorDeps } from './comma
 import { factTable } from './companies.ts';
 
 /**
- * As the SQL function open_data_state says it: 'waiting' for `base confirm`, 'hidden' until it is claimed; and
- * 'doubted' of one that is shown, though its sources say less now, until `base confirm` or `base hide`;
- * 'unwanted' of one that a visitor wants removed and that waits for `base remove` or `base restore`; a
+ * As the SQL function open_data_state says it: 'waiting' for `open-data confirm`, 'hidden' until it is claimed; and
+ * 'doubted' of one that is shown, though its sources say less now, until `open-data confirm` or `open-data hide`;
+ * 'unwanted' of one that a visitor wants removed and that waits for `open-data remove` or `open-data restore`; a
  * person among them who could not be told is hidden, and erased after 30 days.
  */
-type BaseState = (typeof baseStates)[number];
+type OpenDataState = (typeof openDataStates)[number];
 
-const baseStates = [
+const openDataStates = [
   'shown',
   'doubted',
   'unwanted',
@@ -33,13 +39,13 @@ const baseStates = [
   'removed',
 ] as const;
 
-interface ListedBase {
+interface ListedOpenData {
   id: string;
   name: string;
   city: CityId;
   cnpj: string | null;
   tier: 1 | 2 | 3;
-  state: BaseState;
+  state: OpenDataState;
   phone: string | null;
   /** Like 'cnpj 2026-10'. */
   sources: string[];
@@ -51,7 +57,7 @@ const sourcesTier = `(select min((data -> 'tier')::smallint) from open_data_reco
 
 const isDoubted = `(open_data_state(open_data_companies) = 'shown' and confirmed_at is null and tier < ${sourcesTier})`;
 
-/** SQL over a row of `open_data_companies`: what `base` and `base show` have. */
+/** SQL over a row of `open_data_companies`: what `open-data` and `open-data show` have. */
 const listedColumns = `id, ${asItWas('name')}, city_id as city, ${asItWas('cnpj')}, tier,
   case when removal_reason is not null and open_data_state(open_data_companies) not in ('claimed', 'removed')
     or undo_rows is not null and undo_hash is null then 'unwanted'
@@ -64,8 +70,8 @@ function asItWas(column: 'name' | 'cnpj' | 'phone'): string {
   return `coalesce(undo_rows -> 'company' ->> '${column}', ${column}) as ${column}`;
 }
 
-interface BaseImportAge {
-  source: BaseSource;
+interface OpenDataImportAge {
+  source: OpenDataSource;
   /** A register's city; '' for the whole country. */
   scope: string;
   readOn: string;
@@ -74,39 +80,40 @@ interface BaseImportAge {
 }
 
 /** Companies of a city, by tier, state and source; one may have several sources. */
-interface CityCounts extends Record<'tier1' | 'tier2' | 'tier3' | BaseState | BaseSource, number> {
+interface CityCounts
+  extends Record<'tier1' | 'tier2' | 'tier3' | OpenDataState | OpenDataSource, number> {
   city: CityId;
 }
 
-type BaseReport =
-  | { imports: BaseImportAge[]; cities: CityCounts[] }
-  | { companies: ListedBase[] }
-  | { pairs: { one: ListedBase; other: ListedBase }[] };
+type OpenDataReport =
+  | { imports: OpenDataImportAge[]; cities: CityCounts[] }
+  | { companies: ListedOpenData[] }
+  | { pairs: { one: ListedOpenData; other: ListedOpenData }[] };
 
-export const base = command({
+export const openData = command({
   form: '[--city <state/city>…] [--waiting] [--suggestions]',
   summary: 'Count the companies from open data, or list those of a city.',
   details: [
     '--city lists its companies, with their tier: 1 rents skips by its name and activity, 2 by one of both,',
     '3 perhaps.',
-    '--waiting lists those of tier 2 that wait for "base confirm", and those that are shown though their',
-    'sources put them in another tier now ("doubted"): decide by "base confirm" or "base hide". Also those',
+    '--waiting lists those of tier 2 that wait for "open-data confirm", and those that are shown though their',
+    'sources put them in another tier now ("doubted"): decide by "open-data confirm" or "open-data hide". Also those',
     'that a visitor wants removed ("unwanted"), of which no e-mail could tell anybody, or which was undone or',
-    'refused before, or came in a rush: decide by "base remove" or "base restore"; "base show" has the reason.',
+    'refused before, or came in a rush: decide by "open-data remove" or "open-data restore"; "open-data show" has the reason.',
     'Sole traders whom no e-mail could tell are hidden already, and erased after 30 days.',
     '--suggestions lists pairs that are one company by their names alone; decide each of them with',
-    '"base same" or "base different".',
+    '"open-data same" or "open-data different".',
   ],
   schema: v.strictObject({
     cities: v.optional(cityFields),
     waiting: flagField,
     suggestions: flagField,
   }),
-  run({ database, now }, { cities, waiting, suggestions }): Promise<BaseReport> {
+  run({ database, now }, { cities, waiting, suggestions }): Promise<OpenDataReport> {
     return database.withIdentity(service, async (query) => {
       if (suggestions) return { pairs: await suggest(query, cities) };
       if (cities || waiting) {
-        const companies = await query<ListedBase>(
+        const companies = await query<ListedOpenData>(
           `select * from (select ${listedColumns} from open_data_companies) as listed
           where ($1::text[] is null or city = any($1)) and (not $2 or state in ('waiting', 'doubted', 'unwanted'))
           order by city, tier, name, id`,
@@ -121,7 +128,7 @@ export const base = command({
     if ('pairs' in report) return printPairs(report.pairs);
     if ('companies' in report) return printCompanies(report.companies);
     const { imports, cities } = report;
-    if (imports.length === 0) return 'The base is empty; fill it with "import-base".';
+    if (imports.length === 0) return 'There is no open data; fill it with "import-open-data".';
     const ages = imports.map(({ source, scope, readOn, age }) => ({
       ...{ source, city: scope, of: readOn, days: age },
     }));
@@ -135,8 +142,8 @@ function toCells(counts: CityCounts) {
   return { city, 'tier 1': tier1, 'tier 2': tier2, 'tier 3': tier3, ...others };
 }
 
-async function readImports(query: Query, now: number): Promise<BaseImportAge[]> {
-  const imports = await query<Omit<BaseImportAge, 'age'>>(
+async function readImports(query: Query, now: number): Promise<OpenDataImportAge[]> {
+  const imports = await query<Omit<OpenDataImportAge, 'age'>>(
     'select source, scope, read_on as "readOn" from open_data_imports order by source, scope',
   );
   const today = Date.parse(brasiliaDay(now));
@@ -152,22 +159,22 @@ function countCities(query: Query): Promise<CityCounts[]> {
   return query<CityCounts>(
     `select city, ${[
       ...[1, 2, 3].map((tier) => count(`tier${tier}`, `tier = ${tier} and state <> 'removed'`)),
-      ...baseStates.map((state) => count(state, `state = '${state}'`)),
-      ...baseSources.map((source) => count(source, `sources::text like '%${source} %'`)),
+      ...openDataStates.map((state) => count(state, `state = '${state}'`)),
+      ...openDataSources.map((source) => count(source, `sources::text like '%${source} %'`)),
     ].join(', ')}
     from (select ${listedColumns} from open_data_companies) as listed group by city order by city`,
   );
 }
 
 async function suggest(query: Query, cities: readonly CityId[] | undefined) {
-  const stored = await readBase(query);
+  const stored = await readOpenData(query);
   const rows = Map.groupBy(stored.rows, ({ companyId }) => companyId);
   const companies = stored.companies
     .filter(({ cityId }) => !cities || cities.includes(cityId))
     .map((company) => ({ ...company, rows: rows.get(company.id) ?? [] }));
   const pairs = suggestPairs(companies, stored.decisions);
   const ids = pairs.flat().map(({ id }) => id);
-  const listed = await query<ListedBase>(
+  const listed = await query<ListedOpenData>(
     `select ${listedColumns} from open_data_companies where id = any($1::uuid[])`,
     [ids],
   );
@@ -178,7 +185,7 @@ async function suggest(query: Query, cities: readonly CityId[] | undefined) {
   });
 }
 
-function printCompanies(companies: readonly ListedBase[]): string {
+function printCompanies(companies: readonly ListedOpenData[]): string {
   if (companies.length === 0) return 'There is no such company.';
   return table(
     companies.map(({ phone, ...company }) => ({
@@ -188,13 +195,13 @@ function printCompanies(companies: readonly ListedBase[]): string {
   );
 }
 
-function printPairs(pairs: readonly { one: ListedBase; other: ListedBase }[]): string {
+function printPairs(pairs: readonly { one: ListedOpenData; other: ListedOpenData }[]): string {
   if (pairs.length === 0) return 'There is no pair to decide.';
   return pairs.map(({ one, other }) => printCompanies([one, other])).join('\n\n');
 }
 
-/** A company of the base by its id or by its CNPJ, with or without punctuation; or the id of a row. */
-const baseField = line(300);
+/** A company from open data by its id or by its CNPJ, with or without punctuation; or the id of a row. */
+const openDataField = line(300);
 
 interface Found {
   id: string;
@@ -216,7 +223,7 @@ async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]
     [which, cnpj, await hashCnpj(query, cnpj)],
   );
   if (first) return [first, ...others];
-  throw new OperatorError(`There is no company ${JSON.stringify(which)} in the base.`);
+  throw new OperatorError(`There is no company ${JSON.stringify(which)} in the open data.`);
 }
 
 async function findOne(query: Query, which: string): Promise<Found> {
@@ -227,19 +234,19 @@ async function findOne(query: Query, which: string): Promise<Found> {
 }
 
 /** Other fields are for scripts, and printed as they are. */
-interface ShownBase extends ListedBase {
+interface ShownOpenData extends ListedOpenData {
   [field: string]: unknown;
 }
 
-/** Everything of a company of the base. */
-export const showBase = command({
+/** Everything of a company from open data. */
+export const showOpenData = command({
   form: '<company>',
   summary: 'Show everything of a company from open data, by its CNPJ or its id.',
-  schema: v.strictObject({ company: baseField }),
+  schema: v.strictObject({ company: openDataField }),
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const { id } = await findOne(query, company);
-      const [row] = await query<{ shown: ShownBase }>(showStatement, [id]);
+      const [row] = await query<{ shown: ShownOpenData }>(showStatement, [id]);
       return (row as NonNullable<typeof row>).shown;
     }),
   print: (shown) => factTable({ ...shown, phone: shown.phone && formatPhone(shown.phone) }),
@@ -267,14 +274,14 @@ const showStatement = `
   ) as shown`;
 
 /** Shows a company of tier 2, or keeps one that fell there. */
-export const confirmBase = command({
+export const confirmOpenData = command({
   form: '<company>',
   summary: 'Show a company of tier 2 or a doubted one, of which you know that it rents skips.',
-  schema: v.strictObject({ company: baseField }),
+  schema: v.strictObject({ company: openDataField }),
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const { id, name, city } = await findOne(query, company);
-      const [confirmed] = await query<{ state: BaseState }>(
+      const [confirmed] = await query<{ state: OpenDataState }>(
         `update open_data_companies set confirmed_at = coalesce(confirmed_at, now()), tier = 2
         where id = $1 and (tier = 2 or ${isDoubted}) returning open_data_state(open_data_companies) as state`,
         [id],
@@ -288,11 +295,11 @@ export const confirmBase = command({
 });
 
 /** Takes a company off the site until its sources say again that it rents skips. */
-export const hideBase = command({
+export const hideOpenData = command({
   form: '<company>',
   summary: 'Take a doubted company, or one that you confirmed, off the site.',
-  details: ['It is shown again by "base confirm", or when its sources put it in tier 1.'],
-  schema: v.strictObject({ company: baseField }),
+  details: ['It is shown again by "open-data confirm", or when its sources put it in tier 1.'],
+  schema: v.strictObject({ company: openDataField }),
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const { id, name, city } = await findOne(query, company);
@@ -303,7 +310,7 @@ export const hideBase = command({
       );
       if (!found?.isShown) throw new OperatorError(`${name} is not shown.`);
       if (found.tier === 1)
-        throw new OperatorError(`${name} is of tier 1 by its sources; see "base remove".`);
+        throw new OperatorError(`${name} is of tier 1 by its sources; see "open-data remove".`);
       await query(
         'update open_data_companies set confirmed_at = null, tier = coalesce($2, 2) where id = $1',
         [id, found.tier],
@@ -314,7 +321,7 @@ export const hideBase = command({
   print: ({ name, city }) => `${name} (${city}) is not shown any more.`,
 });
 
-const pairSchema = v.strictObject({ company: baseField, other: baseField });
+const pairSchema = v.strictObject({ company: openDataField, other: openDataField });
 
 type Pair = v.InferOutput<typeof pairSchema>;
 
@@ -330,7 +337,7 @@ export const markDifferent = command({
   form: '<company> <other>',
   summary: 'Keep two companies apart, also after every import.',
   details: [
-    'Rows that are one company by mistake are given by their ids, which "base show" prints.',
+    'Rows that are one company by mistake are given by their ids, which "open-data show" prints.',
   ],
   schema: pairSchema,
   run: (deps, pair) => decide(deps, pair, 'different'),
@@ -347,12 +354,12 @@ function decide(
   { company, other }: Pair,
   verdict: 'same' | 'different',
 ) {
-  return rebuildBase(database, async (query) => {
+  return rebuildOpenData(database, async (query) => {
     await takeTurn(query);
     const [ones, others] = [await findRows(query, company), await findRows(query, other)];
     const pairs = ones.rows.flatMap((one) => others.rows.map((row) => pairOf(one, row)));
     if (ones.rows.some((row) => others.rows.includes(row)))
-      throw new OperatorError('Both are one company already; see "base show".');
+      throw new OperatorError('Both are one company already; see "open-data show".');
     if (ones.city !== others.city)
       throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
     if (verdict === 'same') await refuseTwoOwners(query, [...ones.rows, ...others.rows]);
@@ -362,8 +369,8 @@ function decide(
         on conflict (first_record, second_record) do update set is_same = excluded.is_same`,
       [JSON.stringify(pairs), verdict === 'same'],
     );
-    const stored = await readBase(query);
-    const plan = planBase(stored, stored.rows, null);
+    const stored = await readOpenData(query);
+    const plan = planOpenData(stored, stored.rows, null);
     await writePlan(query, stored, plan, now());
     const touched = new Set([...ones.rows, ...others.rows]);
     const companies = plan.companies
@@ -404,40 +411,40 @@ async function findRows(query: Query, which: string) {
   throw new OperatorError(`No source has ${name} any more.`);
 }
 
-/** At once; see removeBaseCompany. */
-export const removeBase = command({
+/** At once; see removeOpenDataCompany. */
+export const removeOpenData = command({
   form: '<company> --reason <text>',
   summary: 'Erase a company from open data; no import brings it back.',
   details: [
     'By its CNPJ it is removed in every city. Hashes of CNPJ, phones and own domain tell imports what to',
     'leave out.',
   ],
-  schema: v.strictObject({ company: baseField, reason: line(500) }),
+  schema: v.strictObject({ company: openDataField, reason: line(500) }),
   run: ({ database }, { company, reason }) =>
     database.withIdentity(service, async (query) => {
       const companies = await findAll(query, company);
-      for (const { id } of companies) await removeBaseCompany(query, id, reason, 'operator');
+      for (const { id } of companies) await removeOpenDataCompany(query, id, reason, 'operator');
       return { companies };
     }),
   print: ({ companies }) => `Removed: ${companies.map(nameOf).join(', ')}.`,
 });
 
-/** See restoreBaseCompany. */
-export const restoreBase = command({
+/** See restoreOpenDataCompany. */
+export const restoreOpenData = command({
   form: '<company>',
   summary:
     'Let a removed company come back with the next import, or keep one that a visitor wants removed.',
   details: [
     'By its CNPJ it is restored in every city, without which it may stay away where others have it.',
-    'What the base had of it is erased: until that import, its page answers 404. One of tier 2 needs',
-    '"base confirm" again. One whose removal by a visitor can still be undone comes back at once.',
+    'What open data had of it is erased: until that import, its page answers 404. One of tier 2 needs',
+    '"open-data confirm" again. One whose removal by a visitor can still be undone comes back at once.',
   ],
-  schema: v.strictObject({ company: baseField }),
+  schema: v.strictObject({ company: openDataField }),
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const companies: Found[] = [];
       for (const found of await findAll(query, company))
-        if (await restoreBaseCompany(query, found.id, 'operator')) companies.push(found);
+        if (await restoreOpenDataCompany(query, found.id, 'operator')) companies.push(found);
       if (companies.length > 0) return { companies };
       throw new OperatorError(`${JSON.stringify(company)} was not removed.`);
     }),

@@ -16,7 +16,7 @@ import {
   toRecord,
 } from './cnpj.ts';
 import { shownName } from './name.ts';
-import type { BaseRecord } from './record.ts';
+import type { OpenDataRecord } from './record.ts';
 import { isBusiness, isOfTheTrade } from './trade.ts';
 
 /** The line was left out, or a part of it was. */
@@ -41,7 +41,7 @@ type Fault =
 export interface CnpjMonth {
   /** It is like '2026-10'. */
   readOn: string;
-  records: BaseRecord[];
+  records: OpenDataRecord[];
   /** They count records of each kind of file, without the lines that are none. */
   counts: Record<Kind, number>;
   /** They are the first ones of each file and reading. */
@@ -117,7 +117,7 @@ export async function readCnpjMonth(
 
   const companies = new Map(owners.kept);
   const isMei = new Set(meis.kept);
-  const records: BaseRecord[] = [];
+  const records: OpenDataRecord[] = [];
   const left: FaultyLine[] = [];
   for (const candidate of chosen.kept) {
     const root = candidate.cnpj.slice(0, 8);

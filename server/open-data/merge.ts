@@ -13,7 +13,7 @@ import {
   trustedRecords,
 } from './identity.ts';
 import { shownName, withMarks, withoutDocument } from './name.ts';
-import type { BaseRecord, BaseRow, BaseSource } from './record.ts';
+import type { OpenDataRecord, OpenDataRow, OpenDataSource } from './record.ts';
 
 export interface KnownCompany
   extends Pick<CompanyFields, 'cnpj' | 'phone' | 'website' | 'isSoleTrader'> {
@@ -47,7 +47,7 @@ type ShownField = Exclude<
 >;
 
 interface Provenance {
-  source: BaseSource;
+  source: OpenDataSource;
   firstSeen: string;
   lastSeen: string;
 }
@@ -57,11 +57,11 @@ export interface MergedCompany extends CompanyFields {
   id: string | null;
   /** These companies of before are this one now. */
   absorbed: string[];
-  rows: BaseRow[];
+  rows: OpenDataRow[];
 }
 
 interface Merge {
-  rows: readonly BaseRow[];
+  rows: readonly OpenDataRow[];
   known: readonly KnownCompany[];
   decisions: readonly Decision[];
 }
@@ -93,13 +93,13 @@ export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
  * first, then the oldest.
  */
 function findOwners(
-  groups: readonly BaseRow[][],
+  groups: readonly OpenDataRow[][],
   known: readonly KnownCompany[],
   shared: ReadonlySet<string>,
-): Map<BaseRow[], string[]> {
+): Map<OpenDataRow[], string[]> {
   const groupOf = new Map(groups.flatMap((group) => group.map((row) => [row, group] as const)));
-  const byCompany = new Map<string, BaseRow[]>();
-  const byKey = new Map<string, BaseRow[]>();
+  const byCompany = new Map<string, OpenDataRow[]>();
+  const byKey = new Map<string, OpenDataRow[]>();
   // A company whose rows are in several groups now becomes the group of its surest row, which comes
   // last here.
   for (const row of inOrder([...groupOf.keys()], surest).toReversed()) {
@@ -121,7 +121,7 @@ function findOwners(
       return group.length > 0 && (root === null || roots.length === 0 || roots.includes(root));
     });
   };
-  const owners = new Map<BaseRow[], string[]>();
+  const owners = new Map<OpenDataRow[], string[]>();
   for (const company of known.toSorted(byPrecedence)) {
     const group = byCompany.get(company.id) ?? findReturned(company);
     if (group) owners.set(group, [...(owners.get(group) ?? []), company.id]);
@@ -143,7 +143,7 @@ const phoneSources = ['register', 'cnpj', 'overture'] as const;
 const websiteSources = ['overture', 'register', 'cnpj'] as const;
 
 /** Sorts by source, then by how sure it is that they rent skips. */
-function inOrder(rows: readonly BaseRow[], sources: readonly BaseSource[]): BaseRow[] {
+function inOrder(rows: readonly OpenDataRow[], sources: readonly OpenDataSource[]): OpenDataRow[] {
   return rows.toSorted(
     (one, other) =>
       sources.indexOf(one.record.source) - sources.indexOf(other.record.source) ||
@@ -153,7 +153,7 @@ function inOrder(rows: readonly BaseRow[], sources: readonly BaseSource[]): Base
 }
 
 function fieldsOf(
-  group: readonly BaseRow[],
+  group: readonly OpenDataRow[],
   persons: ReadonlySet<string>,
   known: KnownContacts,
   decisions: readonly Decision[],
@@ -166,8 +166,8 @@ function fieldsOf(
   const provenance: CompanyFields['provenance'] = {};
   const find = (
     field: ShownField,
-    sources: readonly BaseSource[],
-    read: (record: BaseRecord) => string | null | undefined,
+    sources: readonly OpenDataSource[],
+    read: (record: OpenDataRecord) => string | null | undefined,
   ): string | null => {
     for (const { record, firstSeen, lastSeen } of inOrder(rows, sources)) {
       const value = read(record);
@@ -182,14 +182,14 @@ function fieldsOf(
     .flatMap((record) => (isSoleTrader ? record.phones : contactsOf(record)))
     .filter((contact) => !known.shared.has(contact) && isContactOf(contact, trusted, known));
   const [named] = inOrder(rows, surest);
-  const findTradeName = ({ source, tradeName }: BaseRecord) =>
+  const findTradeName = ({ source, tradeName }: OpenDataRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
   const name =
     find('name', surest, findTradeName) ??
     find('name', surest, ({ name }) => shownName(name)) ??
     'Sem nome';
   const fields = {
-    cityId: (named as BaseRow).record.city,
+    cityId: (named as OpenDataRow).record.city,
     name: withMarks(
       name,
       rows.map(({ record }) => record.name),
@@ -219,7 +219,7 @@ function fieldsOf(
  * The Receita knows it; another source takes it from the name alone, or from the company of a person
  * that its row belonged to, since the Receita's row may have left.
  */
-function isPerson(group: readonly BaseRow[], persons: ReadonlySet<string>): boolean {
+function isPerson(group: readonly OpenDataRow[], persons: ReadonlySet<string>): boolean {
   const sure = group.filter(({ record }) => record.source === 'cnpj');
   if (sure.length > 0) return sure.some(({ record }) => record.isSoleTrader);
   return group.some(
@@ -232,7 +232,7 @@ interface Named {
   id: string;
   cityId: string;
   name: string;
-  rows: readonly BaseRow[];
+  rows: readonly OpenDataRow[];
 }
 
 /**

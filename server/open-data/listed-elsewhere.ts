@@ -1,6 +1,6 @@
 import { isSimilarName, normalName } from '#server/carriers.ts';
 import { fold } from '#src/shared/text/words.ts';
-import type { BaseCompany } from './base-companies.ts';
+import type { OpenDataCompany } from './companies.ts';
 import { areOneCompany, contactsOf, type Holder } from './identity.ts';
 
 /** It is a partner of a city, or a row of Google's. */
@@ -15,11 +15,11 @@ interface ListedCompany {
 
 /** Lists the companies from open data of a city that none of its other companies is. */
 export function notListedElsewhere(
-  base: readonly BaseCompany[],
+  openData: readonly OpenDataCompany[],
   listed: readonly ListedCompany[],
-): BaseCompany[] {
+): OpenDataCompany[] {
   const findTwin = twinsIn(listed);
-  return base.filter((company) => !findTwin(company));
+  return openData.filter((company) => !findTwin(company));
 }
 
 /** Lists rows of Google's that, by phone and name, none of the `known` ones is. */
@@ -45,7 +45,7 @@ export function listedOnce<Row extends ListedCompany>(
  */
 export function twinsIn<Company extends ListedCompany>(
   listed: readonly Company[],
-): (company: BaseCompany) => Company | undefined {
+): (company: OpenDataCompany) => Company | undefined {
   // The first one stays.
   const byId = new Map(listed.map((one) => [one.id, one] as const).toReversed());
   const byContact = Map.groupBy(
@@ -53,7 +53,7 @@ export function twinsIn<Company extends ListedCompany>(
     ({ contact }) => contact,
   );
   const places = listed.map((one) => ({ one, words: wordsIn(one.address) }));
-  const findByContact = (company: BaseCompany, contact: string) => {
+  const findByContact = (company: OpenDataCompany, contact: string) => {
     const holders = byContact.get(contact)?.map(({ one }) => one) ?? [];
     const named = holders.find(({ name }) => hasName(company, name));
     const isOwn = company.ownContacts.includes(contact) && areOneCompany(holders.map(toHolder));
@@ -88,7 +88,7 @@ function toHolder({ id, name }: ListedCompany): Holder {
   return { source: id ? 'partner' : 'google', names: [name], cnpj: null };
 }
 
-function hasName({ name, legalName }: BaseCompany, other: string): boolean {
+function hasName({ name, legalName }: OpenDataCompany, other: string): boolean {
   return isSimilarName(name, other) || (legalName !== null && isSimilarName(legalName, other));
 }
 

@@ -1,24 +1,34 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBaseCompanies } from '#server/base/base-companies.ts';
-import { removeAgain, removeBaseCompany, restoreBaseCompany } from '#server/base/removals.ts';
-import { undoRemoval } from '#server/base/visitor-removals.ts';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
+import { readOpenDataCompanies } from '#server/open-data/companies.ts';
+import {
+  removeAgain,
+  removeOpenDataCompany,
+  restoreOpenDataCompany,
+} from '#server/open-data/removals.ts';
+import { undoRemoval } from '#server/open-data/visitor-removals.ts';
 import { readForImport } from '#server/operator/cnpj-files.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
-import { baseRow, claimCompany, importBase, removeFromBase, shownNames } from './support/base.ts';
 import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany } from './support/companies.ts';
 import { describeOnEngines, embedded } from './support/database.ts';
 import { asPublic, asService, emptyTables, shareEmptied } from './support/emptied.ts';
 import { createFolder } from './support/folder.ts';
 import { oddMonth } from './support/odd-companies.ts';
+import {
+  claimCompany,
+  importOpenData,
+  openDataRow,
+  removeFromOpenData,
+  shownNames,
+} from './support/open-data.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const idOf = async (database: Database, cnpj: string) =>
@@ -30,10 +40,10 @@ const idOf = async (database: Database, cnpj: string) =>
     )
   )[0]?.id ?? '';
 
-const exemplo = baseRow('99010101000100', { name: 'CACAMBAS EXEMPLO LTDA' });
-const disk = baseRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
+const exemplo = openDataRow('99010101000100', { name: 'CACAMBAS EXEMPLO LTDA' });
+const disk = openDataRow('99030303000114', { name: 'DISK ENTULHO INVENTADO LTDA' });
 const phones = ['+555230010001'];
-const place = baseRow('08f1', { source: 'overture', name: 'Caçambas Exemplo' });
+const place = openDataRow('08f1', { source: 'overture', name: 'Caçambas Exemplo' });
 const november = { readOn: '2026-11' };
 
 const importing = (...records: object[]) => ({
@@ -62,7 +72,7 @@ function interrupted(
   return { ...database, withIdentity };
 }
 
-describeOnEngines('the base', (engine) => {
+describeOnEngines('open data', (engine) => {
   const database = shareEmptied(engine);
 
   test('takes a month with every odd row, after a dry run that says the same', async () => {
@@ -71,9 +81,9 @@ describeOnEngines('the base', (engine) => {
     const { more, owners, expected } = oddMonth();
     const files = await writeCnpjMonth(join(folder, 'files'), { rows: 2000, more, owners });
     const month = await readForImport(files, folder, undefined);
-    const dryRun = await runCommand(deps, 'import-base cnpj', month);
+    const dryRun = await runCommand(deps, 'import-open-data cnpj', month);
     expect(await shownNames(database())).toEqual([]);
-    const applied = await runCommand(deps, 'import-base cnpj', { ...month, apply: true });
+    const applied = await runCommand(deps, 'import-open-data cnpj', { ...month, apply: true });
     expect(applied).toEqual({ ...(dryRun as object), isApplied: true });
     const ofTier = (wanted: number) => expected.filter(({ tier }) => tier === wanted).length;
     expect(applied).toMatchObject({
@@ -81,7 +91,7 @@ describeOnEngines('the base', (engine) => {
         'broken line': 2 * (perThousand.brokenLines + 1),
         ...{ 'UTF-8, read as such': 1, 'no business, left out': 4 },
       },
-      base: {
+      openData: {
         byTier: {
           1: 2 * perThousand.tier1 + ofTier(1),
           2: 2 * perThousand.tier2 + ofTier(2),
@@ -104,56 +114,60 @@ describeOnEngines('the base', (engine) => {
   test('keeps the page of who falls to tier 2 until the operator decides', async () => {
     const { deps } = createTestedOperator(database());
     const run = (name: string, args: object) => runCommand(deps, name, args);
-    const claimed = baseRow('99040404000176', { name: 'CACAMBAS DA DONA LTDA' });
+    const claimed = openDataRow('99040404000176', { name: 'CACAMBAS DA DONA LTDA' });
     const rows = [exemplo, disk, claimed];
-    await importBase(database(), rows);
+    await importOpenData(database(), rows);
     await claimCompany(database(), claimed.key);
     const names = ['Caçambas Exemplo LTDA', 'Disk Entulho Inventado LTDA'];
     const fallen = rows.map((row) => ({ ...row, tier: 2 as const }));
-    expect(await importBase(database(), fallen, november)).toMatchObject({
+    expect(await importOpenData(database(), fallen, november)).toMatchObject({
       ...{ doubted: 2, byTier: { 1: 3, 2: 0 } },
     });
     expect(await shownNames(database())).toEqual(names);
     const waiting = async () =>
-      ((await run('base', { waiting: true })) as { companies: object[] }).companies;
+      ((await run('open-data', { waiting: true })) as { companies: object[] }).companies;
     expect(await waiting()).toMatchObject(
       [exemplo, disk].map(({ cnpj }) => ({ cnpj, tier: 1, state: 'doubted' })),
     );
-    expect(await run('base', {})).toMatchObject({ cities: [{ doubted: 2, shown: 0, claimed: 1 }] });
+    expect(await run('open-data', {})).toMatchObject({
+      cities: [{ doubted: 2, shown: 0, claimed: 1 }],
+    });
 
-    await run('base confirm', { company: exemplo.key });
-    await run('base hide', { company: disk.key });
+    await run('open-data confirm', { company: exemplo.key });
+    await run('open-data hide', { company: disk.key });
     const decided = async (readOn: string) => {
-      expect(await importBase(database(), fallen, { readOn })).toMatchObject({ doubted: 0 });
+      expect(await importOpenData(database(), fallen, { readOn })).toMatchObject({ doubted: 0 });
       expect(await shownNames(database())).toEqual(names.slice(0, 1));
       expect(await waiting()).toMatchObject([{ cnpj: disk.cnpj, tier: 2, state: 'waiting' }]);
     };
     await decided('2026-12');
     await decided('2027-01');
-    await expect(run('base hide', { company: disk.key })).rejects.toThrow(
+    await expect(run('open-data hide', { company: disk.key })).rejects.toThrow(
       'Disk Entulho Inventado LTDA is not shown.',
     );
-    await run('base hide', { company: exemplo.key });
+    await run('open-data hide', { company: exemplo.key });
     expect(await shownNames(database())).toEqual([]);
     // Its sources say again that it rents skips.
-    await importBase(database(), rows, { readOn: '2027-02' });
+    await importOpenData(database(), rows, { readOn: '2027-02' });
     expect(await shownNames(database())).toEqual(names);
-    await expect(run('base hide', { company: disk.key })).rejects.toThrow(
-      'Disk Entulho Inventado LTDA is of tier 1 by its sources; see "base remove".',
+    await expect(run('open-data hide', { company: disk.key })).rejects.toThrow(
+      'Disk Entulho Inventado LTDA is of tier 1 by its sources; see "open-data remove".',
     );
-    expect(await run('base show', { company: claimed.key })).toMatchObject({
+    expect(await run('open-data show', { company: claimed.key })).toMatchObject({
       ...{ tier: 1, state: 'claimed' },
     });
   });
 
   test('does not make removals at the same moment wait for each other', async () => {
-    const rows = Array.from({ length: 80 }, (_, index) => baseRow(`${10_000_000 + index}000100`));
-    await importBase(database(), rows);
+    const rows = Array.from({ length: 80 }, (_, index) =>
+      openDataRow(`${10_000_000 + index}000100`),
+    );
+    await importOpenData(database(), rows);
     const ids = (
       await asService<{ id: string }>(database(), 'select id from open_data_companies')
     ).map(({ id }) => id);
-    for (const id of ids.slice(40)) await removeFromBase(database(), id);
-    await Promise.all(ids.slice(0, 40).map((id) => removeFromBase(database(), id)));
+    for (const id of ids.slice(40)) await removeFromOpenData(database(), id);
+    await Promise.all(ids.slice(0, 40).map((id) => removeFromOpenData(database(), id)));
     expect(await shownNames(database())).toEqual([]);
     expect(await asService(database(), 'select key from open_data_records')).toEqual([]);
     const counted = await runCommand(createTestedOperator(database()).deps, 'base', {});
@@ -163,17 +177,20 @@ describeOnEngines('the base', (engine) => {
   // The embedded one has a single connection.
   if (engine !== embedded)
     test.each([
-      ['a removal', async () => removeFromBase(database(), await idOf(database(), exemplo.key))],
+      [
+        'a removal',
+        async () => removeFromOpenData(database(), await idOf(database(), exemplo.key)),
+      ],
       ['a claim', () => claimCompany(database(), exemplo.key)],
     ])('begins an import again after %s meanwhile', async (_, change) => {
-      await importBase(database(), [exemplo, disk]);
+      await importOpenData(database(), [exemplo, disk]);
       const { deps } = createTestedOperator(
         interrupted(database(), /^update open_data_companies as/, change),
       );
       const changed = [exemplo, disk].map((row) => ({ ...row, phones }));
-      expect(await runCommand(deps, 'import-base cnpj', importing(...changed))).toMatchObject({
+      expect(await runCommand(deps, 'import-open-data cnpj', importing(...changed))).toMatchObject({
         isApplied: true,
-        base: { claimedGone: [] },
+        openData: { claimedGone: [] },
       });
       expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
     });
@@ -192,15 +209,15 @@ describeOnEngines('the base', (engine) => {
       );
     const { deps } = createTestedOperator(database());
     const conflicting = { ...deps, database: { ...database(), withIdentity } };
-    await expect(runCommand(conflicting, 'import-base cnpj', importing(exemplo))).rejects.toThrow(
-      'The base changed meanwhile; give the command again.',
-    );
+    await expect(
+      runCommand(conflicting, 'import-open-data cnpj', importing(exemplo)),
+    ).rejects.toThrow('The open data changed meanwhile; give the command again.');
     expect(attempts).toBe(4);
     expect(await shownNames(database())).toEqual([]);
   });
 
   test('shows a partner that has not claimed its row neither while it is suspended nor once it is deleted', async () => {
-    await importBase(database(), [exemplo, disk]);
+    await importOpenData(database(), [exemplo, disk]);
     const { deps } = createTestedOperator(database());
     const company = await insertTestCompany(database(), {
       name: 'Caçambas Exemplo',
@@ -229,7 +246,7 @@ describeOnEngines('the base', (engine) => {
     );
     await runCommand(deps, 'delete', deletion);
     expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
-    const next = await importBase(database(), [exemplo, disk], november);
+    const next = await importOpenData(database(), [exemplo, disk], november);
     expect(next).toMatchObject({ suppressed: 1 });
   });
 
@@ -242,14 +259,14 @@ describeOnEngines('the base', (engine) => {
     ['with the key', 'no such line'],
   ])('stays without who was removed since an older dump %s', async (_, left) => {
     const removed = { ...exemplo, phones };
-    await importBase(database(), [removed]);
+    await importOpenData(database(), [removed]);
     const id = await idOf(database(), removed.key);
-    await importBase(database(), [removed, disk]);
+    await importOpenData(database(), [removed, disk]);
     const dump = await dumpOf();
     const older = dump.filter((line) => !line.includes(left));
     const { end, rows } = JSON.parse(older.pop() ?? '');
     older.push(JSON.stringify({ end, rows: rows - (dump.length - older.length - 1) }));
-    await removeFromBase(database(), id);
+    await removeFromOpenData(database(), id);
     await restore(older);
     const others = ['Disk Entulho Inventado LTDA'];
     expect(await shownNames(database())).toEqual(others);
@@ -257,22 +274,24 @@ describeOnEngines('the base', (engine) => {
     expect(await asPublic(database(), 'select slug from gone_slugs()')).toEqual([
       { slug: 'cacambas-exemplo-ltda' },
     ]);
-    await importBase(database(), [{ ...place, phones }], { readOn: '2026-10-14' });
-    expect(await importBase(database(), [removed, disk])).toMatchObject({ suppressed: 1 });
+    await importOpenData(database(), [{ ...place, phones }], { readOn: '2026-10-14' });
+    expect(await importOpenData(database(), [removed, disk])).toMatchObject({ suppressed: 1 });
     expect(await shownNames(database())).toEqual(others);
-    await database().withIdentity(service, (query) => restoreBaseCompany(query, id, 'operator'));
-    expect(await importBase(database(), [removed, disk])).toMatchObject({ suppressed: 0 });
+    await database().withIdentity(service, (query) =>
+      restoreOpenDataCompany(query, id, 'operator'),
+    );
+    expect(await importOpenData(database(), [removed, disk])).toMatchObject({ suppressed: 0 });
     expect(await shownNames(database())).toHaveLength(2);
   });
 
   test('lets a removal be undone that an older dump does not know', async () => {
-    await importBase(database(), [exemplo]);
+    await importOpenData(database(), [exemplo]);
     const id = await idOf(database(), exemplo.key);
     const lines = await dumpOf();
     const undo = { tokenHash: 'of the mail', until: new Date('2027-01-01') };
     const now = new Date('2026-12-01');
     await database().withIdentity(service, (query) =>
-      removeBaseCompany(query, id, 'Fechou', 'visitor', undo),
+      removeOpenDataCompany(query, id, 'Fechou', 'visitor', undo),
     );
     await restore(lines);
     expect(await shownNames(database())).toEqual([]);
@@ -285,76 +304,76 @@ describeOnEngines('the base', (engine) => {
 
   test('keeps a namesake of who was removed when an older dump replaces it', async () => {
     const namesake = { ...disk, name: exemplo.name };
-    await importBase(database(), [namesake]);
+    await importOpenData(database(), [namesake]);
     await asService(
       database(),
       "delete from accounts.secrets where name = 'open-data-suppression-key'",
     );
     const lines = await dumpOf();
     await emptyTables(database());
-    await importBase(database(), [exemplo]);
-    await removeFromBase(database(), await idOf(database(), exemplo.key));
+    await importOpenData(database(), [exemplo]);
+    await removeFromOpenData(database(), await idOf(database(), exemplo.key));
     for (let times = 0; times < 2; times += 1) await restore(lines);
     expect(await shownNames(database())).toEqual(['Caçambas Exemplo LTDA']);
-    const next = await importBase(database(), [exemplo, namesake], november);
+    const next = await importOpenData(database(), [exemplo, namesake], november);
     expect(next).toMatchObject({ suppressed: 1, unchanged: 1 });
     const hashes = await asService(database(), 'select from open_data_suppressions');
     expect(hashes).toHaveLength(2);
   });
 
   test('leaves out who was removed since an older dump with another key', async () => {
-    await importBase(database(), [exemplo, disk]);
-    await removeFromBase(database(), await idOf(database(), disk.key));
+    await importOpenData(database(), [exemplo, disk]);
+    await removeFromOpenData(database(), await idOf(database(), disk.key));
     const lines = await dumpOf();
     await asService(
       database(),
       "delete from accounts.secrets where name = 'open-data-suppression-key'",
     );
-    await removeFromBase(database(), await idOf(database(), exemplo.key));
+    await removeFromOpenData(database(), await idOf(database(), exemplo.key));
     await restore(lines);
-    const next = await importBase(database(), [exemplo, disk], november);
+    const next = await importOpenData(database(), [exemplo, disk], november);
     expect(next).toMatchObject({ suppressed: 2, companies: 0 });
   });
 
   test('leaves out the rows that had become those of who was removed since an older dump', async () => {
-    await importBase(database(), [{ ...exemplo, phones }, disk]);
-    await importBase(database(), [place], { readOn: '2026-10-14' });
+    await importOpenData(database(), [{ ...exemplo, phones }, disk]);
+    await importOpenData(database(), [place], { readOn: '2026-10-14' });
     const lines = await dumpOf();
-    await importBase(database(), [{ ...place, phones }], { readOn: '2026-11-14' });
-    await removeFromBase(database(), await idOf(database(), exemplo.key));
+    await importOpenData(database(), [{ ...place, phones }], { readOn: '2026-11-14' });
+    await removeFromOpenData(database(), await idOf(database(), exemplo.key));
     await restore(lines);
     expect(await shownNames(database())).toEqual(['Disk Entulho Inventado LTDA']);
   });
 
   test('does not take a removed company back as its next branch in the city', async () => {
-    await importBase(database(), [exemplo, disk]);
-    await removeFromBase(database(), await idOf(database(), exemplo.key));
+    await importOpenData(database(), [exemplo, disk]);
+    await removeFromOpenData(database(), await idOf(database(), exemplo.key));
     const branches = [
-      baseRow('99010101000291'),
-      baseRow('99010101000372', { city: 'sc/blumenau' }),
+      openDataRow('99010101000291'),
+      openDataRow('99010101000372', { city: 'sc/blumenau' }),
     ];
-    const next = await importBase(database(), [disk, ...branches], november);
+    const next = await importOpenData(database(), [disk, ...branches], november);
     expect(next).toMatchObject({ suppressed: 1, added: 1 });
   });
 
   test('stays without a removed company when another one of its owner is restored', async () => {
     const both = [exemplo, disk].map((row) => ({ ...row, phones }));
-    await importBase(database(), both);
+    await importOpenData(database(), both);
     const ids = [await idOf(database(), exemplo.key), await idOf(database(), disk.key)];
-    for (const id of ids) await removeFromBase(database(), id);
+    for (const id of ids) await removeFromOpenData(database(), id);
     await database().withIdentity(service, (query) =>
-      restoreBaseCompany(query, ids[0] ?? '', 'operator'),
+      restoreOpenDataCompany(query, ids[0] ?? '', 'operator'),
     );
-    const next = await importBase(database(), [exemplo, disk], november);
+    const next = await importOpenData(database(), [exemplo, disk], november);
     expect(next).toMatchObject({ suppressed: 1 });
     const ofDisk = { ...place, key: '08f2', name: 'Disk Entulho Inventado', phones };
-    const places = await importBase(database(), [{ ...place, phones }, ofDisk]);
+    const places = await importOpenData(database(), [{ ...place, phones }, ofDisk]);
     expect(places).toMatchObject({ added: 1, suppressed: 1 });
   });
 
   test('knows a company by what it alone has, when it merges, hides and removes', async () => {
     const link = (key: string, change: object) =>
-      baseRow(key, { source: 'overture', website: `https://exemplo.link/${key}`, ...change });
+      openDataRow(key, { source: 'overture', website: `https://exemplo.link/${key}`, ...change });
     const alfa = link('place-a', { name: 'Caçambas Alfa', phones: ['+555234330001'] });
     const places = [
       alfa,
@@ -362,20 +381,20 @@ describeOnEngines('the base', (engine) => {
       link('place-c', { name: 'Nova de Blumenau', city: 'sc/blumenau' }),
     ];
     const accountant = ['+555234339999'];
-    const client = baseRow('99060606000180', { name: 'CACAMBAS DELTA', phones: accountant });
+    const client = openDataRow('99060606000180', { name: 'CACAMBAS DELTA', phones: accountant });
     const clients = [
       client,
-      baseRow('99020202000162', { name: 'ENTULHO EPSILON', phones: accountant }),
+      openDataRow('99020202000162', { name: 'ENTULHO EPSILON', phones: accountant }),
       // Hidden until it is claimed.
-      baseRow('99040404000176', { name: 'ZETA LTDA', phones: accountant, tier: 3 }),
+      openDataRow('99040404000176', { name: 'ZETA LTDA', phones: accountant, tier: 3 }),
     ];
-    await importBase(database(), places, { readOn: '2026-10-14' });
-    await importBase(database(), clients);
+    await importOpenData(database(), places, { readOn: '2026-10-14' });
+    await importOpenData(database(), clients);
     const listed = async (...google: Partial<CompanyCard>[]) => {
-      const base = await database().withIdentity(anonymous, readBaseCompanies);
+      const openData = await database().withIdentity(anonymous, readOpenDataCompanies);
       const rows = google.map((row, index) => ({ ...googleRow, placeId: `${index}`, ...row }));
-      const inCity = base.filter(({ city }) => city === 'sc/joinville');
-      return rankCompanies('sc/joinville', rows, { base: inCity }).map(({ name }) => name);
+      const inCity = openData.filter(({ city }) => city === 'sc/joinville');
+      return rankCompanies('sc/joinville', rows, { openData: inCity }).map(({ name }) => name);
     };
     const others = ['Caçambas Alfa', 'Entulho Beta', 'Entulho Epsilon'];
     const third = { name: 'Outra', website: 'https://exemplo.link/x' };
@@ -389,8 +408,8 @@ describeOnEngines('the base', (engine) => {
       database(),
       `select open_data_company_id as id from open_data_records where key = 'place-a'`,
     );
-    await removeFromBase(database(), removed?.id ?? '');
-    await removeFromBase(database(), await idOf(database(), client.key));
+    await removeFromOpenData(database(), removed?.id ?? '');
+    await removeFromOpenData(database(), await idOf(database(), client.key));
     const rest = ['Entulho Beta', 'Entulho Epsilon', 'Nova de Blumenau'];
     expect(await shownNames(database())).toEqual(rest);
     const back = [
@@ -398,44 +417,46 @@ describeOnEngines('the base', (engine) => {
       { ...alfa, key: 'place-e', name: 'Caçambas Delta', phones: accountant, website: null },
       { ...alfa, key: 'place-f', name: 'Tele Entulho', phones: accountant, website: null },
     ];
-    const again = await importBase(database(), [...places, ...back], { readOn: '2026-11-14' });
+    const again = await importOpenData(database(), [...places, ...back], { readOn: '2026-11-14' });
     expect(again).toMatchObject({ added: 1, suppressed: 3 });
     expect(await shownNames(database())).toEqual([...rest, 'Tele Entulho']);
     const { deps } = createTestedOperator(database());
-    const report = await runCommand(deps, 'import-base register', {
+    const report = await runCommand(deps, 'import-open-data register', {
       ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01', apply: true },
       text: "Empresa;CNPJ\nD Locações Ltda;'99060606000180",
     });
-    expect(report).toMatchObject({ base: { added: 0, suppressed: 1 } });
+    expect(report).toMatchObject({ openData: { added: 0, suppressed: 1 } });
   });
 
   test('keeps companies of a register whose contacts a place has that is removed', async () => {
     const other = ['+555230010002'];
     const inCity = { source: 'register', scope: 'sc/joinville' } as const;
     const listed = [
-      baseRow('a', { source: 'register', name: 'CACAMBAS ALFA', phones }),
-      baseRow('b', { source: 'register', name: 'BETA LTDA', phones: other }),
+      openDataRow('a', { source: 'register', name: 'CACAMBAS ALFA', phones }),
+      openDataRow('b', { source: 'register', name: 'BETA LTDA', phones: other }),
     ];
-    await importBase(database(), listed, inCity);
-    await importBase(database(), [{ ...place, name: 'Alfa Beta', phones: [...phones, ...other] }]);
+    await importOpenData(database(), listed, inCity);
+    await importOpenData(database(), [
+      { ...place, name: 'Alfa Beta', phones: [...phones, ...other] },
+    ]);
     const names = ['Beta LTDA', 'Caçambas Alfa'];
     expect(await shownNames(database())).toEqual(['Alfa Beta', ...names]);
     const [removed] = await asService<{ id: string }>(
       database(),
       `select id from open_data_companies where name = 'Alfa Beta' and own_contacts = '{}'`,
     );
-    await removeFromBase(database(), removed?.id ?? '');
-    expect(await importBase(database(), listed, inCity)).toMatchObject({ suppressed: 0 });
+    await removeFromOpenData(database(), removed?.id ?? '');
+    expect(await importOpenData(database(), listed, inCity)).toMatchObject({ suppressed: 0 });
     expect(await shownNames(database())).toEqual(names);
   });
 
   test('keeps two companies of a register with one name apart by their CNPJs', async () => {
     const { deps } = createTestedOperator(database());
-    const report = await runCommand(deps, 'import-base register', {
+    const report = await runCommand(deps, 'import-open-data register', {
       ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01' },
       text: 'Empresa;CNPJ\nSilva LTDA;99010101000100\nSilva LTDA;99060606000180',
       apply: true,
     });
-    expect(report).toMatchObject({ base: { added: 2, companies: 2 } });
+    expect(report).toMatchObject({ openData: { added: 2, companies: 2 } });
   });
 });

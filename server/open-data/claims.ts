@@ -11,7 +11,7 @@ type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
 /** A row of open_data_claims. */
 export interface Claim {
   id: string;
-  baseCompanyId: string;
+  openDataCompanyId: string;
   cnpj: string;
   email: string;
   way: ClaimWay;
@@ -23,10 +23,10 @@ export interface Claim {
 }
 
 /** Its columns. */
-export const claimColumns = `open_data_claims.id, open_data_company_id as "baseCompanyId", open_data_claims.cnpj,
+export const claimColumns = `open_data_claims.id, open_data_company_id as "openDataCompanyId", open_data_claims.cnpj,
   open_data_claims.email, way, status, decided_at as "decidedAt", former_emails as "formerEmails"`;
 
-type NewClaim = Pick<Claim, 'baseCompanyId' | 'cnpj' | 'email' | 'way'>;
+type NewClaim = Pick<Claim, 'openDataCompanyId' | 'cnpj' | 'email' | 'way'>;
 
 /**
  * Stores a claim beside others, also of the same address, which anybody may write: each ends by
@@ -35,7 +35,7 @@ type NewClaim = Pick<Claim, 'baseCompanyId' | 'cnpj' | 'email' | 'way'>;
  */
 export async function startClaim(
   query: Query,
-  { baseCompanyId, cnpj, email, way }: NewClaim,
+  { openDataCompanyId, cnpj, email, way }: NewClaim,
   now: Date,
 ): Promise<{ id: string; code: string; objectionToken: string }> {
   const id = crypto.randomUUID();
@@ -47,13 +47,13 @@ export async function startClaim(
     values ($1, $2, $3, $4, $5, $6, $7::timestamptz + $8::interval, $7, $9,
       $7::timestamptz + interval '72 hours')`,
     [
-      ...[id, baseCompanyId, cnpj, email, way, await hashCode(query, id, code), now],
+      ...[id, openDataCompanyId, cnpj, email, way, await hashCode(query, id, code), now],
       ...[codeLifetime[way], hashToken(objectionToken)],
     ],
   );
   await audit(query, {
     ...{ actor: 'visitor', action: 'claim.started', subject: id },
-    details: { company: baseCompanyId, way },
+    details: { company: openDataCompanyId, way },
   });
   return { id, code, objectionToken };
 }
@@ -75,11 +75,11 @@ export async function proveClaim(
   { id, code }: { id: string; code: string },
   now: Date,
 ): Promise<'proven' | 'wrong' | 'gone'> {
-  const [claim] = await query<{ baseCompanyId: string; email: string; codeHash: string }>(
+  const [claim] = await query<{ openDataCompanyId: string; email: string; codeHash: string }>(
     `update open_data_claims set tries = tries + 1
     where id = $1 and status = 'started' and way <> 'whatsapp' and expires_at > $2
       and tries < ${maxTries}
-    returning open_data_company_id as "baseCompanyId", email, code_hash as "codeHash"`,
+    returning open_data_company_id as "openDataCompanyId", email, code_hash as "codeHash"`,
     [id, now],
   );
   if (!claim) return 'gone';
@@ -88,14 +88,14 @@ export async function proveClaim(
     id,
   ]);
   await audit(query, { actor: 'visitor', action: 'claim.proven', subject: id });
-  await keepForOwner(query, claim.baseCompanyId, 'visitor');
+  await keepForOwner(query, claim.openDataCompanyId, 'visitor');
   await query(
     `update companies set frozen_at = coalesce(frozen_at, $3)
     where id = (select company_id from open_data_companies where id = $1) and not exists (
       select from memberships join accounts.users on users.id = user_id
       where memberships.company_id = companies.id and users.email = $2
     )`,
-    [claim.baseCompanyId, claim.email, now],
+    [claim.openDataCompanyId, claim.email, now],
   );
   return 'proven';
 }

@@ -5,7 +5,7 @@ import type { CompanyPage } from '#src/company/page.ts';
 import type { CompanyCard, OpenData } from '#src/company/record.ts';
 
 /** It is shown, because it was neither claimed nor removed. */
-export interface BaseCompany {
+export interface OpenDataCompany {
   id: string;
   city: CityId;
   slug: string;
@@ -30,8 +30,8 @@ export interface BaseCompany {
 }
 
 /** Reads the companies from open data that are shown, by name, with unchecked fields. */
-export function readBaseCompanies(query: Query): Promise<BaseCompany[]> {
-  return query<BaseCompany>(statement);
+export function readOpenDataCompanies(query: Query): Promise<OpenDataCompany[]> {
+  return query<OpenDataCompany>(statement);
 }
 
 const statement = `
@@ -43,7 +43,7 @@ const statement = `
   order by name, id`;
 
 /** The list of its city shows it without the street, which is on its page. */
-export function baseCard(company: BaseCompany): CompanyCard {
+export function openDataCard(company: OpenDataCompany): CompanyCard {
   return {
     ...shownFields(company),
     slug: company.slug,
@@ -56,7 +56,7 @@ export function baseCard(company: BaseCompany): CompanyCard {
 }
 
 /** Returns null where the catalogue does not have its city. */
-export function basePage(company: BaseCompany): CompanyPage | null {
+export function openDataPage(company: OpenDataCompany): CompanyPage | null {
   const { slug, address, legalName, cnpj, openedOn, importedOn } = company;
   const city = cityWithId(company.city);
   if (!city) return null;
@@ -73,13 +73,13 @@ export function basePage(company: BaseCompany): CompanyPage | null {
 }
 
 /** Returns the id by the `placeId` of its card and page; undefined for another company's. */
-export function baseIdOf(placeId: string): string | undefined {
+export function openDataIdOf(placeId: string): string | undefined {
   return placeId.startsWith(keyPrefix) ? placeId.slice(keyPrefix.length) : undefined;
 }
 
-const keyPrefix = 'base:';
+const keyPrefix = 'open-data:';
 
-function shownFields({ id, name, phone, website, bairro, isSoleTrader, sources }: BaseCompany) {
+function shownFields({ id, name, phone, website, bairro, isSoleTrader, sources }: OpenDataCompany) {
   return {
     placeId: keyPrefix + id,
     ...{ name, phone, whatsapp: null, sponsored: false, openingHours: [] },

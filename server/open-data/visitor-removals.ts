@@ -1,13 +1,13 @@
 import type { Query } from '#server/database/database.ts';
 import { audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
-import { type Actor, putBack, removeBaseCompany } from './removals.ts';
+import { type Actor, putBack, removeOpenDataCompany } from './removals.ts';
 
 /**
  * Keeps others from changing a company, and visitors from removing any, until the transaction ends; false
  * where it was removed.
  */
-export async function lockBaseCompany(query: Query, id: string): Promise<boolean> {
+export async function lockOpenDataCompany(query: Query, id: string): Promise<boolean> {
   await lockRemovals(query);
   const found = await query(
     `select from open_data_companies where removed_at is null
@@ -26,7 +26,7 @@ interface Wish {
 }
 
 /**
- * Removes a company that `lockBaseCompany` has locked because a visitor wants it, if somebody can be told
+ * Removes a company that `lockOpenDataCompany` has locked because a visitor wants it, if somebody can be told
  * who may undo it. A person who cannot be told is 'hidden', and erased after thirty days unless the operator
  * decides before; everything else waits for the operator, also a 'rush' of many removals within a day.
  */
@@ -44,7 +44,7 @@ export async function removeForVisitor(
     return isRush ? 'rush' : 'waiting';
   }
   const until = daysAfter(now, isTold ? toldDays : untoldDays);
-  await removeBaseCompany(query, company.id, reason, 'visitor', { tokenHash, until });
+  await removeOpenDataCompany(query, company.id, reason, 'visitor', { tokenHash, until });
   return isTold ? 'removed' : 'hidden';
 }
 

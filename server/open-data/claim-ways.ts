@@ -14,15 +14,15 @@ import {
   readDecisions,
   trustedRecords,
 } from './identity.ts';
-import type { BaseRecord, BaseSource } from './record.ts';
+import type { OpenDataRecord, OpenDataSource } from './record.ts';
 
-/** A company of the base, as far as it takes to claim it; nothing of it leaves the server as it is. */
+/** A company from open data, as far as it takes to claim it; nothing of it leaves the server as it is. */
 export interface Claimable {
   id: string;
   slug: string;
   name: string;
   /** Who wrote the name; null where no import did. */
-  nameSource: BaseSource | null;
+  nameSource: OpenDataSource | null;
   cityId: CityId;
   cnpj: string | null;
   /** A person, whose data the LGPD protects. */
@@ -42,7 +42,7 @@ export interface Claimable {
 }
 
 /**
- * The company of the base with this slug, CNPJ or id; null where there is none, or it was removed. A
+ * The company from open data with this slug, CNPJ or id; null where there is none, or it was removed. A
  * branch is found by the root of its CNPJ.
  */
 export async function findClaimable(
@@ -92,7 +92,7 @@ interface StoredCompany
   companyId: string | null;
   phone: string | null;
   website: string | null;
-  records: BaseRecord[];
+  records: OpenDataRecord[];
 }
 
 /** The ways that exist for a company; without a mail server no code can be sent. */
@@ -136,7 +136,7 @@ function maskPhone(phone: string): string {
   return formatPhone(phone).replace(/(?<=\) )\d+/, (digits) => '•'.repeat(digits.length));
 }
 
-function addressesIn(records: readonly BaseRecord[]): string[] {
+function addressesIn(records: readonly OpenDataRecord[]): string[] {
   const emails = records.flatMap(({ email }) => (email && normalizeEmail(email)) || []);
   return [...new Set(emails)].toSorted();
 }
@@ -177,7 +177,7 @@ async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
 }
 
 async function readHolders(query: Query, condition: string, value: unknown): Promise<Holder[]> {
-  const rows = await query<{ record: BaseRecord }>(
+  const rows = await query<{ record: OpenDataRecord }>(
     `select data as record from open_data_records where ${condition}`,
     [value],
   );

@@ -7,18 +7,18 @@ import {
   isOfficial,
   rootOf,
 } from './identity.ts';
-import { type BaseRecord, type BaseRow, recordId } from './record.ts';
+import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
 
 export function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-export function idOf({ record }: BaseRow): string {
+export function idOf({ record }: OpenDataRow): string {
   return recordId(record);
 }
 
 /** Rows of one company may share these fields, from the surest on. */
-type KeyHolder = Pick<BaseRecord, 'cnpj' | 'phones' | 'website'>;
+type KeyHolder = Pick<OpenDataRecord, 'cnpj' | 'phones' | 'website'>;
 
 const keyKinds: readonly ((holder: KeyHolder) => string[])[] = [
   ({ cnpj }) => (cnpj === null ? [] : [cnpj]),
@@ -31,17 +31,17 @@ export function keysOf(holder: KeyHolder): string[] {
 }
 
 interface Group {
-  rows: BaseRow[];
+  rows: OpenDataRow[];
   ids: Set<string>;
   roots: Set<string>;
 }
 
 /** Groups the rows of one city. */
 export function groupRows(
-  rows: readonly BaseRow[],
+  rows: readonly OpenDataRow[],
   shared: ReadonlySet<string>,
   decisions: readonly Decision[],
-): BaseRow[][] {
+): OpenDataRow[][] {
   const groups = createGroups(rows, decisions);
   for (const { one, other, isSame } of decisions) if (isSame) groups.join(one, other, 'decided');
   const official = rows.filter(({ record }) => isOfficial(record));
@@ -66,14 +66,14 @@ export function groupRows(
 }
 
 /** Gives all pairs of rows that have a key in common, by the surest keys first. */
-function* pairsByKey(rows: readonly BaseRow[]) {
+function* pairsByKey(rows: readonly OpenDataRow[]) {
   for (const keysOfKind of keyKinds)
     for (const [key, found] of groupByKey(rows, keysOfKind))
       for (const [index, row] of found.entries())
         for (const before of found.slice(0, index)) yield { key, before, row };
 }
 
-function groupByKey(rows: readonly BaseRow[], keysOfKind = keysOf): Map<string, BaseRow[]> {
+function groupByKey(rows: readonly OpenDataRow[], keysOfKind = keysOf): Map<string, OpenDataRow[]> {
   const keyed = rows.flatMap((row) => keysOfKind(row.record).map((key) => ({ key, row })));
   return new Map(
     [...Map.groupBy(keyed, ({ key }) => key)].map(([key, found]) => [
@@ -83,12 +83,12 @@ function groupByKey(rows: readonly BaseRow[], keysOfKind = keysOf): Map<string, 
   );
 }
 
-function areNamedAlike({ record: one }: BaseRow, { record: other }: BaseRow): boolean {
+function areNamedAlike({ record: one }: OpenDataRow, { record: other }: OpenDataRow): boolean {
   return haveSimilarNames(holderOf(one), holderOf(other));
 }
 
 /** Puts every row in a group of its own, until they are joined by their ids. */
-function createGroups(rows: readonly BaseRow[], decisions: readonly Decision[]) {
+function createGroups(rows: readonly OpenDataRow[], decisions: readonly Decision[]) {
   const groups = new Map(
     rows.map((row): [string, Group] => {
       const [id, root] = [idOf(row), rootOf(row.record)];

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { type CityId, cities } from '#src/catalogue/cities.ts';
 
 /** They are the Receita's CNPJ files, Overture Places and cities' registers. */
-export const baseSources = ['cnpj', 'overture', 'register'] as const;
+export const openDataSources = ['cnpj', 'overture', 'register'] as const;
 
-export type BaseSource = (typeof baseSources)[number];
+export type OpenDataSource = (typeof openDataSources)[number];
 
 const text = v.nullable(v.string());
 
@@ -12,8 +12,8 @@ const text = v.nullable(v.string());
  * It is a company in a city as one source has it, checked when it is imported. Of a sole trader
  * neither CPF nor street comes this far.
  */
-export const baseRecord = v.object({
-  source: v.picklist(baseSources),
+export const openDataRecord = v.object({
+  source: v.picklist(openDataSources),
   /** It is unique in its source: CNPJ, Overture's id, or city and a hash. */
   key: v.pipe(v.string(), v.minLength(1)),
   city: v.picklist(cities.map(({ id }): CityId => id)),
@@ -39,7 +39,7 @@ export const baseRecord = v.object({
   openedOn: text,
 });
 
-export type BaseRecord = v.InferOutput<typeof baseRecord>;
+export type OpenDataRecord = v.InferOutput<typeof openDataRecord>;
 
 /** Returns the first day of a source's month, or its day: '2026-10-01'. */
 export function dayOf(readOn: string): string {
@@ -47,13 +47,13 @@ export function dayOf(readOn: string): string {
 }
 
 /** Names a record among all sources. */
-export function recordId({ source, key }: Pick<BaseRecord, 'source' | 'key'>): string {
+export function recordId({ source, key }: Pick<OpenDataRecord, 'source' | 'key'>): string {
   return `${source}:${key}`;
 }
 
 /** The record stood in its source from the first to the last of these months. */
-export interface BaseRow {
-  record: BaseRecord;
+export interface OpenDataRow {
+  record: OpenDataRecord;
   firstSeen: string;
   lastSeen: string;
   /** It belonged to this company before. */

@@ -26,9 +26,14 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
-import { holdUntold, lockBaseCompany, removeForVisitor, undoRemoval } from './visitor-removals.ts';
+import {
+  holdUntold,
+  lockOpenDataCompany,
+  removeForVisitor,
+  undoRemoval,
+} from './visitor-removals.ts';
 
-interface BaseDeps {
+interface OpenDataDeps {
   database: Database;
   createLimit: CreateLimit;
   /** Null: only claims by WhatsApp are possible. */
@@ -41,8 +46,8 @@ interface BaseDeps {
   isClockRight: () => Promise<boolean>;
 }
 
-/** The base for visitors, who claim a company, object to a claim, or remove a company. */
-export function createClaims(deps: BaseDeps) {
+/** Open data for visitors, who claim a company, object to a claim, or remove a company. */
+export function createClaims(deps: OpenDataDeps) {
   const { database, log, now, isClockRight } = deps;
   const background = createBackground(log, 'A mail about a claim was not sent');
   const sweep = async () => {
@@ -53,8 +58,8 @@ export function createClaims(deps: BaseDeps) {
     sweep().catch((error) => log.warn(`Claims were not swept: ${(error as Error).message}`));
   }, 3_600_000).unref();
   return {
-    /** For /functions/v1/base. */
-    routes: () => baseRoutes({ ...deps, background }),
+    /** For /functions/v1/open-data. */
+    routes: () => openDataRoutes({ ...deps, background }),
     /** For tests, which move the clock. */
     sweep,
     /** Resolves when all mails have been handed over. */
@@ -67,11 +72,11 @@ export function createClaims(deps: BaseDeps) {
   };
 }
 
-interface RouteDeps extends BaseDeps {
+interface RouteDeps extends OpenDataDeps {
   background: ReturnType<typeof createBackground>;
 }
 
-function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
+function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
   const { database, createLimit, sendMail, siteUrl, log } = deps;
   const canMail = sendMail !== null;
   const limits = createLimits(createLimit);
@@ -121,7 +126,7 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     }
     await limits.claimsOfCompany.consume(`${company.id} ${request.way}`);
     const { cnpj, email, way } = request;
-    const claim = { baseCompanyId: company.id, cnpj, email, way };
+    const claim = { openDataCompanyId: company.id, cnpj, email, way };
     const now = new Date(deps.now());
     const { id, code, objectionToken } = await asService((query) => startClaim(query, claim, now));
     if (to === null) return c.json({ id, code });
@@ -172,7 +177,7 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
     const tokenHash = mails.length > 0 ? hashToken(token) : null;
     const now = new Date(deps.now());
     const outcome = await asService(async (query) => {
-      if (!(await lockBaseCompany(query, company.id))) throw new HttpError('not_found');
+      if (!(await lockOpenDataCompany(query, company.id))) throw new HttpError('not_found');
       // Its owner removes it in the company area, or is about to have one.
       if (await isOwned(query, company.id, cnpj)) throw new HttpError('conflict');
       // Before it is done: those at the same moment count too.
@@ -188,12 +193,12 @@ function baseRoutes(deps: RouteDeps): Hono<AppEnv> {
   return app;
 }
 
-const removedLine = 'A visitor removed a company: "npm run operator -- base" counts it.';
+const removedLine = 'A visitor removed a company: "npm run operator -- open-data" counts it.';
 
-const waitingLine = 'A removal waits for you: "npm run operator -- base --waiting" lists it.';
+const waitingLine = 'A removal waits for you: "npm run operator -- open-data --waiting" lists it.';
 
 const rushLine =
-  'Visitors remove many companies today: more wait for you in "npm run operator -- base --waiting".';
+  'Visitors remove many companies today: more wait for you in "npm run operator -- open-data --waiting".';
 
 function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): CompanyKey {
   return slug === undefined ? { cnpj } : { slug };

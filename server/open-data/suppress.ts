@@ -10,14 +10,14 @@ import {
   readDecisions,
   trustedRecords,
 } from './identity.ts';
-import { type BaseRecord, type BaseRow, recordId } from './record.ts';
+import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
 
-/** Tells of a row whether no import may bring it back; `all` are those of the base as it would be. */
+/** Tells of a row whether no import may bring it back; `all` are those of open data as it would be. */
 export async function readSuppressions(
   query: Query,
-  all: readonly BaseRecord[],
+  all: readonly OpenDataRecord[],
   decisions: readonly Decision[],
-): Promise<(record: BaseRecord) => boolean> {
+): Promise<(record: OpenDataRecord) => boolean> {
   const rows = await query<{ hash: string }>('select hash from open_data_suppressions');
   const hashes = new Set(rows.map(({ hash }) => hash));
   const hashOf = await createHash(query);
@@ -55,7 +55,7 @@ export interface Suppressed {
 /** Stores by what imports know these companies, under the key now in force. */
 export async function suppress(query: Query, companies: readonly Suppressed[]): Promise<void> {
   if (companies.length === 0) return;
-  const rows = await query<BaseRow>(
+  const rows = await query<OpenDataRow>(
     'select data as record, open_data_company_id as "companyId" from open_data_records',
   );
   const records = rows.map(({ record }) => record);
@@ -99,7 +99,7 @@ async function createHash(query: Query): Promise<(subject: string) => string> {
   return (subject) => keyedHash(key, subject);
 }
 
-function idsOf(record: Pick<BaseRecord, 'source' | 'key' | 'cnpj' | 'city'>): string[] {
+function idsOf(record: Pick<OpenDataRecord, 'source' | 'key' | 'cnpj' | 'city'>): string[] {
   return [recordId(record), ...idsOfCnpj(record)];
 }
 

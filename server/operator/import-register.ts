@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
-import { applyImport, type ImportOutcome } from '#server/base/apply.ts';
-import { rebuildBase } from '#server/base/rebuild.ts';
-import type { BaseRecord } from '#server/base/record.ts';
-import { isBusiness, isCompanyName } from '#server/base/trade.ts';
 import { findEntry } from '#server/carriers.ts';
 import { table, UsageError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
+import { applyImport, type ImportOutcome } from '#server/open-data/apply.ts';
+import { rebuildOpenData } from '#server/open-data/rebuild.ts';
+import type { OpenDataRecord } from '#server/open-data/record.ts';
+import { isBusiness, isCompanyName } from '#server/open-data/trade.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { readBy } from '#src/company/fields.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
@@ -31,7 +31,7 @@ export function outcomeLines(outcome: ImportOutcome): string[] {
     `Rows: ${added} new, ${changed} changed, ${unchanged} as before, ${left} gone, ${suppressed} left out at somebody's request, ${merged} merged with others.`,
     ...(doubted > 0
       ? [
-          `${doubted} companies are shown that their sources put in tier 2 or 3 now: "base --waiting".`,
+          `${doubted} companies are shown that their sources put in tier 2 or 3 now: "open-data --waiting".`,
         ]
       : []),
     `Companies: ${outcome.companies}, of tier 1 ${byTier[1]}, of tier 2 ${byTier[2]}, of tier 3 ${byTier[3]}.`,
@@ -54,7 +54,7 @@ interface RegisterReport extends ImportReport<CheckedLine>, Omit<RegisterFile, '
   /** It counts entries of the register that it replaces; null where the city has none. */
   replaced: number | null;
   /** It is null with a bad line. */
-  base: ImportOutcome | null;
+  openData: ImportOutcome | null;
 }
 
 interface CheckedLine {
@@ -82,7 +82,7 @@ export const importRegister = command({
     'A company of the site that has an entry shows it: by its approved CNPJ, or by its phone and name.',
     'Of individuals only the name is stored: of a line with a CPF, and of one without any document',
     'whose name is not plainly that of a company. Remove lines of licences that are not in force.',
-    'The companies are listed, with those of the other sources of the base.',
+    'The companies are listed, with those of the other sources of open data.',
   ],
   reads: ['csv'],
   schema,
@@ -114,7 +114,7 @@ export const importRegister = command({
       });
       const replaced = await countEntries(query, city);
       const { isApplied } = report;
-      const base =
+      const openData =
         report.problems.length > 0
           ? null
           : await applyImport(query, {
@@ -124,12 +124,12 @@ export const importRegister = command({
               isDryRun: !isApplied,
             });
       if (isApplied) await replaceRegister(query, args, entries);
-      return { ...report, replaced, ...columns, lines, base };
+      return { ...report, replaced, ...columns, lines, openData };
     };
-    return rebuildBase(database, work);
+    return rebuildOpenData(database, work);
   },
   print(report) {
-    const { columns, unread, lines, problems, base } = report;
+    const { columns, unread, lines, problems, openData } = report;
     const read = Object.entries(columns).map(
       ([field, titles]) => `${field} = ${titles.map((title) => `"${title}"`).join(' and ')}`,
     );
@@ -145,7 +145,7 @@ export const importRegister = command({
         ? [`By name alone: ${individuals.map(({ where }) => where).join(', ')}.`]
         : []),
       ...(matches.length > 0 ? [table(matches)] : []),
-      ...(base === null ? [] : outcomeLines(base)),
+      ...(openData === null ? [] : outcomeLines(openData)),
       countText(report),
     ].join('\n');
   },
@@ -153,7 +153,7 @@ export const importRegister = command({
 });
 
 /** Returns undefined for individuals and public bodies. */
-function toRecord(entry: NewEntry, city: CityId): BaseRecord | undefined {
+function toRecord(entry: NewEntry, city: CityId): OpenDataRecord | undefined {
   const { name, isPerson, cnpj, phone, phones, address } = entry;
   if (isPerson || !isBusiness({ nature: '', legalName: name })) return undefined;
   // It may be the name of a person, with a CNPJ.

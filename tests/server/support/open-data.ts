@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { applyImport, type BaseImport } from '#server/base/apply.ts';
-import { type BaseRecord, baseRecord } from '#server/base/record.ts';
-import { removeBaseCompany } from '#server/base/removals.ts';
 import { type Database, service } from '#server/database/database.ts';
+import { applyImport, type OpenDataImport } from '#server/open-data/apply.ts';
+import { type OpenDataRecord, openDataRecord } from '#server/open-data/record.ts';
+import { removeOpenDataCompany } from '#server/open-data/removals.ts';
 import { insertTestCompany } from './companies.ts';
 import { asPublic, asService } from './emptied.ts';
 
 /** A row of the Receita in Joinville that rents skips by its name, unless told otherwise. */
-export function baseRow(key: string, change: Partial<BaseRecord> = {}): BaseRecord {
+export function openDataRow(key: string, change: Partial<OpenDataRecord> = {}): OpenDataRecord {
   const source = change.source ?? 'cnpj';
-  return v.parse(baseRecord, {
+  return v.parse(openDataRecord, {
     ...{ source, key, city: 'sc/joinville', tier: 1 },
     cnpj: source === 'cnpj' ? key : null,
     ...{ name: `CACAMBAS ${key} LTDA`, tradeName: null, isSoleTrader: false, phones: [] },
@@ -19,10 +19,10 @@ export function baseRow(key: string, change: Partial<BaseRecord> = {}): BaseReco
 }
 
 /** Imports rows of the Receita, of October 2026 unless told otherwise. */
-export function importBase(
+export function importOpenData(
   database: Database,
-  records: readonly BaseRecord[],
-  change: Partial<BaseImport> = {},
+  records: readonly OpenDataRecord[],
+  change: Partial<OpenDataImport> = {},
 ) {
   const source = records[0]?.source ?? 'cnpj';
   return database.withIdentity(
@@ -46,14 +46,18 @@ export async function shownNames(database: Database): Promise<string[]> {
 }
 
 /** Removes a company as a visitor does it. */
-export const removeFromBase = (database: Database, id: string) =>
-  database.withIdentity(service, (query) => removeBaseCompany(query, id, 'Fechou', 'visitor'));
+export const removeFromOpenData = (database: Database, id: string) =>
+  database.withIdentity(service, (query) => removeOpenDataCompany(query, id, 'Fechou', 'visitor'));
 
-/** Makes a new company the owner of the one in the base with this id or CNPJ; its own id. */
-export async function claimCompany(database: Database, base: string, name = 'Caçambas Exemplo') {
+/** Makes a new company the owner of the one in open data with this id or CNPJ; its own id. */
+export async function claimCompany(
+  database: Database,
+  openData: string,
+  name = 'Caçambas Exemplo',
+) {
   const company = await insertTestCompany(database, { name });
   const statement = 'update open_data_companies set company_id = $1 where $2 in (id::text, cnpj)';
-  await asService(database, statement, [company, base]);
+  await asService(database, statement, [company, openData]);
   return company;
 }
 
