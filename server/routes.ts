@@ -89,7 +89,11 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   app.route(`${functions}/open-data`, services.claims.routes());
 
   const requestDeps = {
-    ...{ database, createLimit, encoder, photoStore, now },
+    database,
+    createLimit,
+    encoder,
+    photoStore,
+    now,
     pushKey: notifier.pushKey,
     pricesIn: (city: CityId) => pricesIn(city, prices.current()) ?? [],
     findCompany: (id: string) => companies.current().find((company) => company.id === id),

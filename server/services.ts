@@ -107,7 +107,8 @@ export async function createServices(deps: ServicesDeps) {
           createLimit,
           log,
           elapsed,
-          ...{ fetch, timeoutMs },
+          fetch,
+          timeoutMs,
         });
   const search = createCompanySearch({
     google,

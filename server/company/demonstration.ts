@@ -54,7 +54,9 @@ const hours = (days: readonly number[], opens: string, closes: string) =>
 const updatedOn = '2026-11-02';
 
 const priced = (size: number, priceFrom: number, loads?: Partial<Record<Load, number>>) => ({
-  ...{ size, priceFrom, pricedOn: updatedOn },
+  size,
+  priceFrom,
+  pricedOn: updatedOn,
   ...(loads && { loads }),
 });
 const unpriced = (size: number) => ({ size, priceFrom: null, pricedOn: null });

@@ -109,8 +109,15 @@ function toPage(company: CompanyRecord): CompanyPage | null {
   const { openingHours, skipSizes, updatedOn } = company;
   if (slug === null) return null;
   return {
-    ...{ slug, name, phone, whatsapp, address, description, updatedOn },
-    ...{ openingHours, skipSizes },
+    slug,
+    name,
+    phone,
+    whatsapp,
+    address,
+    description,
+    updatedOn,
+    openingHours,
+    skipSizes,
     ...v.parse(pageFields, company),
     placeId: companyKey(company),
     partnerId: id,

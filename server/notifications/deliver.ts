@@ -124,7 +124,9 @@ export function createPushSender(subject: string, agent?: Agent): SendPush {
     const { default: webPush } = await import('web-push');
     try {
       await webPush.sendNotification(subscription, payload, {
-        ...{ TTL: lifetime, timeout: timeoutMs, vapidDetails },
+        TTL: lifetime,
+        timeout: timeoutMs,
+        vapidDetails,
         ...(agent && { agent }),
       });
       return 'sent';

@@ -117,7 +117,9 @@ export function describeClaimable(company: Claimable, canMail: boolean): Claimab
   };
   const ways = waysOf(company, canMail).map((way) => ({ way, at: at[way] }));
   return {
-    ...{ name, city: `${city.name}, ${city.stateCode}`, ways },
+    name,
+    city: `${city.name}, ${city.stateCode}`,
+    ways,
     isClaimed: company.companyId !== null,
   };
 }

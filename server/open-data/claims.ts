@@ -47,12 +47,21 @@ export async function startClaim(
     values ($1, $2, $3, $4, $5, $6, $7::timestamptz + $8::interval, $7, $9,
       $7::timestamptz + interval '72 hours')`,
     [
-      ...[id, openDataCompanyId, cnpj, email, way, await hashCode(query, id, code), now],
-      ...[codeLifetime[way], hashToken(objectionToken)],
+      id,
+      openDataCompanyId,
+      cnpj,
+      email,
+      way,
+      await hashCode(query, id, code),
+      now,
+      codeLifetime[way],
+      hashToken(objectionToken),
     ],
   );
   await audit(query, {
-    ...{ actor: 'visitor', action: 'claim.started', subject: id },
+    actor: 'visitor',
+    action: 'claim.started',
+    subject: id,
     details: { company: openDataCompanyId, way },
   });
   return { id, code, objectionToken };

@@ -152,7 +152,14 @@ export function toRecord(
   return {
     source: 'cnpj',
     key: cnpj,
-    ...{ city, tier, cnpj, name, tradeName, isSoleTrader, phones, email },
+    city,
+    tier,
+    cnpj,
+    name,
+    tradeName,
+    isSoleTrader,
+    phones,
+    email,
     website: null,
     ...(isSoleTrader ? nowhere : place),
   };

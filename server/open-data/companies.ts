@@ -62,7 +62,12 @@ export function openDataPage(company: OpenDataCompany): CompanyPage | null {
   if (!city) return null;
   return {
     ...shownFields(company),
-    ...{ slug, address, description: '', skipSizes: [], photos: [], registers: [] },
+    slug,
+    address,
+    description: '',
+    skipSizes: [],
+    photos: [],
+    registers: [],
     updatedOn: importedOn,
     demonstration: false,
     servedCities: [{ city: cityOnPage(city), bairros: [] }],
@@ -82,7 +87,11 @@ const keyPrefix = 'open-data:';
 function shownFields({ id, name, phone, website, bairro, isSoleTrader, sources }: OpenDataCompany) {
   return {
     placeId: keyPrefix + id,
-    ...{ name, phone, whatsapp: null, sponsored: false, openingHours: [] },
+    name,
+    phone,
+    whatsapp: null,
+    sponsored: false,
+    openingHours: [],
     ...(website && { website }),
     openData: { bairro, isSoleTrader, sources },
   };

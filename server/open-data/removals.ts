@@ -176,7 +176,8 @@ export async function removeAgain(query: Query): Promise<void> {
     else
       for (const { record } of suppressed)
         await query('delete from open_data_records where source = $1 and key = $2', [
-          ...[record.source, record.key],
+          record.source,
+          record.key,
         ]);
   }
 }

@@ -147,7 +147,9 @@ export const approveClaim = command({
     for (const { id } of formerUsers) await accounts.deleteUser(id);
     const link = invitationLink(deps.siteUrl, tokenHash);
     const named = {
-      ...{ name: company.name, cityId: company.cityId, objectionToken },
+      name: company.name,
+      cityId: company.cityId,
+      objectionToken,
       siteUrl: deps.siteUrl.replace(/\/+$/, ''),
     };
     const others = new Set([...company.contacts, ...formerUsers.map((user) => user.email)]);
@@ -402,10 +404,15 @@ async function createCompany(query: Query, { id, slug }: Claimable, claim: Claim
       (slug, name, phone, whatsapp, address, website, cnpj, approved_cnpj, approved_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning id`,
     [
-      ...[slug, name, phone, phone && phoneKind(phone) === 'mobile' ? phone : null],
+      slug,
+      name,
+      phone,
+      phone && phoneKind(phone) === 'mobile' ? phone : null,
       // The company area takes no other websites.
-      ...[address ? place : '', website?.replace(/^http:/, 'https:') ?? null],
-      ...[cnpj ?? claim.cnpj, cnpj],
+      address ? place : '',
+      website?.replace(/^http:/, 'https:') ?? null,
+      cnpj ?? claim.cnpj,
+      cnpj,
     ],
   );
   const { id: companyId } = created as { id: string };
@@ -448,7 +455,9 @@ async function decideFor(
     [companyId],
   );
   await audit(query, {
-    ...{ actor: 'operator', action: 'claim.approved', subject: claim.id },
+    actor: 'operator',
+    action: 'claim.approved',
+    subject: claim.id,
     details: { company: companyId },
   });
   const losers = new Set(refused.map(({ email }) => email));

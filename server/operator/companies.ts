@@ -179,7 +179,11 @@ export const show = command({
     }),
   print({ id, name, slug, state, ...others }) {
     const shown = {
-      ...{ id, name, state, page: pageOf({ slug, state }), ...others },
+      id,
+      name,
+      state,
+      page: pageOf({ slug, state }),
+      ...others,
       phone: others.phone && formatPhone(others.phone),
       whatsapp: others.whatsapp && formatPhone(others.whatsapp),
       featuredUntil: lastDay(others.featuredUntil),

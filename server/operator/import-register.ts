@@ -118,7 +118,10 @@ export const importRegister = command({
         report.problems.length > 0
           ? null
           : await applyImport(query, {
-              ...{ source: 'register', scope: city, readOn: args.date, now: now() },
+              source: 'register',
+              scope: city,
+              readOn: args.date,
+              now: now(),
               counts: { entries: entries.length },
               records: entries.flatMap((entry) => toRecord(entry, city) ?? []),
               isDryRun: !isApplied,
@@ -161,10 +164,19 @@ function toRecord(entry: NewEntry, city: CityId): OpenDataRecord | undefined {
   return {
     source: 'register',
     key: `${city}:${hash('sha256', JSON.stringify([name, phone, ...(cnpj ? [cnpj] : [])]))}`,
-    ...{ city, tier: 1, cnpj, name, tradeName: null, isSoleTrader },
+    city,
+    tier: 1,
+    cnpj,
+    name,
+    tradeName: null,
+    isSoleTrader,
     phones,
     address: isSoleTrader ? '' : address,
-    ...{ email: null, website: null, bairro: null, cep: null, openedOn: null },
+    email: null,
+    website: null,
+    bairro: null,
+    cep: null,
+    openedOn: null,
   };
 }
 

@@ -130,7 +130,10 @@ export const openData = command({
     const { imports, cities } = report;
     if (imports.length === 0) return 'There is no open data; fill it with "import-open-data".';
     const ages = imports.map(({ source, scope, readOn, age }) => ({
-      ...{ source, city: scope, of: readOn, days: age },
+      source,
+      city: scope,
+      of: readOn,
+      days: age,
     }));
     return cities.length === 0 ? table(ages) : `${table(ages)}\n\n${table(cities.map(toCells))}`;
   },

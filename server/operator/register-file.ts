@@ -127,7 +127,9 @@ function entrySchema({ hasPublicLicences }: Pick<RegisterFormat, 'hasPublicLicen
         v.transform(readLastDay),
         v.nullable(v.string('must be a day like 31/12/2026')),
       ),
-      ...{ phone: text, licence: text, address: text },
+      phone: text,
+      licence: text,
+      address: text,
     }),
     v.transform(({ name: written, cnpj: { cnpj, isIndividual }, valid: validUntil, ...texts }) => {
       const soleTrader = nameOfSoleTrader(written);

@@ -111,7 +111,9 @@ async function step(query: Query, request: string, name: string, reason: string,
   if (row?.outcome === 'not_found') throw new OperatorError('There is no such request.');
   if (row?.outcome !== 'done') throw new OperatorError('Its status does not allow that.');
   await audit(query, {
-    ...{ actor: 'operator', action: `request.${name}`, subject: request },
+    actor: 'operator',
+    action: `request.${name}`,
+    subject: request,
     details: { reason },
   });
 }
@@ -263,7 +265,9 @@ function decide(name: 'approve' | 'remove' | 'restore') {
     );
     if (rows.length === 0) throw new OperatorError(`There is no such review to ${name}.`);
     await audit(query, {
-      ...{ actor: 'operator', action: `review.${name}`, subject: review },
+      actor: 'operator',
+      action: `review.${name}`,
+      subject: review,
       details: { reason },
     });
     return { review };
@@ -278,7 +282,8 @@ export const approveReview = command({
     database.withIdentity(service, async (query) => {
       const approved = await decide('approve')(query, review, null);
       await query('select notify_of_review(request_id, $2) from reviews where id = $1', [
-        ...[review, new Date(now())],
+        review,
+        new Date(now()),
       ]);
       return approved;
     }),

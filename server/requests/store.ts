@@ -69,8 +69,15 @@ export async function storeRequest(query: Query, sent: SentRequest): Promise<voi
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     on conflict do nothing returning id`,
     [
-      ...[id, cityId, JSON.stringify(detailsOf(request)), now, firstDeadline(request.date, now)],
-      ...[deviceHash, networkHash, phoneHash, emailHash],
+      id,
+      cityId,
+      JSON.stringify(detailsOf(request)),
+      now,
+      firstDeadline(request.date, now),
+      deviceHash,
+      networkHash,
+      phoneHash,
+      emailHash,
     ],
   );
   // Another device sent it at the same moment.
@@ -119,8 +126,18 @@ function detailsOf(request: SentRequest['request']) {
   const { bairro, cepPrefix, load, material, volume, size, skips } = request;
   const { date, period, days, place, remarks } = request;
   return {
-    ...{ bairro, cepPrefix, load, material, volume, size, skips },
-    ...{ date, period, days, place, remarks },
+    bairro,
+    cepPrefix,
+    load,
+    material,
+    volume,
+    size,
+    skips,
+    date,
+    period,
+    days,
+    place,
+    remarks,
   };
 }
 
@@ -330,7 +347,10 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
 
 /** The others read it as it was when one was accepted. */
 const noProgress = {
-  ...{ reason: '', deliveredAt: null, collectedAt: null, exchangeAskedAt: null },
+  reason: '',
+  deliveredAt: null,
+  collectedAt: null,
+  exchangeAskedAt: null,
   status: 'closed',
 } as const;
 
@@ -342,7 +362,12 @@ function progressOf(row: ProgressRow, now: Date) {
     now.getTime(),
   );
   return {
-    ...{ id, cityId, status, photos, isExtended, reason },
+    id,
+    cityId,
+    status,
+    photos,
+    isExtended,
+    reason,
     ...detailsOf(details as SentRequest['request']),
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
@@ -357,7 +382,9 @@ function answerOf(row: AnswerRow | null, mask: (text: string) => string, now: Da
   if (row === null) return null;
   const { version, total, validUntil, sentAt, terms } = row;
   return {
-    ...{ version, total, ...terms },
+    version,
+    total,
+    ...terms,
     payment: mask(terms.payment),
     conditions: mask(terms.conditions),
     validUntil: new Date(validUntil).toISOString(),

@@ -178,7 +178,10 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
       throw new HttpError('sender_blocked');
     const [row] = await database.withIdentity(linkHolder(token), (query) =>
       query<{ outcome: StepOutcome }>('select take_visitor_step($1, $2, $3, $4) as outcome', [
-        ...[id, step, JSON.stringify(detail), new Date(now())],
+        id,
+        step,
+        JSON.stringify(detail),
+        new Date(now()),
       ]),
     );
     const current = await find(token);
@@ -213,7 +216,8 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
       if (own.length === 0) throw new HttpError('not_found');
       // Those before end; with a new owner's all of them, also in mails.
       await query(`delete from request_links where request_id = $1 and $2 in ('owner', kind)`, [
-        ...[id, kind],
+        id,
+        kind,
       ]);
       await insertLink(query, { token, request: id, kind });
     });
@@ -256,7 +260,9 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
       (await asService((query) => isOfCompany(query, id, c.get('clientIp'), moment)));
     const [row] = await database.withIdentity(linkHolder(token), (query) =>
       query<{ outcome: StepOutcome }>('select write_review($1, $2, $3) as outcome', [
-        ...[JSON.stringify(review), isHeld, moment],
+        JSON.stringify(review),
+        isHeld,
+        moment,
       ]),
     );
     const current = await find(token);

@@ -189,7 +189,11 @@ function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): Company
   const imageUrl = pictureLink(company);
   return {
     ...row,
-    ...{ name, phone, whatsapp, address, openingHours },
+    name,
+    phone,
+    whatsapp,
+    address,
+    openingHours,
     placeId: companyKey(company),
     partnerId: id,
     sponsored: isSponsored(company),

@@ -12,7 +12,13 @@ type Contact = Pick<CompanyCard, 'placeId' | 'name' | 'phone' | 'whatsapp' | 'op
 export function contactOf(company: Contact, city: { id: string }): Saveable {
   const { placeId, name, phone, whatsapp, openData } = company;
   return {
-    ...{ kind: 'company', key: placeId, name, phone, whatsapp, city: city.id, note: '' },
+    kind: 'company',
+    key: placeId,
+    name,
+    phone,
+    whatsapp,
+    city: city.id,
+    note: '',
     ...(openData && { openData: true }),
   };
 }

@@ -86,8 +86,16 @@ export async function sendRequest(
   const { id } = request;
   const sent = { ...request, device: await readDevice() };
   const row: SentRequest = {
-    ...{ id, token: newToken(), sent, state: 'queued', view: null, steps: [], problem: null },
-    ...{ isTold: false, nextToken: null, isTried: false },
+    id,
+    token: newToken(),
+    sent,
+    state: 'queued',
+    view: null,
+    steps: [],
+    problem: null,
+    isTold: false,
+    nextToken: null,
+    isTried: false,
     photos: await Promise.all(photos.map((photo) => photo.arrayBuffer())),
     savedAt: now,
   };
@@ -118,7 +126,9 @@ export async function keepLinkedRequest(
       state: 'sent',
       view,
       photos: [],
-      ...{ isTold: false, nextToken: null, isTried: true },
+      isTold: false,
+      nextToken: null,
+      isTried: true,
       steps: [],
       problem: null,
       savedAt: now,

@@ -111,7 +111,9 @@ function useStart(
     schema: claimRequest,
     toBody: ({ cnpj, email, way, domainEmail }) => ({
       ...companyKey,
-      ...{ cnpj, email, way },
+      cnpj,
+      email,
+      way,
       ...(way === 'own_domain' && { domainEmail }),
     }),
     texts: claimTexts,

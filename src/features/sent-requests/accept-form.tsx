@@ -37,7 +37,8 @@ export function AcceptForm(props: AcceptFormProps) {
     schema: newAcceptance,
     toBody: (values) => ({
       step: 'accept',
-      ...{ companyId, version },
+      companyId,
+      version,
       contact: { ...values, email: contact?.email ?? null },
     }),
     async send(step, element) {

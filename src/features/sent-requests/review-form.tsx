@@ -104,7 +104,10 @@ type Stars = '1' | '2' | '3' | '4' | '5';
 type Aspect = 'stars' | 'punctuality' | 'price' | 'collection';
 
 const noReview: Record<Aspect, Stars | null> & { text: string } = {
-  ...{ stars: null, punctuality: null, price: null, collection: null },
+  stars: null,
+  punctuality: null,
+  price: null,
+  collection: null,
   text: '',
 };
 

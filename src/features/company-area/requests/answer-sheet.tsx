@@ -118,7 +118,10 @@ export function prefill(
   if (answer) {
     const { permit, payment, conditions } = answer;
     return {
-      ...{ permit, payment, conditions, period: answer.period },
+      permit,
+      payment,
+      conditions,
+      period: answer.period,
       total: reais(answer.total),
       days: String(answer.days),
       extraDay: reais(answer.extraDay),
@@ -144,7 +147,10 @@ export function prefill(
 function toOffer(form: AnswerForm) {
   const { total, days, extraDay, permit, payment, deliverOn, period, conditions, validDays } = form;
   return {
-    ...{ permit, payment, period, conditions },
+    permit,
+    payment,
+    period,
+    conditions,
     total: readReais(total),
     days: readWhole(days),
     extraDay: readReais(extraDay),
