@@ -93,7 +93,7 @@ async function readStored(database: Database): Promise<StoredState> {
     query<StoredState>(
       `select json_build_object('companies', (
           select count(*) from open_data_companies where open_data_state(open_data_companies) = 'shown'
-        ), 'month', (select read_on from open_data_imports where source = 'cnpj')) as openData,
+        ), 'month', (select read_on from open_data_imports where source = 'cnpj')) as "openData",
         (select count(*)::integer from request_messages
           where done_at is null and created_at < now() - interval '1 hour') as "messagesWaiting"`,
     ),

@@ -41,15 +41,15 @@ export async function restoreTables(
 
 /** Keys that are made at the first start do not count. */
 async function refuseRows(query: Query): Promise<void> {
-  const [found] = await query<Record<'users' | 'companies' | 'registers' | 'base', string>>(
+  const [found] = await query<Record<'users' | 'companies' | 'registers' | 'openData', string>>(
     `select (select count(*) from accounts.users) as users,
       (select count(*) from companies) as companies,
       (select count(*) from registers) as registers,
-      (select count(*) from open_data_companies) as base`,
+      (select count(*) from open_data_companies) as "openData"`,
   );
   if (Object.values(found ?? {}).every((count) => Number(count) === 0)) return;
   throw new DumpError(
-    `The database has ${found?.users} accounts, ${found?.companies} companies, ${found?.registers} registers and ${found?.base} companies from open data already, which a restored dump would replace.`,
+    `The database has ${found?.users} accounts, ${found?.companies} companies, ${found?.registers} registers and ${found?.openData} companies from open data already, which a restored dump would replace.`,
   );
 }
 

@@ -68,7 +68,7 @@ const checks: Readonly<Record<string, Check>> = {
   sitemap: checkSitemap,
   search: checkSearch,
   server: checkServer,
-  openData: checkOpenData,
+  'open data': checkOpenData,
   disk: checkDisk,
 };
 

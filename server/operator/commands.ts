@@ -92,8 +92,6 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
 export function findCommand(name: string): Command | Stream {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (found) return found;
-  if (name === 'import-register')
-    throw new UsageError('The command is "import-open-data register" now; see its --help.');
   const longer = Object.keys(commands).filter((known) => known.startsWith(`${name} `));
   if (longer.length > 0)
     throw new UsageError(`The command "${name}" is not complete: ${longer.join(', ')}.`);

@@ -161,14 +161,14 @@ test('the month of the Receita is older than sixty days', async () => {
         rewrite(answer, (json) => json.replace('"month":null', `"month":"${month}"`)),
       ),
     );
-  expect((await diagnose(shared())).of('open-data')).toBe(
+  expect((await diagnose(shared())).of('open data')).toBe(
     "skipped: 0 companies, none of the Receita's files -> ",
   );
-  expect((await diagnose(await withMonth('2020-01'))).of('open-data')).toMatch(
+  expect((await diagnose(await withMonth('2020-01'))).of('open data')).toMatch(
     /^warning: 0 companies from open data, those of the Receita of 2020-01, \d+ days ago -> Import its/,
   );
   const today = new Date().toISOString();
-  expect((await diagnose(await withMonth(today.slice(0, 7)))).of('open-data')).toMatch(/^ok: 0 /);
+  expect((await diagnose(await withMonth(today.slice(0, 7)))).of('open data')).toMatch(/^ok: 0 /);
 });
 
 test('the database and Redis are out of reach', async () => {

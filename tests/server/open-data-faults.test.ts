@@ -170,7 +170,7 @@ describeOnEngines('open data', (engine) => {
     await Promise.all(ids.slice(0, 40).map((id) => removeFromOpenData(database(), id)));
     expect(await shownNames(database())).toEqual([]);
     expect(await asService(database(), 'select key from open_data_records')).toEqual([]);
-    const counted = await runCommand(createTestedOperator(database()).deps, 'base', {});
+    const counted = await runCommand(createTestedOperator(database()).deps, 'open-data', {});
     expect(counted).toMatchObject({ cities: [{ tier1: 0, removed: 80 }] });
   });
 
