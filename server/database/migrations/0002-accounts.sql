@@ -64,7 +64,7 @@ create table accounts.codes (
 );
 create index on accounts.codes (expires_at);
 
--- Networks in which a user has signed in.
+-- Networks in which a user has signed in: the company's reviews from there wait for the operator.
 create table accounts.known_networks (
   hash text primary key, -- A keyed hash of network and address, as in the codes' tries.
   user_id uuid not null references accounts.users on delete cascade,

@@ -90,14 +90,14 @@ const patterns = [
   // These words end a domain where nothing goes on after them.
   new RegExp(String.raw`${labels}\.(?:me|eu)(?=\s{0,3}(?:[,;!?)]|\.?$))`, 'gm'),
   new RegExp(String.raw`${labels}\.(?:[a-z]{2,63}|[A-Z]{2,63})\/\S+`, 'g'),
-  // A point with something is in a garden or on a street.
+  // After or before an article 'ponto' is a place.
   new RegExp(
     String.raw`(?<!${letter})(?!(?:[ao]|no|do|ao|pel[ao]|de|em|um|n?este|n?esse)\s)${letter}{1,63}(?:\s{1,3}ponto\s{1,3}(?:com|net|br)\b){1,3}(?!\s{1,3}(?:[ao]s?|uma?)\b)`,
     'gi',
   ),
-  // Prices, of which the last is none.
+  // The last one of these is no price.
   /(?<![\d,.])\d{1,2},\d\d \d\d,\d\d \d{1,4}(?![\d,.]|\s{0,3}\p{L})/gu,
-  // A word in the middle.
+  // A word parts the two halves.
   /(?<!\d)(?:\(?\d\d\)?\s{0,2})?\d{4,5}[\s(]{1,3}(?:final|tra[cç]o|whats\w{0,5}|zap)[\s):]{1,3}\d{4}(?!\d)/gi,
   // Eight digits and more, however they are set apart.
   new RegExp(
