@@ -220,8 +220,10 @@ test('on a full device, text and photo stay on the screen and are stored once th
   await poll(async () => (await diaryRows(page, 'skips'))[0]?.company).toBe('Entulho Forte');
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
+    const device = Object.assign(window, { hasRoom: false, refusals: [] as string[] });
     IDBObjectStore.prototype.put = function (...given) {
-      if (this.transaction.db.name === 'visitor-data' && !('hasRoom' in window)) {
+      if (this.transaction.db.name === 'visitor-data' && !device.hasRoom) {
+        device.refusals.push(this.name);
         throw new DOMException('No room', 'QuotaExceededError');
       }
       return put.apply(this, given);
@@ -236,9 +238,13 @@ test('on a full device, text and photo stay on the screen and are stored once th
   // They outlive the page's components.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Salvos' }).click();
   await page.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
+  await page.evaluate(() => Object.assign(window, { refusals: [] }));
   await page.goBack();
   await photoButtons(page).waitFor();
   expect(await field(page, 'Anotação').inputValue()).toBe('Portão verde');
+  // The page tries again by itself when it is opened: this attempt must not succeed.
+  const refused = () => page.evaluate(() => Reflect.get(window, 'refusals').toSorted());
+  await poll(refused).toEqual(['photos', 'skips']);
 
   await page.evaluate(() => Object.assign(window, { hasRoom: true }));
   await alert.getByRole('button', { name: 'Tentar novamente' }).click();

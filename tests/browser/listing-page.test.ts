@@ -31,11 +31,11 @@ test('a listing requests its companies before the code of anything else', async 
     asked.findIndex((path) => path.endsWith('/search-companies')),
   );
   const files = readdirSync('dist/assets').map((file) => `/assets/${file}`);
-  for (const name of ['deferred-ui', 'catalogue', 'draft', 'database']) {
+  for (const name of ['deferred-ui', 'catalogue', 'requests', 'database']) {
     expect(files.filter(isCodeOf(name)), name).toHaveLength(1);
     expect(before.filter(isCodeOf(name)), name).toEqual([]);
   }
-  expect(asked.filter(isCodeOf('draft')), 'no request has been written').toEqual([]);
+  expect(asked.filter(isCodeOf('requests')), 'no request has been written').toEqual([]);
   expect(asked.filter(isCodeOf('catalogue')), 'the page brings its city along').toEqual([]);
 });
 

@@ -194,7 +194,14 @@ async function serveCompany(url: string) {
   const invitation = { type: 'invite', token_hash: tokenHash };
   const session = await (await send('POST', '/auth/v1/verify', invitation)).json();
   const authorization = `Bearer ${session.access_token}`;
-  const settings = { pushTaps: true, pushReviews: true, emailTaps: true, emailReviews: true };
+  const settings = {
+    pushTaps: true,
+    pushReviews: true,
+    pushRequests: true,
+    emailTaps: true,
+    emailReviews: true,
+    emailRequests: true,
+  };
   /** Status and Retry-After. */
   const put = async (path: string, body: unknown) => {
     const response = await send('PUT', `/functions/v1/company${path}`, body, { authorization });
