@@ -27,6 +27,7 @@ export async function describeSession(session: OpenSession, keys: Keys, now: Dat
   };
 }
 
+/** Stores a new session, notes the sign-in, and deletes the user's idle sessions. */
 export async function createSession(
   query: Query,
   userId: string,

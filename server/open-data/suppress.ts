@@ -88,7 +88,7 @@ export async function suppress(query: Query, companies: readonly Suppressed[]): 
   }
 }
 
-/** As it is stored of those that were removed. */
+/** Returns the hash under which `open_data_suppressions` stores a CNPJ. */
 export async function hashCnpj(query: Query, cnpj: string): Promise<string> {
   return (await createHash(query))(ofCnpj(cnpj));
 }

@@ -291,7 +291,7 @@ async function findClaim(query: Query, id: string): Promise<Claim> {
 
 type ClaimedCompany = Pick<Claimable, 'id' | 'name' | 'cityId' | 'companyId'>;
 
-/** Also one that was removed since. */
+/** Locks the claim's company for this transaction, a removed one too. */
 async function lockCompanyOf(query: Query, { openDataCompanyId }: Claim): Promise<ClaimedCompany> {
   const [company] = await query<ClaimedCompany>(
     `select id, name, city_id as "cityId", company_id as "companyId"

@@ -114,12 +114,11 @@ export function pageOf({ slug, state }: { slug: string; state: CompanyState }): 
 export interface ListedCompany {
   id: string;
   name: string;
-  /** Of its page. */
   slug: string;
   state: CompanyState;
   cities: string[];
   waiting: string[];
-  /** Of what waits for approval, for `approve`; null where nothing does. */
+  /** `approve --review` takes this code; it is null where nothing waits. */
   review: string | null;
   /** The last day for which it is listed first; null: it is not. */
   featuredUntil: string | null;

@@ -63,6 +63,7 @@ interface RankDeps extends KnownCompanies {
   incomplete?: boolean;
 }
 
+/** Ranks rows again when a source's version changes; encodes each page once a version. */
 export function rankRows(
   { rows, fetchedAt }: CityRows,
   city: City,

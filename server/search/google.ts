@@ -75,7 +75,7 @@ export function createGoogle(deps: GoogleDeps) {
   };
 }
 
-/** It has fifty lists of twenty photos. */
+/** The cache has room for fifty lists of twenty photos. */
 const maxPhotos = 1000;
 
 /** The default budgets of a day have the same: 5,000 photos and 1,000 searches. */
@@ -96,7 +96,7 @@ function limitCalls(name: string, perMinute: number, createLimit: CreateLimit) {
  * secret can read them.
  */
 function createPhotoLinks(secret: string) {
-  // It begins with what it is for, so that the secret may sign other things too.
+  // The signed text begins with its purpose, so that the secret may sign other things too.
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`company-photo ${expires} ${name}`).digest('hex');
   return {

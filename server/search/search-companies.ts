@@ -87,7 +87,7 @@ export function createCompanySearch(deps: SearchDeps) {
   const findKnown = async (city: City): Promise<EncodedList | null> => {
     const list = listOf(city);
     if (list.total === 0) return null;
-    // As old as an answer may be: who shows it asks again at once.
+    // The rows are dated as expired, so that the page asks for Google's rows at once.
     return { ...(await list.page(1)), fetchedAt: deps.now() - companiesLifetime };
   };
   return {

@@ -10,7 +10,7 @@ export const requestStatuses = [
   'collected',
   /** Nothing more is to be done. */
   'closed',
-  /** Without an answer that is still valid. */
+  /** No offer of such a request is still valid. */
   'expired',
   'cancelled',
   /** The operator blocked it, or two companies reported it. */
@@ -35,8 +35,8 @@ export type InvitationState = (typeof invitationStates)[number];
 export type Actor = 'visitor' | 'company' | 'clock' | 'operator';
 
 /**
- * Which step leads a request from where to where, and who takes it; the rows of the database's
- * `request_steps`, which holds every change of a status to them.
+ * Each step leads a request from one status to another. The database's `request_steps` has the same
+ * rows and holds every change of a status to them.
  */
 export const requestSteps = [
   ['visitor', 'accept', 'sent', 'accepted'],
@@ -89,7 +89,7 @@ export function canTake<Who extends Actor>(
   );
 }
 
-/** The status at a moment: what is stored may be overdue until the server has swept. */
+/** Returns the status at a moment: what is stored may be overdue until the server has swept. */
 export function statusAt(
   { status, expiresAt }: { status: RequestStatus; expiresAt: number },
   now: number,

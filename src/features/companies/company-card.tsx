@@ -337,7 +337,7 @@ function CompanyRating({ company }: { company: CompanyCard }) {
   );
 }
 
-/** Of people who rented by way of this site; never mixed with Google's. */
+/** Shows the stars of people who rented through this site, never mixed with Google's. */
 function OwnRating({ company: { ownReviews } }: { company: CompanyCard }) {
   if (!ownReviews) return null;
   const { count, mean } = ownReviews;

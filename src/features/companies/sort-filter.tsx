@@ -129,7 +129,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** Without that of prices where no company gives one, unless it is chosen. */
+/** Lists the orders; by price only where a company gives one, or while it is chosen. */
 function ordersFor(companies: readonly CompanyCard[], chosen: readonly SortOrder[]) {
   const hasPrices = companies.some((company) => priceOf(company, null) !== null);
   return sortOrders
