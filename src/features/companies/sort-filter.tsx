@@ -11,12 +11,10 @@ import styles from './company-list.module.css';
 
 interface SortFilterBarProps {
   companies: readonly CompanyCard[];
-  /** Those of them that meet the filters. */
   shown: readonly CompanyCard[];
   controls: SortFilterControls;
   /** Gets the focus when the focused element is removed. */
   barRef: RefObject<HTMLFieldSetElement | null>;
-  /** After the filters. */
   children: ReactNode;
 }
 
@@ -142,7 +140,7 @@ function sizeOptions(sizes: readonly number[], chosen: readonly (number | null)[
   return [...all].sort((a, b) => a - b).map((size) => [String(size), sizeText(size)] as const);
 }
 
-/** In any order: reading sorts them. */
+/** The order does not matter: reading sorts them. */
 function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
   return filters.includes(filter)
     ? filters.filter((other) => other !== filter)
@@ -163,15 +161,15 @@ function noteOnOrder(shown: readonly CompanyCard[], { order, size }: SortFilter)
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface SortFilterControls {
-  /** The same object until something else is chosen. */
+  /** The object stays the same until something else is chosen. */
   chosen: SortFilter;
   /** Gets the current choice: two changes may come before anything is rendered. */
   change(next: (current: SortFilter) => Partial<SortFilter>): void;
 }
 
 /**
- * The choice in the URL, which a shared link and the way back restore. A change replaces the entry
- * in the history and does not scroll.
+ * The URL holds the choice, so that a shared link and the way back restore it. A change replaces
+ * the entry in the history and does not scroll.
  */
 export function useSortFilter(): SortFilterControls {
   const { ordem, filtro, tamanho } = useSearchParams(route.useMatch());
@@ -216,7 +214,7 @@ type Filter = keyof typeof filterLabels;
 export const sortOrders = Object.keys(orderLabels) as SortOrder[];
 export const allFilters = Object.keys(filterLabels) as Filter[];
 
-/** A visitor's choices; every filter must be met. */
+/** A company must meet every filter. */
 export interface SortFilter {
   order: SortOrder;
   filters: readonly Filter[];
@@ -235,7 +233,7 @@ export function readSortFilter(query: Record<string, unknown>): SortFilter {
   };
 }
 
-/** The query for a choice; defaults are left out. */
+/** Writes the query without defaults. */
 export function writeSortFilter({ order, filters, size }: SortFilter) {
   return {
     ordem: order === 'recomendadas' ? undefined : order,
@@ -245,8 +243,8 @@ export function writeSortFilter({ order, filters, size }: SortFilter) {
 }
 
 /**
- * The companies that meet every filter and may have the size, in the order chosen. Equal ones stay as
- * in the answer, whose own order is the recommended one: sponsored companies first.
+ * Equal companies stay as in the answer, whose own order is the recommended one: sponsored
+ * companies first.
  */
 export function sortAndFilter(
   companies: readonly CompanyCard[],
@@ -260,7 +258,7 @@ export function sortAndFilter(
   return matching.sort(order === 'preco' ? byPrice(size) : comparisons[order]);
 }
 
-/** Also true of a company whose sizes are not known. */
+/** A company whose sizes are not known may have any. */
 function mayHaveSize({ skipSizes }: CompanyCard, size: number | null): boolean {
   return size === null || !skipSizes || skipSizes.some((skip) => skip.size === size);
 }
@@ -286,7 +284,7 @@ export function usefulFilters(companies: readonly CompanyCard[]): Filter[] {
   });
 }
 
-/** Whether any order differs from the recommended one. */
+/** Tells whether any order differs from the recommended one. */
 export function canBeSorted(companies: readonly CompanyCard[]): boolean {
   return sortOrders.some((order) =>
     sortAndFilter(companies, { order, filters: [], size: null }).some(

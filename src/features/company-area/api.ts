@@ -32,7 +32,7 @@ const photosSchema = companyProfile.entries.photos;
 
 export type CompanyApi = typeof companyApi;
 
-/** The functions of the company area, for the company that is signed in. None of them rejects. */
+/** None of these functions rejects; each is for the signed-in company. */
 export const companyApi = {
   load: () => ask('', companyProfile),
 
@@ -47,7 +47,7 @@ export const companyApi = {
   addPushSubscription: (subscription: PushSubscriptionJSON) =>
     ask('/push-subscriptions', noContent, { method: 'POST', body: subscription }),
 
-  /** Whether the server has the subscription too: signing out ends its part alone. */
+  /** Signing out ends the server's part of a subscription alone. */
   hasPushSubscription: (endpoint: string) =>
     ask(`/push-subscriptions?${new URLSearchParams({ endpoint })}`, pushSubscriptionState),
 
@@ -80,7 +80,7 @@ export const companyApi = {
 
   loadGoogleProfiles: () => ask('/google-profiles', googleProfilesSchema),
 
-  /** Null unlinks. */
+  /** Null unlinks the profile. */
   chooseGoogleProfile: (placeId: string | null) =>
     ask('/google-profile', companyProfile, { method: 'PUT', body: { placeId } }),
 
@@ -93,13 +93,13 @@ export const companyApi = {
     ask('/requests/settings', requestSettings, { method: 'PUT', body: settings }),
 
   /**
-   * No content where the company does not see the request any more. A conflict carries the request
-   * as it is. The same step sent again is one.
+   * The server answers without content where the company does not see the request any more, and
+   * with the request in a conflict. The same step sent again is one.
    */
   takeStep: (requestId: string, step: CompanyStep) =>
     ask(`/requests/${requestId}/steps`, v.optional(companyRequest), { method: 'POST', body: step }),
 
-  /** A conflict where the review may not be replied to any more; it carries the request. */
+  /** A review that may not be replied to any more is a conflict, which carries the request. */
   replyToReview: (requestId: string, text: string) =>
     ask(`/requests/${requestId}/reply`, companyRequest, { method: 'PUT', body: { text } }),
 
@@ -171,5 +171,5 @@ function sendFile(
   });
 }
 
-/** Milliseconds; the server may have other photos to encode first. */
+/** The server may have other photos to encode first. */
 const stalledMs = 60_000;

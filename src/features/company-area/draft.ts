@@ -10,11 +10,10 @@ import type { CompanyProfile } from '#src/company/profile.ts';
 
 /** Changes of a company that were not sent yet. */
 const draftSchema = v.object({
-  /** This version was edited. */
+  /** The edit is of this version. */
   version: v.number(),
-  /** These fields of the form differ. */
   changes: v.partial(formSchema),
-  /** It was saved without a connection, and is sent as soon as there is one. */
+  /** The draft was saved without a connection, and is sent as soon as there is one. */
   isToSend: v.boolean(),
 });
 

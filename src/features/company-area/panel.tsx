@@ -33,7 +33,7 @@ import { ConflictView, SaveBar } from './saving.tsx';
 import type { User } from './session/session.ts';
 import { StatisticsSection } from './statistics-section.tsx';
 
-/** The parts of the company area; the ids are those of `?parte=`. */
+/** The ids are those of `?parte=`. */
 const parts = [
   { id: 'pedidos', name: 'Pedidos', icon: 'calendar', Section: RequestsSection },
   { id: 'inicio', name: 'Início', icon: 'home', Section: HomeSection },
@@ -45,7 +45,7 @@ const parts = [
 
 type Part = (typeof parts)[number];
 
-/** The part that a URL names; where things stand for anything else. */
+/** Falls back to 'Início' for anything but a part's id. */
 export function partOf(text: string | undefined): Part {
   return parts.find(({ id }) => id === text) ?? parts[1];
 }
@@ -114,7 +114,6 @@ function OpeningPanel({ state, onRetry }: { state: ProfileState; onRetry: () => 
   );
 }
 
-/** The company's name, and the way to its public page. */
 function Bar() {
   const { profile } = useProfile();
   return (
@@ -129,7 +128,7 @@ function Bar() {
   );
 }
 
-/** At the lower edge of a phone, at the left of a wide screen. */
+/** The parts stand at the lower edge of a phone, at the left of a wide screen. */
 function Parts({ current }: { current: Part }) {
   const count = useRequests().answer?.requests.filter(isNew).length ?? 0;
   return (
@@ -157,7 +156,6 @@ function Parts({ current }: { current: Part }) {
   );
 }
 
-/** The notices on every part of the area; none while there is nothing to say. */
 function Notices({ part }: { part: Part }) {
   const { profile, conflict, loading } = useProfile();
   return (
@@ -213,7 +211,7 @@ function Notices({ part }: { part: Part }) {
   );
 }
 
-/** The part's content, or the choice between two versions of the profile. */
+/** A conflict shows the choice between two versions in place of the part. */
 function Content({ part }: { part: Part }) {
   const { conflict } = useProfile();
   if (conflict && part.id === 'perfil') return <ConflictView key={conflict.version} />;

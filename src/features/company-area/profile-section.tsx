@@ -19,7 +19,6 @@ import { OpeningHoursFields, SkipFields } from './profile-fields.tsx';
 import { useProfile } from './profile-store.ts';
 import { ServedCityFields } from './served-cities.tsx';
 
-/** The company's public data, each part in a row that opens a sheet. */
 export function ProfileSection() {
   const { profile } = useProfile();
   return (
@@ -57,7 +56,6 @@ export function ProfileSection() {
   );
 }
 
-/** A part of the profile that one sheet edits. */
 export interface ProfileSheet {
   title: string;
   /** Parts of the form; the first one says whether it is filled in. */
@@ -83,7 +81,6 @@ interface OpenSheetProps extends Omit<SheetProps, 'opener' | 'title'> {
   sheet: ProfileSheet;
 }
 
-/** A button that opens a sheet of the profile. */
 export function OpenSheet({ sheet, children, onClose, ...dialog }: OpenSheetProps) {
   const { profileStore } = useProfile();
   const { title, keys, Fields } = sheet;
@@ -104,7 +101,6 @@ function sheetError({ keys }: ProfileSheet, errors: FieldErrors): string | undef
   return error;
 }
 
-/** The part's name, its present value, and what is to be done about it. */
 function SheetRow({ sheet }: { sheet: ProfileSheet }) {
   const { profile, form, errors } = useProfile();
   const { title, keys, isOptional } = sheet;
@@ -289,7 +285,6 @@ function DescriptionFields() {
 }
 
 interface ReviewNoteProps {
-  /** The public text; may be empty. */
   approved: string;
   /** Waits for approval, if anything does. */
   pending: string | null | undefined;

@@ -40,25 +40,24 @@ export interface ProfileState {
   /** The server's last answer, perhaps to an earlier visit; undefined until there is one. */
   profile: CompanyProfile | undefined;
   draft: Draft | undefined;
-  /** Outcome of the last request for the profile. */
   loading: 'loading' | 'loaded' | 'unavailable';
   /** Outcome of the last save; 'invalid' comes with errors. */
   saving: 'idle' | 'saving' | 'saved' | 'invalid' | 'rejected';
   errors: FieldErrors;
   /** Another person's version, until the visitor has chosen between both. */
   conflict: CompanyProfile | undefined;
-  /** False while only this page holds the draft. */
+  /** Only this page holds the draft where storage failed. */
   isDraftStored: boolean;
 }
 
 type ProfileStore = ReturnType<typeof createProfileStore>;
 
-/** Milliseconds after which an unavailable server is asked again. */
+/** An unavailable server is asked again after this. */
 const retryMs = 30_000;
 
 /**
- * The profile of a user's company, as the device and the server know it. Edits are stored on the
- * device at once and sent by `save`; without a connection, as soon as there is one.
+ * Holds the profile of a user's company, as the device and the server know it. Edits are stored on
+ * the device at once and sent by `save`; without a connection, as soon as there is one.
  */
 export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' | 'save'>) {
   const state = createStore<ProfileState>({
@@ -69,7 +68,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     conflict: undefined,
     isDraftStored: true,
   });
-  /** False once the panel is closed: another one may show the company by then. */
+  /** A closed panel must not write: another one may show the company by then. */
   let isOpen = false;
   /** Ends with the last of this page's writes to the device; undefined while there is none. */
   let writing: Promise<unknown> | undefined;
@@ -139,7 +138,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (draft?.isToSend && !conflict) await send();
   }
 
-  /** An edit that was saved while the profile was on its way is not in it. */
+  /** A profile lacks an edit that was saved while it was on its way. */
   async function loadLatest(): Promise<Outcome<CompanyProfile>> {
     const known = state.get().profile;
     const outcome = await api.load();
@@ -298,8 +297,8 @@ function errorsWhere(errors: FieldErrors, isShown: (name: string) => boolean): F
 export const ProfileContext = createContext<ProfileStore | undefined>(undefined);
 
 /**
- * The company as a section shows and edits it, its form with the draft over it; only inside the
- * panel, which has a profile.
+ * Returns the company's form with the draft over it; works only inside the panel, which has a
+ * profile.
  */
 export function useProfile() {
   const profileStore = use(ProfileContext);
@@ -316,7 +315,7 @@ export function useProfile() {
   return { ...state, profile, form, field, profileStore };
 }
 
-/** The stored values that this version of the code can read. */
+/** Leaves out stored values that this version of the code can't read. */
 function parseStored(stored: StoredValues | undefined): Pick<ProfileState, 'profile' | 'draft'> {
   const profile = v.safeParse(companyProfile, stored?.profile);
   return { profile: profile.success ? profile.output : undefined, draft: readDraft(stored?.draft) };

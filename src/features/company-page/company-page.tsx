@@ -43,7 +43,7 @@ export { openCompany } from './open-company.ts';
 
 const route = getRouteApi('/empresa/$slug');
 
-/** The page of a company: its own data, or open data. What is not known is left out. */
+/** What is not known is left out. */
 export function CompanyProfile() {
   const opened = route.useLoaderData();
   useRetries(opened.kind === 'failed' || opened.fetchedAt !== undefined, useRouter().invalidate);
@@ -53,7 +53,7 @@ export function CompanyProfile() {
 
 interface ProfileProps {
   company: CompanyPage;
-  /** It is in milliseconds, of a stored copy. */
+  /** A stored copy has this time, in milliseconds. */
   fetchedAt: number | undefined;
 }
 
@@ -110,7 +110,6 @@ function Profile({ company, fetchedAt }: ProfileProps) {
 
 const noContext = { city: '', size: '' };
 
-/** Who the company is, whether it is open, and what vouches for it. */
 function ProfileHead({ company }: { company: CompanyPage }) {
   const { name, sponsored, registers, servedCities, demonstration, openData } = company;
   return (
@@ -214,7 +213,7 @@ const texts = {
     'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A página tenta de novo sozinha.',
 };
 
-/** Shown in place of a company that could not be fetched and is not stored. */
+/** The page stands in place of a company that could not be fetched and is not stored. */
 function FailedPage({ problem }: { problem: Problem }) {
   const offline = useOffline();
   const router = useRouter();

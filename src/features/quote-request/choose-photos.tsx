@@ -13,7 +13,7 @@ interface ChoosePhotosProps {
   onChoose: (change: (old: readonly Blob[]) => readonly Blob[]) => void;
 }
 
-/** They are scaled on the device. */
+/** The device scales the photos. */
 export function ChoosePhotos({ photos, onChoose }: ChoosePhotosProps) {
   const [error, setError] = useState<string>();
 

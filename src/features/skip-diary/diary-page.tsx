@@ -81,7 +81,7 @@ function SkipList() {
   const draft = useRequestDraft();
   const today = useToday();
   const top = useRef<HTMLHeadingElement>(null);
-  /** It is undefined until the visitor opens or closes one: then the newest is open. */
+  /** The newest skip is open until the visitor opens or closes one. */
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === undefined ? skips.rows[0]?.id : chosen;
 

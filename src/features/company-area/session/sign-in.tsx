@@ -14,7 +14,7 @@ import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { sendCode, signInWithCode } from './account.ts';
 
-/** The page for everybody who is not signed in; this is prerendered. */
+/** This page is prerendered. */
 export function SignedOut() {
   return (
     <>
@@ -54,10 +54,10 @@ export function SignedOut() {
   );
 }
 
-/** Milliseconds for which the server takes a code. */
+/** The server takes a code for this time. */
 const codeMs = 10 * 60_000;
 
-/** Milliseconds; the form can be used meanwhile. */
+/** The form can be used meanwhile. */
 const readingMs = 3000;
 
 /**
