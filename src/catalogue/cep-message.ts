@@ -18,7 +18,6 @@ export async function cepMessage(text: string): Promise<SearchMessage | null> {
 
 export interface SearchMessage {
   text: string;
-  /** It names the next step. */
   hint?: string;
   link?: { path: RoutePath; text: string };
   isPending?: boolean;
@@ -87,5 +86,5 @@ function municipalityMessage(answer: Extract<CepResult, { kind: 'municipality' }
   };
 }
 
-/** Beyond so many kilometres in a straight line hardly any company delivers. */
+/** Farther than this, in kilometres in a straight line, hardly any company delivers. */
 const maxDeliveryDistance = 100;

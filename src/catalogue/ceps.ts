@@ -3,9 +3,9 @@ import type { Municipality } from '#src/content/ceps/schema.ts';
 import { plainNumber } from '#src/shared/text/words.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 
-/** It is the place of a CEP; `cep` is formatted as '88301-000'. */
+/** The `cep` is formatted as '88301-000'. */
 export type CepResult =
-  /** So many digits are still to be typed. */
+  /** The missing digits are still to be typed. */
   | { kind: 'half-typed'; missing: number }
   | { kind: 'too-long'; digits: number }
   /** No CEP of Brazil begins with `start`. */
@@ -22,7 +22,7 @@ export type CepResult =
     }
   /** The state ('do Distrito Federal') has no served city; `nearestState` has one. */
   | { kind: 'unserved'; cep: string; ofState: string; nearestState: string }
-  /** It is in a served state, but of no municipality. */
+  /** The CEP is in a served state, but of no municipality. */
   | { kind: 'unknown'; cep: string };
 
 /**

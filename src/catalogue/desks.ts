@@ -48,11 +48,10 @@ export function shownDesk(desk: Desk): ShownDesk {
   return { name: withoutArticle(name), phone, url, note: deskNote(desk) };
 }
 
-/** It says whom to ask in a city what. */
 export interface AskedDesks {
-  /** It lists the subjects without a known rule on one line, and is empty for none. */
+  /** One line lists the subjects without a known rule, and is empty for none. */
   questions: string;
-  /** It names the desk that answers these: 'Fale com a Comlurb'. */
+  /** The desk answers these: 'Fale com a Comlurb'. */
   call: string;
   street: ShownDesk;
   others: { topics: string; desk: ShownDesk }[];
@@ -68,7 +67,7 @@ export function askedDesks(city: CityId, questions: string): AskedDesks {
   };
 }
 
-/** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
+/** Lists the city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
 function otherDesks(city: CityId): [desk: Desk, topics: string][] {
   const street = deskFor(city, 'street');
   const byDesk = groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>

@@ -4,13 +4,13 @@ import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { databases, valueNames } from './names.ts';
 
-/** A visitor may wait so many milliseconds for the browser's storage. */
+/** The page waits no longer for the browser's storage. */
 const readTimeoutMs = 100;
 
 /** A change delays nothing on the screen. */
 const writeTimeoutMs = 3000;
 
-/** It replaces a storage that does not work, until it does; it is lost when the page is left. */
+/** The memory stands in for storage that does not work; it is lost when the page is left. */
 const memory = new Map<string, unknown>();
 
 dataCleared.on(() => memory.clear());

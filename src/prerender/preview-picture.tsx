@@ -27,7 +27,7 @@ const displayFace = readFile(
   'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff',
 );
 
-/** These are the text, and the lines that lead to it. */
+/** The expression matches the text, and the lines that lead to it. */
 const wordsOfDrawing = /<text.*?<\/text>|<g class="leader">.*?<\/g>/gs;
 
 /** Reads a file of `public` for an <img>, with its size in pixels. */

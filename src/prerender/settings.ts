@@ -76,7 +76,7 @@ export function defineSettings({ values }: BuildSettings): Record<string, string
   );
 }
 
-/** They have no defaults: invented names of who runs the site would lie. */
+/** The names have no defaults: invented names of who runs the site would lie. */
 const operatorNames = [
   'VITE_OPERATOR_NAME',
   'VITE_OPERATOR_CNPJ',
@@ -84,7 +84,7 @@ const operatorNames = [
   'VITE_PRIVACY_EMAIL',
 ] as const;
 
-/** Area code 52 is not assigned to anybody. */
+/** Area code 52 is not assigned. */
 const fictionalPhone = '+55 52 99000-0000';
 
 // The sentence does not repeat the URL, which may contain a password.

@@ -11,7 +11,6 @@ const controls = [
   'ui/pictures/use-data-url',
 ];
 
-/** These pages and components have the second style sheet. */
 const tools = [
   'features/calculator',
   'features/company-area',
@@ -91,11 +90,11 @@ const apart = [
 ];
 
 /**
- * How the browser's code is divided into files; without groups each shared module would cost a
- * phone a round trip. The first group that matches a module takes it, with what it imports.
+ * Without groups each shared module would cost a phone a round trip. The first group that matches a
+ * module takes it, with what it imports.
  */
 export const chunkGroups = [
-  // It changes only when a package does.
+  // The file changes only when a package does.
   {
     name: 'framework',
     test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\//,
@@ -140,7 +139,7 @@ function isCatalogue(id: string): boolean {
 }
 
 function isShared(id: string): boolean {
-  // The part of the catalogue that listings need.
+  // Listings need this part of the catalogue.
   if (liesIn('catalogue/city-text', 'catalogue/request-text')(id)) return true;
   return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }

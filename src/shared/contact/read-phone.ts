@@ -18,11 +18,11 @@ export function normalizePhone(text: string): string | null {
   return numbersIn(text, readNationwide)[0] ?? null;
 }
 
-/** Where numbers without an area code are from, as texts like '47', '(047)' or ''. */
+/** The area codes are texts like '47', '(047)' or ''. */
 interface AreaCodes {
-  /** It is written beside the numbers: all of them are from there. */
+  /** This area code stands beside the numbers: all of them are from there. */
   ddd?: string;
-  /** The area code of their city; nationwide numbers like '4004-1234' keep none. */
+  /** Other numbers get the city's code; nationwide ones like '4004-1234' keep none. */
   cityDdd?: string;
 }
 

@@ -66,9 +66,9 @@ export function cityArticlePath(articleSlug: string): RoutePath {
 }
 
 /**
- * These cities' rules are a part of the listing: so little is known of them that a page of its own
- * would leave one of the two with too few words that other cities' pages lack. Take a city out once
- * facts are found; tests/built/words.test.ts measures both.
+ * So little is known of these cities' rules that a page of its own would leave it or the listing
+ * with too few words that other cities' pages lack. Take a city out once facts are found;
+ * tests/built/words.test.ts measures both.
  */
 const rulesInListing: readonly CityId[] = [
   'sc/blumenau',
@@ -139,7 +139,6 @@ export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encoded(text)}`;
 }
 
-/** It is a web search, for instance for a company's reviews. */
 export function webSearchLink(text: string): string {
   return `https://www.google.com/search?q=${encoded(text)}`;
 }

@@ -12,7 +12,7 @@ function createEmitter() {
   };
 }
 
-/** It fits useSyncExternalStore. */
+/** The store fits useSyncExternalStore. */
 export function createStore<T>(initial: T) {
   const { subscribe, emit } = createEmitter();
   let current = initial;

@@ -12,7 +12,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
-/** Returns the day so many days after another, or before it. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return isoDay(utcTime(day) + days * msPerDay);
 }

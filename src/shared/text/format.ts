@@ -1,4 +1,4 @@
-/** It is a number in Brazilian notation, or says why the text is none. */
+/** The text is a number in Brazilian notation, or the problem says why it is none. */
 export type Decimal =
   | { value: number }
   | { problem: 'empty' | 'not-a-number' | 'negative' | 'too-large' };
@@ -74,7 +74,7 @@ const units = [
   { name: 'kB', size: 1e3 },
 ] as const;
 
-// Without Intl, whose first use takes 50 ms on a phone: every guide shows a date.
+// The first use of Intl takes 50 ms on a phone, and every guide shows a date.
 const months = [
   'janeiro',
   'fevereiro',
@@ -129,7 +129,7 @@ export function dayText(day: string): string | null {
   return `${shortDate(day)}, ${weekdays[date.getUTCDay()]}`;
 }
 
-// Not by Intl, whose first use costs a phone 50 ms: every card's request may name a day.
+// The first use of Intl costs a phone 50 ms, and every card's request may name a day.
 export const weekdays = [
   'domingo',
   'segunda-feira',

@@ -9,12 +9,11 @@ interface CityFieldProps {
   label: string;
   /** Id in the catalogue; an unknown one counts as no choice. */
   city: string | null;
-  /** The option for no city; disabled where a choice can't be cleared. */
+  /** The option for no city is disabled where a choice can't be cleared. */
   none: { text: string; disabled?: true };
   onChoose: (city: City | null) => void;
 }
 
-/** A select of the cities, grouped by state. */
 export function CityField(props: CityFieldProps) {
   const { name, label, city, none, onChoose } = props;
   return (
@@ -52,7 +51,7 @@ interface CityLinksProps {
   children: (cities: readonly City[]) => ReactNode;
 }
 
-/** A tool's links to all cities, by state; '#todas-as-cidades' leads to them. */
+/** The fragment '#todas-as-cidades' leads to the links. */
 export function CityLinks({ title, className = '', children }: CityLinksProps) {
   return (
     <section className={layout.section} aria-labelledby="todas-as-cidades">

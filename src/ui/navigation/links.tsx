@@ -23,7 +23,7 @@ export function PageLink({ to, children, className, onFollow }: PageLinkProps) {
 }
 
 interface OutsideLinkProps {
-  /** It must already be a safe URL: http(s) or tel. */
+  /** The address must already be a safe URL: http(s) or tel. */
   href: string;
   children: ReactNode;
   className?: string | undefined;
@@ -54,7 +54,7 @@ export function OutsideLink(props: OutsideLinkProps) {
 }
 
 interface ContactLinkProps {
-  /** It is written into the chat, and the visitor sends it. */
+  /** The chat starts with the message, which the visitor sends. */
   message: string;
   children: string;
 }

@@ -12,7 +12,7 @@ export interface Tool {
   icon: IconName;
 }
 
-/** They stand in the order in which a rental needs them. */
+/** A rental needs the tools in this order. */
 export const tools = [
   {
     path: '/ferramentas/calculadora',

@@ -31,7 +31,7 @@ export function refusalText({ name }: File): string {
     : `A foto “${name}” não foi incluída: para não ser rastreado, este navegador embaralha as fotos. Permita que este site leia imagens (“canvas”), ou use outro navegador.`;
 }
 
-/** The longer side has so many pixels: enough to read a receipt, in about 300 kB. */
+/** A longer side of 1280 pixels is enough to read a receipt, in about 300 kB. */
 const maxSide = 1280;
 
 const quality = 0.82;
