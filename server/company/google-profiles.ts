@@ -5,7 +5,7 @@ import { foldedWords } from '#src/shared/text/words.ts';
 import type { Snapshot } from './listed.ts';
 
 export interface GoogleProfileDeps {
-  /** It finds Google's rows of a city, as its list has them. */
+  /** Finds Google's rows of a city, as its list has them. */
   findRows(city: City, clientIp: string): Promise<Readonly<GoogleProfiles>>;
   companies: Snapshot<readonly CompanyRecord[]>;
 }
@@ -36,7 +36,7 @@ export async function findGoogleProfiles(
     });
 }
 
-/** Whether another public company has this id of Google. */
+/** Tells whether another public company has this id of Google. */
 export function isTaken(
   { companies }: GoogleProfileDeps,
   placeId: string,

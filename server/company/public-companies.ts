@@ -52,13 +52,13 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   let problems: readonly string[] = [];
   let read: PageRows | undefined;
   let figures: RequestFigures = { answers: [], prices: [] };
-  /** It tells the day and the rows of what is shown. */
+  /** The text tells the day and the rows of what is shown. */
   let shown: string | undefined;
 
   const show = (rows: PublicRows) => {
     const today = brasiliaDay(now());
     const text = today + JSON.stringify(rows);
-    // To check thousands of rows takes a tenth of a second, in which nobody is answered.
+    // To check thousands of rows takes a tenth of a second, in which no request is answered.
     if (text === shown) return;
     shown = text;
     const checked = checkRows(rows, today);
@@ -72,7 +72,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const showCached = async () => {
     const cached = await cache?.read(now());
     if (cached) return show(cached);
-    // It may have become too old.
+    // The list may have become too old.
     shown = undefined;
     pages.replace(undefined);
     companies.replace([]);
@@ -100,9 +100,9 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   ];
   const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
-    /** They stand in the order in which they are listed. */
+    /** The companies stand in the order in which they are listed. */
     companies: companies as Snapshot<readonly CompanyRecord[]>,
-    /** They are from open data, in the order in which they are listed. */
+    /** The companies stand in the order in which they are listed. */
     openData: openData as Snapshot<readonly OpenDataCompany[]>,
     prices: prices as Snapshot<readonly CityPrices[]>,
     pages: pages as CompanyPages,
@@ -119,7 +119,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   };
 }
 
-/** The public part of the companies of the database; nobody has checked the fields. */
+/** Reads the public part of the companies; the fields are not checked yet. */
 async function readRows(query: Query): Promise<PageRows> {
   const companies = await query<CompanyRecord & { reviews: CompanyRecord['reviews'] | null }>(
     statement,
@@ -191,9 +191,9 @@ const statement = `
   order by created_at, id`;
 
 /**
- * The rows as they are shown on a day: sponsored no longer than they paid for, in cities of the
- * catalogue. A company that would make the list of its city unusable for the pages is left out, as
- * `problems` say to the operator.
+ * Shows rows as of a day: sponsored no longer than they paid for, in cities of the catalogue. A
+ * company that would make the list of its city unusable for the pages is left out, as `problems`
+ * say to the operator.
  */
 function checkRows({ companies, openData, gone }: PageRows, today: string) {
   const checked = companies.map((row) => checkRow(row, today));
@@ -280,13 +280,12 @@ export function createCompanyCache(file: string, log: Log) {
 
 const lifetimeMs = 24 * 3_600_000;
 
-/** Milliseconds after which what did not change is written again, with its new time. */
+/** What did not change is written again after this, with its new time. */
 const renewalMs = 3_600_000;
 
 /** Raise it with every change of PublicRows. */
 const format = 6;
 
-/** This version wrote the file. */
 const cacheSchema = v.pipe(
   v.string(),
   v.parseJson(),

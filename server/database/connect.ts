@@ -14,9 +14,9 @@ import { migrate } from './migrate.ts';
 import { transact } from './transaction.ts';
 
 interface DatabaseSettings {
-  /** It is DATABASE_URL; null stands for the embedded engine. */
+  /** The address is DATABASE_URL; null stands for the embedded engine. */
   url: string | null;
-  /** The folder of DATA_DIR, which `openDataDir` has taken for this process. */
+  /** `openDataDir` has taken the folder of DATA_DIR for this process. */
   folder: string;
   log: Log;
   /** Nothing is opened before: opening the embedded engine holds the process up for 0.2 to 0.5 s. */
@@ -58,7 +58,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = once(signal, 'abort').then(() => Promise.reject(signal.reason));
-  // Nobody may be waiting for it.
+  // The promise may have no other reader.
   stopped.catch(() => undefined);
   const availability = createAvailability(log);
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
@@ -77,7 +77,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
         return;
       } catch (error) {
         signal.throwIfAborted();
-        // Whatever it is, somebody may mend it where the database runs.
+        // Whatever failed, the operator may mend it where the database runs.
         availability.lost(error);
         await delay(retryMs, undefined, { signal });
       }
@@ -151,7 +151,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   };
 }
 
-/** Milliseconds between two attempts to open the database; each wait is twice the one before. */
+/** Each wait between two attempts is twice the one before. */
 const firstRetryMs = 500;
 const lastRetryMs = 10_000;
 

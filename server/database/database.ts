@@ -10,14 +10,14 @@ export type Query = <Row extends object = Record<string, unknown>>(
 /** The access token was checked. */
 export interface Claims {
   sub: string;
-  /** It is of the device that is signed in. */
+  /** The session is that of the signed-in device. */
   session_id: string;
 }
 
-/** On whose behalf statements run; row-level security decides what they reach. */
+/** Row-level security decides by the identity what statements reach. */
 export type Identity =
   | { role: 'anon' }
-  /** It holds a request's link: the SHA-256 of its token, in base64url. */
+  /** The capability is the SHA-256 of a link's token, in base64url. */
   | { role: 'anon'; capability: string }
   | { role: 'authenticated'; claims: Claims }
   /** Sign-in, statistics and the operator: code that decides itself what is allowed. */
@@ -52,7 +52,7 @@ export type TransactionKind = 'request' | 'maintenance';
 export interface DatabaseState {
   engine: 'embedded' | 'postgres';
   status: 'starting' | 'ready' | 'unavailable';
-  /** It tells whether what was acknowledged survives a power failure. */
+  /** What was acknowledged survives a power failure where this is true. */
   durable: boolean;
 }
 
@@ -69,7 +69,7 @@ export class DatabaseUnavailableError extends HttpError {
   }
 }
 
-/** It is PostgreSQL itself, embedded or at an address. */
+/** The engine is PostgreSQL itself, embedded or at an address. */
 export interface Engine {
   pool: Pool;
   /**

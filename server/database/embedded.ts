@@ -10,12 +10,12 @@ import type { Engine } from './database.ts';
 import { syncPath } from './sync.ts';
 
 /**
- * PostgreSQL inside this process, with its files in the folder `database` of this one, which are
- * made if they are missing. Nobody else may use the folder: see `openDataDir`.
+ * Opens PostgreSQL inside this process, with its files in the folder `database` of this one, which
+ * are made if they are missing. No other process may use the folder: see `openDataDir`.
  */
 export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promise<Engine> {
   const files = await ensureEmbeddedFiles(dataDir, signal);
-  // It is loaded only where it is used.
+  // Only the embedded engine needs this package.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const { SyncedFiles, syncedStartParams } = await import('./synced-files.ts');
@@ -38,7 +38,7 @@ export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promi
   const pool = new Pool({ Client, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 });
   pool.on('error', () => undefined);
   const run = async (statements: readonly string[]) => {
-    // One that fails is not needed by anybody, and comes again.
+    // A statement that fails is not needed at once, and comes again.
     for (const statement of statements) await pool.query(statement).catch(() => undefined);
   };
   const timers = maintenance.map(({ everyMs, statements }) =>
@@ -69,7 +69,7 @@ const settings = [
   'wal_recycle=off',
 ].flatMap((setting) => ['-c', setting]);
 
-/** The transaction in progress has so long. */
+/** The transaction in progress may take this long. */
 const closingMs = 2000;
 
 /** Tables whose rows change all day; the rest of the database would hold everything up for half a second. */
@@ -156,7 +156,7 @@ export async function withLightWebAssembly<T>(compile: () => Promise<T>): Promis
   try {
     return await compile();
   } finally {
-    // For other modules, this flag alone decides.
+    // Other modules are decided by this flag alone.
     setFlagsFromString('--wasm-dynamic-tiering');
   }
 }

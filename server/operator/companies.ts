@@ -12,8 +12,8 @@ import { brasiliaDay } from '#src/shared/text/days.ts';
 import { command, companyField, flagField } from './command.ts';
 
 /**
- * SQL over a row of `companies`: its state, of 'new' (not approved yet), 'live', 'without phone'
- * (approved, but nobody could call it) and 'suspended'.
+ * A company is 'new' (not approved yet), 'live', 'without phone' (approved, but a visitor could not
+ * call it) or 'suspended'; the SQL runs over a row of `companies`.
  */
 export const stateOf = `case
   when suspended_at is not null then 'suspended'
@@ -106,7 +106,7 @@ export function lastDay(featuredUntil: string | null): string | null {
   return featuredUntil === withoutEnd ? 'without end' : featuredUntil;
 }
 
-/** The path of its page, if it has one at present. */
+/** Returns the page's path; null unless the company is live. */
 export function pageOf({ slug, state }: { slug: string; state: CompanyState }): string | null {
   return state === 'live' ? companyPath(slug) : null;
 }
@@ -120,7 +120,7 @@ export interface ListedCompany {
   waiting: string[];
   /** `approve --review` takes this code; it is null where nothing waits. */
   review: string | null;
-  /** The last day for which it is listed first; null: it is not. */
+  /** The company is listed first until this day; null: it is not. */
   featuredUntil: string | null;
 }
 
@@ -165,7 +165,6 @@ interface ShownCompany extends ListedCompany {
   [field: string]: unknown;
 }
 
-/** Everything of a company. */
 export const show = command({
   form: '<company>',
   summary: 'Show everything of a company.',
@@ -222,7 +221,7 @@ const statement = `
     from companies where id = $1
   ) as shown`;
 
-/** A row for each value of a field; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
+/** Writes a row for each value; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
 export function factTable(shown: object): string {
   const facts = Object.entries(shown).flatMap(([name, value]) => {
     const field = wordsOf(name).replace(/ at$/, '');
@@ -258,7 +257,7 @@ const daysField = v.pipe(
 
 type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
 
-/** The counts of each company until today, also of those with nothing, the most taps on chat first. */
+/** The counts end today and show companies with nothing too, the most taps on chat first. */
 export const stats = command({
   form: '[--days <number>]',
   summary: 'Show what was counted of each company, of the last 30 days unless told.',

@@ -28,7 +28,7 @@ const incomplete = 'An invitation needs either --name and --city, or --company.'
 const inviteSchema = v.pipe(
   v.strictObject({
     email,
-    /** It is another person's; without it, name and cities are those of a new one. */
+    /** The company is another person's; without it, name and cities are those of a new one. */
     company: v.optional(companyField),
     name: v.optional(line(120)),
     cities: v.optional(cityFields),
@@ -122,7 +122,7 @@ async function createCompany(query: Query, { name, cities }: InviteArgs) {
 
 const companySchema = v.strictObject({ company: companyField });
 
-/** It ends with a day of Brasília. */
+/** The last day is one of Brasília. */
 export const feature = command({
   form: '<company> --until <day>',
   summary: 'List a company first until the end of a day, like 2026-12-31.',
@@ -231,7 +231,7 @@ export async function eraseCompany(
       where open_data_companies.id = open_data_company_id and company_id = $1 and status = 'approved'`,
       [id],
     );
-    // It may have signed up without a claim.
+    // The company may have signed up without a claim.
     const known = await query<{ id: string }>(
       `select open_data_companies.id from open_data_companies join companies on companies.id = $1
       where company_id = $1

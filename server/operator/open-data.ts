@@ -47,7 +47,7 @@ interface ListedOpenData {
   tier: 1 | 2 | 3;
   state: OpenDataState;
   phone: string | null;
-  /** Like 'cnpj 2026-10'. */
+  /** The sources are like 'cnpj 2026-10'. */
   sources: string[];
 }
 
@@ -72,10 +72,9 @@ function asItWas(column: 'name' | 'cnpj' | 'phone'): string {
 
 interface OpenDataImportAge {
   source: OpenDataSource;
-  /** A register's city; '' for the whole country. */
+  /** A register covers its city; '' stands for the whole country. */
   scope: string;
   readOn: string;
-  /** Days since then. */
   age: number;
 }
 
@@ -139,7 +138,7 @@ export const openData = command({
   },
 });
 
-/** Without the index signature that an interface lacks. */
+/** An interface lacks the index signature of the cells. */
 function toCells(counts: CityCounts) {
   const { city, tier1, tier2, tier3, ...others } = counts;
   return { city, 'tier 1': tier1, 'tier 2': tier2, 'tier 3': tier3, ...others };
@@ -212,7 +211,7 @@ interface Found {
   city: CityId;
 }
 
-/** One company for each city that a CNPJ is in. Throws OperatorError where there is none. */
+/** Finds one company for each city that a CNPJ is in. Throws OperatorError where there is none. */
 async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]> {
   const cnpj = readCnpj(which) ?? which;
   const [first, ...others] = await query<Found>(
@@ -241,7 +240,6 @@ interface ShownOpenData extends ListedOpenData {
   [field: string]: unknown;
 }
 
-/** Everything of a company from open data. */
 export const showOpenData = command({
   form: '<company>',
   summary: 'Show everything of a company from open data, by its CNPJ or its id.',
@@ -398,7 +396,7 @@ async function refuseTwoOwners(query: Query, rows: readonly string[]): Promise<v
   throw new OperatorError(`Both are claimed: ${names}; reject one of the claims.`);
 }
 
-/** The ids of the rows of a company, or of the one row that has this id. */
+/** Returns the rows of a company, or the one row that has this id. */
 async function findRows(query: Query, which: string) {
   const [row] = await query<{ city: CityId }>(
     `select city_id as city from open_data_records where source || ':' || key = $1`,
@@ -414,7 +412,6 @@ async function findRows(query: Query, which: string) {
   throw new OperatorError(`No source has ${name} any more.`);
 }
 
-/** At once; see removeOpenDataCompany. */
 export const removeOpenData = command({
   form: '<company> --reason <text>',
   summary: 'Erase a company from open data; no import brings it back.',
@@ -432,7 +429,6 @@ export const removeOpenData = command({
   print: ({ companies }) => `Removed: ${companies.map(nameOf).join(', ')}.`,
 });
 
-/** See restoreOpenDataCompany. */
 export const restoreOpenData = command({
   form: '<company>',
   summary:

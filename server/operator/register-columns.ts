@@ -28,7 +28,7 @@ const titlePatterns = {
 
 const fields = Object.keys(titlePatterns) as RegisterField[];
 
-/** These fields may be in several columns. */
+/** Several columns may hold these fields. */
 const repeated = new Set<RegisterField>(['ddd', 'phone']);
 
 /** Finds the columns whose titles say what they have; none where no title is that of the names. */

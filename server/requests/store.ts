@@ -17,7 +17,7 @@ import {
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 
-/** It is the outcome of a step; see `take_request_step`. */
+/** The database's `take_request_step` explains the outcomes. */
 export type StepOutcome = 'done' | 'not_found' | 'refused' | 'changed';
 
 /** Throws HttpError where a step was not taken, with the request as it is now. */
@@ -161,7 +161,7 @@ const progress = `requests.id, city_id as "cityId", details, status, sent_at as 
     where request_id = requests.id
   ) as photos`;
 
-/** It is the newest version; `request_companies` is in reach. */
+/** The offer is the newest version; `request_companies` is in reach. */
 const newestAnswer = `(
   select json_build_object('version', version, 'total', total_cents / 100.0,
     'validUntil', valid_until, 'sentAt', a.sent_at, 'terms', terms)
@@ -264,8 +264,8 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
 }
 
 /**
- * So many of the requests to the user's company, the newest first: its own rentals before those that
- * are open, and these before the others.
+ * Reads the newest requests to the user's company: its own rentals before those that are open, and
+ * these before the others.
  */
 export async function readCompanyRequests(
   query: Query,
@@ -327,7 +327,7 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
   const mask = isChosen ? String : maskContacts;
   const isOther = row.acceptedAt !== null && !isChosen;
   const { material, remarks, reason, ...request } = progressOf(
-    // The others read nothing of the rental.
+    // The other companies read nothing of the rental.
     isOther ? { ...row, ...noProgress, expiresAt: row.acceptedAt ?? row.expiresAt } : row,
     now,
   );
@@ -393,7 +393,7 @@ function answerOf(row: AnswerRow | null, mask: (text: string) => string, now: Da
   };
 }
 
-/** Of whoever sent a request to the user's company; null where it may not read it. */
+/** Reads the sender of a request to the user's company; null where the company may not read it. */
 export async function readContact(query: Query, id: string): Promise<RequestContact | null> {
   const [contact] = await query<RequestContact>(
     'select name, phone, email, street from request_contacts where request_id = $1',

@@ -110,10 +110,7 @@ export function NumberedSteps({ steps }: NumberedStepsProps) {
 
 interface RegisterTextProps {
   badge: LicenceBadge;
-  /**
-   * The words are like 'de Joinville'; without them, the page tells the city.2053 The last page
-   * counts from 1, and is not counted from companies: one may be on two pages.
-   */
+  /** The words are like 'de Joinville'; without them, the page tells the city. */
   where?: string;
 }
 
