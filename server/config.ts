@@ -8,7 +8,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** These are the operator's settings, with defaults for the rest. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment; an empty value counts as not set. Throws ConfigError. */
@@ -17,27 +16,27 @@ export function readConfig(env: Environment = process.env) {
     /** 0 takes any free port. */
     port: readNumber(env, 'PORT', 4173, { max: 65535 }),
     host: readString(env, 'HOST') ?? 'localhost',
-    /** Null stands for demonstration companies. */
+    /** Without a key demonstration companies are shown. */
     googleKey: readSecret(env, 'GOOGLE_PLACES_API_KEY', 1),
-    /** It has no trailing slash. */
+    /** The URL has no trailing slash. */
     googleUrl: readUrl(env, 'GOOGLE_PLACES_URL', defaultGoogleUrl) ?? defaultGoogleUrl,
     photos: readSwitch(env, 'GOOGLE_PLACES_PHOTOS', 'on'),
     /** At 0 every search asks Google, whose terms allow no more than the default. */
     cacheSeconds: readNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
-    /** A listing's document waits so many milliseconds for its companies. */
+    /** A listing's document waits no longer for its companies. */
     listingWaitMs: readNumber(env, 'LISTING_WAIT_MS', 400, { max: 4000 }),
-    /** It limits searches per client IP. */
+    /** The limit is for searches per client IP. */
     rateLimitPerMinute: readNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
-    /** It limits the searches that a client IP may make us ask of Google. */
+    /** The limit is for a client IP's searches that reach Google. */
     googleSearchesPerMinute: readNumber(env, 'GOOGLE_QUESTIONS_PER_MINUTE', 10, { min: 1 }),
-    /** The X-Forwarded-For entries of so many proxies in front of this server are trusted. */
+    /** This many proxies in front of this server write trusted X-Forwarded-For entries. */
     trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
-    /** It limits calls to Google in a day. */
+    /** The limit is for calls to Google in a day. */
     searchDailyBudget: readNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
     photoDailyBudget: readNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
     /** Visitors reach the site at this origin; null stands for the server's own. */
     siteUrl: readOrigin(env, 'SITE_URL'),
-    /** With null, every reader learns only that the functions are up. */
+    /** Without a token every reader learns only that the functions are up. */
     healthToken: readSecret(env, 'HEALTH_TOKEN', 16),
     /** Null stands for an instance that is alone. The address may contain a password. */
     redisUrl: readRedisUrl(env),

@@ -17,7 +17,7 @@ export function createDocumentSources(services: Services): DocumentSources {
         answer: (clientIp, notes) => search.findInTime(city, clientIp, { notes, waitMs }),
       });
       if (!list || list instanceof HttpError) return null;
-      // By the end of the second, so that nothing is shown for too long.
+      // The age counts the whole second, so that nothing is shown for too long.
       return { answer: list.answer, age: (ageInSeconds(list.fetchedAt, now()) + 1) * 1000 };
     },
     findPage: (visitor, slug) =>
@@ -25,7 +25,6 @@ export function createDocumentSources(services: Services): DocumentSources {
   };
 }
 
-/** The work of a route. */
 interface RouteWork<T> {
   route: string;
   limit: ClientLimit;

@@ -6,7 +6,7 @@ const { stdout } = process;
 const format = stdout.isTTY ? readableLine : jsonLine;
 const lines: string[] = [];
 
-/** After a signal the process has so long; who manages processes kills those that take longer. */
+/** Process managers kill a process that takes longer after a signal. */
 const maxStoppingMs = 5000;
 
 // A log reader that ends must not end the server.

@@ -211,10 +211,9 @@ export async function createServices(deps: ServicesDeps) {
   };
 }
 
-/** A list of companies may show so many pictures. */
 export const photosPerList = 20;
 
-/** Codes that are being sent and counts that are being written have so long. */
+/** Codes that are being sent and counts that are being written may take this long. */
 const settlingMs = 2000;
 
 function codeDelivery(sendMail: SendMail | null, log: Log) {

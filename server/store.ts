@@ -58,7 +58,7 @@ export async function connectStore(url: string | null, log: Log, times = storeTi
 
 export const storeTimes = {
   start: 1000,
-  /** Without any reply for so long, one packet had time to be lost and sent again. */
+  /** After this time without any reply, one packet could be lost and sent again. */
   silence: 300,
 };
 

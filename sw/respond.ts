@@ -16,10 +16,10 @@ import {
 } from '#src/shared/site/site-cache.ts';
 import { files, findFile } from './store.ts';
 
-/** The network has so long where a page is not stored, but another can stand in for it. */
+/** A page that is not stored may have another stand in for it after this time. */
 const timeoutMs = 4000;
 
-/** The network has so long where nothing can: slow is not offline. */
+/** Without such a page the network gets longer: slow is not offline. */
 const longestMs = 15_000;
 
 /**

@@ -1,6 +1,6 @@
 export interface SiteFile {
   url: string;
-  /** It is 'sha256-' and open data64 of its bytes' hash. */
+  /** The text is 'sha256-' and base64 of the hash of the file's bytes. */
   integrity: string;
   bytes: number;
   /** Shell, home page, search or offline page need it, so installation stores it. */

@@ -8,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 export const files = self.__WB_MANIFEST;
 
-/** All that is stored is compared with its hashes every so many milliseconds. */
+/** All that is stored is compared with its hashes at this interval. */
 const checkIntervalMs = 24 * 60 * 60 * 1000;
 
 /** Under this key stands the time at which every file was last found stored and intact. */

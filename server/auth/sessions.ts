@@ -128,7 +128,7 @@ function isIdle(now: string): string {
   )`;
 }
 
-/** Tabs may refresh so long with the same token; auth-js repeats a request for 30 seconds. */
+/** Several tabs may refresh with the same token; auth-js repeats a request for 30 seconds. */
 const reuse = `interval '60 seconds'`;
 
 const maxUserAgent = 300;

@@ -40,7 +40,7 @@ export async function findUser(
   return row ?? null;
 }
 
-/** The id of the user with this address, in its normal form, who is created where there is none. */
+/** Returns the user with this address, in its normal form, who is created where there is none. */
 export async function ensureUser(query: Query, email: string): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into accounts.users (email) values ($1)
@@ -67,13 +67,13 @@ export async function updateMetadata(
   return row ?? null;
 }
 
-/** It counts characters of its JSON. */
+/** The limit counts characters of the metadata's JSON. */
 const maxMetadata = 8192;
 
 /**
- * The code of this address for the next ten minutes, whether or not somebody has it: the one that is
- * valid already, because nobody knows which of several mails to open. It gives the asker's network
- * five attempts.
+ * Returns the code of this address for the next ten minutes, whether or not a user has it: the one
+ * that is valid already, because of several mails the reader cannot know which to open. It gives
+ * the asker's network five attempts.
  */
 export async function createCode(query: Query, { asker, macKey, now }: CodeDeps): Promise<string> {
   await query('delete from accounts.codes where expires_at <= $1', [now]);
@@ -92,7 +92,7 @@ export async function createCode(query: Query, { asker, macKey, now }: CodeDeps)
 /**
  * Uses the code of this address up, if it is this one. A network from which it was asked for, or in
  * which its user has signed in, has five attempts of its own; all others have five together. What
- * strangers try refuses nobody else.
+ * strangers try refuses no one else.
  */
 export async function redeemCode(
   query: Query,
@@ -130,10 +130,10 @@ function codeOf(macKey: Buffer, address: string, nonce: string): string {
   return String(bytes.readUInt32BE() % 1_000_000).padStart(6, '0');
 }
 
-/** Who asks for a code or tries one, as keyed hashes: the database holds no IP address. */
+/** The asker's values are keyed hashes: the database holds no IP address. */
 export interface Asker {
   address: string;
-  /** Of the e-mail address and of the network: those of two people have nothing in common. */
+  /** The hash of e-mail address and network differs between two people of one network. */
   network: string;
 }
 
@@ -145,7 +145,7 @@ export function identifyAsker(macKey: Buffer, email: string, clientIp: string): 
   };
 }
 
-/** Whether the user of the asker's address has signed in from the asker's network. */
+/** Tells whether the user of the asker's address has signed in from the asker's network. */
 export async function isKnownNetwork(query: Query, network: string, now: Date): Promise<boolean> {
   const rows = await query(`select where ${isKnown('$1', '$2')}`, [network, now]);
   return rows.length > 0;
@@ -159,7 +159,6 @@ function isKnown(network: string, now: string): string {
   )`;
 }
 
-/** It notes the network of a user who has just signed in. */
 export async function rememberNetwork(
   query: Query,
   { userId, network, now }: { userId: string; network: string; now: Date },
@@ -183,7 +182,7 @@ function networkOf(clientIp: string): string {
   return clientIp.split(/[.:]/, 3).join('.');
 }
 
-/** A new invitation's token, for its link; earlier ones of the user end. */
+/** Returns the token for an invitation's link; earlier ones of the user end. */
 export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {
   const token = createToken();
   await query('delete from accounts.one_time_tokens where user_id = $1', [userId]);

@@ -141,7 +141,7 @@ export async function verifyAccessToken(
     throw new AuthError('unauthorized', 'no_authorization', 'There is no access token.');
   const { jwtVerify, errors } = await import('jose');
   const verified = await jwtVerify(token, publicJwk, {
-    // They are asymmetric: a public key must never pass as a shared secret.
+    // The algorithms are asymmetric: a public key must never pass as a shared secret.
     algorithms: ['ES256'],
     audience,
     requiredClaims: ['exp'],
@@ -175,7 +175,7 @@ function badToken(): AuthError {
 /** Only the signature is secret, so that the database holds nothing worth stealing. */
 export interface RefreshToken {
   sessionId: string;
-  /** It counts the session's refresh tokens, from 0. */
+  /** The counter numbers the session's refresh tokens, from 0. */
   counter: number;
 }
 

@@ -30,9 +30,8 @@ const statuses = {
 export type ErrorCode = keyof typeof statuses;
 
 /**
- * A request cannot be answered. `retryAfter` is the number of seconds after which the same request
- * makes sense again, where that is known. `message` is for the log; the client gets the code and
- * `details`.
+ * `retryAfter` is the number of seconds after which the same request makes sense again, where that
+ * is known. `message` is for the log; the client gets the code and `details`.
  */
 export class HttpError extends HTTPException {
   override name = 'HttpError';

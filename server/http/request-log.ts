@@ -3,12 +3,10 @@ import { matchedRoutes } from 'hono/route';
 import type { AppEnv, LogContext } from './app-env.ts';
 import type { Log } from './log.ts';
 
-/** A request that was answered. */
 interface AnsweredRequest {
   method: string;
   route: string;
   status: number;
-  /** Milliseconds until the answer. */
   ms: number;
   notes: LogContext;
 }

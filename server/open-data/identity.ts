@@ -7,7 +7,7 @@ import { type OpenDataRecord, recordId } from './record.ts';
  * accountant's phone stands at all clients and identifies none of them, unless the names are similar too.
  */
 
-/** It is a company as one source has it: a row of open data, a partner or a row of Google's. */
+/** A holder is a row of open data, a partner or a row of Google's. */
 export interface Holder {
   source: string;
   names: readonly string[];
@@ -58,7 +58,7 @@ export function contactsOf({ phones, website }: Written): string[] {
   return domain === null ? [...phones] : [...phones, domain];
 }
 
-/** The operator decided about two rows, by their ids. */
+/** The ids are those of two rows. */
 export interface Decision {
   one: string;
   other: string;
@@ -168,11 +168,11 @@ export function ownDomain(website: string | null): string | null {
   return isShared || host === '' ? null : host;
 }
 
-/** It matches the home page, or one that nearly every site has. */
+/** The expression matches the home page, or one that nearly every site has. */
 const ownPage =
   /^\/(?:(?:index|default|home|inicio|site|sobre|contato|quem-somos|pt|pt-br)(?:\.\w+)?\/?)?$/i;
 
-/** It matches no query, or one by which an advertisement counts its visitors. */
+/** The expression matches no query, or one by which an advertisement counts its visitors. */
 const ownQuery = /^$|^\?(?:utm_|gclid|fbclid|gad_|srsltid)/;
 
 /** People give the home page of these hosts, or the hosts give every customer a subdomain. */

@@ -3,7 +3,7 @@ import { fold } from '#src/shared/text/words.ts';
 import type { OpenDataCompany } from './companies.ts';
 import { areOneCompany, contactsOf, type Holder } from './identity.ts';
 
-/** It is a partner of a city, or a row of Google's. */
+/** A listed company is a partner of a city, or a row of Google's. */
 interface ListedCompany {
   id?: string;
   name: string;

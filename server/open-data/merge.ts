@@ -55,7 +55,7 @@ interface Provenance {
 export interface MergedCompany extends CompanyFields {
   /** A new one has null. */
   id: string | null;
-  /** These companies of before are this one now. */
+  /** The former companies are this one now. */
   absorbed: string[];
   rows: OpenDataRow[];
 }

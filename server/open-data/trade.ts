@@ -25,7 +25,7 @@ const companyWords =
 
 interface Described {
   name: string;
-  /** They are codes of CNAE, the main one first, or a category of Overture. */
+  /** The codes are those of CNAE, the main one first, or a category of Overture. */
   activities: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function tierOf({ name, activities }: Described): OpenDataRecord['tier'] 
   return activities.includes(collection) && isBeside ? 3 : null;
 }
 
-/** They are words of names of associations, public bodies and bankrupt estates. */
+/** Associations, public bodies and bankrupt estates have these words in their names. */
 const otherBodies =
   /\b(associacao|sindicato|condominio|prefeitura|municipio|secretaria|ecoponto|massa falida)\b/;
 
@@ -74,7 +74,7 @@ const skipActivities = new Set([collection, 'dumpster_rental', 'dumpster_rentals
 /** Companies of these activities rent skips among other things. */
 const fittingActivities = new Set([
   ...skipActivities,
-  // CNAE: road freight within and beyond a municipality.
+  // CNAE has this code for road freight within and beyond a municipality.
   '4930201',
   '4930202',
   // Rental of vehicles, of machines for construction, of scaffolds, of other machines.
@@ -96,7 +96,7 @@ const fittingActivities = new Set([
   '4744004',
   '4744005',
   '4744099',
-  // Overture.
+  // Overture has these categories.
   'b2b_cleaning_and_waste_management',
   'b2b_transportation_and_storage_service',
   'building_or_construction_service',

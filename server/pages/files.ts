@@ -108,7 +108,7 @@ export function describeFile(): SiteMiddleware {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     await next();
     if (compressible.test(file)) c.header('vary', 'accept-encoding');
-    // After serveStatic, which names the type by the end of the name.
+    // `serveStatic` names the type by the end of the name, so the headers follow it.
     for (const [name, value] of Object.entries(headersOfFile(file))) c.header(name, value);
   };
 }
@@ -131,7 +131,7 @@ export function compressedCopies(): Plugin {
   return {
     name: 'compressed-copies',
     apply: 'build',
-    // It runs when every page and the worker are written.
+    // Every page and the worker are written by then.
     enforce: 'post',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);

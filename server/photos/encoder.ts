@@ -115,7 +115,7 @@ export async function readPicture(
   if (expected > maxPhotoBytes) throw pictureError('too_large', tooManyBytes);
   if (!raw.body) return new Uint8Array();
   const reader = raw.body.getReader();
-  // One buffer, which takes memory as it is filled: a list of parts of one byte takes far more.
+  // One buffer takes memory as it is filled: a list of parts of one byte takes far more.
   const picture = new Uint8Array(expected);
   let size = 0;
   let sizeBefore = 0;

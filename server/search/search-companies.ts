@@ -23,7 +23,7 @@ import type { Google } from './google.ts';
 
 interface SearchDeps extends KnownCompanies {
   prices: Snapshot<readonly CityPrices[]>;
-  /** Null: no key is configured. */
+  /** Without a key Google is not asked. */
   google: Google | null;
   pages: CompanyPages;
   cacheSeconds: number;
@@ -93,8 +93,8 @@ export function createCompanySearch(deps: SearchDeps) {
   return {
     find,
     /**
-     * The first page of a city's list for its document, which waits for Google `waitMs` milliseconds;
-     * at 0 Google is not asked. Null where nothing is known by then.
+     * Finds the first page for a document, which waits for Google `waitMs` milliseconds; at 0
+     * Google is not asked. Null where nothing is known by then.
      */
     async findInTime(
       city: City,
@@ -164,10 +164,9 @@ function createKnownLists(deps: SearchDeps & { incomplete: boolean }) {
 
 const renewalMs = 60_000;
 
-/** The body of a search. */
 interface ListRequest {
   city: City;
-  /** Of the city's list, from 1. */
+  /** Pages of the city's list count from 1. */
   page: number;
 }
 
