@@ -23,7 +23,7 @@ export const memoryStore: Store = {
  */
 export async function connectStore(url: string | null, log: Log, times = storeTimes) {
   if (url === null) return { store: memoryStore, disconnect: () => undefined };
-  // Loaded only where it is used.
+  // Only a server with Redis needs this package.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     keyPrefix: 'alugacacamba:',

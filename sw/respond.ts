@@ -23,9 +23,9 @@ const timeoutMs = 4000;
 const longestMs = 15_000;
 
 /**
- * Responds to a navigation: with the stored page, whatever its query, else from the network, else
- * with the page that shows a company from the device's storage, else with the offline page, which
- * gets the requested URL as a parameter.
+ * Responds with the stored page, whatever the query, else from the network, else with the page that
+ * shows a company from the device's storage, else with the offline page, which gets the requested
+ * URL as a parameter.
  */
 export async function respondWithPage(request: Request): Promise<Response> {
   const url = new URL(request.url);

@@ -2,7 +2,6 @@ import { type OfflineStatus, siteCache } from '#src/shared/site/site-cache.ts';
 import { cacheKey, hasTypeOf, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build inserts it. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 

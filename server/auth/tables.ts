@@ -124,7 +124,7 @@ interface CodeDeps {
 
 const maxTries = 5;
 
-/** Six digits; that 2³² is no multiple of a million favours some by one in four thousand. */
+/** The code has six digits; 2³² is no multiple of a million, which favours some slightly. */
 function codeOf(macKey: Buffer, address: string, nonce: string): string {
   const bytes = Buffer.from(keyedHash(macKey, `code ${address} ${nonce}`), 'base64url');
   return String(bytes.readUInt32BE() % 1_000_000).padStart(6, '0');

@@ -14,8 +14,8 @@ export interface GoogleProfileDeps {
 const maxCities = 3;
 
 /**
- * Google's rows of a company's first cities that no other public company has, those that share the
- * most words with its name first. Throws as the search does.
+ * Finds Google's rows of a company's first cities that no other public company has, those that
+ * share the most words with its name first. Throws as the search does.
  */
 export async function findGoogleProfiles(
   google: GoogleProfileDeps,

@@ -49,7 +49,7 @@ export function photoLink(company: string, photo: string): string {
   return `partner-photo?${new URLSearchParams({ company, photo })}`;
 }
 
-/** Content that is replaced as a whole; what is derived from it is valid for one version. */
+/** The content is replaced as a whole; what is derived from it is valid for one version. */
 export interface Snapshot<T> {
   current(): T;
   /** The version is another number whenever the content is another. */

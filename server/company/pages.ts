@@ -29,13 +29,13 @@ export interface CompanyPages {
   /** Finds a page by its slug, or by an older one: then the page's `slug` is another. */
   find(slug: string): Found | null;
   /**
-   * Pages of real companies, for search engines; neither those of sole traders from open data nor
-   * those of companies that a list has as a partner.
+   * Lists pages for search engines; neither those of sole traders from open data nor those of
+   * companies that a list has as a partner.
    */
   list(): readonly Pick<CompanyPage, 'slug' | 'updatedOn'>[];
 }
 
-/** 'gone': of a company that is suspended or was removed, with the first city that it served. */
+/** A company that is suspended or was removed is 'gone'; `city` is the first that it served. */
 type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId };
 
 /**

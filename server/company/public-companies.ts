@@ -248,9 +248,9 @@ const listedFields = v.pick(companyRecord, [
 export type RowsCache = ReturnType<typeof createCompanyCache>;
 
 /**
- * The public companies in a file of DATA_DIR, so that a server that starts while the database is
- * away lists them. A company that was suspended, deleted or removed meanwhile may be listed as long as the
- * database stays away, and no longer than a day.
+ * Keeps the public companies in a file of DATA_DIR, so that a server that starts while the database
+ * is away lists them. A company that was suspended, deleted or removed meanwhile may be listed as
+ * long as the database stays away, and no longer than a day.
  */
 export function createCompanyCache(file: string, log: Log) {
   let written: { text: string; at: number } | undefined;
@@ -267,7 +267,7 @@ export function createCompanyCache(file: string, log: Log) {
       const text = JSON.stringify(rows);
       if (written?.text === text && now - written.at < renewalMs) return;
       try {
-        // `readAt`: when the database answered it, in milliseconds since 1970.
+        // The database answered at `readAt`, in milliseconds since 1970.
         await writeComplete(file, `{"format":${format},"readAt":${now},"rows":${text}}\n`);
         written = { text, at: now };
       } catch (error) {

@@ -76,7 +76,7 @@ function describeFailure(error: unknown): string {
 const unreachable =
   /connection terminated|connection timeout|query read timeout|not queryable|client was closed|calling end on the pool|failed to initialize properly|pglite is clos|does not support SSL|unexpected .* message/i;
 
-/** Connection exceptions, and operator intervention except a statement that was cancelled. */
+/** The codes are connection exceptions, and operator intervention but a cancelled statement. */
 const unreachableStates = /^(08|57P)/;
 
 /** A statement, a lock or an idle transaction took longer than allowed. */

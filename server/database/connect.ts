@@ -65,7 +65,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   let engine: Engine | null = null;
   let opening = openUntilReady();
   const ready = opening;
-  // Callers that await it get the error.
+  // Callers that await `ready` get the error.
   ready.catch(() => undefined);
 
   async function openUntilReady(): Promise<void> {
@@ -84,7 +84,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
     }
   }
 
-  /** Ready for statements. An engine that opens after the database was closed is closed at once. */
+  /** Resolves once the engine is ready, and closes one that opens after the database closed. */
   async function openOnce(): Promise<Engine> {
     const opened = await open(signal);
     try {

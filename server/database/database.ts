@@ -20,7 +20,7 @@ export type Identity =
   /** The capability is the SHA-256 of a link's token, in base64url. */
   | { role: 'anon'; capability: string }
   | { role: 'authenticated'; claims: Claims }
-  /** Sign-in, statistics and the operator: code that decides itself what is allowed. */
+  /** Sign-in, statistics and the operator decide themselves what is allowed. */
   | { role: 'service_role' };
 
 export interface Database {

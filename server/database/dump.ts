@@ -29,7 +29,7 @@ export async function* dumpTables(database: Database): AsyncGenerator<string, vo
     .catch((error) => writer.abort(error).then(() => Promise.reject(error)));
   done.catch(() => undefined);
   try {
-    // Cancelled, which ends the transaction, where the dump is not read to its end.
+    // A reader that stops early cancels this, which ends the transaction.
     yield* readable;
   } finally {
     await done.catch(() => undefined);

@@ -56,8 +56,8 @@ async function begin(pool: Pool, identity: Identity, kind: TransactionKind) {
 }
 
 /**
- * Time-outs in milliseconds, 0 for none. By transaction and not by connection, because poolers
- * refuse such settings when a connection begins.
+ * The time-outs are in milliseconds, 0 for none. Each transaction sets them, because poolers refuse
+ * such settings when a connection begins.
  */
 const settings = {
   // A server that says nothing any more is not waited for.

@@ -1,4 +1,4 @@
-/** Reports of the server to the operator; `fields` are for programs. */
+/** The operator reads the messages; `fields` are for programs. */
 export interface Log {
   info: Report;
   warn: Report;

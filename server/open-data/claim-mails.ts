@@ -114,7 +114,7 @@ function ofUnseen({ nameSource, ...company }: UnseenCompany): string {
   return isPlain ? ofCompany(company) : `de uma empresa ${inCity(cityById(cityId))}`;
 }
 
-/** Against the fraud that asks a company to confirm its data and then sends an invoice. */
+/** Frauds ask a company to confirm its data and then send an invoice. */
 const free =
   'Cuidar da página é grátis: não há contrato nem boleto. Nunca ligamos para cobrar nem para pedir dados.';
 

@@ -148,7 +148,7 @@ async function findOwnAddress(query: Query, emails: readonly string[]): Promise<
   return null;
 }
 
-/** Neither an accountant's nor that of several companies. */
+/** Refuses the address of an accountant, or of several companies. */
 async function isOwnAddress(query: Query, email: string): Promise<boolean> {
   if (accountant.test(fold(email))) return false;
   return areOneCompany(await readHolders(query, `data ->> 'email' = $1`, email));

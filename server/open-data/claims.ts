@@ -5,7 +5,7 @@ import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
 import { keepForOwner } from './visitor-removals.ts';
 
-/** 'started' until the code was given; 'frozen' by an objection; the rest by the operator. */
+/** A claim is 'started' until the code was given; an objection makes it 'frozen'. */
 type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
 
 export interface Claim {
@@ -21,7 +21,6 @@ export interface Claim {
   formerEmails: readonly string[];
 }
 
-/** Its columns. */
 export const claimColumns = `open_data_claims.id, open_data_company_id as "openDataCompanyId", open_data_claims.cnpj,
   open_data_claims.email, way, status, decided_at as "decidedAt", former_emails as "formerEmails"`;
 
@@ -127,8 +126,8 @@ export async function isCodeOf(
 
 /**
  * Objects to a claim by the token of a mail: an approved one freezes its company until the operator
- * decides, a proven one waits for that, and one without a proof is over. The company's name; null
- * for a token that is unknown or older than 72 hours. Objecting twice does nothing more.
+ * decides, a proven one waits for that, and one without a proof is over. Returns the company's
+ * name; null for a token that is unknown or older than 72 hours. Objecting twice does nothing more.
  */
 export async function objectToClaim(
   query: Query,

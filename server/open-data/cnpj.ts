@@ -79,7 +79,7 @@ export function readEstablishment(
   legalNames: ReadonlyMap<string, string>,
 ): Candidate | null {
   const city = citiesByCode.get(fields[20]?.trim() ?? '');
-  // Checked first, since millions of lines have another city.
+  // The city comes first, since millions of lines have another.
   if (!city || city.stateCode !== fields[19]?.trim() || !/^0?2$/.test(fields[5] ?? '')) return null;
   const at = (position: number) => (fields[position - 1] ?? '').trim();
   if (!isGoingOn(at(29))) return null;

@@ -3,8 +3,9 @@ import type { Query } from '#server/database/database.ts';
 import { type OpenDataRecord, recordId } from './record.ts';
 
 /**
- * What identifies a company: its CNPJ, and a phone or a domain that no unrelated company has. An
- * accountant's phone stands at all clients and identifies none of them, unless the names are similar too.
+ * A company's CNPJ identifies it, and so does a phone or a domain that no unrelated company has. An
+ * accountant's phone stands at all clients and identifies none of them, unless the names are
+ * similar too.
  */
 
 /** A holder is a row of open data, a partner or a row of Google's. */

@@ -62,7 +62,6 @@ export async function removeOpenDataCompany(
   await query('select erase_removed_companies()');
 }
 
-/** What undoes a removal, and until when. */
 interface Undo {
   /** Without a token, no contact could be notified: the operator alone undoes the removal. */
   tokenHash: string | null;
@@ -70,9 +69,10 @@ interface Undo {
 }
 
 /**
- * Forgets that a company was removed. While its removal can be undone, it is as it was; later it comes
- * back with the next import, as a new one, unless its CNPJ is removed in another city too. One of which
- * a removal waits stays. False where there is neither. Throws OperatorError while a claim of it waits.
+ * Forgets that a company was removed. While its removal can be undone, it is as it was; later it
+ * comes back with the next import, as a new one, unless its CNPJ is removed in another city too. A
+ * company of which a removal waits stays. Returns false where there is neither. Throws
+ * OperatorError while a claim of it waits.
  */
 export async function restoreOpenDataCompany(
   query: Query,

@@ -204,7 +204,7 @@ function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): Com
   return slug === undefined ? { cnpj } : { slug };
 }
 
-/** Periods in seconds. */
+/** The periods are in seconds. */
 const tenMinutes = 600;
 const day = 86_400;
 

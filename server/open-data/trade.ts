@@ -77,22 +77,22 @@ const fittingActivities = new Set([
   // CNAE has this code for road freight within and beyond a municipality.
   '4930201',
   '4930202',
-  // Rental of vehicles, of machines for construction, of scaffolds, of other machines.
+  // CNAE has these codes for renting out vehicles, machines and scaffolds.
   '7719599',
   '7732201',
   '7732202',
   '7739099',
-  // Demolition, clearing of sites, earthworks, other preparation of sites.
+  // CNAE has these codes for demolition, clearing of sites and earthworks.
   '4311801',
   '4311802',
   '4313400',
   '4319300',
-  // Buildings, other civil engineering, lifting of loads, other specialised works.
+  // CNAE has these codes for buildings, civil engineering, lifting of loads and special works.
   '4120400',
   '4299599',
   '4399104',
   '4399199',
-  // Sand, stone and other building materials.
+  // CNAE has these codes for sand, stone and other building materials.
   '4744004',
   '4744005',
   '4744099',

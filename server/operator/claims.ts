@@ -19,8 +19,8 @@ const claimField = v.pipe(
 );
 
 /**
- * SQL over claims: whether one waits for the operator, with a proof, an objection, or a message by
- * WhatsApp that may have come.
+ * A claim waits for the operator with a proof, an objection, or a message by WhatsApp that may have
+ * come.
  */
 const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;
 
@@ -68,7 +68,6 @@ export const claims = command({
 
 const claimSchema = v.strictObject({ claim: claimField });
 
-/** Everything of a claim, its company, and what was done with it. */
 export const showClaim = command({
   form: '<claim>',
   summary: 'Show everything of a claim.',

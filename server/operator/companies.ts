@@ -23,20 +23,20 @@ export const stateOf = `case
 
 export type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
 
-/** SQL over a row of `photos`: whether something of it waits for the operator. */
+/** A photo waits for the operator if this SQL over a row of `photos` is true. */
 const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
 
-/** SQL over a row of `photos`: the key of its file in the store. */
+/** The SQL over a row of `photos` gives the key of its file in the store. */
 export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 
-/** SQL over a row of `companies`: whether its CNPJ waits for the operator; until then it gives no mark. */
+/** A CNPJ that waits for the operator gives no mark; the SQL runs over a row of `companies`. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
 
-/** SQL: where the operator can look at a business of Google; null without an id. */
+/** The operator looks at a business of Google there; the SQL is null without an id. */
 export const profileUrl = (placeId: string) =>
   `'https://www.google.com/maps/place/?q=place_id:' || ${placeId}`;
 
-/** SQL over a row of `companies`: what waits for the operator, like {name,CNPJ,2 photos}. */
+/** The SQL over a row of `companies` lists what waits for the operator: {name,CNPJ,2 photos}. */
 const waitingOf = `array_remove(array[
   case when approved_at is null then 'first approval' end,
   (select 'name' from company_changes
@@ -52,8 +52,8 @@ const waitingOf = `array_remove(array[
 ], null)`;
 
 /**
- * SQL over a row of `companies`: eight hexadecimal digits that are others as soon as an approval
- * would make something else public or valid; null where nothing waits for one.
+ * The SQL over a row of `companies` gives eight hexadecimal digits that are others as soon as an
+ * approval would make something else public or valid; null where nothing waits for one.
  */
 export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then left(encode(sha256(
   convert_to(jsonb_build_array(
@@ -67,7 +67,7 @@ export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then le
   )::text, 'UTF8')
 ), 'hex'), 8) end`;
 
-/** SQL over a row of `companies`: its cities in their order. */
+/** The SQL over a row of `companies` gives its cities in their order. */
 export const citiesOf = `array(
   select city_id from company_areas where company_id = companies.id order by position, city_id)`;
 
@@ -92,7 +92,6 @@ export async function findCompany(
   throw new OperatorError(`${found.length} companies have this name; use an id: ${ids}.`);
 }
 
-/** Stores in which cities a new company is. */
 export async function insertServedCities(query: Query, id: string, cities: readonly CityId[]) {
   await query(
     `insert into company_areas (company_id, city_id, position)
@@ -124,11 +123,11 @@ export interface ListedCompany {
   featuredUntil: string | null;
 }
 
-/** SQL over a row of `companies`: what both `list` and `show` have. */
+/** Both `list` and `show` have these columns of `companies`. */
 const listedColumns = `id, name, slug, ${stateOf} as state, ${waitingOf} as waiting,
   ${reviewOf} as review, ${citiesOf} as cities`;
 
-/** Every company, the oldest first; `featuredUntil` is null when it is not featured today. */
+/** The oldest company stands first; `featuredUntil` is null when it is not featured today. */
 export const list = command({
   form: '[--waiting]',
   summary: 'List the companies.',
@@ -235,7 +234,7 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** 'size 5, loads (soil 420), price from 390'; '' for nothing. */
+/** Writes 'size 5, loads (soil 420), price from 390'; '' for nothing. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const texts = Object.entries(value).flatMap(([name, part]) => {

@@ -31,7 +31,7 @@ import { isSameTitle, namedColumns, readSheet } from './sheet.ts';
 
 interface ImportedLine {
   where: string;
-  /** 'exists': the company stays as it is. */
+  /** A company that 'exists' stays as it is. */
   outcome: 'new' | 'exists' | 'bad';
 }
 
@@ -191,7 +191,7 @@ const ownFields = {
   address: line(300),
   sponsored: v.optional(v.boolean('must be true or false'), false),
   website: v.exactOptional(webUrl),
-  /** Google's id of the same company, if it is listed there. */
+  /** Google may list the same company, and has this id then. */
   placeId: v.exactOptional(googlePlaceId),
   whatsapp: v.nullish(phone),
 } satisfies Partial<Record<keyof CompanyRecord | 'cities' | 'sponsored', v.GenericSchema>>;
@@ -223,7 +223,7 @@ function asInArea(schema: v.GenericSchema, message = 'must be as in the company 
   );
 }
 
-/** Fields that a file may fill; those that it leaves out are empty. */
+/** The fields that a file leaves out are empty. */
 const fields = { ...ownFields, ...sharedFields };
 
 /** A column can hold these; the others are lists and objects. */

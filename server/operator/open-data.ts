@@ -51,13 +51,13 @@ interface ListedOpenData {
   sources: string[];
 }
 
-/** SQL over a row of `open_data_companies`: the tier that its sources give it; null without any. */
+/** The SQL over a row of `open_data_companies` gives the tier of its sources; null without any. */
 const sourcesTier = `(select min((data -> 'tier')::smallint) from open_data_records
   where open_data_company_id = open_data_companies.id)`;
 
 const isDoubted = `(open_data_state(open_data_companies) = 'shown' and confirmed_at is null and tier < ${sourcesTier})`;
 
-/** SQL over a row of `open_data_companies`: what `open-data` and `open-data show` have. */
+/** Both `open-data` and `open-data show` have these columns of `open_data_companies`. */
 const listedColumns = `id, ${asItWas('name')}, city_id as city, ${asItWas('cnpj')}, tier,
   case when removal_reason is not null and open_data_state(open_data_companies) not in ('claimed', 'removed')
     or undo_rows is not null and undo_hash is null then 'unwanted'
@@ -65,7 +65,7 @@ const listedColumns = `id, ${asItWas('name')}, city_id as city, ${asItWas('cnpj'
   select distinct source || ' ' || last_seen from open_data_records where open_data_company_id = open_data_companies.id
   order by 1) as sources`;
 
-/** SQL over a row of `open_data_companies`: this column, also while a removal can be undone. */
+/** Reads a column of `open_data_companies`, also while a removal can be undone. */
 function asItWas(column: 'name' | 'cnpj' | 'phone'): string {
   return `coalesce(undo_rows -> 'company' ->> '${column}', ${column}) as ${column}`;
 }
@@ -78,7 +78,7 @@ interface OpenDataImportAge {
   age: number;
 }
 
-/** Companies of a city, by tier, state and source; one may have several sources. */
+/** One company may have several sources. */
 interface CityCounts
   extends Record<'tier1' | 'tier2' | 'tier3' | OpenDataState | OpenDataSource, number> {
   city: CityId;

@@ -193,7 +193,7 @@ export function readDocument(
 ): { cnpj: string | null; isIndividual: boolean } | undefined {
   if (isBlank(written)) return { cnpj: null, isIndividual: false };
   const compact = compactNumber(written);
-  // '***.456.789-**', as authorities publish it.
+  // Authorities publish a CPF as '***.456.789-**'.
   const isMaskedCpf = /^[\d*X]{11}$/.test(compact) && /[*X]/.test(compact);
   const isShortCpf = /^\d{9,11}$/.test(compact) && isCpf(compact.padStart(11, '0'));
   if (isMaskedCpf || isShortCpf) return { cnpj: null, isIndividual: true };

@@ -34,7 +34,7 @@ export interface DocumentSources {
   findPage(visitor: Visitor, slug: string): Promise<CompanyPage | HttpError>;
 }
 
-/** Responds with the pages whose data the build does not have; `waitMs`: how long they wait for Google. */
+/** Renders the pages whose data the build does not have; each waits `waitMs` for Google. */
 export function renderPages(
   sources: DocumentSources,
   renderer: PageRenderer,

@@ -125,7 +125,7 @@ export function skipOutdatedCopies(folder: string): SiteMiddleware {
   };
 }
 
-/** Vite plugin: adds to the built site the compressed copies that the server sends. */
+/** The plugin adds to the built site the compressed copies that the server sends. */
 export function compressedCopies(): Plugin {
   let folder: string;
   return {

@@ -13,8 +13,8 @@ export interface EncodedImage {
 }
 
 /**
- * Encodes with sharp, one picture after the other: a photo takes a hundred megabytes, the worst
- * picture within the bounds, an interlaced PNG of 16 bits, five times as much.
+ * Encodes one picture after the other: a photo takes a hundred megabytes, the worst picture within
+ * the bounds, an interlaced PNG of 16 bits, five times as much.
  */
 export function createSharpEncoder() {
   let last: Promise<unknown> = Promise.resolve();

@@ -55,7 +55,7 @@ export function limitUploads(limits: UploadLimits) {
   };
 }
 
-/** Sums by key and of all keys; a sum of 0 takes no memory. */
+/** Sums by key and over all keys; a sum of 0 takes no memory. */
 function createTally() {
   const sums = new Map<string, number>();
   let all = 0;

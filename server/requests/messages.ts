@@ -135,7 +135,7 @@ interface DueMessage {
   cityId: CityId;
   /** The request may be erased while the message is sent, so its bairro is copied. */
   bairro: string;
-  /** Keyed hashes of the browsers and addresses that have it already. */
+  /** The hashes are keyed: these browsers and addresses have the message already. */
   recipientHashes: string[];
 }
 

@@ -141,7 +141,7 @@ function detailsOf(request: SentRequest['request']) {
   };
 }
 
-/** Three days, or until the wanted day is over, but half a day at least. */
+/** Returns three days from now, or the end of the wanted day, but half a day at least. */
 function firstDeadline(date: string | null, now: Date): Date {
   const threeDays = now.getTime() + 72 * hour;
   // Brasília is three hours behind.
@@ -170,7 +170,7 @@ const newestAnswer = `(
   order by version desc limit 1
 )`;
 
-/** `more`: further arguments of json_build_object. */
+/** The text `more` adds arguments of json_build_object. */
 const ownReview = (more = '') => `(
   select json_build_object('id', id, 'stars', stars, 'punctuality', punctuality, 'price', price,
     'collection', collection, 'text', text, 'on', (written_at at time zone 'America/Sao_Paulo')::date,

@@ -45,7 +45,7 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
   };
 }
 
-/** Complete seconds; 0 where the clock was set back. */
+/** Counts complete seconds; 0 where the clock was set back. */
 export function ageInSeconds(fetchedAt: number, now: number): number {
   return Math.max(0, Math.floor((now - fetchedAt) / 1000));
 }
@@ -83,7 +83,7 @@ export function createCompanySearch(deps: SearchDeps) {
       notes.waitedMs = performance.now() - started;
     }
   };
-  /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
+  /** Returns a city's companies until Google has answered; null without any. */
   const findKnown = async (city: City): Promise<EncodedList | null> => {
     const list = listOf(city);
     if (list.total === 0) return null;
@@ -119,7 +119,6 @@ export function createCompanySearch(deps: SearchDeps) {
         if (!found) throw new HttpError('upstream_unavailable');
         return found.rows;
       }),
-    /** Answers in this instance's memory. */
     get cached() {
       return cache?.size ?? 0;
     },
@@ -138,7 +137,7 @@ function cacheRows(google: Google, deps: SearchDeps) {
   return createRowsCache(fetchRows, seconds, now);
 }
 
-/** Demonstration companies, where nothing else is known; with a page only where no other company has one. */
+/** Shows demonstration companies; one has a page only while no real company has one. */
 function demonstrate({ city, page }: ListRequest, deps: SearchDeps): EncodedList {
   const companies = demonstrationCompanies(city).map(({ slug, ...row }) =>
     slug && deps.pages.find(slug) ? { ...row, slug } : row,

@@ -23,7 +23,7 @@ export interface SearchMessage {
   isPending?: boolean;
 }
 
-/** Advice on a company at a distance; `place` is where the skip is delivered. */
+/** Advises on a company at a distance; `place` is where the skip is delivered. */
 export function distanceHint(km: number, place: string): string {
   return km > maxDeliveryDistance
     ? `É longe: talvez nenhuma empresa de lá leve a caçamba até ${place}.`

@@ -79,7 +79,7 @@ export function cityOfCep(digits: string): City | undefined {
   return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
-/** Answers for eight digits; undefined for a beginning that no CEP of Brazil has. */
+/** Takes eight digits; undefined for a beginning that no CEP of Brazil has. */
 export function stateOfCep(digits: string): StateOfCep | undefined {
   return starts.findLast(([from]) => from <= digits)?.[1];
 }

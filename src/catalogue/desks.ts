@@ -32,7 +32,7 @@ export function deskNote({ note, phone, seen }: Desk): string {
   return [note, age].filter(Boolean).join(', ');
 }
 
-/** Telephone numbers seen before it carry their year. */
+/** A telephone number seen before this year carries its year. */
 const firstFreshYear = '2022';
 
 /** A desk that is shown has a name without an article. */

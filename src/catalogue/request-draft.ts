@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cut } from '#src/shared/text/words.ts';
 import { type City, cityWithId } from './cities.ts';
 
-/** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
+/** The sizes are in m³; the last one is not offered everywhere. */
 export const usualSizes = [3, 4, 5, 7] as const;
 
 /** The price depends on what a skip holds. */
@@ -18,7 +18,7 @@ export const loadNames: Record<Load, string> = {
   plaster: 'Gesso',
 };
 
-/** Characters of each that fit into a request's text; all of them fit into a link. */
+/** A request's text has room for these characters of each; all of them fit into a link. */
 export const longest = { material: 160, address: 160, remarks: 300 } as const;
 
 export const mostSkips = 99;
@@ -28,7 +28,7 @@ export const mostVolume = 999;
 
 export const mostDays = 60;
 
-/** Characters. What is typed beyond the text's length is stored too, for the visitor to shorten. */
+/** What is typed beyond the text's length is stored too, for the visitor to shorten. */
 const mostStored = 2000;
 
 const text = v.pipe(

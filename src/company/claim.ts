@@ -23,7 +23,7 @@ export const claimableCompany = v.object({
   city: v.string(),
   /** A company with an owner can be claimed too; a proven claim freezes it. */
   isClaimed: v.boolean(),
-  /** Each with where the code goes or comes from: an address or a number in part, a domain. */
+  /** The code goes to `at`, or comes from there: an address or a number in part, a domain. */
   ways: v.array(v.object({ way: v.picklist(claimWays), at: v.string() })),
 });
 
@@ -33,7 +33,7 @@ export const claimRequest = v.object({
   /** Without it, it is the company with the CNPJ. */
   slug: v.optional(slugField),
   cnpj: cnpjField,
-  /** Whom the operator invites. */
+  /** The operator invites this address. */
   email,
   way: v.picklist(claimWays, 'Escolha como provar que a empresa é sua.'),
   /** The code for 'own_domain' goes to this address. */

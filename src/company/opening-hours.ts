@@ -26,9 +26,7 @@ export function openingState(hours: OpeningHours, now = Date.now()): OpeningStat
   return { isOpen: false, changesAt: next ? at(next.from) : null };
 }
 
-/**
- * The row with its availability at a moment: by the company's own hours, or else as it was answered.
- */
+/** Gives a row its availability at a moment, by the company's own hours or else as answered. */
 export function withAvailability<Row extends Hours>(row: Row, now = Date.now()): Row {
   const opening = openingState(row.openingHours, now);
   if (!opening) return row;

@@ -64,7 +64,7 @@ const companyPage = v.object({
   registers: v.array(v.object({ ...licenceBadge.entries, city })),
 });
 
-/** Everything that a company's own page shows: its own data or open data, nothing of Google's. */
+/** The page shows the company's own data or open data, nothing of Google's. */
 export type CompanyPage = v.InferOutput<typeof companyPage>;
 
 export function isCompanyPage(value: unknown): value is CompanyPage {

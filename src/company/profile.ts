@@ -3,7 +3,6 @@ import { companyData } from './company-fields.ts';
 import { words } from './fields.ts';
 import { companyCard, companyRecord, googlePlaceId, pictureFields } from './record.ts';
 
-/** Photos that a company may have. */
 export const maxPhotos = 12;
 
 export const maxPhotoBytes = 8 * 1024 * 1024;
@@ -21,7 +20,7 @@ const photo = v.object({
   hash: v.string(),
   /** The description is what is public; the empty text where nothing was approved. */
   ...pictureFields,
-  /** Waits for approval; null where nothing does. */
+  /** The description waits for approval; null where none does. */
   pendingDescription: v.nullable(v.string()),
   status: v.picklist(['pending', 'live', 'rejected']),
   rejection: v.nullable(v.string()),
@@ -53,7 +52,7 @@ export const companyProfile = v.object({
   /** Another one in `data` waits for approval. */
   approvedCnpj: v.nullable(v.string()),
   photos,
-  /** Name and description that wait for approval; null where nothing does. */
+  /** Name and description wait for approval; null where nothing does. */
   pending: v.nullable(
     v.object({
       name: v.nullable(v.string()),
@@ -70,15 +69,15 @@ export const companyProfile = v.object({
   isSuspended: v.boolean(),
   /** A company cannot be edited while the operator decides who its owner is. */
   isFrozen: v.boolean(),
-  /** `withoutEnd`: until an operator ends it. */
+  /** The day is `withoutEnd` where an operator must end it. */
   featuredUntil: companyRecord.entries.featuredUntil,
   email: v.string(),
   notifications: notificationSettingsSchema,
   /** `applicationServerKey` takes this key for Web Push; null: there is no push. */
   pushKey: v.nullable(v.string()),
   /**
-   * Google's ids of the profile that is linked, and of the one that waits for approval. Null where
-   * the server has no Google key.
+   * One id is of the linked profile, one of the profile that waits for approval. Null where the
+   * server has no Google key.
    */
   googleProfile: v.nullable(
     v.object({ placeId: companyRecord.entries.placeId, pending: companyRecord.entries.placeId }),
@@ -95,7 +94,7 @@ export function isPublic({ isApproved, isSuspended, data }: CompanyProfile): boo
   return isApproved && !isSuspended && data.phone !== null;
 }
 
-/** Google's rows of the company's cities: the answer of GET /functions/v1/company/google-profiles. */
+/** GET /functions/v1/company/google-profiles answers with Google's rows of the company's cities. */
 export const googleProfilesSchema = v.array(
   v.pick(companyCard, ['placeId', 'name', 'address', 'rating', 'reviewCount']),
 );
@@ -105,7 +104,7 @@ export type GoogleProfiles = v.InferOutput<typeof googleProfilesSchema>;
 /** PUT /functions/v1/company/google-profile takes this body; null unlinks at once. */
 export const googleProfileChoice = v.object({ placeId: v.nullable(googlePlaceId) });
 
-/** Waits for approval; also the optional `?description=` of a new photo. */
+/** The description waits for approval; also the optional `?description=` of a new photo. */
 export const photoDescriptionSchema = words(maxPhotoDescription);
 
 /** PUT /functions/v1/company/photos takes all photos in their new order. */

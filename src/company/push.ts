@@ -1,4 +1,4 @@
-/** Web Push: what a browser subscribes with, and what its worker is sent. */
+/** A browser subscribes to Web Push with the first, and its worker gets the second. */
 import * as v from 'valibot';
 
 /** POST /functions/v1/company/push-subscriptions takes what `PushSubscription.toJSON` gives. */

@@ -34,7 +34,7 @@ export const googlePlaceId = v.pipe(
 
 export const cityId = v.pipe(v.string(), v.regex(/^[a-z]{2}\/[a-z-]+$/)) as v.GenericSchema<CityId>;
 
-/** Relative to the functions' URL: a function and its query. */
+/** The link is relative to the functions' URL: a function and its query. */
 export const pictureLink = v.pipe(v.string(), v.regex(/^[a-z-]+\?/));
 
 /** Width and height are in pixels. */
@@ -48,7 +48,7 @@ const loadPrices = v.record(v.string(), v.number()) as v.GenericSchema<
 const rentalTerms = v.object({
   /** The price includes these days; null: not said. */
   days: v.nullable(v.number()),
-  /** Reais for each further day; null: not said. */
+  /** The price is in reais for each further day; null: not said. */
   extraDay: v.nullable(v.number()),
   /** Extra costs. Lines are kept. */
   extras: v.string(),
@@ -61,7 +61,7 @@ export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: 
 /** What a company writes for its own page alone; lists do not have it, and neither does open data. */
 export const pageFields = v.object({ rentalTerms });
 
-/** Mean: null below five reviews. Never mixed with Google's. */
+/** The mean is null below five reviews, and never mixed with Google's. */
 const ownReviews = v.object({ count: v.number(), mean: v.nullable(v.number()) });
 
 /**
@@ -75,7 +75,7 @@ export const companyRecord = v.object({
   slug: v.nullable(slug),
   /** Slugs of its earlier names. */
   formerSlugs: v.array(slug),
-  /** Google's id of the same company; null where Google does not list it. */
+  /** The id is null where Google does not list the company. */
   placeId: v.nullable(v.string()),
   name: v.pipe(v.string(), v.minLength(1)),
   /** Lines are kept. */
@@ -92,12 +92,12 @@ export const companyRecord = v.object({
   openingHours: v.array(v.object({ day: v.number(), opens: time, closes: time })),
   skipSizes: v.array(
     v.object({
-      /** Cubic metres. */
+      /** The size is in cubic metres. */
       size: v.number(),
-      /** Reais, 'a partir de', and the day of all its prices; null: no price is given. */
+      /** The price is in reais, 'a partir de', with the day of all prices; null: none is given. */
       priceFrom: v.nullable(v.number()),
       pricedOn: v.nullable(day),
-      /** Reais with each load whose price is known; none is below `priceFrom`. */
+      /** The price with each known load is in reais, and none is below `priceFrom`. */
       loads: v.optional(loadPrices),
     }),
   ),
@@ -109,7 +109,7 @@ export const companyRecord = v.object({
   /** The company paid to be listed first until this day; null: it is not. */
   featuredUntil: v.nullable(day),
   updatedOn: day,
-  /** Missing without reviews; `newest`, at most twenty, is checked with the company's page. */
+  /** A company without reviews has none; `newest`, at most twenty, is checked with its page. */
   reviews: v.optional(v.object({ ...ownReviews.entries, newest: v.array(v.unknown()) })),
   /** The words tell how it replies to requests; missing where too little is known. */
   answers: v.optional(v.string()),
@@ -141,7 +141,7 @@ const openData = v.object({
   bairro: v.nullable(v.string()),
   /** Search engines are asked to leave the page of a person out. */
   isSoleTrader: v.boolean(),
-  /** Each with its month or day, like '2026-10' or '2026-10-14'. */
+  /** Each source has its month or day, like '2026-10' or '2026-10-14'. */
   sources: v.array(
     v.object({
       source: v.picklist(['cnpj', 'overture', 'register']),
@@ -157,7 +157,7 @@ export const shown = {
   ...v.pick(companyRecord, ['name', 'phone', 'whatsapp', 'address', 'openingHours']).entries,
   /** The id is Google's, or one of our own. */
   placeId: v.string(),
-  /** `id` of the record; companies that only Google or open data knows have none. */
+  /** The record's `id` stands here; companies that only Google or open data knows have none. */
   partnerId: v.optional(companyRecord.entries.id),
   website: v.optional(webUrl),
   sponsored: v.boolean(),
@@ -186,9 +186,9 @@ export const companyCard = v.object({
   /** A partner serves these of this city; an empty list: all of it. */
   bairros: v.optional(v.array(v.string())),
   mapsUrl: v.optional(webUrl),
-  /** Authors of the picture; Google requires their names beside it. */
+  /** Google requires the names of the picture's authors beside it. */
   photoCredits: v.optional(v.array(credit)),
-  /** Data providers that Google requires to name beside the row. */
+  /** Google requires to name these data providers beside the row. */
   attributions: v.optional(v.array(credit)),
 });
 
@@ -199,9 +199,9 @@ export function isCompanyCard(value: unknown): value is CompanyCard {
   return v.is(companyCard, value);
 }
 
-/** Prices that companies asked in a city in the last ninety days for one skip of debris, in reais. */
+/** The prices were asked in a city in the last ninety days for one skip of debris, in reais. */
 export const askedPrice = v.object({
-  /** Cubic metres. */
+  /** The size is in cubic metres. */
   size: v.number(),
   answers: v.number(),
   lowest: v.number(),

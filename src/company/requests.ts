@@ -30,16 +30,14 @@ import { pushSubscriptionSchema } from './push.ts';
 import { askedPrice } from './record.ts';
 import { invitationStates, requestStatuses } from './request-steps.ts';
 
-/** Companies that a request may go to. */
 export const mostCompanies = 4;
 
 /** Pages read requests again after these milliseconds, doubled each time. */
 export const requestPauses = { first: 30_000, longest: 300_000 };
 
-/** Requests that a company gets at first, and with each 'Mostrar mais'. */
+/** A company gets these requests at first, and with each 'Mostrar mais'. */
 export const firstRequests = 200;
 
-/** Requests that a company can read in its list. */
 export const mostListed = 2000;
 
 /** Photos of a request. */
@@ -53,7 +51,7 @@ const time = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const periods = ['any', 'morning', 'afternoon'] as const;
 
-/** 32 random bytes in base64url; the server stores its hash alone. */
+/** The token is 32 random bytes in base64url; the server stores its hash alone. */
 export const capabilityToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 const phone = phoneField();
@@ -72,7 +70,7 @@ const details = {
   cepPrefix: v.nullable(cepPrefix),
   load: v.picklist(loads, 'Escolha o que vai na caçamba.'),
   material: words(longest.material),
-  /** Cubic metres, of the calculator. */
+  /** The calculator's volume is in cubic metres. */
   volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(mostVolume))),
   size: v.picklist([...usualSizes, 'unknown'], 'Escolha o tamanho.'),
   skips: wholeNumber(mostSkips),
@@ -111,7 +109,7 @@ export const newRequest = v.object({
   contact,
   /** Answers are told by e-mail too. */
   mailAnswers: v.boolean(),
-  /** Random, of the browser: open requests are limited by it. */
+  /** The browser draws it at random: its open requests are limited by it. */
   device: capabilityToken,
   /** People do not see this field; programs fill it in. */
   website: v.optional(v.string()),
@@ -131,7 +129,7 @@ const takingCompany = v.object({
   loads: v.array(v.picklist(loads)),
   /** The company needs these days between a request and the delivery. */
   minimumNotice: v.number(),
-  /** 'Responde, em geral, em até 1 hora.'; null below ten requests. */
+  /** The text is like 'Responde, em geral, em até 1 hora.'; null below ten requests. */
   answers: v.nullable(v.string()),
   sponsored: v.boolean(),
 });
@@ -164,10 +162,10 @@ export const takingCompanies = v.object({
 export type TakingCompanies = v.InferOutput<typeof takingCompanies>;
 
 const offer = {
-  /** Reais for everything that was asked for. */
+  /** The total in reais is for everything that was asked for. */
   total: reais(1),
   days: wholeNumber(mostDays),
-  /** Reais for each further day; null: the company does not say. */
+  /** The price is in reais for each further day; null: the company does not say. */
   extraDay: v.nullable(reais(0)),
   /** The permit is for the street. */
   permit: v.picklist(['included', 'customer', 'not_needed'], 'Diga quem cuida da autorização.'),
@@ -261,7 +259,7 @@ function step<Name extends string, Entries extends v.ObjectEntries>(name: Name, 
   return v.object({ id: uuid, ...newStep(name, entries).entries });
 }
 
-/** A step before it gets its id, as its form checks it. */
+/** A form checks a step before it gets its id. */
 function newStep<Name extends string, Entries extends v.ObjectEntries>(
   name: Name,
   entries: Entries,
@@ -273,7 +271,7 @@ export const newAcceptance = newStep('accept', {
   companyId: uuid,
   /** A newer version than the one that was read is a conflict. */
   version: versionNumber,
-  /** Released to this company alone. */
+  /** Only this company may read the contact. */
   contact: v.object({
     ...contact.entries,
     name: line(80, 'Escreva o seu nome.'),
@@ -305,7 +303,6 @@ export const visitorStep = v.variant('step', [
 
 export type VisitorStep = v.InferInput<typeof visitorStep>;
 
-/** A step before it gets its id. */
 export type NewVisitorStep = WithoutId<VisitorStep>;
 
 type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
@@ -325,16 +322,14 @@ export const companyStep = v.variant('step', [
 
 export type CompanyStep = v.InferInput<typeof companyStep>;
 
-/** A step before it gets its id. */
 export type NewCompanyStep = WithoutId<CompanyStep>;
 
 /** A request as an invited company reads it. */
 export const companyRequest = v.object({
   ...progress,
   state: v.picklist(invitationStates),
-  /** Its newest one. */
   answer: v.nullable(answer),
-  /** Only while this company is the accepted one. */
+  /** Only the accepted company may read the contact. */
   contact: v.nullable(contact),
   isReported: v.boolean(),
   review: v.nullable(v.object({ ...ownReview.entries, canReply: v.boolean() })),

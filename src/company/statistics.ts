@@ -13,16 +13,16 @@ const counted = v.object({
 
 /** `navigator.sendBeacon` sends this body as text/plain to POST /functions/v1/count. */
 export const countRequestSchema = v.object({
-  /** 'sc/joinville'; the empty text where no city was chosen. */
+  /** The city is like 'sc/joinville', and empty where none was chosen. */
   city: v.pipe(v.string(), v.maxLength(60)),
-  /** Cubic metres asked for, like '5'; the empty text where none was chosen. */
+  /** The size asked for is in cubic metres, like '5', and empty where none was chosen. */
   size: v.pipe(v.string(), v.regex(/^\d{0,2}$/)),
   events: v.pipe(v.array(counted), v.minLength(1), v.maxLength(40)),
 });
 
 export type CountRequest = v.InferOutput<typeof countRequestSchema>;
 
-/** Periods that statistics are given for, in days. */
+/** Each period is in days. */
 export const statisticsPeriods = [7, 30, 90] as const;
 
 export type StatisticsPeriod = (typeof statisticsPeriods)[number];

@@ -28,12 +28,12 @@ export const editedHours = v.pipe(
   v.maxLength(14, 'Use no máximo dois horários por dia.'),
 );
 
-/** Times of a day as its fields hold them: '08:00', or the empty text. */
+/** A slot holds times as its fields do: '08:00', or the empty text. */
 const slotSchema = v.object({ opens: v.string(), closes: v.string() });
 
 export type Slot = v.InferOutput<typeof slotSchema>;
 
-/** Slots of each day, Sunday first. A closed day has none. */
+/** The slots stand by day, Sunday first. A closed day has none. */
 export const weekSchema = v.array(v.array(slotSchema));
 
 export type Week = v.InferOutput<typeof weekSchema>;
@@ -61,7 +61,7 @@ export function hoursOf(week: Week): PlacedHours[] {
   );
 }
 
-/** The week with these hours on some of its days. */
+/** Returns the week with these hours on some of its days. */
 export function setDays(week: Week, days: readonly number[], slots: Slot[]): Week {
   return week.map((old, day) => (days.includes(day) ? slots : old));
 }
@@ -72,7 +72,7 @@ export interface DayGroup {
   days: readonly number[];
 }
 
-/** Monday to Friday as one where they have the same hours; otherwise each day for itself. */
+/** Joins Monday to Friday where they have the same hours; otherwise each day stands for itself. */
 export function dayGroups(week: Week): readonly DayGroup[] {
   const isOne = workdays.every((day) => isSame(week[day] ?? [], week[1]));
   return isOne ? threeGroups : singleDays;

@@ -41,7 +41,7 @@ export const writtenRequests = {
  * have stored, or makes the empty value of undefined.
  */
 export function createRequestValue<T>(key: RequestRow, parse: (row: unknown) => T) {
-  /** While prerendering, and until the value has been read. */
+  /** The value is empty while prerendering, and until it has been read. */
   const empty = parse(undefined);
   const { subscribe, ...table } = createEditableRows<T>({
     read: async ({ request }) => new Map([[key, parse(await request.get(key))]]),

@@ -136,7 +136,7 @@ const pushKeySchema = v.pipe(
   v.transform(({ key }) => key),
 );
 
-/** 32 random bytes in base64url. */
+/** The token is 32 random bytes in base64url. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

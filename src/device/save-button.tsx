@@ -10,7 +10,6 @@ import { askForPersistence } from './write-data.ts';
 interface SaveButtonProps {
   item: Saveable;
   ground: 'card' | 'head';
-  /** Called when the visitor saves it. */
   onSave?: () => void;
 }
 

@@ -33,11 +33,11 @@ const sentRequest = v.object({
   token: capabilityToken,
   /** The visitor wrote this, the contact too; null for a request that a link opened. */
   sent: v.nullable(v.custom<NewRequest>((value) => v.safeParse(newRequest, value).success)),
-  /** 'queued' until the server's receipt. */
+  /** A request is 'queued' until the server's receipt. */
   state: v.picklist(['queued', 'sent']),
   /** The server sent the view last in this form. */
   view: v.nullable(requestView),
-  /** JPEGs that the server has not got; as bytes, since not every browser stores Blobs. */
+  /** The server lacks these JPEGs; they are bytes, since not every browser stores Blobs. */
   photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
   /** The server tells this browser of what happens to the request. */
   isTold: v.optional(v.boolean(), false),
@@ -178,7 +178,7 @@ export function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefi
   });
 }
 
-/** 'Não fui eu': cancels the request of a mail's link and deletes it. */
+/** Cancels the request of a mail's link and deletes it: 'Não fui eu'. */
 export async function disownRequest(token: string): Promise<SendProblem | undefined> {
   return (await send('POST', '/disown', token, noContent, {})).problem;
 }

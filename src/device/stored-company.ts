@@ -8,7 +8,7 @@ export interface StoredValues {
   draft: unknown;
 }
 
-/** Emitted after every change of what is stored, in this tab or another. */
+/** Every change of what is stored emits this, in this tab or another. */
 export const companyStored = createBroadcast('company-stored');
 
 /** Nothing else can be shown meanwhile. */

@@ -23,7 +23,7 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface ListingHeadProps {
   city: City;
-  /** Companies of the city; undefined while that is not known. */
+  /** The number is undefined while it is not known. */
   total: number | undefined;
 }
 
@@ -85,7 +85,7 @@ function Lead({ city, total }: ListingHeadProps) {
   );
 }
 
-/** Id of the notice, by which hydration finds whether the document has it. */
+/** Hydration finds by this id whether the document has the notice. */
 const companyGoneId = 'empresa-saiu';
 
 /**

@@ -31,7 +31,7 @@ interface CardProps {
 }
 
 interface ComparedCardProps extends CardProps {
-  /** Cubic metres, where the visitor has chosen a size. */
+  /** The size is in cubic metres. */
   size?: number | null;
   /** In the order of prices, a company without one says so. */
   isByPrice?: boolean;
@@ -260,7 +260,7 @@ function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard
   );
 }
 
-/** 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */
+/** Writes 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */
 function bairrosText(bairros: readonly string[]): string {
   if (bairros.length === 0) return 'Toda a cidade';
   const [first, second] = bairros;
@@ -310,7 +310,7 @@ function CompanyPicture({ company }: { company: CompanyCard }) {
   );
 }
 
-/** Stars and number of reviews; leads to a web search for the company, where its reviews are. */
+/** The rating leads to a web search for the company, where its reviews are. */
 function CompanyRating({ company }: { company: CompanyCard }) {
   const { rating, reviewCount, name, address } = company;
   if (rating === null) return null;
@@ -344,7 +344,7 @@ function OwnRating({ company: { ownReviews } }: { company: CompanyCard }) {
   );
 }
 
-/** '1.234'; without Intl, whose first use would delay the list by 50 ms on a phone. */
+/** Writes '1.234' without Intl, whose first use would delay the list by 50 ms on a phone. */
 function figuresOf(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 }

@@ -223,7 +223,7 @@ export async function fetchCompanies(
 
 const searchAnswer = v.custom<SearchAnswer>(isSearchAnswer);
 
-/** Upper bound of the milliseconds for which the server had cached the answer: the header counts seconds. */
+/** The header counts seconds, so this is the upper bound of the age in milliseconds. */
 function ageOf(response: Response): number {
   const seconds = Number(response.headers.get('age'));
   return Number.isFinite(seconds) && seconds > 0 ? (seconds + 1) * 1000 : 0;

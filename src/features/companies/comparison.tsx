@@ -22,7 +22,7 @@ export interface ComparisonProps {
   city: City;
 }
 
-/** Companies side by side, a row for each thing that any of them has; what is not known is '–'. */
+/** The table has a row for each thing that any company has; what is not known is '–'. */
 export function Comparison({ companies, city }: ComparisonProps) {
   const written = useWrittenRequest();
   const sizes = new Set(

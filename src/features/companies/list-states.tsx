@@ -216,7 +216,7 @@ function outcomeOf(state: SearchState): string {
   return `A busca de empresas está indisponível agora. Tente novamente a partir das ${time}.`;
 }
 
-/** '14:05' on the visitor's clock; without Intl, whose first use takes a phone 50 ms. */
+/** Writes '14:05' by the visitor's clock; without Intl, whose first use takes a phone 50 ms. */
 function clockTime(milliseconds: number): string {
   const time = new Date(milliseconds);
   return [time.getHours(), time.getMinutes()]

@@ -140,7 +140,7 @@ function questionsOn(city: City, { desk, sizeWarning, rules }: ListingFacts): Qu
       question: `Quanto custa alugar uma caçamba ${inCity(city)}?`,
       answer: `${priceRangeText(city)} por 4 a 5 m³ (${priceBasis(city)}). Peça por escrito o preço final e o do dia a mais.`,
     },
-    // Answered by the rules above, where there are such.
+    // The rules above answer this, where there are such.
     ...(rules ? [] : [permit]),
     {
       question: 'Qual tamanho de caçamba escolher?',

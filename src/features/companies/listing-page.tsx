@@ -29,9 +29,9 @@ interface Navigation {
   params: { state: string; city: string };
   location: { searchStr: string };
   search: { busca?: string | undefined };
-  /** 'enter' when another page was shown before. */
+  /** The cause is 'enter' when another page was shown before. */
   cause: string;
-  /** Aborted when another navigation replaces this one. */
+  /** Another navigation that replaces this one aborts it. */
   abortController: AbortController;
 }
 
@@ -90,7 +90,7 @@ export function ListingPage() {
   }, [city, unserved]);
 
   return (
-    // Put in anew below the panel: what is moved would count as a layout shift.
+    // The list is put in anew below the panel: what is moved would count as a layout shift.
     <Fragment key={shown ? 'unserved' : 'listing'}>
       {import.meta.env.SSR && (
         <WritePageData

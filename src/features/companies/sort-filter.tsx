@@ -107,7 +107,7 @@ export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: read
 interface ChoiceProps {
   label: string;
   value: string;
-  /** Values with their words. */
+  /** Each value stands before its label. */
   options: readonly (readonly [string, string])[];
   onChoose: (value: string) => void;
 }
@@ -201,7 +201,7 @@ const orderLabels = {
   preco: 'Menor preço',
 } as const;
 
-/** Filters by their words in the URL, with their labels. */
+/** The keys are the filters' words in the URL. */
 const filterLabels = {
   aberta: 'Aberta agora',
   site: 'Com site',
@@ -218,7 +218,7 @@ export const allFilters = Object.keys(filterLabels) as Filter[];
 export interface SortFilter {
   order: SortOrder;
   filters: readonly Filter[];
-  /** Cubic metres; null: any. */
+  /** The size is in cubic metres; null: any. */
   size: number | null;
 }
 
@@ -263,7 +263,7 @@ function mayHaveSize({ skipSizes }: CompanyCard, size: number | null): boolean {
   return size === null || !skipSizes || skipSizes.some((skip) => skip.size === size);
 }
 
-/** Reais for a skip of this size, or for the cheapest; null where the company gives no price. */
+/** Returns reais for a skip of this size, or for the cheapest; null without a price. */
 export function priceOf({ skipSizes = [] }: CompanyCard, size: number | null): number | null {
   const prices = skipSizes.flatMap((skip) =>
     size === null || skip.size === size ? (skip.priceFrom ?? []) : [],
@@ -271,12 +271,12 @@ export function priceOf({ skipSizes = [] }: CompanyCard, size: number | null): n
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** Sizes that any of the companies offers, in cubic metres. */
+/** Returns cubic metres. */
 function sizesOf(companies: readonly CompanyCard[]): number[] {
   return [...new Set(companies.flatMap(({ skipSizes = [] }) => skipSizes.map(({ size }) => size)))];
 }
 
-/** Filters that leave some of the companies and remove others. */
+/** Lists filters that leave some of the companies and remove others. */
 export function usefulFilters(companies: readonly CompanyCard[]): Filter[] {
   return allFilters.filter((filter) => {
     const { length } = companies.filter(conditions[filter]);

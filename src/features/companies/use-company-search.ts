@@ -71,7 +71,7 @@ export function useCompanySearch(city: City, found: FoundCompanies | undefined) 
   /** Fetches the next page of the list; the result shows it. Rejects as a search does. */
   const more = useCallback(async () => {
     const longer = dated && (await companySearch.more(city, dated));
-    // Renewed meanwhile: that one's next page is another.
+    // A list renewed meanwhile has another next page.
     const isShown = (old: SearchState) => old.status === 'answered' && old.dated === dated;
     return () => setState((old) => (longer && isShown(old) ? { ...old, dated: longer } : old));
   }, [city, dated]);

@@ -115,7 +115,7 @@ function Devices() {
   );
 }
 
-/** 'Chrome no Android', as far as the user agent names it. */
+/** Writes 'Chrome no Android', as far as the user agent names it. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

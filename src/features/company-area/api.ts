@@ -68,14 +68,13 @@ export const companyApi = {
       }),
     ),
 
-  /** Order and descriptions of all photos. */
+  /** The order of all photos is sent with their descriptions. */
   savePhotos: (order: PhotoOrder) => ask('/photos', photosSchema, { method: 'PUT', body: order }),
 
   deletePhoto: (id: string) => ask(`/photos/${id}`, noContent, { method: 'DELETE' }),
 
   loadDevices: () => ask('/sessions', v.array(deviceSchema)),
 
-  /** Everything that is stored of the company, as JSON. */
   exportData: () => askFile('/export', 'json'),
 
   loadGoogleProfiles: () => ask('/google-profiles', googleProfilesSchema),

@@ -8,7 +8,6 @@ import {
 } from '#src/company/company-fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 
-/** Changes of a company that were not sent yet. */
 const draftSchema = v.object({
   /** The edit is of this version. */
   version: v.number(),

@@ -52,7 +52,6 @@ export function partOf(text: string | undefined): Part {
 
 const route = getRouteApi('/area-empresa');
 
-/** Everything that a company sees after signing in. */
 export function Panel({ user }: { user: User }) {
   const profileStore = useMemo(() => createProfileStore(user.id, companyApi), [user.id]);
   const requests = useMemo(() => createRequestsStore(user.id, companyApi), [user.id]);
@@ -83,7 +82,7 @@ export function Panel({ user }: { user: User }) {
 /** Has the worker store the company area's code, which other devices do not store. */
 function storeForOffline(): void {
   const request: WorkerRequest = { type: 'STORE_COMPANY_AREA' };
-  // Rejected where the browser's settings forbid workers; never resolved without one.
+  // The promise rejects where settings forbid workers, and never resolves without one.
   serviceWorkers()
     ?.ready.then(({ active }) => active?.postMessage(request))
     .catch(() => undefined);
@@ -218,7 +217,6 @@ function Content({ part }: { part: Part }) {
   return <part.Section />;
 }
 
-/** Notifications, access, and the way back to the site. */
 function MoreSection() {
   return (
     <div className={`${layout.rows} ${styles.parted} ${styles.narrow}`}>

@@ -220,7 +220,7 @@ function AddPhotos() {
   );
 }
 
-/** Types that the functions read. */
+/** The functions read these types. */
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Names the problem of a file before it is sent; undefined for one that can be. */

@@ -87,7 +87,7 @@ function DayFields({ group }: { group: DayGroup }) {
   );
 }
 
-/** The buttons of days with these hours, each with the hours that it sets. */
+/** Lists the buttons of days with these hours; `next` is what each of them sets. */
 function actionsFor(slots: Slot[], group: DayGroup) {
   const isOpen = slots.length > 0;
   const canBreak = isOpen && slots.length < maxSlots;

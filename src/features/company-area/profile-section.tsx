@@ -208,7 +208,7 @@ function AddressFields() {
 
 interface AddressParts {
   street: string;
-  /** 'Joinville - SC'; empty where the CEP did not fill it in. */
+  /** The place is like 'Joinville - SC'; empty where the CEP did not fill it in. */
   place: string;
   cep: string;
 }
@@ -238,7 +238,7 @@ function WebsiteFields() {
   );
 }
 
-/** Formatted while it is read, as typed while it is written. */
+/** The CNPJ is formatted while it is read, as typed while it is written. */
 function CnpjFields() {
   const { profile, form, field } = useProfile();
   const [isWriting, setWriting] = useState(false);
@@ -268,7 +268,7 @@ function cnpjWaits({ data, approvedCnpj }: CompanyProfile): boolean {
   return data.cnpj !== null && data.cnpj !== approvedCnpj;
 }
 
-/** The description with its counter; too much is counted, not cut off. */
+/** The counter shows too much, which is not cut off. */
 function DescriptionFields() {
   const { profile, form, field } = useProfile();
   return (
@@ -286,11 +286,10 @@ function DescriptionFields() {
 
 interface ReviewNoteProps {
   approved: string;
-  /** Waits for approval, if anything does. */
+  /** The text waits for approval, if anything does. */
   pending: string | null | undefined;
 }
 
-/** The public text beside the pending one, if there is one. */
 function ReviewNote({ approved, pending }: ReviewNoteProps) {
   if (pending === null || pending === undefined) return null;
   return (

@@ -35,7 +35,6 @@ import {
 } from './draft.ts';
 import { session } from './session/session.ts';
 
-/** A company as its panel shows it. */
 export interface ProfileState {
   /** The server's last answer, perhaps to an earlier visit; undefined until there is one. */
   profile: CompanyProfile | undefined;
@@ -44,7 +43,7 @@ export interface ProfileState {
   /** Outcome of the last save; 'invalid' comes with errors. */
   saving: 'idle' | 'saving' | 'saved' | 'invalid' | 'rejected';
   errors: FieldErrors;
-  /** Another person's version, until the visitor has chosen between both. */
+  /** Another person's version waits here until the visitor has chosen between both. */
   conflict: CompanyProfile | undefined;
   /** Only this page holds the draft where storage failed. */
   isDraftStored: boolean;
@@ -204,7 +203,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     const { draft } = state.get();
     if (!draft) return set({ saving: 'saved' });
     set({ saving: 'saving', errors: {} });
-    // Stored first: without a connection the page says that the draft is on the device.
+    // The draft is stored first: without a connection the page says that the device has it.
     await setDraft({ ...draft, isToSend: true });
     await send();
   }
@@ -288,7 +287,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
   };
 }
 
-/** The errors of the fields for which `isShown` is true: 'openingHours.1.0' is of 'openingHours'. */
+/** Picks the errors for whose fields `isShown` is true: 'openingHours.1.0' is of 'openingHours'. */
 function errorsWhere(errors: FieldErrors, isShown: (name: string) => boolean): FieldErrors {
   const shown = Object.entries(errors).filter(([place]) => isShown(place.split('.')[0] as string));
   return Object.fromEntries(shown);

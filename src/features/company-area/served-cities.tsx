@@ -55,7 +55,7 @@ export function ServedCityFields() {
 }
 
 interface CitySearchProps {
-  /** Cities that are not offered again. */
+  /** Chosen cities are not offered again. */
   chosen: readonly CityId[];
   onChoose: (city: CityId) => void;
 }

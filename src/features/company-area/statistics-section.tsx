@@ -225,8 +225,8 @@ function csvFile(statistics: Statistics): File {
 }
 
 /**
- * One table of all days, cities and sizes, as spreadsheets in Brazil open it: with semicolons, and
- * with a byte order mark, without which Excel misreads accents.
+ * Writes one table of all days, cities and sizes, as spreadsheets in Brazil open it: with
+ * semicolons, and with a byte order mark, without which Excel misreads accents.
  */
 export function statisticsCsv(statistics: Statistics): string {
   const { days, cities, sizes } = statistics;
@@ -241,7 +241,7 @@ export function statisticsCsv(statistics: Statistics): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }
 
-/** Quoted where it has to be; never a formula, whatever the text. */
+/** Quotes a text where it has to be; the cell is never a formula, whatever the text. */
 function cell(text: string): string {
   const literal = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(literal) ? `"${literal.replaceAll('"', '""')}"` : literal;

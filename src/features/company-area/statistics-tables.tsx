@@ -47,7 +47,7 @@ export function DayChart({ statistics, kind }: DayChartProps) {
   );
 }
 
-/** Units of the drawing for a day, most of them for its bar. */
+/** The drawing has ten units for a day, most of them for its bar. */
 const dayWidth = 10;
 const barWidth = 7;
 const height = 100;
@@ -81,7 +81,7 @@ interface CountTableProps {
   shown?: 'always' | 'screen-reader';
 }
 
-/** Counts of each kind, a line for each day, city or size. */
+/** The table has a line for each day, city or size. */
 export function CountTable({ caption, by, rows, shown = 'always' }: CountTableProps) {
   const isVisible = shown === 'always';
   return (

@@ -38,7 +38,7 @@ import { Prices } from './prices.tsx';
 import { Reviews } from './reviews.tsx';
 import { Sizes } from './sizes.tsx';
 
-// In this page's chunk, since its route needs both: another chunk would cost a round trip.
+// The route needs both in this page's chunk: another chunk would cost a round trip.
 export { openCompany } from './open-company.ts';
 
 const route = getRouteApi('/empresa/$slug');
@@ -149,7 +149,7 @@ function ProfileHead({ company }: { company: CompanyPage }) {
   );
 }
 
-/** 'Santo Antônio, Joinville, SC': where a company from open data is, not where it works. */
+/** Writes 'Santo Antônio, Joinville, SC': where a company from open data is, not where it works. */
 function placeText({ openData, servedCities }: CompanyPage): string {
   const city = servedCities[0]?.city;
   return [openData?.bairro, city?.name, city?.stateCode].filter(Boolean).join(', ');
@@ -165,8 +165,8 @@ function crumbsOf({ name, slug, servedCities }: CompanyPage): Crumb[] {
 }
 
 /**
- * The worker's stand-in for any company's page without a network, until the page's code has found
- * the company. Hydrated it is only at its own path, which no link leads to.
+ * The worker shows this for any company's page without a network, until the page's code has found
+ * the company. The shell is hydrated only at its own path, which no link leads to.
  */
 export function CompanyShell() {
   const hydrated = useHydrated();

@@ -81,8 +81,8 @@ function sizesText(sizes: readonly number[]): string {
 }
 
 /**
- * A company as schema.org describes it: what it published itself, and reviews that were written here. Google requires the
- * address of a local business; a company that gives none is an organization.
+ * Describes for schema.org what a company published itself, and reviews that were written here.
+ * Google requires the address of a local business; a company that gives none is an organization.
  */
 export function businessData(company: CompanyPage): LocalBusiness | Organization {
   const facts = organizationFacts(company);

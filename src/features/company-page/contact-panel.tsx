@@ -84,7 +84,7 @@ export function ContactPanel({ company, request }: ContactProps) {
   );
 }
 
-/** Saved under the city that the company names first. */
+/** A company is saved under the city that it names first. */
 function savedContact(company: CompanyPage) {
   return contactOf(company, { id: company.servedCities[0]?.city.id ?? '' });
 }

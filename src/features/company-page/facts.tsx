@@ -107,7 +107,7 @@ function Bairros({ names }: { names: readonly string[] }) {
 /** A sentence counts the cities beyond these. */
 const mostNamed = 2;
 
-/** 'em Joinville', 'em Joinville e em Araquari', 'em Joinville, em Araquari e em mais 3 cidades'. */
+/** Writes 'em Joinville', 'em Joinville, em Araquari e em mais 3 cidades'. */
 export function citiesText(cities: readonly NamedCity[]): string {
   const named = cities.slice(0, mostNamed).map(inCity);
   const others = cities.length - named.length;

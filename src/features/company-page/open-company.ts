@@ -117,7 +117,7 @@ const readTimeoutMs = 500;
 
 const writeTimeoutMs = 10_000;
 
-/** Pages of companies that were opened on this device, by slug. Never rejects. */
+/** The cache holds companies' pages by slug. Its functions never reject. */
 export function createCompanyPageCache(store: UseStore) {
   return {
     async read(slug: string) {

@@ -128,7 +128,7 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** Photos as large as the screen: swiped, or turned over with buttons and arrow keys. */
+/** The photos are as large as the screen: swiped, or turned over with buttons and arrow keys. */
 function PhotoDialog({ name, photos, start, onClose }: PhotoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);

@@ -3,7 +3,7 @@ import { cities } from '#src/catalogue/cities.ts';
 import { type ArticleHtml, loadArticle } from '#src/ui/text/article-text.tsx';
 import { loadCityArticle, relatedToCities } from './city-articles.ts';
 
-// All that this feature's routes load is one chunk: another would cost a round trip.
+// One chunk has all that this feature's routes load: another would cost a round trip.
 export { BlogPage } from './blog-page.tsx';
 export { CityArticlePage } from './city-article-page.tsx';
 export { GuidePage } from './guide-page.tsx';

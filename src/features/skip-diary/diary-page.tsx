@@ -17,8 +17,7 @@ import styles from './diary.module.css';
 import { addSkip, type DiaryTable, maxPhotos, newSkip, usePhotos, useSkips } from './diary.ts';
 import { Entry } from './entry.tsx';
 
-// The app's badge finds it in this page's chunk: a chunk of its own would cost the page a round
-// trip.
+// The app's badge finds this in the page's chunk: a chunk of its own would cost a round trip.
 export { countDue } from './rental.ts';
 
 export function DiaryPage() {

@@ -61,12 +61,11 @@ const forms = [
   'ui/forms/use-form',
 ];
 
-/** Modules that several pages share, but not listings, whose code would grow by them. */
+/** Listings' code would grow by these modules, which several other pages share. */
 const apart = [
   ...controls,
   ...sharing,
   ...forms,
-  // Content, which grows.
   'content',
   // The catalogue grows with the cities.
   'catalogue',

@@ -1,7 +1,7 @@
 import { plainNumber } from '#src/shared/text/words.ts';
 import { phoneKind } from './phone.ts';
 
-// Assigned area codes, and 52: it is not assigned, so demonstrations take their numbers from it.
+// Demonstrations take their numbers from area code 52, which is not assigned.
 const areaCode = '(?:[14689][1-9]|2[12478]|3[1-578]|5[1-5]|7[13-579])';
 
 // A trunk 0 and the code of a carrier may come first.
@@ -27,8 +27,8 @@ interface AreaCodes {
 }
 
 /**
- * Every Brazilian number of texts, as normalizePhone has it, once; mobiles first, since visitors write
- * rather than call.
+ * Lists every Brazilian number of texts, as normalizePhone has it, once; mobiles first, since
+ * visitors write rather than call.
  */
 export function phonesOf(
   texts: readonly string[],

@@ -47,7 +47,7 @@ export function storeWholeSite(): void {
 }
 
 async function storeMissing(options: { sparingly: boolean }): Promise<void> {
-  // Rejected where the browser's settings forbid workers.
+  // The promise is rejected where the browser's settings forbid workers.
   const registration = await navigator.serviceWorker.ready.catch(() => undefined);
   const request: WorkerRequest = { type: 'STORE_REST', ...options };
   registration?.active?.postMessage(request);

@@ -24,7 +24,7 @@ export function replaced<Member>(
   return spliced(members, index, 1, member);
 }
 
-/** A copy without `count` members from `start` on, and with others in their place. */
+/** Returns a copy without `count` members from `start` on, and with others in their place. */
 export function spliced<Member>(
   members: readonly Member[],
   start: number,

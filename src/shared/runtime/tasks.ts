@@ -9,7 +9,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Sooner than a timer, which browsers delay by a second in a background tab. */
+/** Runs sooner than a timer, which browsers delay by a second in a background tab. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

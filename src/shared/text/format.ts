@@ -55,7 +55,7 @@ export function reaisText(value: number): string {
   }).format(value);
 }
 
-/** 'R$ 1.250', 'R$ 450,50'; without Intl, whose first use would hold a phone up for 50 ms. */
+/** Writes 'R$ 1.250', 'R$ 450,50' without Intl, whose first use holds a phone up for 50 ms. */
 export function priceText(reais: number): string {
   const [whole = '', cents] = reais.toFixed(Number.isInteger(reais) ? 0 : 2).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');

@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 interface CityFieldProps {
   name: string;
   label: string;
-  /** Id in the catalogue; an unknown one counts as no choice. */
+  /** The id is that of the catalogue; an unknown one counts as no choice. */
   city: string | null;
   /** The option for no city is disabled where a choice can't be cleared. */
   none: { text: string; disabled?: true };

@@ -12,7 +12,7 @@ interface ComboboxProps {
   onChoose: (index: number) => void;
 }
 
-/** A text field with suggestions (ARIA combobox with list autocomplete). */
+/** The field follows ARIA's combobox with list autocomplete. */
 export function Combobox(props: ComboboxProps) {
   const { name, placeholder, inputRef, listLabel, options, onText, onChoose } = props;
   const combobox = useCombobox(options.length, onChoose);

@@ -15,7 +15,7 @@ interface FieldProps {
   label: string;
   /** The hint stands below the label and says how to fill the field in. */
   hint?: ReactNode;
-  /** The fault and how to correct it; announced when it appears. */
+  /** The error names the fault and how to correct it, and is announced when it appears. */
   error?: string | undefined;
   /** The unit, such as 'm', stands after the control. */
   unit?: string | undefined;
@@ -74,7 +74,6 @@ interface TextAreaProps
   onText: (text: string) => void;
 }
 
-/** Several lines of text. */
 export function TextArea({ label, hint, error, onText, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

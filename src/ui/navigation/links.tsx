@@ -31,7 +31,6 @@ interface OutsideLinkProps {
   kind?: 'plain' | 'sponsored';
   /** The accessible name must contain the visible text. */
   label?: string | undefined;
-  /** Called when the link is clicked. */
   onFollow?: () => void;
 }
 

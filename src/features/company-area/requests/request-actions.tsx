@@ -104,7 +104,7 @@ interface ReasonDialogProps {
   opener: string;
   title: string;
   text: string;
-  /** Reasons that one tap sends. */
+  /** One tap sends one of these reasons. */
   usual: readonly string[];
   onSend: (reason: string) => void;
 }

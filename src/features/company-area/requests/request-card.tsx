@@ -157,7 +157,7 @@ interface RequestPhotoProps {
   number: number;
 }
 
-/** Loaded with the company's token; a tap shows it whole. */
+/** The company's token loads the photo; a tap shows it whole. */
 function RequestPhoto({ requestId, hash, number }: RequestPhotoProps) {
   const [picture, setPicture] = useState<Blob>();
   useEffect(() => {

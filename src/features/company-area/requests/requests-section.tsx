@@ -138,7 +138,7 @@ function useFocusOf(done: Done | undefined, heading: RefObject<HTMLElement | nul
   }, [done, heading]);
 }
 
-/** Changes with the places of cards and of their buttons. */
+/** The text changes with the places of cards and of their buttons. */
 function placesOf(requests: readonly CompanyRequest[]): string {
   return JSON.stringify(
     requests.map((one) => [one.id, groupOf(one), one.status, one.exchangeAskedAt]),

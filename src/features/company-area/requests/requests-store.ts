@@ -48,7 +48,7 @@ interface WaitingStep {
 }
 
 export interface RequestsState extends Kept {
-  /** 'reading' until the device and the server have answered once. */
+  /** The requests are 'reading' until the device and the server have answered once. */
   loading: 'reading' | 'loaded' | 'unavailable';
   /** The keys are the requests' ids. */
   problems: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     state.set({ ...state.get(), ...part });
   }
 
-  /** Here at once, then on the device, where another tab may have changed it too. */
+  /** Changes the page at once, then the device, where another tab may have changed it too. */
   function keep(change: (old: Kept) => Partial<Kept>): void {
     set(change(state.get()));
     written = updateRequests(userId, (stored) => {
@@ -107,7 +107,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     });
   }
 
-  /** A step as it is to be sent now: this device's own earlier answer is no conflict. */
+  /** Prepares a step for sending: this device's own earlier offer is no conflict. */
   function sendable({ requestId, step, replacedTotals }: WaitingStep): CompanyStep {
     const request = state.get().answer?.requests.find(({ id }) => id === requestId);
     const known = request?.answer;

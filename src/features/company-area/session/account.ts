@@ -68,8 +68,8 @@ export async function accessToken(): Promise<Outcome<string>> {
 }
 
 /**
- * Another token after the functions have rejected one. Where the session is over, it ends on this
- * device too. Never rejects.
+ * Renews the token after the functions have rejected one. Where the session is over, it ends on
+ * this device too. Never rejects.
  */
 export async function renewedToken(): Promise<Outcome<string>> {
   const result = await withAuth(tokenTimeoutMs, (auth) => auth.refreshSession());

@@ -15,7 +15,7 @@ export function readInvitation(hash: string): string | undefined {
 
 interface InvitationScreenProps {
   token: string;
-  /** Called when the visitor is signed in, or declines the invitation. */
+  /** The function runs when the visitor is signed in, or declines the invitation. */
   onDone: () => void;
 }
 

@@ -40,7 +40,7 @@ function readStored(): User | undefined {
   }
 }
 
-/** A user as auth-js describes it. */
+/** Reads a user as auth-js describes it. */
 export function toUser(user: { id?: unknown; email?: unknown } | undefined): User | undefined {
   if (typeof user?.id !== 'string') return undefined;
   return { id: user.id, email: typeof user.email === 'string' ? user.email : '' };
