@@ -13,7 +13,6 @@ export type Config = ReturnType<typeof readConfig>;
 /** Reads the environment; an empty value counts as not set. Throws ConfigError. */
 export function readConfig(env: Environment = process.env) {
   return {
-    /** 0 takes any free port. */
     port: readNumber(env, 'PORT', 4173, { max: 65535 }),
     host: readString(env, 'HOST') ?? 'localhost',
     /** Without a key demonstration companies are shown. */
@@ -29,7 +28,7 @@ export function readConfig(env: Environment = process.env) {
     rateLimitPerMinute: readNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
     /** The limit is for a client IP's searches that reach Google. */
     googleSearchesPerMinute: readNumber(env, 'GOOGLE_QUESTIONS_PER_MINUTE', 10, { min: 1 }),
-    /** This many proxies in front of this server write trusted X-Forwarded-For entries. */
+    /** Each of these proxies in front of this server writes a trusted X-Forwarded-For entry. */
     trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
     /** The limit is for calls to Google in a day. */
     searchDailyBudget: readNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
@@ -47,7 +46,6 @@ export function readConfig(env: Environment = process.env) {
       /^postgres(ql)?:\/\/./,
       'postgresql://user:password@localhost/alugacacamba',
     ),
-    /** This process has the folder to itself. */
     dataDir: readString(env, 'DATA_DIR') ?? '.data',
     /** The bucket has the S3 API; with null, photos are files in `dataDir`. */
     photoBucket: readBucket(env),
@@ -112,7 +110,6 @@ function readSwitch(env: Environment, name: string, fallback: 'on' | 'off'): boo
   throw new ConfigError(`${name} must be "on" or "off", not "${value}".`);
 }
 
-/** The number is whole. */
 function readNumber(
   env: Environment,
   name: string,
@@ -126,7 +123,7 @@ function readNumber(
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
 }
 
-/** No message repeats it. */
+/** No message repeats the secret. */
 function readSecret(env: Environment, name: string, minLength: number): string | null {
   const value = readString(env, name);
   if (value === undefined) return null;

@@ -5,7 +5,7 @@ import type { DocumentSources, Visitor } from './pages/documents.ts';
 import { ageInSeconds } from './search/search-companies.ts';
 import type { Services } from './services.ts';
 
-/** What documents are made of, at the cost of the visitor and in the log like the functions' routes. */
+/** Answers count against the visitor's limits and stand in the log like the functions' routes. */
 export function createDocumentSources(services: Services): DocumentSources {
   const { search, searchLimit, findPage, pageLimit, now } = services;
   const run = createRunner(services);

@@ -80,7 +80,7 @@ interface StoredState {
     /** The month of the Receita's files is like '2026-10'; null before the first import. */
     month: string | null;
   } | null;
-  /** These messages about requests could not be sent within the hour. */
+  /** The messages about requests could not be sent within the hour. */
   messagesWaiting: number | null;
 }
 

@@ -13,7 +13,7 @@ const maxStoppingMs = 5000;
 stdout.on('error', () => undefined);
 process.once('exit', flush);
 
-// Lines of one turn of the event loop are one write: with a write for each, a search takes half as long again.
+// One turn of the event loop writes once: a write for each line slows a search by half.
 const log = createLog((entry) => {
   if (lines.length === 0) setImmediate(flush);
   lines.push(`${format(entry)}\n`);

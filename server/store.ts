@@ -203,7 +203,6 @@ function createWatchdog(ms: number, onSilence: () => void) {
     if (turns === Math.ceil(ms / turnMs)) onSilence();
   };
   return {
-    /** Settles as `reply` does. */
     async during<T>(reply: Promise<T>): Promise<T> {
       if (awaited === 0) timer = setInterval(countTurn, turnMs);
       awaited += 1;

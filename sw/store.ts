@@ -13,7 +13,7 @@ const checkIntervalMs = 24 * 60 * 60 * 1000;
 /** Under this key stands the time at which every file was last found stored and intact. */
 const checkedKey = '/checked';
 
-/** This key notes that the device stores the company area too. */
+/** The key notes that the device stores the company area too. */
 const companyAreaKey = '/partner-area';
 
 export function openSiteCache(): Promise<Cache> {

@@ -155,7 +155,6 @@ export async function verifyAccessToken(
   return { claims: { sub, session_id }, issuedAt: iat };
 }
 
-/** GoTrue has the same. */
 const role = 'authenticated';
 const audience = 'authenticated';
 

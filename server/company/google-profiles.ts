@@ -5,7 +5,6 @@ import { foldedWords } from '#src/shared/text/words.ts';
 import type { Snapshot } from './listed.ts';
 
 export interface GoogleProfileDeps {
-  /** Finds Google's rows of a city, as its list has them. */
   findRows(city: City, clientIp: string): Promise<Readonly<GoogleProfiles>>;
   companies: Snapshot<readonly CompanyRecord[]>;
 }

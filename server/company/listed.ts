@@ -33,7 +33,6 @@ export function starsOf({ reviews }: CompanyRecord): Pick<CompanyPage, 'ownRevie
   return reviews ? { ownReviews: { count: reviews.count, mean: reviews.mean } } : {};
 }
 
-/** Lists the companies of a city, in their order. */
 export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): CompanyRecord[] {
   return companies.filter(({ servedCities }) => servedCities.some(({ cityId }) => cityId === city));
 }

@@ -22,7 +22,6 @@ export interface PageRows {
   gone: { slug: string; city: CityId }[];
 }
 
-/** The companies' own pages are in memory. */
 export interface CompanyPages {
   /** Before the database was read, a page that is not found may well exist. */
   readonly isReady: boolean;
@@ -162,7 +161,6 @@ export function createPageFinder(
   };
 }
 
-/** Responds with the CompanyPage of `?slug=`. */
 export function handleCompanyPage(findPage: FindPage): Handler<AppEnv> {
   return (c) => c.json(findPage(c.req.query('slug') ?? ''), 200, noCache);
 }

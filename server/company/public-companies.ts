@@ -112,7 +112,6 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
       find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
     /** Tells whether that photo is also its first. */
     isCover: (id: string, hash: string) => find(id)?.photos[0]?.hash === hash,
-    /** Reads no more. */
     stop() {
       for (const stop of stops) stop();
     },

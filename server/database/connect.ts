@@ -23,7 +23,6 @@ interface DatabaseSettings {
   after?: Promise<void> | undefined;
 }
 
-/** Starts the database of the settings in the background. */
 export function connectDatabase(settings: DatabaseSettings): Database {
   const { url, folder, log, after = Promise.resolve() } = settings;
   const path = join(relative('.', folder) || '.', 'database');

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { withLightWebAssembly } from './embedded.ts';
 import { syncTree } from './sync.ts';
 
-/** This program makes an embedded database in the empty folder of its argument. */
+/** The program makes an embedded database in the empty folder of its argument. */
 const [, , folder = ''] = process.argv;
 
 // Its parent reads the last line.

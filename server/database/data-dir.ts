@@ -50,7 +50,6 @@ function refuseLongPath(socket: string): void {
   );
 }
 
-/** The file says which process has the folder. */
 const processFile = 'server.pid';
 
 /**

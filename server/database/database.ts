@@ -10,7 +10,6 @@ export type Query = <Row extends object = Record<string, unknown>>(
 /** The access token was checked. */
 export interface Claims {
   sub: string;
-  /** The session is that of the signed-in device. */
   session_id: string;
 }
 

@@ -53,7 +53,6 @@ export function examine(installation: Installation): Promise<NamedFinding[]> {
 
 const timeoutMs = 10_000;
 
-/** A rejection is a fault. */
 type Check = (installation: Installation, get: Get) => Promise<Finding>;
 
 /** The function requests a path of the site, or an absolute address, and follows no redirect. */

@@ -25,7 +25,6 @@ export interface AppEnv {
   };
 }
 
-/** What serves the site's files has these bindings. */
 export interface SiteEnv {
   /** The request target is as it was sent; a URL object resolves '..' and more. */
   Bindings: { target: string } & ConnectionInfo;

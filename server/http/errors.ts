@@ -71,7 +71,7 @@ export function handleErrors(log: Log) {
   return (error: Error, c: Context): Response => errorResponse(c, knownError(error, log));
 }
 
-/** What the client gets of an error: an unexpected one is logged, and is an internal_error. */
+/** Logs an unexpected error, which the client gets as internal_error. */
 export function knownError(error: unknown, log: Log): HttpError {
   // The database reports its failures itself.
   if (error instanceof HttpError && error.code === 'storage_unavailable')

@@ -75,7 +75,6 @@ function rounded(ms: number): number {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts requests, for Prometheus. */
 export function createMetrics() {
   const answers = new Map<string, number>();
   const durations = new Map<string, Duration>();

@@ -74,7 +74,6 @@ function describeRefusal(error: { code?: string; responseCode?: number }) {
   return `the mail server ${what} (${code})`;
 }
 
-/** Domains are in ASCII already. */
 function isAscii(address: string): boolean {
   return /^[\x20-\x7e]*$/.test(address);
 }

@@ -9,7 +9,6 @@ import type { Claimable } from './claim-ways.ts';
 interface ClaimedCompany extends ClaimedName {
   /** The origin has no trailing slash. */
   siteUrl: string;
-  /** The reader objects by the link with this token. */
   objectionToken: string;
 }
 

@@ -37,7 +37,7 @@ export interface Claimable {
   registeredEmail: string | null;
   /** Whose WhatsApp the owner writes from; null for a number that cannot have it. */
   phone: string | null;
-  /** A mailbox of the website's domain is the company's; null without, and for a sole trader. */
+  /** A mailbox of this domain is the company's; null without, and for a sole trader. */
   domain: string | null;
 }
 
@@ -128,12 +128,12 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** 'contato@cacambas.com.br' is 'c•••@c•••.com.br'. */
+/** Writes 'contato@cacambas.com.br' as 'c•••@c•••.com.br'. */
 function maskEmail(email: string): string {
   return email.replace(/^(.).*@(.)[^.]*/u, '$1•••@$2•••');
 }
 
-/** '+5547999990000' is '(47) •••••-0000'. */
+/** Writes '+5547999990000' as '(47) •••••-0000'. */
 function maskPhone(phone: string): string {
   return formatPhone(phone).replace(/(?<=\) )\d+/, (digits) => '•'.repeat(digits.length));
 }

@@ -157,7 +157,6 @@ function addCounts(all: FaultCounts, more: FaultCounts): void {
     all[fault] = (all[fault] ?? 0) + count;
 }
 
-/** Deletes the results of other months. */
 async function forgetOthers(folder: string, month: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const others = names.filter((name) => !name.startsWith(month));
@@ -406,7 +405,6 @@ function nameOf(written = ''): string {
   return shownName(plainText(written, 150));
 }
 
-/** Other content has another version. */
 function versionOf(content: unknown): string {
   return hash('sha256', JSON.stringify(content)).slice(0, 12);
 }

@@ -36,7 +36,6 @@ interface Group {
   roots: Set<string>;
 }
 
-/** Groups the rows of one city. */
 export function groupRows(
   rows: readonly OpenDataRow[],
   shared: ReadonlySet<string>,

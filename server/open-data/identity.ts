@@ -81,7 +81,6 @@ export function readDecisions(query: Query): Promise<Decision[]> {
 export interface KnownContacts {
   /** Unrelated companies share these contacts, so that they identify none. */
   shared: ReadonlySet<string>;
-  /** Official rows have these contacts. */
   official: ReadonlySet<string>;
 }
 

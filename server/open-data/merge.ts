@@ -23,7 +23,6 @@ export interface KnownCompany
   createdAt: number;
 }
 
-/** The sources have a company so. */
 export interface CompanyFields {
   cityId: CityId;
   name: string;

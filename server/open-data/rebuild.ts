@@ -83,7 +83,7 @@ interface Planned extends MergedCompany {
 /** The rows make these companies; the rest says what becomes of those of before. */
 export interface Plan {
   companies: Planned[];
-  /** These companies have no row any more and stay nevertheless. */
+  /** The companies have no row any more and stay nevertheless. */
   kept: StoredCompany[];
   deleted: string[];
 }

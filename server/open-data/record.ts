@@ -46,7 +46,6 @@ export function dayOf(readOn: string): string {
   return `${readOn}-01`.slice(0, 10);
 }
 
-/** Names a record among all sources. */
 export function recordId({ source, key }: Pick<OpenDataRecord, 'source' | 'key'>): string {
   return `${source}:${key}`;
 }

@@ -42,7 +42,6 @@ interface OpenDataDeps {
   siteUrl: string;
   log: Log;
   now: () => number;
-  /** As `createTrustedClock` tells it. */
   isClockRight: () => Promise<boolean>;
 }
 
@@ -58,7 +57,6 @@ export function createClaims(deps: OpenDataDeps) {
     sweep().catch((error) => log.warn(`Claims were not swept: ${(error as Error).message}`));
   }, 3_600_000).unref();
   return {
-    /** For /functions/v1/open-data. */
     routes: () => openDataRoutes({ ...deps, background }),
     /** Tests move the clock and call this. */
     sweep,
@@ -231,14 +229,14 @@ function createLimits(createLimit: CreateLimit) {
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
-    /** One client may remove these; `removeForVisitor` limits all removals. */
+    /** The function `removeForVisitor` limits all removals; these are one client's. */
     removalsDone: createLimit('removals-done', 3, day),
     removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),
   };
 }
 
-/** Where the code goes; null for a message to the operator. Throws FieldError. */
+/** Returns where the code goes; null for a message to the operator. Throws FieldError. */
 function checkClaim(
   { cnpj, way, domainEmail }: v.InferOutput<typeof claimRequest>,
   company: Claimable,

@@ -41,7 +41,6 @@ export async function readSuppressions(
   };
 }
 
-/** What a row of `open_data_companies` says of a company. */
 export interface Suppressed {
   id: string;
   cityId: string;

@@ -18,13 +18,10 @@ const claimField = v.pipe(
   v.uuid('must be an id, as "claims" prints it'),
 );
 
-/**
- * A claim waits for the operator with a proof, an objection, or a message by WhatsApp that may have
- * come.
- */
+/** A claim waits with a proof, an objection, or a WhatsApp message that may have come. */
 const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;
 
-/** SQL over claims and their companies from open data: what both `claims` and `claims show` have. */
+/** Both `claims` and `claims show` have these columns. */
 const listedColumns = `open_data_claims.id, open_data_companies.name as company, city_id as city, way, status,
   open_data_claims.email, open_data_claims.cnpj, open_data_companies.cnpj is not null as "isCnpjKnown"`;
 

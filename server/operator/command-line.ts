@@ -16,7 +16,6 @@ interface TypedCommand {
   values: Readonly<Record<string, unknown>>;
   /** The keys are the names of the command's form, like a company or a file. */
   args: Readonly<Record<string, string>>;
-  /** The form repeats these. */
   files: readonly string[];
   isJson: boolean;
 }

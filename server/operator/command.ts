@@ -37,7 +37,6 @@ export interface Command<Args = unknown, Result = unknown> extends Usage {
   isFailure?(result: Result): boolean;
 }
 
-/** Types a command by its schema. */
 export function command<Args, Result>(definition: Command<Args, Result>) {
   return definition;
 }

@@ -100,7 +100,6 @@ export async function insertServedCities(query: Query, id: string, cities: reado
   );
 }
 
-/** As it is printed. */
 export function lastDay(featuredUntil: string | null): string | null {
   return featuredUntil === withoutEnd ? 'without end' : featuredUntil;
 }
@@ -123,7 +122,6 @@ export interface ListedCompany {
   featuredUntil: string | null;
 }
 
-/** Both `list` and `show` have these columns of `companies`. */
 const listedColumns = `id, name, slug, ${stateOf} as state, ${waitingOf} as waiting,
   ${reviewOf} as review, ${citiesOf} as cities`;
 

@@ -19,7 +19,6 @@ export interface GivenRow {
  * that they are about.
  */
 export type Row<Value> = Pick<GivenRow, 'unit'> & {
-  /** Messages name it so. */
   label: string;
   /** The place is like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
   where: string;

@@ -62,7 +62,7 @@ interface CheckedLine {
   name: string;
   /** Of an 'individual' only the name is stored, and of an 'expired' one nothing. */
   outcome: 'company' | 'individual' | 'expired' | 'bad';
-  /** These companies of the site show this entry. */
+  /** The companies show this entry. */
   matches: { id: string; name: string; by: 'CNPJ' | 'phone and name' }[];
 }
 

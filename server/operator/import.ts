@@ -31,7 +31,6 @@ import { isSameTitle, namedColumns, readSheet } from './sheet.ts';
 
 interface ImportedLine {
   where: string;
-  /** A company that 'exists' stays as it is. */
   outcome: 'new' | 'exists' | 'bad';
 }
 
@@ -84,7 +83,6 @@ export const importCompanies = command({
   isFailure: ({ problems }) => problems.length > 0,
 });
 
-/** Repeating a company of the file is a fault. */
 function refuseRepeated(rows: readonly Row<ImportedCompany>[]): Row<ImportedCompany>[] {
   const seen = new Map<string, string>();
   return rows.map((row) => {
@@ -196,7 +194,7 @@ const ownFields = {
   whatsapp: v.nullish(phone),
 } satisfies Partial<Record<keyof CompanyRecord | 'cities' | 'sponsored', v.GenericSchema>>;
 
-/** What the others must be; the messages of the company area are in Portuguese. */
+/** The messages of the company area are in Portuguese, so the others stand here. */
 const expected: Partial<Record<FieldName, string>> = {
   cnpj: 'must be a valid CNPJ',
   description: `must be a text of at most ${maxDescription} characters`,
@@ -213,7 +211,6 @@ const sharedFields = Object.fromEntries(
     .map((name) => [name, asInArea(companyFields[name].schema, expected[name])]),
 );
 
-/** As the company area takes it. */
 function asInArea(schema: v.GenericSchema, message = 'must be as in the company area') {
   return v.nullish(
     v.pipe(

@@ -41,10 +41,7 @@ const inviteSchema = v.pipe(
 
 type InviteArgs = v.InferOutput<typeof inviteSchema>;
 
-/**
- * Creates a company and lets a person edit it. One who has a company already gets a new link for
- * that one.
- */
+/** Lets a person edit a new company; one who has a company gets a new link for it. */
 export const invite = command({
   form: '--email <address> (--name <name> --city <state/city>… | --company <company>)',
   summary: 'Let somebody edit a company, and print the link to send.',

@@ -22,10 +22,11 @@ import { cityFields, command, flagField, line, type OperatorDeps } from './comma
 import { factTable } from './companies.ts';
 
 /**
- * As the SQL function open_data_state says it: 'waiting' for `open-data confirm`, 'hidden' until it is claimed; and
- * 'doubted' of one that is shown, though its sources say less now, until `open-data confirm` or `open-data hide`;
- * 'unwanted' of one that a visitor wants removed and that waits for `open-data remove` or `open-data restore`; a
- * person among them who could not be told is hidden, and erased after 30 days.
+ * The SQL function open_data_state gives these: 'waiting' for `open-data confirm`, 'hidden' until
+ * it is claimed; 'doubted' is shown, though its sources say less now, until `open-data confirm` or
+ * `open-data hide`; 'unwanted' waits for `open-data remove` or `open-data restore`, because a
+ * visitor wants it removed; a person among these who could not be told is hidden, and erased after
+ * 30 days.
  */
 type OpenDataState = (typeof openDataStates)[number];
 

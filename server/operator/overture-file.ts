@@ -14,7 +14,6 @@ import { namedColumns, readSheet } from './sheet.ts';
 
 export interface OverturePlaces {
   records: OpenDataRecord[];
-  /** The places that are left out are counted by the reason. */
   counts: Record<'places' | LeftOut, number>;
   /** The notes name places that are left out for want of a city. */
   notes: string[];

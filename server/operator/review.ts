@@ -122,10 +122,7 @@ async function publish(query: Query, id: string) {
   };
 }
 
-/**
- * Refuses what of a company waits for approval. Its CNPJ is again the one that was approved, if any
- * was.
- */
+/** Refuses what of a company waits; its CNPJ is again the approved one, if any was. */
 export const reject = command({
   form: '<company> --reason <text>',
   summary: 'Refuse what of a company waits; it reads the reason.',

@@ -23,7 +23,6 @@ export interface Visitor {
   ip: string | undefined;
 }
 
-/** What documents are made of. */
 export interface DocumentSources {
   /**
    * Gives the companies in memory, and those of Google that come in `waitMs` milliseconds; at 0 it

@@ -155,7 +155,6 @@ export async function writeCompressed(folder: string): Promise<void> {
 /** Pictures and fonts are compressed already. */
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest|xml)$/;
 
-/** The compression plugin wrote these copies. */
 export const compressedCopy = /\.(br|gz)$/;
 
 /** Thousands of compressors at a time would fill the memory. */

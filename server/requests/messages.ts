@@ -25,7 +25,6 @@ import { insertLink } from './store.ts';
 
 interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;
-  /** `createTrustedClock` tells it. */
   isClockRight: () => Promise<boolean>;
 }
 

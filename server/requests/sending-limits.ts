@@ -36,8 +36,8 @@ export async function readWork(
 type RushFields = 'companies' | 'cityId';
 
 /**
- * What may come within an hour before each sender has to prove work, and how often more than the least
- * that is at most: a whole city must not wait for one that is flooded.
+ * Above `atEase` within an hour each sender proves work, up to `mostWork` times the least: a whole
+ * city must not wait for one that is flooded.
  */
 const rushLimits = {
   fromNetwork: { atEase: 20, mostWork: 16 },
@@ -77,7 +77,7 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
     });
   return {
     workOfPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.check),
-    /** Counts a request with this phone; the work that it took. */
+    /** Counts a request with this phone, and returns the work that it took. */
     countPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.consume),
     /** Resolves to the proved work; 0 where none is wanted. Throws what `askForWork` gives. */
     async admitClient(clientIp: string, wanted: number, proof: string | undefined) {

@@ -310,9 +310,7 @@ type CompanyRow = ProgressRow & {
   review: CompanyRequest['review'];
 };
 
-/**
- * Row-level security leaves one row of request_companies for each request. `now`: a parameter like '$1'.
- */
+/** Row-level security leaves one row for each request; `now` is a parameter like '$1'. */
 const companyColumns = (
   now: string,
 ) => `${progress}, ended_at as "endedAt", state, report is not null as "isReported",

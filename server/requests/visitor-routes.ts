@@ -54,7 +54,6 @@ export interface RequestDeps {
   /** The key is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
   now: () => number;
-  /** Finds a public company, in memory. */
   findCompany(id: string): Pick<CompanyRecord, 'answers'> | undefined;
   pricesIn(city: CityId): AskedPrice[];
   /** Tells the sender of messages that one waits. */

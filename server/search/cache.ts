@@ -136,5 +136,5 @@ const rowsSchema = v.pipe(
   v.object({ rows: v.array(v.custom<CompanyCard>(isCompanyCard)), fetchedAt: v.number() }),
 );
 
-/** The clocks of instances may differ by it. */
+/** The clocks of instances may differ by this. */
 const maxClockDifference = 1000;

@@ -61,7 +61,6 @@ const dayLength = 86_400_000;
 
 function startDay(now: number) {
   return {
-    /** The date is like '2026-11-21'. */
     date: dateOf(now),
     /** All instances spent it, as far as this one knows. */
     spent: 0,

@@ -23,7 +23,7 @@ export interface CounterDeps {
   /** Instances that share it count a browser once. */
   store: Store;
   log: Log;
-  /** What is counted for companies that are not public is ignored. */
+  /** Counts for companies that are not public are ignored. */
   isPublic: (id: string) => boolean;
   /** The clock gives milliseconds since 1970. */
   now?: () => number;
@@ -42,7 +42,7 @@ export function createCounter(deps: CounterDeps) {
   const { now = Date.now, intervalMs = 4000, maxPending = maxSums } = deps;
   const countsFor = createDailyVisitors(store);
   const listeners = new Set<(companyId: string) => void>();
-  /** These sums are not in the database yet. */
+  /** The sums are not in the database yet. */
   let pending = new Map<string, Count>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();

@@ -18,7 +18,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Every route gets this context. */
 interface RouterContext {
   /** The data are those of the document's first page; they are empty where it is not known. */
   pageData: PageData;

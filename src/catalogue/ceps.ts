@@ -8,7 +8,6 @@ export type CepResult =
   /** The missing digits are still to be typed. */
   | { kind: 'half-typed'; missing: number }
   | { kind: 'too-long'; digits: number }
-  /** No CEP of Brazil begins with `start`. */
   | { kind: 'impossible'; start: string }
   | { kind: 'city'; cep: string; city: City }
   /** The municipality is not served; the nearest served city is `km` away in a straight line. */

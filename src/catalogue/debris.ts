@@ -142,7 +142,6 @@ export function kindOf(id: KindId): Kind {
   return kinds[id];
 }
 
-/** A line of the calculation is as it was typed. */
 export interface Line {
   kind: KindId;
   texts: readonly string[];

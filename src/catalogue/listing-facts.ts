@@ -30,10 +30,7 @@ import {
 } from './rules.ts';
 import { limitFigure, streetLimit } from './street-limit.ts';
 
-/**
- * The document carries a listing's sentences about its city, so that its scripts need none of the
- * content.
- */
+/** The document carries these sentences, so that its scripts need none of the content. */
 export interface ListingFacts {
   /** The limit is like '3 dias', or 'Pergunte antes'. */
   limit: string;

@@ -17,7 +17,6 @@ export interface WrittenRequest {
   size: string;
 }
 
-/** A request names a city by these fields. */
 export interface RequestCity extends NamedCity {
   id: CityId;
   stateCode: string;

@@ -3,7 +3,7 @@ import type { AskedPrice } from './record.ts';
 
 /** The view `response_figures` of the database gives these for the last ninety days. */
 export interface AnswerFigures {
-  /** This counts requests that the company had a day to reply to. */
+  /** Only requests that the company had a day to reply to count. */
   asked: number;
   replied: number;
   /** Only hours from 8 to 18 h, Monday to Saturday, count. */

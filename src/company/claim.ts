@@ -5,9 +5,7 @@
 import * as v from 'valibot';
 import { cnpjField, codeField, emailField, line } from './fields.ts';
 
-/**
- * Each way proves that a company is the claimant's: a code by e-mail, or a message to the operator.
- */
+/** A code by e-mail is proof, and 'whatsapp' is a message to the operator. */
 const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
 
 export type ClaimWay = (typeof claimWays)[number];
@@ -40,7 +38,7 @@ export const claimRequest = v.object({
   domainEmail: v.optional(email),
 });
 
-/** Its answer; the code only where the claimant sends it by WhatsApp. */
+/** The code stands here only where the claimant sends it by WhatsApp. */
 export const startedClaim = v.object({ id: v.string(), code: v.optional(v.string()) });
 
 export const claimProof = v.object({

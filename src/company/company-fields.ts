@@ -162,7 +162,6 @@ function field<Form, Stored, Schema>(entry: CompanyField<Form, Stored, Schema>) 
   return entry;
 }
 
-/** `format` is for what is stored. */
 function textField<Schema>(
   label: string,
   schema: Schema,
@@ -259,10 +258,7 @@ export function formOf({ data, pending }: StoredFields): CompanyForm {
   return everyField(toForm) as CompanyForm;
 }
 
-/**
- * Each key is a field: 'phone', 'openingHours.1.0', 'skipSizes.5.soil',
- * 'servedCities.sc/joinville'.
- */
+/** Each key is a field: 'phone', 'openingHours.1.0', 'skipSizes.5.soil'. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Returns the fields to be sent, or the errors of the form. */

@@ -58,7 +58,7 @@ type RentalTerms = v.InferOutput<typeof rentalTerms>;
 
 export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: '' };
 
-/** What a company writes for its own page alone; lists do not have it, and neither does open data. */
+/** A company writes this for its own page alone; lists and open data do not have it. */
 export const pageFields = v.object({ rentalTerms });
 
 /** The mean is null below five reviews, and never mixed with Google's. */
@@ -73,22 +73,21 @@ export const companyRecord = v.object({
   id: v.pipe(v.string(), v.uuid()),
   /** A company whose page cannot be shown has null and is listed without one. */
   slug: v.nullable(slug),
-  /** Slugs of its earlier names. */
   formerSlugs: v.array(slug),
   /** The id is null where Google does not list the company. */
   placeId: v.nullable(v.string()),
   name: v.pipe(v.string(), v.minLength(1)),
-  /** Lines are kept. */
+  /** The description keeps its lines. */
   description: v.string(),
   /** The phone is null where no number is usable. */
   phone: v.nullable(phone),
-  /** Where it takes messages; null: at the phone. */
+  /** Messages go to this number; null: to the phone. */
   whatsapp: v.nullable(phone),
   address: v.string(),
   website: v.nullable(webUrl),
   /** The CNPJ has no punctuation; null where none was given. The public does not see it. */
   cnpj: v.exactOptional(v.nullable(v.string())),
-  /** 0 is Sunday; times of Brasília. A day without an entry: closed. None at all: not known. */
+  /** Sunday is 0, times are Brasília's. A day without an entry is closed; none: not known. */
   openingHours: v.array(v.object({ day: v.number(), opens: time, closes: time })),
   skipSizes: v.array(
     v.object({
@@ -102,7 +101,7 @@ export const companyRecord = v.object({
     }),
   ),
   ...pageFields.entries,
-  /** Cities that it serves, in its order. No bairros: the whole city. */
+  /** The cities stand in the company's order. No bairros: the whole city. */
   servedCities: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
   /** Live ones, the cover first; the hash names the file. */
   photos: v.array(v.object({ hash: v.string(), ...pictureFields })),
@@ -125,7 +124,6 @@ export const licenceBadge = v.object({
   /** The source keeps the register. */
   source: v.string(),
   url: v.optional(webUrl),
-  /** The register was read on this day. */
   on: day,
   /** Not every register publishes licence numbers. */
   licence: v.optional(v.string()),
@@ -162,7 +160,6 @@ export const shown = {
   website: v.optional(webUrl),
   sponsored: v.boolean(),
   ownReviews: v.optional(ownReviews),
-  /** Only a company whose data is from open sources has this. */
   openData: v.optional(openData),
 };
 
@@ -177,11 +174,11 @@ export const companyCard = v.object({
    */
   availability: v.picklist(['immediate', 'closed', 'unknown']),
   imageUrl: v.nullable(pictureLink),
-  /** Companies without one have no page of their own. */
+  /** A company without a slug has no page of its own. */
   slug: v.optional(slug),
   /** Its entry in the city's register of licensed carriers. */
   register: v.optional(licenceBadge),
-  /** Sizes that a partner rents, with its own prices; none where it gave none. */
+  /** The partner gave these prices itself. */
   skipSizes: v.optional(companyRecord.entries.skipSizes),
   /** A partner serves these of this city; an empty list: all of it. */
   bairros: v.optional(v.array(v.string())),
@@ -192,7 +189,6 @@ export const companyCard = v.object({
   attributions: v.optional(v.array(credit)),
 });
 
-/** A row of the company list. */
 export type CompanyCard = v.InferOutput<typeof companyCard>;
 
 export function isCompanyCard(value: unknown): value is CompanyCard {
@@ -214,7 +210,7 @@ export type AskedPrice = v.InferOutput<typeof askedPrice>;
 const searchAnswer = v.object({
   /** The companies are of one page of the city's list, or of several in a row. */
   companies: v.array(companyCard),
-  /** Companies of the whole list. */
+  /** The total counts the whole list. */
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** The companies are fictional where nothing is known of the city. */
   demonstration: v.boolean(),

@@ -1,6 +1,6 @@
 /**
- * Where a request stands and which step may follow which: one table for the server, which has it in
- * SQL too, and for the pages, which offer the steps.
+ * One table says which step may follow which: the server has it in SQL too, and the pages offer the
+ * steps.
  */
 
 export const requestStatuses = [
@@ -19,7 +19,6 @@ export const requestStatuses = [
 
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Where the request stands with one of its companies. */
 export const invitationStates = [
   'invited',
   'seen',

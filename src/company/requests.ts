@@ -40,7 +40,6 @@ export const firstRequests = 200;
 
 export const mostListed = 2000;
 
-/** Photos of a request. */
 export const mostRequestPhotos = 3;
 
 /** An offer holds these days where the company says nothing else (CDC, article 40). */
@@ -76,7 +75,7 @@ const details = {
   skips: wholeNumber(mostSkips),
   date: v.nullable(dayField()),
   period: v.picklist(periods),
-  /** For how many the skip is to stay. */
+  /** The skip is to stay for these days. */
   days: v.nullable(wholeNumber(mostDays)),
   place: v.picklist(['lot', 'street'], 'Escolha onde a caçamba fica.'),
   remarks: words(longest.remarks),
@@ -107,7 +106,6 @@ export const newRequest = v.object({
     v.check((ids) => new Set(ids).size === ids.length),
   ),
   contact,
-  /** Answers are told by e-mail too. */
   mailAnswers: v.boolean(),
   /** The browser draws it at random: its open requests are limited by it. */
   device: capabilityToken,
@@ -139,9 +137,7 @@ export function latestDay(now: number): string {
   return brasiliaDay(now + 365 * 86_400_000);
 }
 
-/**
- * Tells whether a company takes a load, on a wanted day if there is one; `now` is in milliseconds.
- */
+/** Tells whether a company takes a load, on a wanted day if any; `now` is in milliseconds. */
 export function takesLoad(
   { loads, minimumNotice }: Pick<TakingCompany, 'loads' | 'minimumNotice'>,
   { load, date }: Pick<NewRequest, 'load' | 'date'>,
@@ -324,7 +320,6 @@ export type CompanyStep = v.InferInput<typeof companyStep>;
 
 export type NewCompanyStep = WithoutId<CompanyStep>;
 
-/** A request as an invited company reads it. */
 export const companyRequest = v.object({
   ...progress,
   state: v.picklist(invitationStates),

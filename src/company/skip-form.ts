@@ -50,9 +50,7 @@ function hasBegun(text: string, now = Date.now()): boolean {
   return Date.parse(text) <= now + 86_400_000;
 }
 
-/**
- * The form has the texts of each size, in the order of `usualSizes`; null where none is offered.
- */
+/** The form has each size's texts, in the order of `usualSizes`; null where not offered. */
 export const skipForm = v.array(
   v.nullable(
     v.object({

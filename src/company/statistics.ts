@@ -6,7 +6,7 @@ export const countedKinds = ['shown', 'page', 'chat', 'call', 'website', 'saved'
 export type CountedKind = (typeof countedKinds)[number];
 
 const counted = v.object({
-  /** This is `partnerId` of the company's row. */
+  /** The id is `partnerId` of the company's row. */
   company: v.pipe(v.string(), v.uuid()),
   kind: v.picklist(countedKinds),
 });

@@ -25,9 +25,7 @@ export function useOpeningState(hours: OpeningHours): OpeningNow | null {
   return state && { state, now };
 }
 
-/**
- * Returns the rows with their availability at present; while a document is rendered, as answered.
- */
+/** Returns the rows with their present availability; in a document, as answered. */
 export function useAvailability<Row extends Hours>(rows: readonly Row[]): readonly Row[] {
   const now = useMinute();
   return useMemo(

@@ -47,7 +47,6 @@ export function weekOf(hours: OpeningHours): Week {
 
 /** A row with the slot it was made of, for its error. */
 interface PlacedHours extends Slot {
-  /** 0 is Sunday. */
   day: number;
   slot: number;
 }

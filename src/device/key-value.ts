@@ -21,9 +21,7 @@ export async function readValue(name: string, timeoutMs = readTimeoutMs): Promis
   return withTimeout(timeoutMs, () => get(name, keyValueStore));
 }
 
-/**
- * Changes a small value in one transaction. False when the change is only in this page's memory.
- */
+/** Changes a small value in one transaction; false when only this page's memory has it. */
 export async function updateValue(
   name: string,
   change: (old: unknown) => unknown,

@@ -14,7 +14,6 @@ export const answersStore = 'answers';
 /** Small values outlive the page. */
 export const valueNames = {
   lastCity: 'last-city',
-  /** The visitor has declined the offer to install. */
   installDeclined: 'install-declined',
   /** A code was sent to this e-mail address of a company, and holds until then. */
   awaitedCode: 'awaited-code',
@@ -26,7 +25,7 @@ export const valueNames = {
   companyRequests: 'company-requests',
   /** The server sent these companies last, by their cities. */
   requestCompanies: 'request-companies',
-  /** By this id of the browser the server counts its open requests. */
+  /** The server counts a browser's open requests by this id. */
   device: 'device',
 } as const;
 

@@ -76,7 +76,6 @@ interface Failed {
   answer?: undefined;
 }
 
-/** Reads the request of a link. */
 export function fetchView(token: string): Promise<SendOutcome<RequestView>> {
   return send('GET', '/current', token, requestView);
 }

@@ -2,7 +2,7 @@ import { createBroadcast } from '#src/shared/runtime/events.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
 
-/** A company as this device stores it, unchecked. */
+/** The values are unchecked. */
 export interface StoredValues {
   profile: unknown;
   draft: unknown;
@@ -64,7 +64,6 @@ export function updateRequests(
   });
 }
 
-/** Deletes what this device stores of a company. */
 export async function clearCompany(): Promise<void> {
   if (preloaded !== 'taken') preloaded = undefined;
   await updateValue(valueNames.companyProfile, () => undefined);

@@ -10,10 +10,7 @@ interface BuildSettings {
   warnings: string[];
 }
 
-/**
- * Checks the build's settings. Throws one sentence that names the variable when a value can't be
- * used.
- */
+/** Throws one sentence that names the variable when a value can't be used. */
 export function readSettings(env: Record<string, string | undefined>): BuildSettings {
   const warnings: string[] = [];
   const siteUrl = env.VITE_SITE_URL || 'https://alugacacamba.example';

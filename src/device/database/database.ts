@@ -12,7 +12,7 @@ export interface SavedCompany {
   name: string;
   /** normalizePhone has normalised it; it is null without a usable number. */
   phone: string | null;
-  /** Where there is no such number, the phone takes messages. */
+  /** Without this number the phone takes messages. */
   whatsapp?: string | null;
   openData?: boolean;
   city: string;
@@ -33,7 +33,6 @@ export type SavedItem = SavedCompany | SavedPage;
 interface Tables {
   saved: Table<SavedItem, string>;
   skips: Table<unknown, string, { id: string }>;
-  /** Each photo has the id of its skip. */
   photos: Table<unknown, string, { id: string; skip: string }>;
   /** The draft of the request, and its part for companies that answer here, have one row each. */
   request: Table<unknown, RequestRow>;

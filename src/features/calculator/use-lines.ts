@@ -16,7 +16,6 @@ export function useLines() {
   const navigate = useNavigate();
   const query = useLocation({ select: ({ searchStr }) => searchStr });
   const [lines, setLines] = useState<readonly Line[]>([]);
-  /** The URL lacks these lines. */
   const unwritten = useRef<readonly Line[]>(undefined);
   /** The page wrote these queries, and the router has not reported them yet. */
   const written = useRef<string[]>([]);

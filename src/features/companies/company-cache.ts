@@ -19,8 +19,8 @@ interface StoredResults {
 }
 
 /**
- * Companies by city, in memory and on the device, deleted as soon as they expire. Dexie's code is
- * loaded with the first write, or to delete results that the device has. Never rejects.
+ * Results are deleted as soon as they expire. Dexie's code is loaded with the first write, or to
+ * delete results that the device has. Never rejects.
  */
 export function createCompanyCache(results: StoredResults) {
   /** A page whose storage does not work uses the memory. */

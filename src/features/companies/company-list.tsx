@@ -149,7 +149,6 @@ function hasGoogleData({ partnerId, openData, rating, mapsUrl }: CompanyCard): b
   return (!partnerId && !openData) || rating !== null || mapsUrl !== undefined;
 }
 
-/** Notices for an answer that is fictional, incomplete or empty. */
 function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
   return (
     <>

@@ -173,9 +173,7 @@ export class SearchError extends Error {
   }
 }
 
-/**
- * Returns when a pause set by the function ends, in milliseconds since 1970; undefined without one.
- */
+/** Returns when a pause of the function ends, in milliseconds since 1970; else undefined. */
 export function pauseIn(error: unknown): number | undefined {
   const problem = error instanceof SearchError ? error.problem : undefined;
   return problem && 'retryAt' in problem ? problem.retryAt : undefined;
@@ -190,7 +188,6 @@ const timeoutMs = 12_000;
 interface PageRequest {
   /** Pages of the city's list count from 1. */
   page?: number;
-  /** Where the request has been sent. */
   sent?: SentSearch | undefined;
 }
 

@@ -45,7 +45,6 @@ export function takeEarlySearch(city: City): EarlySearch | undefined {
 
 export interface SentSearch {
   sentAt: number;
-  /** Aborts it. */
   controller: AbortController;
   response: Promise<Response>;
 }

@@ -198,7 +198,6 @@ export function AvailabilityNote() {
   );
 }
 
-/** Where to look when a city has no company. */
 export function OtherCities() {
   return (
     <p>

@@ -85,7 +85,6 @@ export const companyApi = {
 
   loadRequests: (most: number) => ask(`/requests?most=${most}`, companyRequests),
 
-  /** The new requests were read. */
   seeRequests: () => ask('/requests/seen', noContent, { method: 'POST' }),
 
   saveRequestSettings: (settings: RequestSettings) =>

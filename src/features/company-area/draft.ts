@@ -9,7 +9,6 @@ import {
 import type { CompanyProfile } from '#src/company/profile.ts';
 
 const draftSchema = v.object({
-  /** The edit is of this version. */
   version: v.number(),
   changes: v.partial(formSchema),
   /** The draft was saved without a connection, and is sent as soon as there is one. */
@@ -76,7 +75,6 @@ export function resolveDraft(
   };
 }
 
-/** Returns the changes that are not in the profile already. */
 function differences(changes: Partial<CompanyForm>, profile: CompanyProfile): Partial<CompanyForm> {
   const form = formOf(profile);
   return pickBy(changes, (name, value) => !isSame(value, form[name]));

@@ -98,7 +98,6 @@ function standingText({ isApproved, data }: CompanyProfile): string {
   return `Aparece em ${names.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`;
 }
 
-/** Where visitors' requests are answered. */
 function Requests() {
   const { profile } = useProfile();
   if (!isPublic(profile)) return null;

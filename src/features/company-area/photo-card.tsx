@@ -140,7 +140,6 @@ interface DescriptionDialogProps {
   photo: CompanyPhoto;
   title: string;
   onDescribe: (description: string) => Promise<void>;
-  /** The cover has no such button. */
   onCover: (() => void) | undefined;
 }
 

@@ -165,7 +165,7 @@ function PhoneFields() {
 function AddressFields() {
   const { form, errors, profileStore } = useProfile();
   const parts = addressParts(form.address);
-  // As typed, until it is a whole CEP.
+  // The text is as typed until it is a whole CEP.
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const set = (changed: Partial<AddressParts>) =>

@@ -295,10 +295,7 @@ function errorsWhere(errors: FieldErrors, isShown: (name: string) => boolean): F
 
 export const ProfileContext = createContext<ProfileStore | undefined>(undefined);
 
-/**
- * Returns the company's form with the draft over it; works only inside the panel, which has a
- * profile.
- */
+/** Returns the company's form with the draft over it; works only inside the panel. */
 export function useProfile() {
   const profileStore = use(ProfileContext);
   if (!profileStore) throw new Error('This is outside of the panel');

@@ -55,7 +55,6 @@ export function ServedCityFields() {
 }
 
 interface CitySearchProps {
-  /** Chosen cities are not offered again. */
   chosen: readonly CityId[];
   onChoose: (city: CityId) => void;
 }

@@ -183,7 +183,7 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
     summary: sent?.summary ?? '',
     /** The size is in m³, and undefined where none is chosen. */
     size: Number(sent?.size) || undefined,
-    /** Where the skip is to stand; undefined where the company serves several and none is known. */
+    /** The skip is to stand there; undefined where the company serves several and none is known. */
     city,
   };
 }

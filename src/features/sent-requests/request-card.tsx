@@ -284,7 +284,7 @@ function useHold(isSending: boolean): boolean {
 interface HeldProps {
   isHeld: boolean;
   text: string;
-  /** Its opener has this text. */
+  /** The opener has this text. */
   children: ReactNode;
 }
 

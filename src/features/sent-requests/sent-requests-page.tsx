@@ -120,7 +120,6 @@ interface LinkedRequestProps {
   onKept: () => void;
 }
 
-/** Stores the request of a link on this device. */
 function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   const [problem, setProblem] = useState<SendProblem>();
   const [isShown, setShown] = useState(false);

@@ -45,14 +45,13 @@ const requests = [
   'ui/text/terms-list',
 ];
 
-/** What leaves the site from a tool or a company's page: shared texts, files, maps. */
+/** These leave the site from a tool or a company's page: shared texts, files, maps. */
 const sharing = [
   'shared/runtime/download-file',
   'ui/navigation/map-button',
   'ui/navigation/share-button',
 ];
 
-/** What forms are filled in and checked with. */
 const forms = [
   'company/fields',
   'shared/contact/email',

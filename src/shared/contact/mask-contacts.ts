@@ -4,7 +4,6 @@
  * theirs comes before, so that the time grows with the length of the text alone.
  */
 
-/** Writes '•••' in place of each of them. */
 export function maskContacts(text: string): string {
   const plain = plainLetters(text);
   const masked = patterns.reduce((left, pattern) => left.replace(pattern, maskMatch), plain);
@@ -20,7 +19,7 @@ function maskMatch(_match: string, unmasked?: string | number): string {
   return typeof unmasked === 'string' ? unmasked : '•••';
 }
 
-/** What looks like letters, digits and dots of this alphabet is that; the rest, as m³, is as it was typed. */
+/** Reads what looks like letters, digits and dots of this alphabet as that; 'm³' stays. */
 function plainLetters(text: string): string {
   return text
     .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
@@ -58,7 +57,7 @@ const endings =
     '',
   );
 
-/** What may stand between two digits of a phone: no sum's signs; a comma or the like alone, as in no list. */
+/** No sum's signs stand between two digits of a phone, and a comma or the like only alone. */
 const gap = String.raw`(?:[^\p{L}\p{N},:;|~+=%$]{0,6}|[,:;|~])`;
 
 /** A CEP, a day, a time or a price is no row of single digits. */

@@ -20,7 +20,7 @@ export function normalizePhone(text: string): string | null {
 
 /** The area codes are texts like '47', '(047)' or ''. */
 interface AreaCodes {
-  /** This area code stands beside the numbers: all of them are from there. */
+  /** All numbers of the text are from this area code, which stands beside them. */
   ddd?: string;
   /** Other numbers get the city's code; nationwide ones like '4004-1234' keep none. */
   cityDdd?: string;

@@ -106,7 +106,6 @@ export function materialPath(name: string): RoutePath {
   return `/ferramentas/pode-jogar?${new URLSearchParams({ q: name })}` as RoutePath;
 }
 
-/** The `slug` is that of the company's row. */
 export function companyPath(slug: string): RoutePath {
   return `/empresa/${slug}`;
 }

@@ -12,7 +12,6 @@ function createEmitter() {
   };
 }
 
-/** The store fits useSyncExternalStore. */
 export function createStore<T>(initial: T) {
   const { subscribe, emit } = createEmitter();
   let current = initial;

@@ -10,7 +10,7 @@ export type Problem =
   | { kind: 'fields'; issues: readonly [FieldIssue, ...FieldIssue[]] }
   | Refusal;
 
-/** What is wrong with a field; the message is for whoever filled it in. */
+/** The message is for the person who filled the field in. */
 export interface FieldIssue {
   /** The path is like 'data.cnpj' or 'data.servedCities.0.bairros.2'. */
   path: string;
@@ -58,7 +58,7 @@ export function isDecided({ kind }: Problem): boolean {
   return kind === 'fields' || kind === 'gone' || kind === 'conflict' || kind === 'refused';
 }
 
-/** What is stored in place of what was sent; undefined for other problems than such a conflict. */
+/** Returns what is stored in place of what was sent; undefined without such a conflict. */
 export function currentIn<Schema extends v.GenericSchema>(
   problem: Problem,
   schema: Schema,

@@ -1,7 +1,6 @@
 /** The worker fills the cache of the site's own files, pages only read it. */
 export const siteCache = 'site';
 
-/** The page stands in for one that is not stored. */
 export const offlinePage = '/sem-internet';
 
 /** The page answers paths that are no page's. */

@@ -45,7 +45,6 @@ export function CityField(props: CityFieldProps) {
 
 interface CityLinksProps {
   title: string;
-  /** Class of the list of states. */
   className?: string | undefined;
   /** Renders the list of a state's cities. */
   children: (cities: readonly City[]) => ReactNode;

@@ -171,7 +171,6 @@ interface RemoveButtonProps {
   onRemove: () => void;
 }
 
-/** Removes one of several things. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   return (
     <button

@@ -92,7 +92,6 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
       'data-temporary': onChange ? undefined : true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     },
-    /** The field of a text has these properties. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name] as string,

@@ -27,7 +27,7 @@ interface OutsideLinkProps {
   href: string;
   children: ReactNode;
   className?: string | undefined;
-  /** 'sponsored' tells search engines that the link is paid for. */
+  /** Search engines read 'sponsored' as paid for. */
   kind?: 'plain' | 'sponsored';
   /** The accessible name must contain the visible text. */
   label?: string | undefined;

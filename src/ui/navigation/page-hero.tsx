@@ -37,7 +37,6 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
 
 interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
   path: RoutePath;
-  /** The title has at most 60 characters. */
   headTitle: string;
   name?: string;
   title: string;

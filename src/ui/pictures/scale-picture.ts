@@ -23,7 +23,6 @@ export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
   }
 }
 
-/** Says why `scalePicture` has refused a file. */
 export function refusalText({ name }: File): string {
   const context = document.createElement('canvas').getContext('2d');
   return !context || isFaithful(context)

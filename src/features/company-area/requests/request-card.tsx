@@ -72,7 +72,6 @@ export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
   );
 }
 
-/** The id is the heading's. */
 export function cardId(requestId: string): string {
   return `pedido-${requestId}`;
 }

@@ -13,7 +13,6 @@ import { cardId, RequestCard, storedText } from './request-card.tsx';
 import { RequestSettingsForm } from './request-settings.tsx';
 import { isNew, type RequestsState, useRequests } from './requests-store.ts';
 
-/** The requests of visitors to the company. */
 export function RequestsSection() {
   const { profile } = useProfile();
   const { answer, loading, steps, done, problems, store } = useRequests();

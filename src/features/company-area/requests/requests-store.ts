@@ -27,12 +27,9 @@ export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNot
 interface Kept {
   /** The server sent these last; undefined before that. */
   answer: CompanyRequests | undefined;
-  /** Answers that are being written, by the request's id. */
+  /** The keys are the requests' ids. */
   drafts: Readonly<Record<string, AnswerForm>>;
-  /**
-   * Only settings that were changed here and are not saved stand here; the others follow the
-   * server.
-   */
+  /** The settings that were changed here are not saved; the others follow the server. */
   settingsEdit: Partial<SettingsForm>;
   /** Steps that the server has not acknowledged, in their order. */
   steps: readonly WaitingStep[];

@@ -77,9 +77,7 @@ export async function renewedToken(): Promise<Outcome<string>> {
   return tokenIn(result);
 }
 
-/**
- * This time covers auth-js's code too; with an expired token auth-js alone would try for longer.
- */
+/** The time covers auth-js's code; with an expired token auth-js would try for longer. */
 const timeoutMs = 20_000;
 
 /** Alone, auth-js would try for 25 seconds to renew a token. */
@@ -114,7 +112,7 @@ async function request(
 const tooMany =
   'Foram muitas tentativas. Espere alguns minutos e tente de novo. Se não funcionar, tente amanhã ou peça um novo convite.';
 
-/** What auth-js says; nothing where neither it nor an answer came in time. */
+/** Names auth-js's problem, or finds why neither it nor an answer came in time. */
 async function problemOf(failure: AuthFailure | undefined): Promise<Problem> {
   if (failure?.status === 429) return { kind: 'too-many', retryAt: undefined };
   if (failure && !isUnreachable(failure)) {

@@ -14,7 +14,6 @@ import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { sendCode, signInWithCode } from './account.ts';
 
-/** This page is prerendered. */
 export function SignedOut() {
   return (
     <>
@@ -115,7 +114,6 @@ function SignInForm() {
 
 interface CodeFormProps {
   address: string;
-  /** Another code is wanted. */
   onAnother: () => void;
 }
 
