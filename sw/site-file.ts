@@ -26,6 +26,7 @@ export function integrityInKey(key: string): string | null {
   return new URL(key).searchParams.get(keyParameter);
 }
 
+/** Returns 'sha256-' and the hash in base64, as an integrity attribute has it. */
 export async function integrityOf(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

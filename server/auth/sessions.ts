@@ -103,6 +103,7 @@ export async function isOpen(query: Query, claims: Claims, issuedAt: number): Pr
 /** The scope says which sessions of a user end, seen from one of them. */
 type Scope = 'global' | 'local' | 'others';
 
+/** Deletes the sessions of the scope: all, this one, or all but this one. */
 export async function deleteSessions(query: Query, claims: Claims, scope: Scope): Promise<void> {
   await query(
     `delete from accounts.sessions where user_id = $1 and case $3::text

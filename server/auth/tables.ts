@@ -31,6 +31,7 @@ export function describeUser(row: UserRow) {
   };
 }
 
+/** Finds the user with this id or address in its normal form; null without one. */
 export async function findUser(
   query: Query,
   column: 'id' | 'email',
@@ -159,6 +160,7 @@ function isKnown(network: string, now: string): string {
   )`;
 }
 
+/** Forgets networks that were not used for long, too. */
 export async function rememberNetwork(
   query: Query,
   { userId, network, now }: { userId: string; network: string; now: Date },

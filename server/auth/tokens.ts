@@ -50,6 +50,7 @@ function newSigningKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
+/** Returns 32 random bytes in base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -111,6 +112,7 @@ const signingJwkSchema = v.object({
 
 export const tokenSeconds = 15 * 60;
 
+/** Signs the token for `now`, in milliseconds since 1970. */
 export async function signAccessToken(
   { privateJwk, publicJwk }: Keys,
   { sub, session_id, email }: Claims & { email: string },

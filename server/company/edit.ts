@@ -170,6 +170,7 @@ async function requireCompany(query: Query): Promise<void> {
   if (!(await lockCompany(query))) throw new HttpError('not_found');
 }
 
+/** Changes nothing where the company has not asked for its deletion. */
 export async function cancelDeletion(query: Query): Promise<void> {
   await query('delete from deletion_requests where company_id = current_company_id()');
 }
@@ -242,6 +243,7 @@ export async function hasSubscription(query: Query, endpoint: string): Promise<b
   return rows.length > 0;
 }
 
+/** Changes nothing where the user has no such subscription. */
 export async function deleteSubscription(query: Query, endpoint: string): Promise<void> {
   await query(
     'delete from push_subscriptions where user_id = current_user_id() and endpoint = $1',

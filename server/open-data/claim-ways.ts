@@ -124,6 +124,7 @@ export function describeClaimable(company: Claimable, canMail: boolean): Claimab
   };
 }
 
+/** Takes an address in its normal form. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }

@@ -84,6 +84,7 @@ export interface KnownContacts {
   official: ReadonlySet<string>;
 }
 
+/** Tells which phones and domains no unrelated company has. */
 export function readContacts(
   records: readonly OpenDataRecord[],
   decisions: readonly Decision[],

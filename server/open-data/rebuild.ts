@@ -245,6 +245,7 @@ const storeRows = `
 /** One statement takes this many rows, as the text of a JSON list. */
 const batchSize = 1000;
 
+/** Passes each batch to `write` as the text of a JSON list, one after the other. */
 export async function inBatches<Item>(
   items: readonly Item[],
   write: (batch: string) => Promise<unknown>,

@@ -60,6 +60,7 @@ export function readMap(map: string): Named[] {
   });
 }
 
+/** Leaves out fields whose title the sheet lacks; `refuseMissing` reports them. */
 export function mappedColumns(titles: readonly string[], named: readonly Named[]): RegisterColumns {
   const columns: RegisterColumns = {};
   for (const { field, title } of named) {

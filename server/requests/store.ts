@@ -400,6 +400,7 @@ export async function readContact(query: Query, id: string): Promise<RequestCont
   return contact ?? null;
 }
 
+/** Resolves to null where the user has no company. */
 export async function readSettings(query: Query): Promise<RequestSettings | null> {
   const [settings] = await query<RequestSettings>(
     `select takes_requests as "takesRequests", request_loads as loads,

@@ -55,6 +55,7 @@ function acceptsGzip(c: Context): boolean {
   return accepts(c, options) === 'gzip';
 }
 
+/** Finds a city's companies in Google's answer, the database and open data. */
 export function createCompanySearch(deps: SearchDeps) {
   const cache = deps.google && cacheRows(deps.google, deps);
   const listOf = createKnownLists({ ...deps, incomplete: cache !== null });

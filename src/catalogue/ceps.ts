@@ -73,6 +73,7 @@ export function formatCep(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
+/** Returns undefined for part of a CEP, and outside of the catalogue's cities. */
 export function cityOfCep(digits: string): City | undefined {
   if (digits.length !== cepLength) return undefined;
   return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));

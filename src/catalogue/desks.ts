@@ -13,6 +13,7 @@ export function desksIn(city: CityId): readonly Desk[] {
   return desks;
 }
 
+/** Falls back to the city's first desk. */
 export function deskFor(city: CityId, topic: DeskTopic): Desk {
   const desks = desksIn(city);
   return desks.find((desk) => desk.for?.includes(topic)) ?? (desks[0] as Desk);

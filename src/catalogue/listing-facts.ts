@@ -63,6 +63,7 @@ export interface ListedRules {
   notes: ShownNotes;
 }
 
+/** Throws for an id without a city. */
 export async function loadListingFacts(id: string): Promise<ListingFacts> {
   const city = cityById(id as CityId);
   const all = await loadRules(city.id);

@@ -71,6 +71,7 @@ export const emptySkip: NonNullable<SkipField> = {
   loads: textsOf(() => ''),
 };
 
+/** Leaves out skips of sizes that the form does not offer. */
 export function skipFormOf(skips: CompanyRecord['skipSizes']): SkipForm {
   return usualSizes.map((size) => {
     const skip = skips.find((one) => one.size === size);

@@ -80,6 +80,7 @@ export function fetchView(token: string): Promise<SendOutcome<RequestView>> {
   return send('GET', '/current', token, requestView);
 }
 
+/** Sends to a route of the token's request; a photo may take longer. Never rejects. */
 export async function send<Schema extends v.GenericSchema>(
   method: string,
   path: string,

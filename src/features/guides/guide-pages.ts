@@ -12,6 +12,7 @@ export async function loadBlog() {
   return { guides: await loadGuides() };
 }
 
+/** Throws notFound for a slug without a guide. */
 export async function loadGuide(slug: string) {
   const guides = await loadGuides();
   const guide = guides.find((candidate) => candidate.slug === slug);
@@ -20,6 +21,7 @@ export async function loadGuide(slug: string) {
   return { guide, related, html: await loadGuideText(slug) };
 }
 
+/** Throws notFound for a slug without an article. */
 export async function loadCity(articleSlug: string) {
   const city = cities.find((candidate) => candidate.articleSlug === articleSlug);
   if (!city) throw notFound();

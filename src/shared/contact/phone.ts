@@ -30,6 +30,7 @@ export function chatNumber({ phone, whatsapp, openData }: Numbers): string | nul
   return number && takesMessages ? number.slice(1) : null;
 }
 
+/** Takes a number as normalizePhone writes it. */
 export function telLink(phone: string): string {
   return `tel:${phone}`;
 }

@@ -11,6 +11,7 @@ export function downloadFile(file: File): void {
   setTimeout(() => URL.revokeObjectURL(url), revokeAfterMs);
 }
 
+/** Tells whether the system's share sheet takes the file. */
 export function canShareFile(file: File): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }

@@ -12,6 +12,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
+/** Negative `days` lead to an earlier day. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return isoDay(utcTime(day) + days * msPerDay);
 }

@@ -52,6 +52,7 @@ export const tools = [
   },
 ] as const satisfies readonly Tool[];
 
+/** Throws for a path without a tool. */
 export function toolByPath(path: ToolPath): Tool {
   const tool = tools.find((candidate) => candidate.path === path);
   if (!tool) throw new Error(`No tool at ${path}`);
