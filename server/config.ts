@@ -35,7 +35,7 @@ export function readConfig(env: Environment = process.env) {
     photoDailyBudget: readNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
     /** Visitors reach the site at this origin; null stands for the server's own. */
     siteUrl: readOrigin(env, 'SITE_URL'),
-    /** Without a token every reader learns only that the functions are up. */
+    /** Without a token the report says only that the functions are up. */
     healthToken: readSecret(env, 'HEALTH_TOKEN', 16),
     /** Null stands for an instance that is alone. The address may contain a password. */
     redisUrl: readRedisUrl(env),
@@ -162,7 +162,7 @@ function readOrigin(env: Environment, name: string): string | null {
   throw new ConfigError(`${name} must be an origin like "https://site.example", without a path.`);
 }
 
-/** Reads a service's address; its password is never repeated. Null where it is not set. */
+/** Reads a service's address; its password is never repeated; null where it is not set. */
 function readServiceUrl(
   env: Environment,
   name: string,

@@ -52,7 +52,10 @@ export async function ensureUser(query: Query, email: string): Promise<string> {
   return (row as { id: string }).id;
 }
 
-/** Sets these fields of the metadata, and deletes those that are null. Null where it would grow too large. */
+/**
+ * Sets these fields of the metadata, and deletes those that are null; null where it would grow too
+ * large.
+ */
 export async function updateMetadata(
   query: Query,
   id: string,

@@ -87,7 +87,7 @@ export interface ListenEvents {
 
 /**
  * Until the transaction ends, no other one changes or locks the user's company, so that what is
- * counted stays true. False where the user has none.
+ * counted stays true; false where the user has none.
  */
 export async function lockCompany(query: Query): Promise<boolean> {
   const rows = await query(

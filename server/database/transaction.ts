@@ -34,7 +34,7 @@ export async function transact<T>(pool: Pool, transaction: Transaction<T>): Prom
     return result;
   } catch (error) {
     await session.abandon();
-    // What went wrong in `work` says nothing about the database, so `error` does not decide.
+    // A failure of `work` is none of the database, so `error` does not decide.
     const cause = session.broken ?? session.refusal;
     throw cause === null ? error : fail(cause);
   }
@@ -60,7 +60,7 @@ async function begin(pool: Pool, identity: Identity, kind: TransactionKind) {
  * such settings when a connection begins.
  */
 const settings = {
-  // A server that says nothing any more is not waited for.
+  // A server that sends nothing any more is not waited for.
   request: { begin: 'begin', statement: 10_000, idle: 15_000, answer: 12_000 },
   maintenance: { begin: 'begin isolation level repeatable read', statement: 0, idle: 0, answer: 0 },
 };

@@ -9,7 +9,7 @@ import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 
-/** An installation runs at its address; the rest is what this machine knows of it. */
+/** An installation runs at its address; this machine may have the rest. */
 export interface Installation {
   url: string;
   /** Every answer has these headers, as the build beside this command wrote them. */

@@ -20,7 +20,7 @@ export function isOfficial({ source }: Pick<Holder, 'source'>): boolean {
   return source === 'cnpj' || source === 'register';
 }
 
-/** Beside official ones, what any person may write says nothing. */
+/** Beside official ones, what any person may write does not count. */
 function officialFirst<Item extends Pick<Holder, 'source'>>(
   items: readonly Item[],
 ): readonly Item[] {

@@ -57,7 +57,7 @@ export function twinsIn<Company extends ListedCompany>(
     const holders = byContact.get(contact)?.map(({ one }) => one) ?? [];
     const named = holders.find(({ name }) => hasName(company, name));
     const isOwn = company.ownContacts.includes(contact) && areOneCompany(holders.map(toHolder));
-    // The contacts that a partner writes are not approved: alone, they would hide whom it likes.
+    // The contacts that a partner writes are not approved: alone, they could hide any company.
     return named ?? (isOwn ? holders.find(({ id }) => id === undefined) : undefined);
   };
   return (company) => {

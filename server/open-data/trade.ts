@@ -31,7 +31,7 @@ interface Described {
 
 /**
  * Says how sure it is that a company rents skips. 1: by its name and by what it does. 2: by one of
- * both, and an operator confirms it. 3: by a secondary activity beside another of the trade. Null
+ * both, and an operator confirms it. 3: by a secondary activity beside another of the trade; null
  * for others.
  */
 export function tierOf({ name, activities }: Described): OpenDataRecord['tier'] | null {

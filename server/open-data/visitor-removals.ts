@@ -21,7 +21,7 @@ export async function lockOpenDataCompany(query: Query, id: string): Promise<boo
 interface Wish {
   company: Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
   reason: string;
-  /** The token stands in the mails to official addresses; null where none can be told. */
+  /** The token stands in the mails to official addresses; null where there are none. */
   tokenHash: string | null;
 }
 

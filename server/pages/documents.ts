@@ -26,7 +26,7 @@ export interface Visitor {
 export interface DocumentSources {
   /**
    * Gives the companies in memory, and those of Google that come in `waitMs` milliseconds; at 0 it
-   * is not asked. Null where none can be had.
+   * is not asked; null where none can be had.
    */
   findCompanies(visitor: Visitor, city: City, waitMs: number): Promise<FoundCompanies | null>;
   /** Finds a company's own page; `gone` has its `city` in the error's details. */
@@ -131,8 +131,8 @@ function createRecentDocuments() {
 type FindCompanies = ReturnType<typeof createListingCompanies>;
 
 /**
- * Finds the companies for a city's document; only for a browser that navigates Google is asked. Null:
- * the document's script asks for them.
+ * Finds the companies for a city's document; only for a browser that navigates Google is asked;
+ * null: the document's script asks for them.
  */
 function createListingCompanies(sources: DocumentSources, waitMs: number) {
   return async (c: Context<SiteEnv>, city: City): Promise<FoundCompanies | null> => {

@@ -79,7 +79,7 @@ export function namesClient(text: string, contact: RequestContact): boolean {
 
 /**
  * Tells whether this message may be mailed to a visitor's address: while no mailed link was opened
- * there, one in thirty days may, which is the 'first'. Null: it may not.
+ * there, one in thirty days may, which is the 'first'; null: it may not.
  */
 export async function mayMail(
   query: Query,

@@ -58,7 +58,7 @@ export interface SentRequest {
   now: number;
 }
 
-/** Stores a request, with what its companies are told. */
+/** Stores a request, with the messages to its companies. */
 export async function storeRequest(query: Query, sent: SentRequest): Promise<void> {
   const { request, ownerToken, deviceHash, networkHash, phoneHash, emailHash } = sent;
   const { id, cityId, companies, contact, mailAnswers } = request;

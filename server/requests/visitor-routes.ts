@@ -120,7 +120,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/', ...json, limit('requests-of-client', 60), async (c) => {
     const token = bearer(c);
     const given = await readJson(c.req, newRequest);
-    // The sender is a program, and learns nothing.
+    // The sender is a program, and gets the usual answer.
     if (given.website) return c.json({ id: given.id }, 201);
     if (given.date !== null && given.date > latestDay(now()))
       throw new FieldError({ path: 'date', message: 'Escolha um dia dentro de um ano.' });

@@ -95,7 +95,7 @@ export function createCompanySearch(deps: SearchDeps) {
     find,
     /**
      * Finds the first page for a document, which waits for Google `waitMs` milliseconds; at 0
-     * Google is not asked. Null where nothing is known by then.
+     * Google is not asked; null where nothing is known by then.
      */
     async findInTime(
       city: City,

@@ -240,7 +240,7 @@ function createDailyVisitors(store: Store) {
 
 /**
  * An office, or the few who share a carrier's address, look for the same company on the same day. A
- * program can invent as many browsers as it likes.
+ * program can invent any number of browsers.
  */
 const maxBrowsers = 5;
 

@@ -76,7 +76,7 @@ export const companyProfile = v.object({
   /** `applicationServerKey` takes this key for Web Push; null: there is no push. */
   pushKey: v.nullable(v.string()),
   /**
-   * One id is of the linked profile, one of the profile that waits for approval. Null where the
+   * One id is of the linked profile, one of the profile that waits for approval; null where the
    * server has no Google key.
    */
   googleProfile: v.nullable(

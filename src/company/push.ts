@@ -10,7 +10,7 @@ export const pushSubscriptionSchema = v.object({
   }),
 });
 
-/** The server forgets a browser's subscription for reasons that no browser learns. */
+/** The server deletes a subscription without a word to its browser. */
 export const pushSubscriptionState = v.object({ isKnown: v.boolean() });
 
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionSchema>;

@@ -75,7 +75,7 @@ export const requests = createEditableRows<SentRequest>({
 });
 
 /**
- * Stores a request and sends it, now or when there is a connection. False: it was not stored, nor
+ * Stores a request and sends it, now or when there is a connection; false: it was not stored, nor
  * sent. With the same id it is the same request.
  */
 export async function sendRequest(

@@ -44,7 +44,7 @@ export function storeProfile(userId: string, profile: object): Promise<boolean> 
   return store(valueNames.companyProfile, { userId, value: profile });
 }
 
-/** Deletes it where there is none. False as for `storeProfile`. */
+/** Deletes it where there is none; false as for `storeProfile`. */
 export function storeDraft(userId: string, draft: object | undefined): Promise<boolean> {
   return store(valueNames.companyDraft, draft && { userId, value: draft });
 }
@@ -54,7 +54,7 @@ export function readRequests(userId: string): Promise<unknown> {
   return readOwn(valueNames.companyRequests, userId);
 }
 
-/** Changes them; a function, since another tab may change them too. False as for `storeProfile`. */
+/** Changes them; a function, since another tab may change them too; false as for `storeProfile`. */
 export function updateRequests(
   userId: string,
   change: (stored: unknown) => object,

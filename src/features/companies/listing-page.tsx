@@ -81,7 +81,7 @@ export function ListingPage() {
     pageData.city?.id === city.id &&
     (import.meta.env.SSR || pageData.unserved?.busca === unserved?.busca);
   const found = isOfDocument ? pageData.found : undefined;
-  // A stored document knows of no search; what it shows is hydrated first.
+  // A stored document has no search; what it shows is hydrated first.
   const shown = hydrated || isOfDocument ? unserved : undefined;
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { askServer } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /**
- * The device's last knowledge counts until the companies are read. None while they are not known.
+ * The device's last knowledge counts until the companies are read; none while they are not known.
  */
 export function useTakers(cityId: string | undefined): TakingCompanies {
   const [known, setKnown] = useState<Readonly<Record<string, TakingCompanies>>>({});

@@ -6,8 +6,8 @@ interface ScaledPicture {
 }
 
 /**
- * Redraws an image file upright and scaled down, which drops its metadata (place, time, camera).
- * Null when the file can't be read as an image, or the browser falsifies what is drawn.
+ * Redraws an image file upright and scaled down, which drops its metadata (place, time, camera);
+ * null when the file can't be read as an image, or the browser falsifies what is drawn.
  */
 export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
   try {
