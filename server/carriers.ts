@@ -48,7 +48,7 @@ export function createLicensedCarriers({ database, log, now = Date.now }: Carrie
   return { registers: registers as Snapshot<readonly Register[]>, stop };
 }
 
-/** The public part of the registers, without entries whose mark no page would accept. */
+/** Reads the public part of the registers, without entries whose mark no page would accept. */
 export async function readRegisters(database: Database): Promise<Register[]> {
   const registers = await database.withIdentity(anonymous, (query) => query<Register>(statement));
   return registers
@@ -85,7 +85,7 @@ export function badgeOf({ source, url, on }: Register, { licence }: RegisterEntr
   return { source, on, ...(url && { url }), ...(licence && { licence }) };
 }
 
-/** It is a company, a row of Google's, or one from open data. */
+/** A registered company is one of the site, a row of Google's, or one from open data. */
 export interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
   id?: string | undefined;
   whatsapp?: string | null;
@@ -94,8 +94,8 @@ export interface Registered extends Pick<CompanyRecord, 'name' | 'phone'> {
 type KnownEntry = Pick<RegisterEntry, 'name' | 'phone' | 'companyIds'>;
 
 /**
- * The entry of a company: the one with its approved CNPJ, or else one with a phone of its and a
- * similar name. A false mark is worse than none: one of both is not enough.
+ * Finds the entry with a company's approved CNPJ, or else one with its phone and a similar name. A
+ * false mark is worse than none: one of both is not enough.
  */
 export function findEntry<Entry extends KnownEntry>(
   { id, name, phone, whatsapp }: Registered,
@@ -107,7 +107,7 @@ export function findEntry<Entry extends KnownEntry>(
   return entries.find((entry) => phones.includes(entry.phone) && isSimilarName(entry.name, name));
 }
 
-/** The marks on a company's own page, of every city whose register has it. */
+/** Lists the marks on a company's own page, of every city whose register has it. */
 export function badgesOf(
   company: Registered,
   registers: readonly Register[],
@@ -121,9 +121,9 @@ export function badgesOf(
 }
 
 /**
- * Whether two names are likely those of one company, if it has the same phone as well. Accents,
- * case, punctuation, legal forms and the words of the trade do not count; of what is left, one name
- * has all that the other has, and at most twice as much.
+ * Tells whether two names are likely those of one company, if it has the same phone as well.
+ * Accents, case, punctuation, legal forms and the words of the trade do not count; of what is left,
+ * one name has all that the other has, and at most twice as much.
  */
 export function isSimilarName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
@@ -139,14 +139,14 @@ export function nameKeys(name: string): string[] {
   return [...distinctive(wordsOf(name)).add(normalName(name))];
 }
 
-/** Whether the first label of a domain has all words of a name that do not count as the trade's. */
+/** Tells whether a domain's first label has all words of a name but the trade's. */
 export function isNamedAfter(domain: string, name: string): boolean {
   const label = fold(domain.split('.')[0] ?? '').replaceAll('-', '');
   const own = [...distinctive(wordsOf(name))];
   return own.length > 0 ? own.every((word) => label.includes(word)) : label === normalName(name);
 }
 
-/** The same of names that differ in accents, case, punctuation and legal form alone. */
+/** Returns the same for names that differ only in accents, case, punctuation and legal form. */
 export function normalName(name: string): string {
   return wordsOf(name).join('');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Run by npm before a script. Plain JavaScript, so that an old Node can say what is missing.
+// npm runs this before a script. Plain JavaScript lets an old Node say what is missing.
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const [needed] = dependencies.node.split('.');
 const [found] = process.versions.node.split('.');

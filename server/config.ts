@@ -8,36 +8,34 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** These are the operator's settings, with defaults for the rest. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment; an empty value counts as not set. Throws ConfigError. */
 export function readConfig(env: Environment = process.env) {
   return {
-    /** 0 takes any free port. */
     port: readNumber(env, 'PORT', 4173, { max: 65535 }),
     host: readString(env, 'HOST') ?? 'localhost',
-    /** Null stands for demonstration companies. */
+    /** Without a key demonstration companies are shown. */
     googleKey: readSecret(env, 'GOOGLE_PLACES_API_KEY', 1),
-    /** It has no trailing slash. */
+    /** The URL has no trailing slash. */
     googleUrl: readUrl(env, 'GOOGLE_PLACES_URL', defaultGoogleUrl) ?? defaultGoogleUrl,
     photos: readSwitch(env, 'GOOGLE_PLACES_PHOTOS', 'on'),
     /** At 0 every search asks Google, whose terms allow no more than the default. */
     cacheSeconds: readNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
-    /** A listing's document waits so many milliseconds for its companies. */
+    /** A listing's document waits no longer for its companies. */
     listingWaitMs: readNumber(env, 'LISTING_WAIT_MS', 400, { max: 4000 }),
-    /** It limits searches per client IP. */
+    /** The limit is for searches per client IP. */
     rateLimitPerMinute: readNumber(env, 'RATE_LIMIT_PER_MINUTE', 30, { min: 1 }),
-    /** It limits the searches that a client IP may make us ask of Google. */
+    /** The limit is for a client IP's searches that reach Google. */
     googleSearchesPerMinute: readNumber(env, 'GOOGLE_QUESTIONS_PER_MINUTE', 10, { min: 1 }),
-    /** The X-Forwarded-For entries of so many proxies in front of this server are trusted. */
+    /** Each of these proxies in front of this server writes a trusted X-Forwarded-For entry. */
     trustedProxyHops: readNumber(env, 'TRUSTED_PROXY_HOPS', 0, { max: 10 }),
-    /** It limits calls to Google in a day. */
+    /** The limit is for calls to Google in a day. */
     searchDailyBudget: readNumber(env, 'SEARCH_DAILY_BUDGET', 1000),
     photoDailyBudget: readNumber(env, 'PHOTO_DAILY_BUDGET', 5000),
     /** Visitors reach the site at this origin; null stands for the server's own. */
     siteUrl: readOrigin(env, 'SITE_URL'),
-    /** With null, every reader learns only that the functions are up. */
+    /** Without a token the report says only that the functions are up. */
     healthToken: readSecret(env, 'HEALTH_TOKEN', 16),
     /** Null stands for an instance that is alone. The address may contain a password. */
     redisUrl: readRedisUrl(env),
@@ -48,7 +46,6 @@ export function readConfig(env: Environment = process.env) {
       /^postgres(ql)?:\/\/./,
       'postgresql://user:password@localhost/alugacacamba',
     ),
-    /** This process has the folder to itself. */
     dataDir: readString(env, 'DATA_DIR') ?? '.data',
     /** The bucket has the S3 API; with null, photos are files in `dataDir`. */
     photoBucket: readBucket(env),
@@ -113,7 +110,6 @@ function readSwitch(env: Environment, name: string, fallback: 'on' | 'off'): boo
   throw new ConfigError(`${name} must be "on" or "off", not "${value}".`);
 }
 
-/** The number is whole. */
 function readNumber(
   env: Environment,
   name: string,
@@ -127,7 +123,7 @@ function readNumber(
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
 }
 
-/** No message repeats it. */
+/** No message repeats the secret. */
 function readSecret(env: Environment, name: string, minLength: number): string | null {
   const value = readString(env, name);
   if (value === undefined) return null;
@@ -166,7 +162,7 @@ function readOrigin(env: Environment, name: string): string | null {
   throw new ConfigError(`${name} must be an origin like "https://site.example", without a path.`);
 }
 
-/** Reads a service's address; its password is never repeated. Null where it is not set. */
+/** Reads a service's address; its password is never repeated; null where it is not set. */
 function readServiceUrl(
   env: Environment,
   name: string,

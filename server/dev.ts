@@ -4,7 +4,7 @@ import type { compose, Server } from './compose.ts';
 import { readConfig } from './config.ts';
 import { createLog, readableLine } from './http/log.ts';
 
-/** Vite plugin: the development server serves the functions too, and reloads them after each edit. */
+/** The development server serves the functions too, and reloads them after each edit. */
 export function functionsInDevelopment(): Plugin {
   return {
     name: 'functions-in-development',

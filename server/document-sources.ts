@@ -5,7 +5,7 @@ import type { DocumentSources, Visitor } from './pages/documents.ts';
 import { ageInSeconds } from './search/search-companies.ts';
 import type { Services } from './services.ts';
 
-/** What documents are made of, at the cost of the visitor and in the log like the functions' routes. */
+/** Answers count against the visitor's limits and stand in the log like the functions' routes. */
 export function createDocumentSources(services: Services): DocumentSources {
   const { search, searchLimit, findPage, pageLimit, now } = services;
   const run = createRunner(services);
@@ -17,7 +17,7 @@ export function createDocumentSources(services: Services): DocumentSources {
         answer: (clientIp, notes) => search.findInTime(city, clientIp, { notes, waitMs }),
       });
       if (!list || list instanceof HttpError) return null;
-      // By the end of the second, so that nothing is shown for too long.
+      // The age counts the whole second, so that nothing is shown for too long.
       return { answer: list.answer, age: (ageInSeconds(list.fetchedAt, now()) + 1) * 1000 };
     },
     findPage: (visitor, slug) =>
@@ -25,7 +25,6 @@ export function createDocumentSources(services: Services): DocumentSources {
   };
 }
 
-/** The work of a route. */
 interface RouteWork<T> {
   route: string;
   limit: ClientLimit;

@@ -76,12 +76,11 @@ async function readState(deps: HealthDeps) {
 
 interface StoredState {
   openData: {
-    /** These companies from open data are shown. */
     companies: number;
-    /** It is the month of the Receita's files, like '2026-10'; null before the first import. */
+    /** The month of the Receita's files is like '2026-10'; null before the first import. */
     month: string | null;
   } | null;
-  /** These messages about requests could not be sent within the hour. */
+  /** The messages about requests could not be sent within the hour. */
   messagesWaiting: number | null;
 }
 

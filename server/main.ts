@@ -6,14 +6,14 @@ const { stdout } = process;
 const format = stdout.isTTY ? readableLine : jsonLine;
 const lines: string[] = [];
 
-/** After a signal the process has so long; who manages processes kills those that take longer. */
+/** Process managers kill a process that takes longer after a signal. */
 const maxStoppingMs = 5000;
 
 // A log reader that ends must not end the server.
 stdout.on('error', () => undefined);
 process.once('exit', flush);
 
-// Lines of one turn of the event loop are one write: with a write for each, a search takes half as long again.
+// One turn of the event loop writes once: a write for each line slows a search by half.
 const log = createLog((entry) => {
   if (lines.length === 0) setImmediate(flush);
   lines.push(`${format(entry)}\n`);

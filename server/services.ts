@@ -122,7 +122,6 @@ export async function createServices(deps: ServicesDeps) {
     now,
   });
 
-  // Requests of visitors
   const metrics = createMetrics();
   const searchLimit = createLimit('search', config.rateLimitPerMinute);
   const findPage = createPageFinder(pages, ({ partnerId, ...page }) =>
@@ -130,7 +129,6 @@ export async function createServices(deps: ServicesDeps) {
   );
   const pageLimit = createLimit('page', config.rateLimitPerMinute * photosPerList);
 
-  // Photos
   const photoStore = config.photoBucket
     ? createS3Store(config.photoBucket)
     : createDiskStore(join(dataDir.folder, 'photos'));
@@ -211,10 +209,9 @@ export async function createServices(deps: ServicesDeps) {
   };
 }
 
-/** A list of companies may show so many pictures. */
 export const photosPerList = 20;
 
-/** Codes that are being sent and counts that are being written have so long. */
+/** Codes that are being sent and counts that are being written may take this long. */
 const settlingMs = 2000;
 
 function codeDelivery(sendMail: SendMail | null, log: Log) {

@@ -23,7 +23,7 @@ export const memoryStore: Store = {
  */
 export async function connectStore(url: string | null, log: Log, times = storeTimes) {
   if (url === null) return { store: memoryStore, disconnect: () => undefined };
-  // Loaded only where it is used.
+  // Only a server with Redis needs this package.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     keyPrefix: 'alugacacamba:',
@@ -58,7 +58,7 @@ export async function connectStore(url: string | null, log: Log, times = storeTi
 
 export const storeTimes = {
   start: 1000,
-  /** Without any reply for so long, one packet had time to be lost and sent again. */
+  /** After this time without any reply, one packet could be lost and sent again. */
   silence: 300,
 };
 
@@ -203,7 +203,6 @@ function createWatchdog(ms: number, onSilence: () => void) {
     if (turns === Math.ceil(ms / turnMs)) onSilence();
   };
   return {
-    /** Settles as `reply` does. */
     async during<T>(reply: Promise<T>): Promise<T> {
       if (awaited === 0) timer = setInterval(countTurn, turnMs);
       awaited += 1;

@@ -7,11 +7,11 @@ interface Clocks {
 }
 
 /**
- * Tells every sweep whether the time may end what waits for it, which nobody can take back. A clock that jumped,
- * or with which nothing has happened for a week when the server starts, has to go on evenly for an hour.
+ * Returns the check that a sweep makes before it deletes. The check gives false for an hour after
+ * the clock jumped by an hour, and after a start that finds no step of a request in the last week.
  */
 export function createTrustedClock({ database, now, elapsed }: Clocks): () => Promise<boolean> {
-  /** It is the difference at the last check, and undefined before the first. */
+  /** The last check stored the difference; before the first it is undefined. */
   let difference: number | undefined;
   let evenSince = Number.NEGATIVE_INFINITY;
 

@@ -22,10 +22,10 @@ catchInstallPrompt();
 
 const root = document.getElementById('root') as HTMLElement;
 
-// Not awaited at the top level: the deferred UI imports from this file's chunk, and would wait for it.
+// The deferred UI imports from this file's chunk, and would wait for a top-level await.
 void start();
 
-/** In several tasks, so that the prerendered page responds to scrolling and taps meanwhile. */
+/** Several tasks let the prerendered page respond to scrolling and taps meanwhile. */
 async function start(): Promise<void> {
   removeFailedSheets();
   await nextTask();
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
 function show(router: AppRouter): void {
   const page = <RouterProvider router={router} />;
   if (isPrerenderedFor(root, router.state)) {
-    // Interruptible: hydration must not delay scrolling and taps.
+    // An interruptible hydration does not delay scrolling and taps.
     const onRecoverableError = keepTyped(root);
     startTransition(() => void hydrateRoot(root, page, { onRecoverableError }));
   } else {

@@ -1,6 +1,6 @@
 import { hasTypeOf, integrityOf, type SiteFile } from './site-file.ts';
 
-/** A request is given up after so many milliseconds without a byte of any file. */
+/** A request is given up after this time without a byte of any file. */
 const stallTimeoutMs = 20_000;
 
 /**

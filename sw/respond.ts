@@ -16,16 +16,16 @@ import {
 } from '#src/shared/site/site-cache.ts';
 import { files, findFile } from './store.ts';
 
-/** The network has so long where a page is not stored, but another can stand in for it. */
+/** A page that is not stored may have another stand in for it after this time. */
 const timeoutMs = 4000;
 
-/** The network has so long where nothing can: slow is not offline. */
+/** Without such a page the network gets longer: slow is not offline. */
 const longestMs = 15_000;
 
 /**
- * Responds to a navigation: with the stored page, whatever its query, else from the network, else
- * with the page that shows a company from the device's storage, else with the offline page, which
- * gets the requested URL as a parameter.
+ * Responds with the stored page, whatever the query, else from the network, else with the page that
+ * shows a company from the device's storage, else with the offline page, which gets the requested
+ * URL as a parameter.
  */
 export async function respondWithPage(request: Request): Promise<Response> {
   const url = new URL(request.url);

@@ -1,6 +1,6 @@
 export interface SiteFile {
   url: string;
-  /** It is 'sha256-' and open data64 of its bytes' hash. */
+  /** The text is 'sha256-' and base64 of the hash of the file's bytes. */
   integrity: string;
   bytes: number;
   /** Shell, home page, search or offline page need it, so installation stores it. */
@@ -26,6 +26,7 @@ export function integrityInKey(key: string): string | null {
   return new URL(key).searchParams.get(keyParameter);
 }
 
+/** Returns 'sha256-' and the hash in base64, as an integrity attribute has it. */
 export async function integrityOf(bytes: ArrayBuffer): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

@@ -13,7 +13,7 @@ import {
   wasComplete,
 } from './store.ts';
 
-/** Milliseconds pass between statuses, since each makes a page render again. */
+/** Each status makes a page render again, so statuses keep this distance. */
 const statusIntervalMs = 1000;
 
 /**
@@ -30,7 +30,7 @@ export async function storeRest(files: readonly SiteFile[]): Promise<OfflineStat
 }
 
 /**
- * With the visitor's data saver on: mends a site that was stored completely, and of any other only
+ * Mends, with the visitor's data saver on, a site that was stored completely, and of any other only
  * what it can't work without. Resolves to how much is missing, so that a page can offer the rest.
  */
 export async function storeSparingly(files: readonly SiteFile[]): Promise<OfflineStatus> {
@@ -55,7 +55,7 @@ async function storeAndPost(cache: Cache, files: readonly SiteFile[], wanted: re
 /** One by one takes a minute on a slow line, and all at once congests it. */
 const concurrency = 12;
 
-/** A file that could not be fetched is tried again after so many milliseconds. */
+/** A file that could not be fetched is tried again after each of these. */
 const pausesMs = [500, 3000];
 
 /** Later no request begins: browsers end a worker's event after five minutes. */

@@ -2,19 +2,18 @@ import { type OfflineStatus, siteCache } from '#src/shared/site/site-cache.ts';
 import { cacheKey, hasTypeOf, integrityInKey, integrityOf, type SiteFile } from './site-file.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The build inserts it. */
   readonly __WB_MANIFEST: readonly SiteFile[];
 };
 
 export const files = self.__WB_MANIFEST;
 
-/** All that is stored is compared with its hashes every so many milliseconds. */
+/** All that is stored is compared with its hashes at this interval. */
 const checkIntervalMs = 24 * 60 * 60 * 1000;
 
 /** Under this key stands the time at which every file was last found stored and intact. */
 const checkedKey = '/checked';
 
-/** This key notes that the device stores the company area too. */
+/** The key notes that the device stores the company area too. */
 const companyAreaKey = '/partner-area';
 
 export function openSiteCache(): Promise<Cache> {

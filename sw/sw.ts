@@ -90,7 +90,7 @@ async function storeUpdate(files: readonly SiteFile[]): Promise<void> {
 
 type StoreRestRequest = Extract<WorkerRequest, { type: 'STORE_REST' }>;
 
-/** It is held while files are stored. */
+/** The lock is held while files are stored. */
 const lock = 'store-site';
 
 /** The key tells whether a run stores the rest sparingly. */
@@ -99,7 +99,7 @@ const storingRest = new Map<boolean, Promise<void>>();
 /** Handles a page's message; unknown ones are those of other versions. */
 function handleMessage(event: ExtendableMessageEvent): void {
   const message = event.data as WorkerRequest;
-  // Only when the visitor accepted the new version: it must not change while in use.
+  // The visitor must accept the new version: it must not change while in use.
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message.type === 'STORE_REST') event.waitUntil(storeRequested(message));
   if (message.type === 'STORE_COMPANY_AREA') event.waitUntil(startStoringCompanyArea());

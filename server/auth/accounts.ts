@@ -54,7 +54,7 @@ export interface AccountsDeps {
   now: () => number;
   createLimit: CreateLimit;
   deliverCode: (email: string, code: string) => Promise<void>;
-  /** It signs access tokens instead of the key that the database keeps. */
+  /** The operator's key signs access tokens instead of the one that the database keeps. */
   signingKey?: SigningJwk | null;
   rates?: Partial<AuthRates>;
 }
@@ -133,7 +133,7 @@ interface RouteDeps extends AccountsDeps {
 
 type AuthContext = Context<AppEnv>;
 
-/** These are the routes of GoTrue that signing in without passwords takes. */
+/** Signing in without passwords takes these routes of GoTrue. */
 function authRoutes(deps: RouteDeps, user: MiddlewareHandler<AppEnv>): Hono<AppEnv> {
   const { database, limits, keys, now } = deps;
   const json = [requireJson, limitBody(maxBody)] as const;
@@ -192,7 +192,7 @@ async function sendCode(c: AuthContext, deps: RouteDeps) {
   const { macKey } = await deps.keys();
   const asker = identifyAsker(macKey, email, c.get('clientIp'));
   const now = new Date(deps.now());
-  // It fails while the database is away, because no code would arrive.
+  // The request fails while the database is away, because no code would arrive.
   const isKnown = await database.withIdentity(service, (query) =>
     isKnownNetwork(query, asker.network, now),
   );
@@ -271,7 +271,7 @@ const email = emailField(expected);
 
 const emailSchema = v.object({ email }, expected);
 
-/** It is the token of a link, or the code of an e-mail. GoTrue takes 'email' for both. */
+/** The token is that of a link, or the code of an e-mail. GoTrue takes 'email' for both. */
 const verifySchema = v.union(
   [
     v.object({

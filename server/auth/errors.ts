@@ -22,7 +22,7 @@ export function handleAuthErrors(log: Log) {
     const known = error instanceof HttpError ? error : new HttpError('internal_error');
     if (known !== error) log.error(`Unexpected: ${error.stack}`);
     const code = known instanceof AuthError ? known.reason : known.code;
-    // Without it auth-js looks for the code elsewhere.
+    // Without the header auth-js looks for the code elsewhere.
     c.header('x-supabase-api-version', '2024-01-01');
     return errorResponse(c, known, { code, message: known.message });
   };

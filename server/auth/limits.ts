@@ -15,14 +15,15 @@ export const defaultRates = {
   signInsPerClient: 60,
   refreshesPerClient: 600,
   userRequestsPerClient: 600,
-  /** It is high, because signing out protects an account. */
+  /** The number is high, because signing out protects an account. */
   signOutsPerClient: 600,
   codesPerNetwork: 4,
   dailyCodesPerNetwork: 6,
   /**
-   * It counts codes sent to an address, at the request of all networks in which its user has not
-   * signed in. Each code allows five attempts from the network that asked for it, and five from all
-   * others: guessing all day finds one with a probability of 0.06 %. An invitation works even then.
+   * The limit counts codes sent to an address, at the request of all networks in which its user has
+   * not signed in. Each code allows five attempts from the network that asked for it, and five from
+   * all others: guessing all day finds one with a probability of 0.06 %. An invitation works even
+   * then.
    */
   dailyCodesOfStrangers: 60,
 };

@@ -27,6 +27,7 @@ export async function describeSession(session: OpenSession, keys: Keys, now: Dat
   };
 }
 
+/** Stores a new session, notes the sign-in, and deletes the user's idle sessions. */
 export async function createSession(
   query: Query,
   userId: string,
@@ -102,6 +103,7 @@ export async function isOpen(query: Query, claims: Claims, issuedAt: number): Pr
 /** The scope says which sessions of a user end, seen from one of them. */
 type Scope = 'global' | 'local' | 'others';
 
+/** Deletes the sessions of the scope: all, this one, or all but this one. */
 export async function deleteSessions(query: Query, claims: Claims, scope: Scope): Promise<void> {
   await query(
     `delete from accounts.sessions where user_id = $1 and case $3::text
@@ -127,7 +129,7 @@ function isIdle(now: string): string {
   )`;
 }
 
-/** Tabs may refresh so long with the same token; auth-js repeats a request for 30 seconds. */
+/** Several tabs may refresh with the same token; auth-js repeats a request for 30 seconds. */
 const reuse = `interval '60 seconds'`;
 
 const maxUserAgent = 300;

@@ -31,6 +31,7 @@ export function describeUser(row: UserRow) {
   };
 }
 
+/** Finds the user with this id or address in its normal form; null without one. */
 export async function findUser(
   query: Query,
   column: 'id' | 'email',
@@ -40,7 +41,7 @@ export async function findUser(
   return row ?? null;
 }
 
-/** The id of the user with this address, in its normal form, who is created where there is none. */
+/** Returns the user with this address, in its normal form, who is created where there is none. */
 export async function ensureUser(query: Query, email: string): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into accounts.users (email) values ($1)
@@ -51,7 +52,10 @@ export async function ensureUser(query: Query, email: string): Promise<string> {
   return (row as { id: string }).id;
 }
 
-/** Sets these fields of the metadata, and deletes those that are null. Null where it would grow too large. */
+/**
+ * Sets these fields of the metadata, and deletes those that are null; null where it would grow too
+ * large.
+ */
 export async function updateMetadata(
   query: Query,
   id: string,
@@ -67,13 +71,13 @@ export async function updateMetadata(
   return row ?? null;
 }
 
-/** It counts characters of its JSON. */
+/** The limit counts characters of the metadata's JSON. */
 const maxMetadata = 8192;
 
 /**
- * The code of this address for the next ten minutes, whether or not somebody has it: the one that is
- * valid already, because nobody knows which of several mails to open. It gives the asker's network
- * five attempts.
+ * Returns the code of this address for the next ten minutes, whether or not a user has it: the one
+ * that is valid already, because of several mails the reader cannot know which to open. It gives
+ * the asker's network five attempts.
  */
 export async function createCode(query: Query, { asker, macKey, now }: CodeDeps): Promise<string> {
   await query('delete from accounts.codes where expires_at <= $1', [now]);
@@ -92,7 +96,7 @@ export async function createCode(query: Query, { asker, macKey, now }: CodeDeps)
 /**
  * Uses the code of this address up, if it is this one. A network from which it was asked for, or in
  * which its user has signed in, has five attempts of its own; all others have five together. What
- * strangers try refuses nobody else.
+ * strangers try refuses no one else.
  */
 export async function redeemCode(
   query: Query,
@@ -124,16 +128,16 @@ interface CodeDeps {
 
 const maxTries = 5;
 
-/** Six digits; that 2³² is no multiple of a million favours some by one in four thousand. */
+/** The code has six digits; 2³² is no multiple of a million, which favours some slightly. */
 function codeOf(macKey: Buffer, address: string, nonce: string): string {
   const bytes = Buffer.from(keyedHash(macKey, `code ${address} ${nonce}`), 'base64url');
   return String(bytes.readUInt32BE() % 1_000_000).padStart(6, '0');
 }
 
-/** Who asks for a code or tries one, as keyed hashes: the database holds no IP address. */
+/** The asker's values are keyed hashes: the database holds no IP address. */
 export interface Asker {
   address: string;
-  /** Of the e-mail address and of the network: those of two people have nothing in common. */
+  /** The hash of e-mail address and network differs between two people of one network. */
   network: string;
 }
 
@@ -145,7 +149,7 @@ export function identifyAsker(macKey: Buffer, email: string, clientIp: string): 
   };
 }
 
-/** Whether the user of the asker's address has signed in from the asker's network. */
+/** Tells whether the user of the asker's address has signed in from the asker's network. */
 export async function isKnownNetwork(query: Query, network: string, now: Date): Promise<boolean> {
   const rows = await query(`select where ${isKnown('$1', '$2')}`, [network, now]);
   return rows.length > 0;
@@ -159,7 +163,7 @@ function isKnown(network: string, now: string): string {
   )`;
 }
 
-/** It notes the network of a user who has just signed in. */
+/** Forgets networks that were not used for long, too. */
 export async function rememberNetwork(
   query: Query,
   { userId, network, now }: { userId: string; network: string; now: Date },
@@ -183,7 +187,7 @@ function networkOf(clientIp: string): string {
   return clientIp.split(/[.:]/, 3).join('.');
 }
 
-/** A new invitation's token, for its link; earlier ones of the user end. */
+/** Returns the token for an invitation's link; earlier ones of the user end. */
 export async function createInvite(query: Query, userId: string, now: Date): Promise<string> {
   const token = createToken();
   await query('delete from accounts.one_time_tokens where user_id = $1', [userId]);

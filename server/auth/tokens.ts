@@ -50,6 +50,7 @@ function newSigningKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
+/** Returns 32 random bytes in base64url. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -111,6 +112,7 @@ const signingJwkSchema = v.object({
 
 export const tokenSeconds = 15 * 60;
 
+/** Signs the token for `now`, in milliseconds since 1970. */
 export async function signAccessToken(
   { privateJwk, publicJwk }: Keys,
   { sub, session_id, email }: Claims & { email: string },
@@ -141,7 +143,7 @@ export async function verifyAccessToken(
     throw new AuthError('unauthorized', 'no_authorization', 'There is no access token.');
   const { jwtVerify, errors } = await import('jose');
   const verified = await jwtVerify(token, publicJwk, {
-    // They are asymmetric: a public key must never pass as a shared secret.
+    // The algorithms are asymmetric: a public key must never pass as a shared secret.
     algorithms: ['ES256'],
     audience,
     requiredClaims: ['exp'],
@@ -155,7 +157,6 @@ export async function verifyAccessToken(
   return { claims: { sub, session_id }, issuedAt: iat };
 }
 
-/** GoTrue has the same. */
 const role = 'authenticated';
 const audience = 'authenticated';
 
@@ -175,7 +176,7 @@ function badToken(): AuthError {
 /** Only the signature is secret, so that the database holds nothing worth stealing. */
 export interface RefreshToken {
   sessionId: string;
-  /** It counts the session's refresh tokens, from 0. */
+  /** The counter numbers the session's refresh tokens, from 0. */
   counter: number;
 }
 

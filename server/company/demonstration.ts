@@ -5,8 +5,8 @@ import type { CompanyCard } from '#src/company/record.ts';
 import { cityOnPage } from './listed.ts';
 
 /**
- * Six fictional companies of a city, the same ones every time, which together show every state of
- * a card. Nobody can be reached through them: area code 52 is not assigned, `.example` never will be.
+ * The six companies are the same every time, and show together every state of a card. No number or
+ * address works: area code 52 is not assigned, `.example` never will be.
  */
 export function demonstrationCompanies(city: City): CompanyCard[] {
   const start = numberOf(city);
@@ -36,13 +36,13 @@ const pageCount = 3;
 
 interface Sample
   extends Pick<CompanyCard, 'rating' | 'reviewCount' | 'availability' | 'skipSizes'> {
-  /** It lacks its last four digits, which vary with the city. */
+  /** The number lacks its last four digits, which vary with the city. */
   phone: string;
   /** Its last digits are those of no phone. */
   whatsapp?: string;
   openingHours?: CompanyCard['openingHours'];
   site?: string;
-  /** It names so many bairros; with 0 it serves the whole city. */
+  /** With 0 bairros the company serves the whole city. */
   bairros?: number;
 }
 
@@ -133,7 +133,7 @@ function numberOf(city: City): number {
   return codes.reduce((sum, code) => (sum * 31 + code) % 997, 0);
 }
 
-/** The pages of fictional companies, the same every time, which together show all that a page can. */
+/** The pages are the same every time, and show together all that a page can. */
 export function demonstrationPages(): CompanyPage[] {
   const city = cityById(cityWithPages);
   const rows = demonstrationCompanies(city);
@@ -166,7 +166,7 @@ export function demonstrationPages(): CompanyPage[] {
 }
 
 interface Content extends Pick<CompanyPage, 'description' | 'rentalTerms'> {
-  /** They stand beside the city of its list. */
+  /** The cities stand beside the city of its list. */
   otherCities?: CompanyPage['servedCities'];
 }
 

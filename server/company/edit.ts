@@ -11,7 +11,6 @@ import type { CompanyEdit } from '#src/company/company-fields.ts';
 import type { CompanyProfile, NotificationSettings } from '#src/company/profile.ts';
 import type { PushSubscriptionBody } from '#src/company/push.ts';
 
-/** The stored part of the user's profile. */
 export type StoredCompany = Omit<CompanyProfile, 'email' | 'pushKey' | 'canMail'>;
 
 /** Reads it in one statement and so of one moment. Throws HttpError where the user has no company. */
@@ -89,7 +88,6 @@ async function updateColumns(query: Query, { version, data }: CompanyEdit): Prom
   return rows.length > 0;
 }
 
-/** The fields that need no approval. */
 const editedFields = columnFields.filter((name) => name !== 'name' && name !== 'description');
 
 const editedColumns = columnsOf(editedFields);
@@ -172,6 +170,7 @@ async function requireCompany(query: Query): Promise<void> {
   if (!(await lockCompany(query))) throw new HttpError('not_found');
 }
 
+/** Changes nothing where the company has not asked for its deletion. */
 export async function cancelDeletion(query: Query): Promise<void> {
   await query('delete from deletion_requests where company_id = current_company_id()');
 }
@@ -196,7 +195,7 @@ export async function setNotifications(
   );
 }
 
-/** The devices on which the user is signed in, the last seen first: as JSON, each a SignedInDevice. */
+/** Lists each device as JSON of a SignedInDevice, the last seen first. */
 export function listDevices(query: Query, currentId: string): Promise<object[]> {
   return query(
     `select id, user_agent as "userAgent", refreshed_at as "lastSeenAt", id::text = $1 as "isCurrent"
@@ -205,7 +204,7 @@ export function listDevices(query: Query, currentId: string): Promise<object[]> 
   );
 }
 
-/** A user has at most so many subscriptions; the oldest gives way to a new one. */
+/** A new subscription replaces the oldest of this many. */
 const maxSubscriptions = 20;
 
 /**
@@ -235,7 +234,7 @@ export async function addSubscription(
   );
 }
 
-/** Whether the user is told on the browser with this address. */
+/** Tells whether the user is notified on the browser with this address. */
 export async function hasSubscription(query: Query, endpoint: string): Promise<boolean> {
   const rows = await query(
     'select from push_subscriptions where user_id = current_user_id() and endpoint = $1',
@@ -244,6 +243,7 @@ export async function hasSubscription(query: Query, endpoint: string): Promise<b
   return rows.length > 0;
 }
 
+/** Changes nothing where the user has no such subscription. */
 export async function deleteSubscription(query: Query, endpoint: string): Promise<void> {
   await query(
     'delete from push_subscriptions where user_id = current_user_id() and endpoint = $1',

@@ -3,9 +3,9 @@ import { type PhotoStore, photoKey } from '#server/photos/store.ts';
 import { readCompany } from './edit.ts';
 
 /**
- * Everything that is stored of the user's company and of the user but the e-mail address: rows as
- * readCompany gives them, and the rest. Of a push subscription only its service, since its address
- * and keys are secrets of the browser. Throws HttpError where the user has no company.
+ * Exports what is stored of the user's company and of the user but the e-mail address: rows as
+ * readCompany gives them, and the rest. A push subscription shows only its service, since its
+ * address and keys are secrets of the browser. Throws HttpError where the user has no company.
  */
 export async function exportCompany(
   { database, photoStore }: { database: Database; photoStore: PhotoStore },

@@ -5,7 +5,6 @@ import { foldedWords } from '#src/shared/text/words.ts';
 import type { Snapshot } from './listed.ts';
 
 export interface GoogleProfileDeps {
-  /** It finds Google's rows of a city, as its list has them. */
   findRows(city: City, clientIp: string): Promise<Readonly<GoogleProfiles>>;
   companies: Snapshot<readonly CompanyRecord[]>;
 }
@@ -14,8 +13,8 @@ export interface GoogleProfileDeps {
 const maxCities = 3;
 
 /**
- * Google's rows of a company's first cities that no other public company has, those that share the
- * most words with its name first. Throws as the search does.
+ * Finds Google's rows of a company's first cities that no other public company has, those that
+ * share the most words with its name first. Throws as the search does.
  */
 export async function findGoogleProfiles(
   google: GoogleProfileDeps,
@@ -36,7 +35,7 @@ export async function findGoogleProfiles(
     });
 }
 
-/** Whether another public company has this id of Google. */
+/** Tells whether another public company has this id of Google. */
 export function isTaken(
   { companies }: GoogleProfileDeps,
   placeId: string,

@@ -7,7 +7,7 @@ export interface CityPrices {
   prices: AskedPrice[];
 }
 
-/** The `placeId` of a company's row: Google's id, or else one of our own. */
+/** Returns the `placeId` of a company's row: Google's id, or else one of our own. */
 export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {
   return placeId ?? `partner:${id}`;
 }
@@ -33,26 +33,25 @@ export function starsOf({ reviews }: CompanyRecord): Pick<CompanyPage, 'ownRevie
   return reviews ? { ownReviews: { count: reviews.count, mean: reviews.mean } } : {};
 }
 
-/** Lists the companies of a city, in their order. */
 export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): CompanyRecord[] {
   return companies.filter(({ servedCities }) => servedCities.some(({ cityId }) => cityId === city));
 }
 
-/** A link to a company's cover photo, relative to the functions' URL; null without one. */
+/** Links a company's cover photo, relative to the functions' URL; null without one. */
 export function pictureLink({ id, photos }: CompanyRecord): string | null {
   const [cover] = photos;
   return cover ? photoLink(id, cover.hash) : null;
 }
 
-/** A link to a photo of a company of the database, relative to the functions' URL. */
+/** Links a photo of the database, relative to the functions' URL. */
 export function photoLink(company: string, photo: string): string {
   return `partner-photo?${new URLSearchParams({ company, photo })}`;
 }
 
-/** Content that is replaced as a whole; what is derived from it is valid for one version. */
+/** The content is replaced as a whole; what is derived from it is valid for one version. */
 export interface Snapshot<T> {
   current(): T;
-  /** It is another number whenever the content is another. */
+  /** The version is another number whenever the content is another. */
   readonly version: number;
 }
 

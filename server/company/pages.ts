@@ -13,7 +13,7 @@ import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
 import { cityOnPage, companyKey, isSponsored, photoLink, starsOf } from './listed.ts';
 
-/** The companies that are public, and the slugs of those that are suspended or were removed. */
+/** The slugs in `gone` are those of companies that are suspended or were removed. */
 export interface PageRows {
   /** The oldest stand first. */
   companies: CompanyRecord[];
@@ -22,25 +22,25 @@ export interface PageRows {
   gone: { slug: string; city: CityId }[];
 }
 
-/** The companies' own pages are in memory. */
 export interface CompanyPages {
-  /** False until the database was read: then a page that is not found may well exist. */
+  /** Before the database was read, a page that is not found may well exist. */
   readonly isReady: boolean;
-  /** By the slug of its path, or one that it had before: then the page's `slug` is another. */
+  /** Finds a page by its slug, or by an older one: then the page's `slug` is another. */
   find(slug: string): Found | null;
   /**
-   * Pages of real companies, for search engines; neither those of sole traders from open data nor
-   * those of companies that a list has as a partner.
+   * Lists pages for search engines; neither those of sole traders from open data nor those of
+   * companies that a list has as a partner.
    */
   list(): readonly Pick<CompanyPage, 'slug' | 'updatedOn'>[];
 }
 
-/** 'gone': of a company that is suspended or was removed, with the first city that it served. */
+/** A company that is suspended or was removed is 'gone'; `city` is the first that it served. */
 type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId };
 
 /**
- * Without any company the demonstration's pages. Without rows, nothing is known yet, or any more. The
- * slug of a company from open data that is a partner leads to the partner's page: it has an owner.
+ * Shows the demonstration's pages while there is no company. Without rows, nothing is known yet, or
+ * any more. The slug of a company from open data that is a partner leads to the partner's page: it
+ * has an owner.
  */
 export function createCompanyPages(
   rows?: PageRows,
@@ -87,7 +87,7 @@ function toPages({ companies, openData, gone }: PageRows) {
   return { bySlug, listed };
 }
 
-/** The partner that each company from open data is, as the list of its city has it, or by its CNPJ elsewhere. */
+/** Finds each company's partner, as the city's list has it, or by its CNPJ elsewhere. */
 function findTwins(companies: readonly CompanyRecord[], openData: readonly OpenDataCompany[]) {
   const byId = new Map(companies.map((company) => [company.id, company]));
   return new Map(
@@ -161,12 +161,11 @@ export function createPageFinder(
   };
 }
 
-/** Responds with the CompanyPage of `?slug=`. */
 export function handleCompanyPage(findPage: FindPage): Handler<AppEnv> {
   return (c) => c.json(findPage(c.req.query('slug') ?? ''), 200, noCache);
 }
 
-/** The sitemap of the companies' pages; `siteUrl` is the origin of the pages' canonical addresses. */
+/** Answers with the companies' pages; `siteUrl` is the origin of their canonical addresses. */
 export function handleCompanySitemap(pages: CompanyPages, siteUrl: string): Handler<AppEnv> {
   return (c) => {
     // An empty list would take every page out of the search engines.

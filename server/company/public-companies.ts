@@ -52,13 +52,13 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   let problems: readonly string[] = [];
   let read: PageRows | undefined;
   let figures: RequestFigures = { answers: [], prices: [] };
-  /** It tells the day and the rows of what is shown. */
+  /** The text tells the day and the rows of what is shown. */
   let shown: string | undefined;
 
   const show = (rows: PublicRows) => {
     const today = brasiliaDay(now());
     const text = today + JSON.stringify(rows);
-    // To check thousands of rows takes a tenth of a second, in which nobody is answered.
+    // To check thousands of rows takes a tenth of a second, in which no request is answered.
     if (text === shown) return;
     shown = text;
     const checked = checkRows(rows, today);
@@ -72,7 +72,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const showCached = async () => {
     const cached = await cache?.read(now());
     if (cached) return show(cached);
-    // It may have become too old.
+    // The list may have become too old.
     shown = undefined;
     pages.replace(undefined);
     companies.replace([]);
@@ -100,9 +100,9 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   ];
   const find = (id: string) => companies.current().find((company) => company.id === id);
   return {
-    /** They stand in the order in which they are listed. */
+    /** The companies stand in the order in which they are listed. */
     companies: companies as Snapshot<readonly CompanyRecord[]>,
-    /** They are from open data, in the order in which they are listed. */
+    /** The companies stand in the order in which they are listed. */
     openData: openData as Snapshot<readonly OpenDataCompany[]>,
     prices: prices as Snapshot<readonly CityPrices[]>,
     pages: pages as CompanyPages,
@@ -112,14 +112,13 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
       find(id)?.photos.some((photo) => photo.hash === hash) ?? false,
     /** Tells whether that photo is also its first. */
     isCover: (id: string, hash: string) => find(id)?.photos[0]?.hash === hash,
-    /** Reads no more. */
     stop() {
       for (const stop of stops) stop();
     },
   };
 }
 
-/** The public part of the companies of the database; nobody has checked the fields. */
+/** Reads the public part of the companies; the fields are not checked yet. */
 async function readRows(query: Query): Promise<PageRows> {
   const companies = await query<CompanyRecord & { reviews: CompanyRecord['reviews'] | null }>(
     statement,
@@ -191,9 +190,9 @@ const statement = `
   order by created_at, id`;
 
 /**
- * The rows as they are shown on a day: sponsored no longer than they paid for, in cities of the
- * catalogue. A company that would make the list of its city unusable for the pages is left out, as
- * `problems` say to the operator.
+ * Shows rows as of a day: sponsored no longer than they paid for, in cities of the catalogue. A
+ * company that would make the list of its city unusable for the pages is left out, as `problems`
+ * say to the operator.
  */
 function checkRows({ companies, openData, gone }: PageRows, today: string) {
   const checked = companies.map((row) => checkRow(row, today));
@@ -248,9 +247,9 @@ const listedFields = v.pick(companyRecord, [
 export type RowsCache = ReturnType<typeof createCompanyCache>;
 
 /**
- * The public companies in a file of DATA_DIR, so that a server that starts while the database is
- * away lists them. A company that was suspended, deleted or removed meanwhile may be listed as long as the
- * database stays away, and no longer than a day.
+ * Keeps the public companies in a file of DATA_DIR, so that a server that starts while the database
+ * is away lists them. A company that was suspended, deleted or removed meanwhile may be listed as
+ * long as the database stays away, and no longer than a day.
  */
 export function createCompanyCache(file: string, log: Log) {
   let written: { text: string; at: number } | undefined;
@@ -267,7 +266,7 @@ export function createCompanyCache(file: string, log: Log) {
       const text = JSON.stringify(rows);
       if (written?.text === text && now - written.at < renewalMs) return;
       try {
-        // `readAt`: when the database answered it, in milliseconds since 1970.
+        // The database answered at `readAt`, in milliseconds since 1970.
         await writeComplete(file, `{"format":${format},"readAt":${now},"rows":${text}}\n`);
         written = { text, at: now };
       } catch (error) {
@@ -280,13 +279,12 @@ export function createCompanyCache(file: string, log: Log) {
 
 const lifetimeMs = 24 * 3_600_000;
 
-/** Milliseconds after which what did not change is written again, with its new time. */
+/** What did not change is written again after this, with its new time. */
 const renewalMs = 3_600_000;
 
 /** Raise it with every change of PublicRows. */
 const format = 6;
 
-/** This version wrote the file. */
 const cacheSchema = v.pipe(
   v.string(),
   v.parseJson(),

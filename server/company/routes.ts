@@ -34,9 +34,9 @@ interface CompanyDeps {
   database: Database;
   createLimit: CreateLimit;
   photoStore: PhotoStore;
-  /** It returns the user's address; never call it inside a transaction. */
+  /** Never call this inside a transaction. */
   emailOf(claims: Claims): Promise<string>;
-  /** Of the server, as `applicationServerKey` takes it; null: there is no push. */
+  /** The server's key is as `applicationServerKey` takes it; null: there is no push. */
   pushKey(): Promise<string | null>;
   canMail: boolean;
   /** With null, no Google key is configured. */
@@ -150,5 +150,5 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   return app;
 }
 
-/** It holds all cities of the catalogue with a hundred bairros each. */
+/** All cities of the catalogue fit with a hundred bairros each. */
 const maxEditBytes = 512 * 1024;

@@ -1,7 +1,7 @@
 import type { Log } from '#server/http/log.ts';
 import type { DatabaseState } from './database.ts';
 
-/** The database's status. Logs each cause of an outage once, and its end. */
+/** Keeps the database's status. Logs each cause of an outage once, and its end. */
 export function createAvailability(log: Log) {
   let status: DatabaseState['status'] = 'starting';
   let quietUntil = 0;
@@ -15,7 +15,7 @@ export function createAvailability(log: Log) {
       status = 'ready';
       causes.clear();
     },
-    /** It cannot be reached or used, and is tried again. */
+    /** The database cannot be reached or used, and is tried again. */
     lost(cause: unknown) {
       status = 'unavailable';
       const description = describeFailure(cause);
@@ -25,7 +25,7 @@ export function createAvailability(log: Log) {
         log.warn(`The database cannot be reached (${description}); trying again.`);
       else log.error(`The database cannot be used, and is tried again: ${description}`);
     },
-    /** It could not do one thing for lack of connections, disk or time. */
+    /** The database could not do one thing for lack of connections, disk or time. */
     refused(cause: unknown) {
       if (Date.now() < quietUntil) return;
       quietUntil = Date.now() + quietMs;
@@ -40,7 +40,7 @@ export function createAvailability(log: Log) {
 /** Many requests may be refused at once. */
 const quietMs = 60_000;
 
-/** Whether the database could not be reached, so that the same may work later. */
+/** Tells whether the database could not be reached, so that the same may work later. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
@@ -50,7 +50,7 @@ export function isUnreachable(error: unknown): boolean {
   return isSqlState(code) ? unreachableStates.test(code) : true;
 }
 
-/** Whether it can be reached and has no connection, memory or disk to spare, so that the same may work later. */
+/** Tells whether connections, memory or disk ran out, so that the same may work later. */
 export function isOverloaded(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: string };
@@ -58,13 +58,13 @@ export function isOverloaded(error: unknown): boolean {
   return /^53/.test(code) || lastedTooLong.test(code);
 }
 
-/** Whether a database that cannot be opened may open without a new version or other settings of this server. */
+/** Tells whether the database may open later with this server as it is. */
 function isOutage(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return isUnreachable(error) || isOverloaded(error) || mendedOnServer.test(code);
 }
 
-/** Why the database cannot be used, as part of a sentence, without passwords. */
+/** Says why the database cannot be used, as part of a sentence, without passwords. */
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', message } = causeOf(error);
@@ -76,13 +76,13 @@ function describeFailure(error: unknown): string {
 const unreachable =
   /connection terminated|connection timeout|query read timeout|not queryable|client was closed|calling end on the pool|failed to initialize properly|pglite is clos|does not support SSL|unexpected .* message/i;
 
-/** Connection exceptions, and operator intervention except a statement that was cancelled. */
+/** The codes are connection exceptions, and operator intervention but a cancelled statement. */
 const unreachableStates = /^(08|57P)/;
 
-/** A statement, a lock or an idle transaction that took longer than allowed. */
+/** A statement, a lock or an idle transaction took longer than allowed. */
 const lastedTooLong = /^(57014|55P03|25P0[34])$/;
 
-/** Wrong password, no such role or database: what somebody can mend where the server runs. */
+/** The operator mends a wrong password, or a missing role or database, on its server. */
 const mendedOnServer = /^(28P01|28000|3D000)$/;
 
 function isSqlState(code: string): boolean {
@@ -95,7 +95,7 @@ function causeOf(error: Error): Error & { code?: string } {
   return errors?.[0] instanceof Error ? errors[0] : error;
 }
 
-/** They explain failures to the operator, by code and message. */
+/** The operator reads these explanations by code and message of a failure. */
 const causes: readonly (readonly [RegExp, string])[] = [
   [
     /28P01|SASL|password must be a string/,

@@ -2,7 +2,7 @@ import { type CompanyData, type FieldName, fieldNames } from '#src/company/compa
 
 type ColumnName = Exclude<FieldName, 'servedCities'>;
 
-/** These fields are columns of a company's row; its cities are rows of their own. */
+/** A company's cities are rows of their own. */
 export const columnFields = fieldNames.filter(
   (name): name is ColumnName => name !== 'servedCities',
 );
@@ -17,7 +17,7 @@ export function selectedFields(names: readonly ColumnName[]): string {
   return names.map((name) => `companies.${columnOf(name)} as "${name}"`).join(', ');
 }
 
-/** This SQL gives all columns as one JSON object of fields. */
+/** The SQL gives all columns as one JSON object of fields. */
 export const fieldsObject = `json_build_object(${columnFields
   .map((name) => `'${name}', companies.${columnOf(name)}`)
   .join(', ')})`;

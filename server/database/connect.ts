@@ -14,16 +14,15 @@ import { migrate } from './migrate.ts';
 import { transact } from './transaction.ts';
 
 interface DatabaseSettings {
-  /** It is DATABASE_URL; null stands for the embedded engine. */
+  /** The address is DATABASE_URL; null stands for the embedded engine. */
   url: string | null;
-  /** The folder of DATA_DIR, which `openDataDir` has taken for this process. */
+  /** `openDataDir` has taken the folder of DATA_DIR for this process. */
   folder: string;
   log: Log;
   /** Nothing is opened before: opening the embedded engine holds the process up for 0.2 to 0.5 s. */
   after?: Promise<void> | undefined;
 }
 
-/** Starts the database of the settings in the background. */
 export function connectDatabase(settings: DatabaseSettings): Database {
   const { url, folder, log, after = Promise.resolve() } = settings;
   const path = join(relative('.', folder) || '.', 'database');
@@ -58,14 +57,14 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = once(signal, 'abort').then(() => Promise.reject(signal.reason));
-  // Nobody may be waiting for it.
+  // The promise may have no other reader.
   stopped.catch(() => undefined);
   const availability = createAvailability(log);
   const transactions = new AsyncLocalStorage<{ isOpen: boolean }>();
   let engine: Engine | null = null;
   let opening = openUntilReady();
   const ready = opening;
-  // Callers that await it get the error.
+  // Callers that await `ready` get the error.
   ready.catch(() => undefined);
 
   async function openUntilReady(): Promise<void> {
@@ -77,14 +76,14 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
         return;
       } catch (error) {
         signal.throwIfAborted();
-        // Whatever it is, somebody may mend it where the database runs.
+        // Whatever failed, the operator may mend it where the database runs.
         availability.lost(error);
         await delay(retryMs, undefined, { signal });
       }
     }
   }
 
-  /** Ready for statements. An engine that opens after the database was closed is closed at once. */
+  /** Resolves once the engine is ready, and closes one that opens after the database closed. */
   async function openOnce(): Promise<Engine> {
     const opened = await open(signal);
     try {
@@ -151,7 +150,7 @@ export function startDatabase({ open, description, log }: DatabaseDeps): Databas
   };
 }
 
-/** Milliseconds between two attempts to open the database; each wait is twice the one before. */
+/** Each wait between two attempts is twice the one before. */
 const firstRetryMs = 500;
 const lastRetryMs = 10_000;
 

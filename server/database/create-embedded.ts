@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { withLightWebAssembly } from './embedded.ts';
 import { syncTree } from './sync.ts';
 
-/** A program that makes an embedded database in the empty folder of its argument. */
+/** The program makes an embedded database in the empty folder of its argument. */
 const [, , folder = ''] = process.argv;
 
 // Its parent reads the last line.
@@ -13,7 +13,7 @@ process.on('uncaughtException', ({ message }) => {
 
 const lite = await withLightWebAssembly(() =>
   PGlite.create(folder, {
-    // In megabytes: a database that found its disk full needs one segment of its log to open again.
+    // The size is in MB: a full disk must have one segment of the log to open again.
     initDbStartParams: ['--wal-segsize=1'],
     startParams: [...PGlite.defaultStartParams, '-c', 'min_wal_size=4MB'],
   }),

@@ -38,7 +38,7 @@ export async function openDataDir(path: string) {
   }
 }
 
-/** Every system allows so many bytes in the path of a socket. */
+/** The path of a socket has a limit on every system. */
 const maxPath = process.platform === 'linux' ? 107 : 103;
 
 /** A longer path would be cut off without an error. */
@@ -50,7 +50,6 @@ function refuseLongPath(socket: string): void {
   );
 }
 
-/** It says which process has the folder. */
 const processFile = 'server.pid';
 
 /**
@@ -75,7 +74,7 @@ async function lockFolder(folder: string): Promise<DatabaseSync> {
 
 const sqliteBusy = 5;
 
-/** Gives the socket its name when nobody else may write to it, in place of one that a kill left. */
+/** Names the socket once no other process may write to it, in place of one that a kill left. */
 async function listenPrivately(server: Server, socket: string): Promise<void> {
   const own = socket + unfinished;
   await rm(own, { force: true });
@@ -86,7 +85,7 @@ async function listenPrivately(server: Server, socket: string): Promise<void> {
 
 const unfinished = '.new';
 
-/** The first call counts: by the next, another process may have the folder. */
+/** Only the first call counts: by the next, another process may have the folder. */
 async function close(server: Server, folder: string, lock: DatabaseSync): Promise<void> {
   if (!server.listening) return;
   const closed = once(server, 'close');
@@ -108,7 +107,7 @@ export async function writeComplete(path: string, content: string | Uint8Array):
   try {
     await writeFile(partial, content, { mode: 0o600, flush: true });
     await rename(partial, path);
-    // These are its name, and those of the folders around it that are new.
+    // The new file's name lies in its folder, and a new folder's in those around it.
     const top = made ? dirname(made) : dirname(path);
     for (let folder = dirname(path); ; folder = dirname(folder)) {
       await syncPath(folder);

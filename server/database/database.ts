@@ -10,17 +10,16 @@ export type Query = <Row extends object = Record<string, unknown>>(
 /** The access token was checked. */
 export interface Claims {
   sub: string;
-  /** It is of the device that is signed in. */
   session_id: string;
 }
 
-/** On whose behalf statements run; row-level security decides what they reach. */
+/** Row-level security decides by the identity what statements reach. */
 export type Identity =
   | { role: 'anon' }
-  /** It holds a request's link: the SHA-256 of its token, in base64url. */
+  /** The capability is the SHA-256 of a link's token, in base64url. */
   | { role: 'anon'; capability: string }
   | { role: 'authenticated'; claims: Claims }
-  /** Sign-in, statistics and the operator: code that decides itself what is allowed. */
+  /** Sign-in, statistics and the operator decide themselves what is allowed. */
   | { role: 'service_role' };
 
 export interface Database {
@@ -52,7 +51,7 @@ export type TransactionKind = 'request' | 'maintenance';
 export interface DatabaseState {
   engine: 'embedded' | 'postgres';
   status: 'starting' | 'ready' | 'unavailable';
-  /** It tells whether what was acknowledged survives a power failure. */
+  /** What was acknowledged survives a power failure where this is true. */
   durable: boolean;
 }
 
@@ -69,7 +68,7 @@ export class DatabaseUnavailableError extends HttpError {
   }
 }
 
-/** It is PostgreSQL itself, embedded or at an address. */
+/** The engine is PostgreSQL itself, embedded or at an address. */
 export interface Engine {
   pool: Pool;
   /**
@@ -88,7 +87,7 @@ export interface ListenEvents {
 
 /**
  * Until the transaction ends, no other one changes or locks the user's company, so that what is
- * counted stays true. False where the user has none.
+ * counted stays true; false where the user has none.
  */
 export async function lockCompany(query: Query): Promise<boolean> {
   const rows = await query(

@@ -12,9 +12,9 @@ import { readMigrations } from './migrate.ts';
 import { syncPath } from './sync.ts';
 
 /**
- * The rows of all tables as lines of JSON without line ends: a header, one line per row, and a last
- * line that shows that nothing is missing. All lines are of one moment. It holds secrets, with
- * which its reader can sign in as any user.
+ * Gives the rows of all tables as lines of JSON without line ends: a header, one line per row, and
+ * a last line that shows that nothing is missing. All lines are of one moment. A dump holds
+ * secrets, with which its reader can sign in as any user.
  */
 export async function* dumpTables(database: Database): AsyncGenerator<string, void> {
   const { readable, writable } = new TransformStream<string, string>();
@@ -29,14 +29,13 @@ export async function* dumpTables(database: Database): AsyncGenerator<string, vo
     .catch((error) => writer.abort(error).then(() => Promise.reject(error)));
   done.catch(() => undefined);
   try {
-    // Cancelled, which ends the transaction, where the dump is not read to its end.
+    // A reader that stops early cancels this, which ends the transaction.
     yield* readable;
   } finally {
     await done.catch(() => undefined);
   }
 }
 
-/** So many rows are read at once. */
 const batchSize = 500;
 
 async function writeTables(query: Query, write: (line: string) => Promise<void>): Promise<void> {
@@ -101,7 +100,7 @@ export const dumpedTables = [
   'public.reviews',
 ] as const;
 
-/** It rises when a line means something else. */
+/** Raise the version when a line means something else. */
 export const dumpVersion = 1;
 
 /**
@@ -147,7 +146,7 @@ async function dumpToday(
   await deleteOld(folder);
 }
 
-/** Whether there is anything to lose: the first day's dump waits for it. */
+/** Tells whether there is anything to lose: the first day's dump waits for it. */
 async function hasRows(database: Database): Promise<boolean> {
   const [found] = await database.withIdentity(service, (query) =>
     query<{ hasRows: boolean }>(
@@ -174,9 +173,9 @@ async function writeDump(database: Database, file: string, signal: AbortSignal):
 }
 
 /**
- * The bytes of a dump, which is complete in a file of this folder by then: the database waits for
- * the disk, and not for the reader. The file has no name, so that no end of the process leaves it
- * behind. Throws ConfigError where it cannot be written.
+ * Gives the bytes of a dump, which is complete in a file of this folder by then: the database waits
+ * for the disk, and not for the reader. The file has no name, so that no end of the process leaves
+ * it behind. Throws ConfigError where it cannot be written.
  */
 export async function readCompleteDump(
   database: Database,

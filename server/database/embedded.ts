@@ -10,12 +10,12 @@ import type { Engine } from './database.ts';
 import { syncPath } from './sync.ts';
 
 /**
- * PostgreSQL inside this process, with its files in the folder `database` of this one, which are
- * made if they are missing. Nobody else may use the folder: see `openDataDir`.
+ * Opens PostgreSQL inside this process, with its files in the folder `database` of this one, which
+ * are made if they are missing. No other process may use the folder: see `openDataDir`.
  */
 export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promise<Engine> {
   const files = await ensureEmbeddedFiles(dataDir, signal);
-  // It is loaded only where it is used.
+  // Only the embedded engine needs this package.
   const { PGlite } = await import('@electric-sql/pglite');
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
   const { SyncedFiles, syncedStartParams } = await import('./synced-files.ts');
@@ -38,7 +38,7 @@ export async function openEmbedded(dataDir: string, signal?: AbortSignal): Promi
   const pool = new Pool({ Client, max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 5000 });
   pool.on('error', () => undefined);
   const run = async (statements: readonly string[]) => {
-    // One that fails is not needed by anybody, and comes again.
+    // A statement that fails is not needed at once, and comes again.
     for (const statement of statements) await pool.query(statement).catch(() => undefined);
   };
   const timers = maintenance.map(({ everyMs, statements }) =>
@@ -69,10 +69,10 @@ const settings = [
   'wal_recycle=off',
 ].flatMap((setting) => ['-c', setting]);
 
-/** The transaction in progress has so long. */
+/** The transaction in progress may take this long. */
 const closingMs = 2000;
 
-/** Tables whose rows change all day; the rest of the database would hold everything up for half a second. */
+/** The rows of these tables change all day; to clean all tables holds requests up for 0.5 s. */
 const busyTables = 'daily_counts, notifications_sent, accounts.sessions, accounts.codes';
 
 /** In these tables is what people write, and may delete. */
@@ -80,9 +80,10 @@ const personalTables =
   'requests, request_contacts, request_companies, request_offers, request_events, request_subscriptions, request_messages, reviews, companies, company_changes, open_data_claims, accounts.users, accounts.sessions';
 
 /**
- * Work that a server does in processes of its own. After a crash, everything since the last
+ * A server does this work in processes of its own. After a crash, everything since the last
  * checkpoint is read again, while nothing else in this process runs. A deleted row stays in its
- * table's file until that is written anew, and in the log until a checkpoint after its file is full.
+ * table's file until that is written anew, and in the log until a checkpoint after its file is
+ * full.
  */
 const maintenance = [
   { everyMs: 5 * 60_000, statements: ['checkpoint'] },
@@ -156,7 +157,7 @@ export async function withLightWebAssembly<T>(compile: () => Promise<T>): Promis
   try {
     return await compile();
   } finally {
-    // For other modules, this flag alone decides.
+    // Other modules are decided by this flag alone.
     setFlagsFromString('--wasm-dynamic-tiering');
   }
 }

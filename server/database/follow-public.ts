@@ -31,7 +31,7 @@ export function followPublic(
 /** Two reads are at most so far apart. */
 const longestMs = 60_000;
 
-/** Milliseconds for which changes gather, since one command makes several. */
+/** Changes gather for this time, since one command makes several. */
 const gatherMs = 100;
 
 /** Runs `work` soon after each request: never twice at once, and once for requests in between. */

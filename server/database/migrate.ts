@@ -9,8 +9,8 @@ export const migrationsFolder = fileURLToPath(import.meta.resolve('./migrations'
 /**
  * Applies the migrations that this database does not have, in the order of their numbers, each in a
  * transaction of its own, so that a failure leaves those before. Instances that start together take
- * turns. Without a grant and a policy of its migration, a new table is open to the service role alone
- * and a new function to nobody. Rejects for a database that a newer version has migrated.
+ * turns. Without a grant and a policy of its migration, only the service role reaches a new table,
+ * and no role a new function. Rejects for a database that a newer version has migrated.
  */
 export async function migrate(pool: Pool, folder = migrationsFolder): Promise<void> {
   const names = await listMigrations(folder);
@@ -110,6 +110,7 @@ function refuseUnknown(applied: ReadonlySet<string>, names: readonly string[]): 
   );
 }
 
+/** Returns the names of the files, in the order of their numbers. */
 export async function readMigrations(query: Query): Promise<string[]> {
   const rows = await query<{ name: string }>('select name from schema_migrations order by name');
   return rows.map(({ name }) => name);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client, type ClientConfig, Pool } from 'pg';
 import type { Engine, ListenEvents } from './database.ts';
 
-/** A PostgreSQL server, or a pooler before one. The first connection is made when it is needed. */
+/** Opens a PostgreSQL server, or a pooler before one, at the first query. */
 export async function openPostgres(connectionString: string): Promise<Engine> {
   const pool = new Pool({
     connectionString,
@@ -14,7 +14,7 @@ export async function openPostgres(connectionString: string): Promise<Engine> {
   });
   // An idle connection that broke is replaced when it is needed.
   pool.on('error', () => undefined);
-  // One that breaks between two statements of a transaction fails the next one.
+  // A connection that breaks between two statements of a transaction fails the next one.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const listener = createListener({ connectionString, connectionTimeoutMillis: connectMs });
   return {
@@ -28,10 +28,10 @@ export async function openPostgres(connectionString: string): Promise<Engine> {
   };
 }
 
-/** A connection, or one that becomes free, may take so long. */
+/** A connection, or one that becomes free, may take this long. */
 const connectMs = 3000;
 
-/** Transactions in progress have so long. */
+/** Transactions in progress may take this long. */
 const closingMs = 500;
 
 /** Listens on a connection of its own, which is made again when it breaks. */

@@ -8,7 +8,7 @@ interface RestoreOptions {
   restored?: (query: Query) => Promise<unknown>;
 }
 
-/** A dump that cannot be restored; the message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class DumpError extends Error {
   override name = 'DumpError';
 }
@@ -76,7 +76,7 @@ async function readRemovals(query: Query): Promise<Removals> {
   return removals as Removals;
 }
 
-/** A company that was removed since an older dump stays so, unless the dump has its owner's claim. */
+/** Keeps a removal since an older dump, unless the dump has its owner's claim. */
 async function keepRemovals(query: Query, removals: Removals): Promise<void> {
   const { secrets, companies, suppressions, senders, erased, requests, links } = removals;
   // An older dump may have no key, by which the hashes were made.
@@ -86,7 +86,7 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
     [secrets],
   );
   await query(
-    // Of one whose slug another company of the dump has, the hashes alone are kept.
+    // Where another company of the dump has the slug, only the hashes are kept.
     `insert into open_data_companies
     select * from jsonb_populate_recordset(null::open_data_companies, $1::jsonb) as given
     where not exists (
@@ -189,10 +189,10 @@ const dumpLineSchema = v.union([
   v.object({
     dump: v.literal('alugacacamba'),
     version: v.literal(dumpVersion),
-    /** They are those of the database that was dumped. */
+    /** The migrations are those of the database that was dumped. */
     migrations: v.array(v.string()),
   }),
-  /** It is of a newer version, with anything else. */
+  /** A newer version's header may have anything else. */
   v.object({
     dump: v.literal('alugacacamba'),
     version: v.pipe(v.number(), v.minValue(dumpVersion + 1)),
@@ -226,20 +226,19 @@ async function refuseNewer(
   );
 }
 
-/** No row has so many characters. */
+/** No row has more characters. */
 const longestLine = 32 * 1024 * 1024;
 
-/** So many rows are inserted at once. */
 const batchSize = 500;
 
 interface Row {
-  /** It counts lines, from 1. */
+  /** Lines count from 1. */
   number: number;
   table: string;
   row: Readonly<Record<string, unknown>>;
 }
 
-/** The same for all rows of a table, unless somebody has edited the dump. */
+/** All rows of a table have the same shape, unless the dump was edited. */
 function shapeOf({ table, row }: Pick<Row, 'table' | 'row'>): string {
   return [table, ...Object.keys(row)].join();
 }
@@ -295,7 +294,7 @@ async function existingColumns(query: Query, { number, table, row }: Row): Promi
   );
 }
 
-/** The lines of a text that comes in parts, without their ends. Throws DumpError for one without an end. */
+/** Splits a text into lines without their ends. Throws DumpError for one without an end. */
 export async function* splitLines(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let begun: string[] = [];
   let length = 0;

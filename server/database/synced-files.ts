@@ -4,23 +4,23 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /** Emscripten knows this of an open file. */
 interface Stream {
   node: object;
-  /** It is the real file's; a folder has none. */
+  /** Only a real file has this descriptor, a folder has none. */
   nfd?: number;
 }
 
-/** It is Emscripten's file system over real files. */
+/** Emscripten's file system has these over real files. */
 interface RealFiles {
   realPath(node: object): string;
   stream_ops: { fsync?: (stream: Stream) => number };
 }
 
 /**
- * The embedded engine's files, which reach the disk when PostgreSQL asks for it: Emscripten's own
- * file system answers `fsync` without doing it. Internals of the pinned version; upstream has no
+ * Writes the embedded engine's files to the disk when PostgreSQL asks for it: Emscripten's own file
+ * system answers `fsync` without doing it. Internals of the pinned version; upstream has no
  * supported way yet (electric-sql/pglite#1107).
  */
 export class SyncedFiles extends NodeFS {
-  /** It counts how often the engine had something written to the disk. */
+  /** The number counts how often the engine had something written to the disk. */
   syncs = 0;
 
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -34,13 +34,13 @@ export class SyncedFiles extends NodeFS {
         return 0;
       };
     };
-    // They run before the files are mounted, and so before the engine starts.
+    // The hook runs before the files are mounted, and so before the engine starts.
     const preRun = [addSync, ...((emscriptenOpts.preRun ?? []) as [])];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } };
   }
 }
 
-/** In place of the engine's own, which begin with `-F`: without `fsync`. */
+/** Replaces the engine's own, which begin with `-F`: without `fsync`. */
 export function syncedStartParams(params: readonly string[]): string[] {
   return [...params.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync'];
 }

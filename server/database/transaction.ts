@@ -11,7 +11,7 @@ interface Transaction<T> {
   identity: Identity;
   work: (query: Query) => Promise<T>;
   kind: TransactionKind;
-  /** It gets the reason of each DatabaseUnavailableError. */
+  /** The function gets the reason of each DatabaseUnavailableError. */
   failed: (cause: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ export async function transact<T>(pool: Pool, transaction: Transaction<T>): Prom
     return result;
   } catch (error) {
     await session.abandon();
-    // Not by `error`, because what went wrong in `work` says nothing about the database.
+    // A failure of `work` is none of the database, so `error` does not decide.
     const cause = session.broken ?? session.refusal;
     throw cause === null ? error : fail(cause);
   }
@@ -56,11 +56,11 @@ async function begin(pool: Pool, identity: Identity, kind: TransactionKind) {
 }
 
 /**
- * Time-outs in milliseconds, 0 for none. By transaction and not by connection, because poolers
- * refuse such settings when a connection begins.
+ * The time-outs are in milliseconds, 0 for none. Each transaction sets them, because poolers refuse
+ * such settings when a connection begins.
  */
 const settings = {
-  // A server that says nothing any more is not waited for.
+  // A server that sends nothing any more is not waited for.
   request: { begin: 'begin', statement: 10_000, idle: 15_000, answer: 12_000 },
   maintenance: { begin: 'begin isolation level repeatable read', statement: 0, idle: 0, answer: 0 },
 };
@@ -95,19 +95,19 @@ async function openSession(pool: Pool, kind: TransactionKind) {
   };
   return {
     async query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]> {
-      // By then the connection belongs to somebody else, perhaps in another role.
+      // By then another request has the connection, perhaps in another role.
       if (hasEnded) throw new Error('A query came after the end of its transaction.');
       return (await run<Row>(text, values)).rows;
     },
-    /** It is the error with which the connection broke, if it did. */
+    /** The connection broke with this error, if it did. */
     get broken() {
       return broken;
     },
-    /** The error of the last statement for which the database had nothing to spare, if there was one. */
+    /** The last statement failed with this error because the database had nothing to spare. */
     get refusal() {
       return refusal;
     },
-    /** It also gives the connection back. */
+    /** Committing also gives the connection back. */
     async commit() {
       hasEnded = true;
       const { command } = await run('commit');

@@ -9,15 +9,15 @@ import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
 
-/** An installation runs at its address; the rest is what this machine knows of it. */
+/** An installation runs at its address; this machine may have the rest. */
 export interface Installation {
   url: string;
   /** Every answer has these headers, as the build beside this command wrote them. */
   headers: Readonly<Record<string, string>>;
-  /** It is the origin of the canonical addresses; null stands for that of `url`. */
+  /** The canonical addresses have this origin; null stands for that of `url`. */
   siteUrl: string | null;
   token: string | null;
-  /** It is the folder of DATA_DIR; null stands for a server on another machine. */
+  /** The folder is DATA_DIR; null stands for a server on another machine. */
   dataDir: string | null;
 }
 
@@ -53,10 +53,9 @@ export function examine(installation: Installation): Promise<NamedFinding[]> {
 
 const timeoutMs = 10_000;
 
-/** A rejection is a fault. */
 type Check = (installation: Installation, get: Get) => Promise<Finding>;
 
-/** It requests a path of the site, or an absolute address, and follows no redirect. */
+/** The function requests a path of the site, or an absolute address, and follows no redirect. */
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
 
 const checks: Readonly<Record<string, Check>> = {
@@ -247,7 +246,7 @@ const searchAdvice: Readonly<Record<string, string>> = {
   upstream_unavailable: readLog,
 };
 
-/** It describes the health report for the operator; see server/health.ts. */
+/** The health report has this form; see server/health.ts. */
 const stateSchema = v.object({
   cache: v.object({ shared: v.string() }),
   breaker: v.string(),

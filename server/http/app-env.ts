@@ -9,9 +9,9 @@ export interface ConnectionInfo {
 /** A handler adds these details to the log line and to Server-Timing. */
 export interface LogContext {
   city?: CityId;
-  /** It says whether the answer was in this instance's memory. */
+  /** A 'hit' was in this instance's memory. */
   cache?: 'hit' | 'miss';
-  /** Other instances and services took so many milliseconds. */
+  /** Other instances and services took these milliseconds. */
   waitedMs?: number;
 }
 
@@ -25,15 +25,14 @@ export interface AppEnv {
   };
 }
 
-/** What serves the site's files has these bindings. */
 export interface SiteEnv {
   /** The request target is as it was sent; a URL object resolves '..' and more. */
   Bindings: { target: string } & ConnectionInfo;
   Variables: {
     city?: City;
-    /** It is the requested file, like '/blog/x.html'. */
+    /** The requested file is like '/blog/x.html'. */
     file: string;
-    /** It is where the file that is sent is, perhaps a compressed copy. */
+    /** The file that is sent may be a compressed copy. */
     sent?: string;
   };
 }

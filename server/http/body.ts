@@ -62,7 +62,7 @@ export function parseFields<Schema extends v.GenericSchema>(
   );
 }
 
-/** It asks the visitor to correct these fields. */
+/** The visitor is asked to correct these fields. */
 export class FieldError extends HttpError {
   override name = 'FieldError';
 

@@ -20,7 +20,6 @@ export function createClientFinder(hops: number, log: Log): IdentifyClient {
   };
 }
 
-/** Sets `clientIp`. */
 export function identifyClients(identify: IdentifyClient): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     c.set('clientIp', identify(c.req, c.env?.ip));

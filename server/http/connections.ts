@@ -4,7 +4,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 export interface ConnectionTimes {
   /** A request must arrive within it: a slow client cannot occupy a connection. */
   request: number;
-  /** Within it a connection without a request may still get one answered when the server stops. */
+  /** A connection may still get a request answered within this time of the stop. */
   idleClosing: number;
 }
 
@@ -15,13 +15,13 @@ export const timeouts = ({ request }: ConnectionTimes) => ({
   // A photo of 8 MB over a slow line needs it; `receive` gives every other body less.
   requestTimeout: 120_000,
   connectionsCheckingInterval: request / 10,
-  // It is longer than the 60 s of usual proxies, so that they are the ones who close.
+  // Usual proxies wait 60 s, so that they are the ones who close.
   keepAliveTimeout: 65_000,
 });
 
 /** Closes the connections of clients that send without reading, and all of them at the end. */
 export function manageConnections(server: Server, times: ConnectionTimes) {
-  /** They are the responses of each open connection that are not yet sent. */
+  /** Each open connection has its responses that are not yet sent. */
   const unanswered = new Map<Socket, ServerResponse[]>();
   let closing = false;
   const closeIdle = () => {
@@ -29,7 +29,7 @@ export function manageConnections(server: Server, times: ConnectionTimes) {
     for (const [socket, { length }] of unanswered) if (length === 0) socket.end();
   };
 
-  // It ends a request that makes no progress in either direction.
+  // A request that makes no progress in either direction ends.
   server.setTimeout(30_000);
   // Node would drop those above 2,000, among them what a proxy adds at the end.
   server.maxHeadersCount = 0;
@@ -44,7 +44,7 @@ export function manageConnections(server: Server, times: ConnectionTimes) {
       const { socket } = request;
       limitBodyTime(request, times.request);
       const responses = unanswered.get(socket);
-      // It is the rest of what a connection sent before it was closed.
+      // The bytes are the rest of what a connection sent before it was closed.
       if (!responses || !socket.writable) return;
       const [previous] = responses;
       if (responses.push(response) > maxUnanswered) {
@@ -63,7 +63,7 @@ export function manageConnections(server: Server, times: ConnectionTimes) {
     /** Takes no new connections, and resolves when those that exist are closed. */
     close: () =>
       new Promise<void>((resolve) => {
-        // Of HTTP servers, `close` resets idle connections, on which a request may be on its way.
+        // The `close` of HTTP servers resets idle connections with a request on its way.
         NetServer.prototype.close.call(server, () => resolve());
         setTimeout(closeIdle, times.idleClosing);
         setTimeout(() => server.closeAllConnections(), maxClosingMs).unref();
@@ -96,5 +96,5 @@ const longUpload = /^\/functions\/v1\/(company|requests)\/photos(\?|$)/;
  */
 const maxUnanswered = 2;
 
-/** The requests in progress have so long: a visitor waits 4.5 s at most. */
+/** A visitor waits 4.5 s at most, so requests in progress need no longer. */
 const maxClosingMs = 4750;

@@ -30,9 +30,8 @@ const statuses = {
 export type ErrorCode = keyof typeof statuses;
 
 /**
- * A request cannot be answered. `retryAfter` is the number of seconds after which the same request
- * makes sense again, where that is known. `message` is for the log; the client gets the code and
- * `details`.
+ * `retryAfter` is the number of seconds after which the same request makes sense again, where that
+ * is known. `message` is for the log; the client gets the code and `details`.
  */
 export class HttpError extends HTTPException {
   override name = 'HttpError';
@@ -72,7 +71,7 @@ export function handleErrors(log: Log) {
   return (error: Error, c: Context): Response => errorResponse(c, knownError(error, log));
 }
 
-/** What the client gets of an error: an unexpected one is logged, and is an internal_error. */
+/** Logs an unexpected error, which the client gets as internal_error. */
 export function knownError(error: unknown, log: Log): HttpError {
   // The database reports its failures itself.
   if (error instanceof HttpError && error.code === 'storage_unavailable')

@@ -7,7 +7,7 @@ import { HttpError } from './errors.ts';
 
 /** Limits what one client IP, or one holder of another key, does in a period. */
 export interface ClientLimit {
-  /** Counts one, or so many; throws ClientLimitError when the period's are used up. */
+  /** Counts `points`, or one; throws ClientLimitError when the period's are used up. */
   consume(clientIp: string, points?: number): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ interface CheckedLimit extends ClientLimit {
   check(clientIp: string): Promise<void>;
 }
 
-/** This client IP has used up its limit; no other is concerned. */
+/** Only this client IP has used up its limit. */
 export class ClientLimitError extends HttpError {
   override name = 'ClientLimitError';
   readonly clientIp: string;
@@ -95,7 +95,7 @@ export async function consumeAll(
 /** With `max` instead, every limit would take memory for all entries at the start. */
 const sizeCalculation = () => 1;
 
-/** So many IP addresses are in memory; above that, the least recently seen is dropped. */
+/** Above this number the least recently seen IP address is dropped from memory. */
 const maxClients = 50_000;
 
 /** Counts each request for its client IP; throws ClientLimitError. */

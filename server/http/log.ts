@@ -1,4 +1,4 @@
-/** Reports of the server to the operator; `fields` are for programs. */
+/** The operator reads the messages; `fields` are for programs. */
 export interface Log {
   info: Report;
   warn: Report;
@@ -23,7 +23,6 @@ export function createLog(write: (entry: LogEntry) => void, now = Date.now): Log
   return { info: report('info'), warn: report('warn'), error: report('error') };
 }
 
-/** Writes the entry as one line of JSON. */
 export function jsonLine(entry: LogEntry): string {
   return JSON.stringify(entry);
 }

@@ -3,12 +3,10 @@ import { matchedRoutes } from 'hono/route';
 import type { AppEnv, LogContext } from './app-env.ts';
 import type { Log } from './log.ts';
 
-/** A request that was answered. */
 interface AnsweredRequest {
   method: string;
   route: string;
   status: number;
-  /** Milliseconds until the answer. */
   ms: number;
   notes: LogContext;
 }
@@ -77,7 +75,6 @@ function rounded(ms: number): number {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Counts requests, for Prometheus. */
 export function createMetrics() {
   const answers = new Map<string, number>();
   const durations = new Map<string, Duration>();

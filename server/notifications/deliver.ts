@@ -25,7 +25,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Send
   return async ({ to, subject, text }) => {
     const { createTransport } = await import('nodemailer');
     const transport = createTransport({ url, ...timeouts });
-    // As an object the address is one recipient, even with a comma in it.
+    // An address in an object is one recipient, even with a comma in it.
     const recipient = { name: '', address: to };
     await transport.sendMail({ from, to: recipient, subject, text }).catch((error) => {
       throw new MailError(describeRefusal(error) + (isAscii(to) ? '' : needsUtf8));
@@ -40,7 +40,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Send
 export function createBackground(log: Log, failure: string) {
   const running = new Set<Promise<boolean>>();
   return {
-    /** Whether it succeeded. */
+    /** Tells whether the work succeeded. */
     run(work: () => Promise<void>): Promise<boolean> {
       const done = new Promise<void>((resolve) => setTimeout(resolve))
         .then(work)
@@ -74,7 +74,6 @@ function describeRefusal(error: { code?: string; responseCode?: number }) {
   return `the mail server ${what} (${code})`;
 }
 
-/** Domains are in ASCII already. */
 function isAscii(address: string): boolean {
   return /^[\x20-\x7e]*$/.test(address);
 }
@@ -103,7 +102,7 @@ async function newPushKeys(): Promise<string> {
   return JSON.stringify(webPush.generateVAPIDKeys());
 }
 
-/** It has both parts of the server's key for Web Push (VAPID), base64url. */
+/** The server's key for Web Push (VAPID) has both parts, base64url. */
 const keysSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -113,8 +112,8 @@ const keysSchema = v.pipe(
 type PushKeys = v.InferOutput<typeof keysSchema>;
 
 /**
- * Sends through the browsers' push services, and to nobody else. `subject`: an https or mailto
- * address at which those services reach the operator. The package is loaded with the first message.
+ * Sends only through the browsers' push services. The services reach the operator at `subject`, an
+ * https or mailto address. The package is loaded with the first message.
  */
 export function createPushSender(subject: string, agent?: Agent): SendPush {
   return async (subscription, payload, keys) => {
@@ -139,7 +138,7 @@ export function createPushSender(subject: string, agent?: Agent): SendPush {
   };
 }
 
-/** A push service holds a message for so many seconds for a phone that is off. */
+/** A push service holds a message for these seconds for a phone that is off. */
 const lifetime = 4 * 3600;
 
 const timeoutMs = 10_000;

@@ -67,7 +67,7 @@ export function createNotifier(deps: NotifierDeps) {
 
 const pauseMs = 3_600_000;
 
-/** The columns of the settings end so, like `push_taps`. */
+/** The columns of the settings end with the kind, like `push_taps`. */
 type Kind = 'taps' | 'reviews' | 'requests';
 
 /** A message to a company goes to these recipients. */

@@ -17,15 +17,15 @@ import { readSuppressions } from './suppress.ts';
 /** All rows of a source at present replace those of before. */
 export interface OpenDataImport {
   source: OpenDataSource;
-  /** It is a register's city; '' for sources of the whole country. */
+  /** A register's city is the scope; '' stands for sources of the whole country. */
   scope: string;
-  /** It is the source's month or day, like '2026-10' or '2026-10-14'. */
+  /** The source is of a month or day, like '2026-10' or '2026-10-14'. */
   readOn: string;
-  /** They count rows of each kind of file as they were read, before any was filtered. */
+  /** The numbers count rows of each kind of file as they were read, before any was filtered. */
   counts: Readonly<Record<string, number>>;
   records: readonly OpenDataRecord[];
   now: number;
-  /** It computes the outcome and writes nothing. */
+  /** A dry run computes the outcome and writes nothing. */
   isDryRun?: boolean;
 }
 
@@ -34,13 +34,13 @@ export interface ImportOutcome {
   changed: number;
   unchanged: number;
   left: number;
-  /** It counts rows that no import may bring back. */
+  /** No import may bring these rows back. */
   suppressed: number;
-  /** It counts rows of this source in a company that has other rows too. */
+  /** These rows of the source are in a company that has other rows too. */
   merged: number;
   /** The source has left these claimed companies, like 'Caçambas Silva (sc/joinville)'. */
   claimedGone: string[];
-  /** It counts companies that stay shown though their sources say less of them now. */
+  /** These companies stay shown though their sources say less of them now. */
   doubted: number;
   companies: number;
   byTier: Record<1 | 2 | 3, number>;

@@ -3,11 +3,11 @@ import type { Query } from '#server/database/database.ts';
 interface AuditedAction {
   /** 'server' stands for what no person asked for. */
   actor: 'visitor' | 'company' | 'operator' | 'server';
-  /** It is like 'claim.started' or 'open_data.removed'. */
+  /** The action is like 'claim.started' or 'open_data.removed'. */
   action: string;
-  /** It is the id of the row that the action is about. */
+  /** The action is about the row with this id. */
   subject: string;
-  /** They hold no personal data that the row itself does not have. */
+  /** The details hold no personal data that the row itself does not have. */
   details?: object;
 }
 

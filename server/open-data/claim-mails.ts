@@ -5,20 +5,19 @@ import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { type CompanyKey, claimPath } from '#src/shared/routing/links.ts';
 import type { Claimable } from './claim-ways.ts';
 
-/** The company and the addresses that every mail about a claim names. */
+/** Every mail about a claim names the company and these addresses. */
 interface ClaimedCompany extends ClaimedName {
-  /** Origin of the site, without a trailing slash. */
+  /** The origin has no trailing slash. */
   siteUrl: string;
-  /** For the link by which the reader objects. */
   objectionToken: string;
 }
 
 type ClaimedName = Pick<Claimable, 'name' | 'cityId'>;
 
-/** A company of which the operator has not seen the name, which anybody may have written to have it mailed. */
+/** The operator has not seen the name, which anyone may have written to have it mailed. */
 type UnseenCompany = ClaimedCompany & Pick<Claimable, 'nameSource'>;
 
-/** The code, to an address that only the owner reads. */
+/** Only the owner reads the address that gets the code. */
 export function codeMail(
   to: string,
   { key, id, code, ...company }: UnseenCompany & { key: CompanyKey; id: string; code: string },
@@ -56,7 +55,7 @@ export function welcomeMail(
   };
 }
 
-/** To everybody else whom the sources name, and who edited the company before. */
+/** The mail goes to all others whom the sources name, and to the former editors. */
 export function noticeMail(to: string, company: ClaimedCompany): Mail {
   return {
     to,
@@ -69,7 +68,7 @@ export function noticeMail(to: string, company: ClaimedCompany): Mail {
   };
 }
 
-/** To the addresses that authorities have of a company that a visitor removed. */
+/** Authorities have these addresses of a company that a visitor removed. */
 export function removalMail(to: string, company: UnseenCompany): Mail {
   return {
     to,
@@ -81,7 +80,6 @@ export function removalMail(to: string, company: UnseenCompany): Mail {
   };
 }
 
-/** To a claimant whose claim was refused. */
 export function refusalMail(
   to: string,
   { reason, ...company }: ClaimedName & { reason: string },
@@ -97,7 +95,7 @@ export function refusalMail(
   };
 }
 
-/** The reason for everybody else once a claim is approved. */
+/** The other claimants read this reason once a claim is approved. */
 export const lostReason =
   'Outra pessoa também pediu, e entendemos que é ela quem responde pela empresa.';
 
@@ -115,7 +113,7 @@ function ofUnseen({ nameSource, ...company }: UnseenCompany): string {
   return isPlain ? ofCompany(company) : `de uma empresa ${inCity(cityById(cityId))}`;
 }
 
-/** Against the fraud that asks a company to confirm its data and then sends an invoice. */
+/** Frauds ask a company to confirm its data and then send an invoice. */
 const free =
   'Cuidar da página é grátis: não há contrato nem boleto. Nunca ligamos para cobrar nem para pedir dados.';
 

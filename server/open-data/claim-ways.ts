@@ -21,29 +21,29 @@ export interface Claimable {
   id: string;
   slug: string;
   name: string;
-  /** Who wrote the name; null where no import did. */
+  /** The source wrote the name; null where no import did. */
   nameSource: OpenDataSource | null;
   cityId: CityId;
   cnpj: string | null;
-  /** A person, whose data the LGPD protects. */
+  /** The LGPD protects the data of a person. */
   isSoleTrader: boolean;
-  /** Of the company that somebody edits already. */
+  /** The company has an editor already; null where it has none. */
   companyId: string | null;
   /** Addresses that its sources have, in their normal form; some may be an accountant's. */
   contacts: readonly string[];
-  /** Those of them that an authority has: who reads there may undo what strangers ask for. */
+  /** Authorities have these contacts: their readers may undo what strangers ask for. */
   officialContacts: readonly string[];
-  /** That of the Receita, where it is the owner's and nobody else's; null without such an address. */
+  /** The Receita has this address, the owner's own alone; null without such an address. */
   registeredEmail: string | null;
   /** Whose WhatsApp the owner writes from; null for a number that cannot have it. */
   phone: string | null;
-  /** Of its website, where a mailbox is the company's; null without one, and for a sole trader. */
+  /** A mailbox of this domain is the company's; null without, and for a sole trader. */
   domain: string | null;
 }
 
 /**
- * The company from open data with this slug, CNPJ or id; null where there is none, or it was removed. A
- * branch is found by the root of its CNPJ.
+ * Finds the company from open data with this slug, CNPJ or id; null where there is none, or it was
+ * removed. The root of its CNPJ finds a branch.
  */
 export async function findClaimable(
   query: Query,
@@ -77,7 +77,7 @@ export async function findClaimable(
   };
 }
 
-/** Nobody learns the names of persons who are not listed by guessing slugs. */
+/** Guessing slugs must not give the names of persons who are not listed. */
 const conditions = {
   id: 'id::text = $1',
   slug: `slug = $1 and (not is_sole_trader or open_data_state(open_data_companies) in ('claimed', 'shown'))`,
@@ -95,7 +95,7 @@ interface StoredCompany
   records: OpenDataRecord[];
 }
 
-/** The ways that exist for a company; without a mail server no code can be sent. */
+/** Lists the ways that exist for a company; without a mail server no code can be sent. */
 export function waysOf(company: Claimable, canMail: boolean): ClaimWay[] {
   const { registeredEmail, domain, phone } = company;
   const exists: Record<ClaimWay, boolean> = {
@@ -106,7 +106,7 @@ export function waysOf(company: Claimable, canMail: boolean): ClaimWay[] {
   return (Object.keys(exists) as ClaimWay[]).filter((way) => exists[way]);
 }
 
-/** The part that a visitor may read: addresses and numbers are masked. */
+/** Masks addresses and numbers for a visitor. */
 export function describeClaimable(company: Claimable, canMail: boolean): ClaimableCompany {
   const { name, cityId, registeredEmail, phone, domain } = company;
   const city = cityById(cityId);
@@ -124,16 +124,17 @@ export function describeClaimable(company: Claimable, canMail: boolean): Claimab
   };
 }
 
+/** Takes an address in its normal form. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** 'contato@cacambas.com.br' is 'c•••@c•••.com.br'. */
+/** Writes 'contato@cacambas.com.br' as 'c•••@c•••.com.br'. */
 function maskEmail(email: string): string {
   return email.replace(/^(.).*@(.)[^.]*/u, '$1•••@$2•••');
 }
 
-/** '+5547999990000' is '(47) •••••-0000'. */
+/** Writes '+5547999990000' as '(47) •••••-0000'. */
 function maskPhone(phone: string): string {
   return formatPhone(phone).replace(/(?<=\) )\d+/, (digits) => '•'.repeat(digits.length));
 }
@@ -148,7 +149,7 @@ async function findOwnAddress(query: Query, emails: readonly string[]): Promise<
   return null;
 }
 
-/** Neither an accountant's nor that of several companies. */
+/** Refuses the address of an accountant, or of several companies. */
 async function isOwnAddress(query: Query, email: string): Promise<boolean> {
   if (accountant.test(fold(email))) return false;
   return areOneCompany(await readHolders(query, `data ->> 'email' = $1`, email));
@@ -159,8 +160,9 @@ async function isOwnPhone(query: Query, phone: string | null): Promise<boolean> 
 }
 
 /**
- * A place may name any domain: it must be that of an official row too, or be written like the company. The
- * latter is no proof against somebody who edits the company: anybody can register such a domain.
+ * A place may name any domain: it must be that of an official row too, or be written like the
+ * company. The latter is no proof against an editor of the company: any person can register such a
+ * domain.
  */
 function isVouchedFor(domain: string, { name, companyId, records }: StoredCompany): boolean {
   const official = records.filter(isOfficial);
@@ -171,7 +173,7 @@ function isVouchedFor(domain: string, { name, companyId, records }: StoredCompan
   );
 }
 
-/** No mail provider's, and no agency's that has pages of its customers. */
+/** Refuses the domains of mail providers, and of agencies that have pages of their customers. */
 async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
   if (freeMail.has(domain)) return false;
   const host = `substring(lower(data ->> 'website') from '^https?://(?:www\\.)?([^/:?#]+)')`;
@@ -188,7 +190,7 @@ async function readHolders(query: Query, condition: string, value: unknown): Pro
 
 const accountant = /contab|contad|escrit|fiscal|assessor|tribut|despach|consultor/;
 
-/** Domains at which anybody has an address. */
+/** Any person can have an address at these domains. */
 const freeMail = new Set(
   `aol.com bol.com.br brturbo.com.br fastmail.com globo.com globomail.com gmail.com gmx.com
   googlemail.com hotmail.com hotmail.com.br icloud.com ig.com.br live.com live.com.br mac.com me.com

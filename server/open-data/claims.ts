@@ -5,10 +5,9 @@ import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
 import { keepForOwner } from './visitor-removals.ts';
 
-/** 'started' until the code was given; 'frozen' by an objection; the rest by the operator. */
+/** A claim is 'started' until the code was given; an objection makes it 'frozen'. */
 type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
 
-/** A row of open_data_claims. */
 export interface Claim {
   id: string;
   openDataCompanyId: string;
@@ -16,21 +15,20 @@ export interface Claim {
   email: string;
   way: ClaimWay;
   status: ClaimStatus;
-  /** When it was approved, also where it was frozen since. */
+  /** A claim that was frozen since keeps the date of its approval. */
   decidedAt: Date | null;
-  /** The addresses of those who edited the company until the claim was approved. */
+  /** The people at these addresses edited the company until the claim was approved. */
   formerEmails: readonly string[];
 }
 
-/** Its columns. */
 export const claimColumns = `open_data_claims.id, open_data_company_id as "openDataCompanyId", open_data_claims.cnpj,
   open_data_claims.email, way, status, decided_at as "decidedAt", former_emails as "formerEmails"`;
 
 type NewClaim = Pick<Claim, 'openDataCompanyId' | 'cnpj' | 'email' | 'way'>;
 
 /**
- * Stores a claim beside others, also of the same address, which anybody may write: each ends by
- * itself. The code is six digits; the token is for the link by which who gets the code by mistake
+ * Stores a claim beside others, also of the same address, which any person may write: each ends by
+ * itself. The code is six digits; the token is for the link by which a wrong recipient of the code
  * objects.
  */
 export async function startClaim(
@@ -75,9 +73,9 @@ const codeLifetime: Record<ClaimWay, string> = {
 };
 
 /**
- * Proves a claim by the code of its mail. 'gone': it is not valid any more, after five wrong ones
- * too. A proven claim of a company that somebody else edits freezes it, and one of a company that a
- * visitor removed meanwhile undoes that.
+ * Proves a claim by the code of its mail. 'gone': the claim is not valid any more, after five wrong
+ * codes too. A proven claim of a company that another person edits freezes it, and one of a company
+ * that a visitor removed meanwhile undoes that.
  */
 export async function proveClaim(
   query: Query,
@@ -111,7 +109,7 @@ export async function proveClaim(
 
 const maxTries = 5;
 
-/** Whether a code is that of this claim and still valid: for the operator, who reads it in a message. */
+/** Tells the operator whether a code in a message is of this claim and still valid. */
 export async function isCodeOf(
   query: Query,
   id: string,
@@ -128,8 +126,8 @@ export async function isCodeOf(
 
 /**
  * Objects to a claim by the token of a mail: an approved one freezes its company until the operator
- * decides, a proven one waits for that, and one without a proof is over. The company's name; null
- * for a token that is unknown or older than 72 hours. Objecting twice does nothing more.
+ * decides, a proven one waits for that, and one without a proof is over. Returns the company's
+ * name; null for a token that is unknown or older than 72 hours. Objecting twice does nothing more.
  */
 export async function objectToClaim(
   query: Query,
@@ -167,8 +165,8 @@ export async function objectToClaim(
 }
 
 /**
- * Whether this company, or one with the root of this CNPJ, has an owner, or a proven claim waits. What a
- * claimant wrote of another company counts for nothing.
+ * Tells whether this company, or one with the root of this CNPJ, has an owner, or a proven claim
+ * waits. What a claimant wrote of another company counts for nothing.
  */
 export async function isOwned(query: Query, id: string, cnpj: string): Promise<boolean> {
   const rows = await query(
@@ -185,7 +183,7 @@ export async function isOwned(query: Query, id: string, cnpj: string): Promise<b
   return rows.length > 0;
 }
 
-/** A new token for the links of an approved claim, valid for 72 hours. */
+/** Returns a new token for the links of an approved claim, valid for 72 hours. */
 export async function renewObjection(query: Query, id: string, now: Date): Promise<string> {
   const token = createToken();
   await query(
@@ -198,8 +196,8 @@ export async function renewObjection(query: Query, id: string, now: Date): Promi
 }
 
 /**
- * Deletes what need not be kept: what a removal erased once nobody can undo it, claims without a proof
- * after 30 days, the rest after two years.
+ * Deletes what need not be kept: what a removal erased once it cannot be undone, claims without a
+ * proof after 30 days, the rest after two years.
  */
 export async function sweepClaims(query: Query, now: Date): Promise<void> {
   await query(
@@ -222,7 +220,7 @@ export async function sweepClaims(query: Query, now: Date): Promise<void> {
 
 const keyName = 'claim-key';
 
-/** For limits of an address, which the store need not know. */
+/** Limits count the hash of an address, which the store need not know. */
 export async function hashAddress(query: Query, email: string): Promise<string> {
   return keyedHash(await keepKey(query, keyName), `address ${email}`);
 }

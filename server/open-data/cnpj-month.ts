@@ -22,10 +22,10 @@ import { isBusiness, isOfTheTrade } from './trade.ts';
 /** The line was left out, or a part of it was. */
 interface FaultyLine {
   file: string;
-  /** It counts from 1. */
+  /** Lines count from 1. */
   line: number;
   fault: Fault;
-  /** It has at most 1,000 characters. */
+  /** The text has at most 1,000 characters. */
   text: string;
 }
 
@@ -39,12 +39,12 @@ type Fault =
   | 'no name';
 
 export interface CnpjMonth {
-  /** It is like '2026-10'. */
+  /** The month is like '2026-10'. */
   readOn: string;
   records: OpenDataRecord[];
-  /** They count records of each kind of file, without the lines that are none. */
+  /** The numbers count records of each kind of file, without the lines that are none. */
   counts: Record<Kind, number>;
-  /** They are the first ones of each file and reading. */
+  /** Only the first faults of each file and reading stand here. */
   faults: FaultyLine[];
   faultCounts: FaultCounts;
 }
@@ -52,16 +52,16 @@ export interface CnpjMonth {
 type FaultCounts = Partial<Record<Fault, number>>;
 
 interface ReadDeps {
-  /** It holds the results of each file until another month is read. */
+  /** The folder holds the results of each file until another month is read. */
   folder: string;
-  /** It is like '2026-10', and given where the files do not say it. */
+  /** The month is like '2026-10', and given where the files do not say it. */
   month?: string | undefined;
   onProgress?: (progress: Progress) => void;
 }
 
 export interface Progress {
   file: string;
-  /** It is from 0 to 1. */
+  /** The share is from 0 to 1. */
   share: number;
   lines: number;
 }
@@ -157,7 +157,6 @@ function addCounts(all: FaultCounts, more: FaultCounts): void {
     all[fault] = (all[fault] ?? 0) + count;
 }
 
-/** Deletes the results of other months. */
 async function forgetOthers(folder: string, month: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   const others = names.filter((name) => !name.startsWith(month));
@@ -168,7 +167,7 @@ type Kind = keyof typeof fieldCounts;
 
 const fieldCounts = { Empresas: 7, Estabelecimentos: 30, Simples: 7 };
 
-/** They match the file in a zip of each kind; a folder ends with '/'. */
+/** The names match the file in a zip of each kind; a folder ends with '/'. */
 const entryNames: Record<Kind, RegExp> = {
   Empresas: /EMPRECSV[^/]*$/i,
   Estabelecimentos: /ESTABELE[^/]*$/i,
@@ -177,12 +176,12 @@ const entryNames: Record<Kind, RegExp> = {
 
 interface SourceFile {
   path: string;
-  /** It is like 'Estabelecimentos0.zip'. */
+  /** The name is like 'Estabelecimentos0.zip'. */
   name: string;
   kind: Kind;
-  /** A file that was downloaded again has another one. */
+  /** A file that was downloaded again has another version. */
   version: string;
-  /** It is that of the file in the zip, like 'K3241.K03200Y0.D61010.ESTABELE'. */
+  /** The file in the zip has a name like 'K3241.K03200Y0.D61010.ESTABELE'. */
   entryName: string;
 }
 
@@ -266,12 +265,12 @@ function monthOf(files: readonly SourceFile[], given?: string, now = new Date())
   throw new OperatorError(`The files are of several months: ${[month, ...others].join(', ')}.`);
 }
 
-/** It reads a line: a value, a fault, or both; null for nothing. */
+/** The function returns a value, a fault, or both; null for nothing. */
 type ReadLine<Kept> = (fields: readonly string[]) => { kept?: Kept; fault?: Fault } | null;
 
 interface ReadFile<Kept> {
   kept: Kept[];
-  /** It counts lines, or two that are one, with all fields. */
+  /** A record is a line, or two that are one, with all fields. */
   records: number;
   faults: FaultyLine[];
   faultCounts: FaultCounts;
@@ -322,11 +321,11 @@ async function readLines<Kept>(
   let records = 0;
   const addFault = (fault: Fault, text: string, line = lines) => {
     addCounts(faultCounts, { [fault]: 1 });
-    // More of them say nothing new.
+    // Further faults say nothing new.
     if (faults.length < 10_000)
       faults.push(detached({ file: name, line, fault, text: text.slice(0, 1000) }));
   };
-  // It is the first part of a record that has a line feed in it, or no record at all.
+  // The text begins a record that has a line feed in it, or no record at all.
   let begun: { text: string; line: number } | null = null;
   const giveUp = () => {
     if (begun) addFault('broken line', begun.text, begun.line);
@@ -406,7 +405,6 @@ function nameOf(written = ''): string {
   return shownName(plainText(written, 150));
 }
 
-/** Other content has another version. */
 function versionOf(content: unknown): string {
   return hash('sha256', JSON.stringify(content)).slice(0, 12);
 }

@@ -9,8 +9,8 @@ import type { OpenDataRecord } from './record.ts';
 import { isGoingOn, tierOf } from './trade.ts';
 
 /**
- * The Receita's own codes of the catalogue's cities (TOM), which are not IBGE's: `MUNICCSV` of the
- * Dados Abertos do CNPJ. Cities of other states have the same names.
+ * The Receita's own codes of cities (TOM) are not IBGE's: `MUNICCSV` of the Dados Abertos do CNPJ.
+ * Cities of other states have the same names.
  */
 const municipalities: Readonly<Record<CityId, string>> = {
   'sp/sao-paulo': '7107',
@@ -52,21 +52,20 @@ const citiesByCode = new Map(
 /** Its company is not known yet. */
 export interface Candidate extends Pick<OpenDataRecord, 'phones' | 'email' | 'bairro' | 'cep'> {
   city: CityId;
-  /** It has 14 characters; the first eight are the company. */
+  /** The CNPJ has 14 characters; the first eight are the company. */
   cnpj: string;
   tradeName: string;
-  /** They are codes of CNAE, the main one first. */
+  /** The codes are those of CNAE, the main one first. */
   activities: string[];
   address: string;
-  /** It is like '2019-03-15', and null where the file has no such day. */
+  /** The day is like '2019-03-15', and null where the file has no such day. */
   openedOn: string | null;
 }
 
-/** An establishment belongs to it. */
 export interface CnpjCompany {
-  /** It may be stored, like the trade name: without documents. */
+  /** The name has no documents and may be stored, like the trade name. */
   legalName: string;
-  /** It is the code of its legal form, like '2135' for a sole trader. */
+  /** The code is that of the legal form, like '2135' for a sole trader. */
   nature: string;
 }
 
@@ -80,7 +79,7 @@ export function readEstablishment(
   legalNames: ReadonlyMap<string, string>,
 ): Candidate | null {
   const city = citiesByCode.get(fields[20]?.trim() ?? '');
-  // Checked first, since millions of lines have another city.
+  // The city comes first, since millions of lines have another.
   if (!city || city.stateCode !== fields[19]?.trim() || !/^0?2$/.test(fields[5] ?? '')) return null;
   const at = (position: number) => (fields[position - 1] ?? '').trim();
   if (!isGoingOn(at(29))) return null;
@@ -123,7 +122,7 @@ function addressOf(kind: string, street: string, number: string, complement: str
   return [texts[0], house, texts[1]].filter(Boolean).join(', ');
 }
 
-/** A street whose name repeats its kind, like 'RUA DO LAGO' or 'AV. DO LAGO', loses that. */
+/** Drops the kind of a street whose name repeats it, like 'RUA DO LAGO' or 'AV. DO LAGO'. */
 function withoutKind(street: string, kind: string): string {
   const [, first = '', dot, rest] = /^(\S+?)(\.?)\s+(.+)$/.exec(street) ?? [];
   const isKind = first === kind || (kind.startsWith(first) && (dot === '.' || first.length > 1));

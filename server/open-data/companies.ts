@@ -4,7 +4,7 @@ import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import type { CompanyCard, OpenData } from '#src/company/record.ts';
 
-/** It is shown, because it was neither claimed nor removed. */
+/** A shown company was neither claimed nor removed. */
 export interface OpenDataCompany {
   id: string;
   city: CityId;
@@ -15,17 +15,17 @@ export interface OpenDataCompany {
   phone: string | null;
   website: string | null;
   bairro: string | null;
-  /** It is '' where no source has it. */
+  /** The address is '' where no source has it. */
   address: string;
   legalName: string | null;
   cnpj: string | null;
   openedOn: string | null;
   sources: OpenData['sources'];
-  /** It is the day of its sources' last import. */
+  /** The sources were last imported on this day. */
   importedOn: string;
   /** By these phones and domain alone it is known elsewhere. */
   ownContacts: readonly string[];
-  /** These companies have the same CNPJ, approved by the operator. */
+  /** The operator approved the same CNPJ for these companies. */
   companyIds: readonly string[];
 }
 

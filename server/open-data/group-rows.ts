@@ -36,7 +36,6 @@ interface Group {
   roots: Set<string>;
 }
 
-/** Groups the rows of one city. */
 export function groupRows(
   rows: readonly OpenDataRow[],
   shared: ReadonlySet<string>,
@@ -56,7 +55,7 @@ export function groupRows(
     );
     const named = holders.filter((holder) => areNamedAlike(row, holder));
     const found = named.length > 0 ? named : holders;
-    // One that may be either of two companies is neither.
+    // A row that may be either of two companies is neither.
     if (everyPair(found, (a, b) => groups.areOne(idOf(a), idOf(b)) || areNamedAlike(a, b)))
       for (const holder of found) groups.join(idOf(row), idOf(holder), 'found');
   }

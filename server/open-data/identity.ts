@@ -3,11 +3,12 @@ import type { Query } from '#server/database/database.ts';
 import { type OpenDataRecord, recordId } from './record.ts';
 
 /**
- * What identifies a company: its CNPJ, and a phone or a domain that no unrelated company has. An
- * accountant's phone stands at all clients and identifies none of them, unless the names are similar too.
+ * A company's CNPJ identifies it, and so does a phone or a domain that no unrelated company has. An
+ * accountant's phone stands at all clients and identifies none of them, unless the names are
+ * similar too.
  */
 
-/** It is a company as one source has it: a row of open data, a partner or a row of Google's. */
+/** A holder is a row of open data, a partner or a row of Google's. */
 export interface Holder {
   source: string;
   names: readonly string[];
@@ -19,7 +20,7 @@ export function isOfficial({ source }: Pick<Holder, 'source'>): boolean {
   return source === 'cnpj' || source === 'register';
 }
 
-/** Beside official ones, what any person may write says nothing. */
+/** Beside official ones, what any person may write does not count. */
 function officialFirst<Item extends Pick<Holder, 'source'>>(
   items: readonly Item[],
 ): readonly Item[] {
@@ -58,7 +59,7 @@ export function contactsOf({ phones, website }: Written): string[] {
   return domain === null ? [...phones] : [...phones, domain];
 }
 
-/** The operator decided about two rows, by their ids. */
+/** The ids are those of two rows. */
 export interface Decision {
   one: string;
   other: string;
@@ -80,10 +81,10 @@ export function readDecisions(query: Query): Promise<Decision[]> {
 export interface KnownContacts {
   /** Unrelated companies share these contacts, so that they identify none. */
   shared: ReadonlySet<string>;
-  /** Official rows have these contacts. */
   official: ReadonlySet<string>;
 }
 
+/** Tells which phones and domains no unrelated company has. */
 export function readContacts(
   records: readonly OpenDataRecord[],
   decisions: readonly Decision[],
@@ -168,11 +169,11 @@ export function ownDomain(website: string | null): string | null {
   return isShared || host === '' ? null : host;
 }
 
-/** It matches the home page, or one that nearly every site has. */
+/** The expression matches the home page, or one that nearly every site has. */
 const ownPage =
   /^\/(?:(?:index|default|home|inicio|site|sobre|contato|quem-somos|pt|pt-br)(?:\.\w+)?\/?)?$/i;
 
-/** It matches no query, or one by which an advertisement counts its visitors. */
+/** The expression matches no query, or one by which an advertisement counts its visitors. */
 const ownQuery = /^$|^\?(?:utm_|gclid|fbclid|gad_|srsltid)/;
 
 /** People give the home page of these hosts, or the hosts give every customer a subdomain. */

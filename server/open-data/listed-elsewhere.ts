@@ -3,7 +3,7 @@ import { fold } from '#src/shared/text/words.ts';
 import type { OpenDataCompany } from './companies.ts';
 import { areOneCompany, contactsOf, type Holder } from './identity.ts';
 
-/** It is a partner of a city, or a row of Google's. */
+/** A listed company is a partner of a city, or a row of Google's. */
 interface ListedCompany {
   id?: string;
   name: string;
@@ -57,7 +57,7 @@ export function twinsIn<Company extends ListedCompany>(
     const holders = byContact.get(contact)?.map(({ one }) => one) ?? [];
     const named = holders.find(({ name }) => hasName(company, name));
     const isOwn = company.ownContacts.includes(contact) && areOneCompany(holders.map(toHolder));
-    // The contacts that a partner writes are not approved: alone, they would hide whom it likes.
+    // The contacts that a partner writes are not approved: alone, they could hide any company.
     return named ?? (isOwn ? holders.find(({ id }) => id === undefined) : undefined);
   };
   return (company) => {

@@ -23,7 +23,6 @@ export interface KnownCompany
   createdAt: number;
 }
 
-/** The sources have a company so. */
 export interface CompanyFields {
   cityId: CityId;
   name: string;
@@ -55,7 +54,7 @@ interface Provenance {
 export interface MergedCompany extends CompanyFields {
   /** A new one has null. */
   id: string | null;
-  /** These companies of before are this one now. */
+  /** The former companies are this one now. */
   absorbed: string[];
   rows: OpenDataRow[];
 }

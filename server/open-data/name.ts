@@ -17,9 +17,9 @@ export function withoutDocument(name: string): string {
 const gap = `[${hyphens}./\\s]{0,3}`;
 
 const documents = [
-  // It is a CNPJ of digits.
+  // A CNPJ of digits has this form.
   new RegExp(`(?<!\\d)\\d{2}${gap}\\d{3}${gap}\\d{3}${gap}\\d{4}${gap}\\d{2}(?!\\d)`, 'g'),
-  // It is a CPF.
+  // A CPF has this form.
   new RegExp(`(?<![\\d*])(?:[\\d*]{3}${gap}){3}[\\d*]${gap}[\\d*](?![\\d*])`, 'g'),
   // The first eight of a CNPJ may have letters: 'TRANS200' is a word.
   new RegExp(`^\\s*\\d{2}${gap}\\d{3}${gap}\\d{3}(?=\\s)`),
@@ -68,7 +68,7 @@ function unmarked(word: string): string {
 }
 
 function isSmall(word: string, before: string, after: string): boolean {
-  // The last letter of 'J O E Entulhos'; in 'B e L' it is a word.
+  // 'J O E Entulhos' ends its initials with the letter; in 'B e L' it is a word.
   if (word === 'E' && /(^| )\p{L} $/u.test(before)) return /^ \p{L}( |$)/u.test(after);
   return smallWords.has(fold(word));
 }
@@ -94,7 +94,7 @@ const accented = new Map([
   ['servicos', 'Serviços'],
 ]);
 
-/** It is like 'JR', '3R', 'III' and 'S.A', or short without a syllable, like 'BGO'. */
+/** An abbreviation is like 'JR', '3R', 'III' and 'S.A', or short without a syllable, like 'BGO'. */
 function isAbbreviation(word: string): boolean {
   return /^[^aeiouy]+$|\d|^[ivx]+$|\./.test(word) || (word.length <= 4 && !syllables.test(word));
 }
@@ -104,5 +104,5 @@ const syllables =
 
 const smallWords = new Set('as os e em de da do das dos na no nas nos para por com'.split(' '));
 
-/** They are legal forms, and initials with a syllable. */
+/** The words are legal forms, and initials with a syllable. */
 const capitalWords = new Set('ltda me mei epp eireli sa ei slu sos'.split(' '));

@@ -13,7 +13,7 @@ interface StoredCompany extends KnownCompany, CompanyFields {
   isContested: boolean;
 }
 
-/** It has all companies from open data but those that were removed. */
+/** Removed companies are left out. */
 export interface OpenData {
   rows: OpenDataRow[];
   companies: StoredCompany[];
@@ -38,7 +38,7 @@ export async function rebuildOpenData<T>(
     }
 }
 
-/** SQLSTATE: serialization_failure and deadlock_detected. */
+/** SQLSTATE has serialization_failure and deadlock_detected as these. */
 const conflicts = new Set<unknown>(['40001', '40P01']);
 
 /** No other transaction rebuilds open data before this one ends. Throws OperatorError. */
@@ -48,7 +48,7 @@ export async function takeTurn(query: Query): Promise<void> {
   );
   if (!row?.isFree)
     throw new OperatorError('Another import of open data is running; try again when it is done.');
-  // One that was removed during the import before may have got a row again.
+  // A company that was removed during the import before may have got a row again.
   await query('select erase_removed_companies()');
 }
 
@@ -83,7 +83,7 @@ interface Planned extends MergedCompany {
 /** The rows make these companies; the rest says what becomes of those of before. */
 export interface Plan {
   companies: Planned[];
-  /** These companies have no row any more and stay nevertheless. */
+  /** The companies have no row any more and stay nevertheless. */
   kept: StoredCompany[];
   deleted: string[];
 }
@@ -148,7 +148,7 @@ export async function writePlan(
 ): Promise<void> {
   const byId = new Map(openData.companies.map((company) => [company.id, company]));
   const deleted = new Set(plan.deleted);
-  // One that is claimed stays, and keeps its claims.
+  // A claimed company stays, and keeps its claims.
   const survivors = plan.companies.flatMap(({ id, absorbed }) =>
     absorbed.filter((former) => deleted.has(former)).map((former) => ({ id, former })),
   );
@@ -242,9 +242,10 @@ const storeRows = `
   on conflict (source, key) do update set city_id = excluded.city_id, data = excluded.data,
     last_seen = excluded.last_seen, open_data_company_id = excluded.open_data_company_id`;
 
-/** One statement takes so many rows, as the text of a JSON list. */
+/** One statement takes this many rows, as the text of a JSON list. */
 const batchSize = 1000;
 
+/** Passes each batch to `write` as the text of a JSON list, one after the other. */
 export async function inBatches<Item>(
   items: readonly Item[],
   write: (batch: string) => Promise<unknown>,

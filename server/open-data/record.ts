@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CityId, cities } from '#src/catalogue/cities.ts';
 
-/** They are the Receita's CNPJ files, Overture Places and cities' registers. */
+/** The sources are the Receita's CNPJ files, Overture Places and cities' registers. */
 export const openDataSources = ['cnpj', 'overture', 'register'] as const;
 
 export type OpenDataSource = (typeof openDataSources)[number];
@@ -9,33 +9,33 @@ export type OpenDataSource = (typeof openDataSources)[number];
 const text = v.nullable(v.string());
 
 /**
- * It is a company in a city as one source has it, checked when it is imported. Of a sole trader
- * neither CPF nor street comes this far.
+ * A record is a company in a city as one source has it, checked when it is imported. Of a sole
+ * trader neither CPF nor street comes this far.
  */
 export const openDataRecord = v.object({
   source: v.picklist(openDataSources),
-  /** It is unique in its source: CNPJ, Overture's id, or city and a hash. */
+  /** The key is unique in its source: CNPJ, Overture's id, or city and a hash. */
   key: v.pipe(v.string(), v.minLength(1)),
   city: v.picklist(cities.map(({ id }): CityId => id)),
-  /** It says how sure it is that the company rents skips; see trade.ts. */
+  /** The tier says how sure it is that the company rents skips; see trade.ts. */
   tier: v.picklist([1, 2, 3]),
-  /** It has 14 characters; the first eight are the company, the next four the branch. */
+  /** The CNPJ has 14 characters; the first eight are the company, the next four the branch. */
   cnpj: text,
-  /** It is the legal name of the Receita, or how the source lists it. */
+  /** The name is the legal one of the Receita, or how the source lists it. */
   name: v.pipe(v.string(), v.minLength(1)),
   tradeName: text,
   isSoleTrader: v.boolean(),
-  /** They are normalised, and the first one is shown. */
+  /** The phones are normalised, and the first one is shown. */
   phones: v.array(v.string()),
-  /** It is never shown: a claim is proven there. */
+  /** The address is never shown: a claim is proven there. */
   email: text,
   website: text,
   bairro: text,
-  /** It is street, number and complement; '' where the source has none, and of a sole trader. */
+  /** The address is street, number and complement; '' without one, and of a sole trader. */
   address: v.string(),
-  /** It has eight digits. */
+  /** The CEP has eight digits. */
   cep: text,
-  /** It is like '2019-03-15'. */
+  /** The day is like '2019-03-15'. */
   openedOn: text,
 });
 
@@ -46,7 +46,6 @@ export function dayOf(readOn: string): string {
   return `${readOn}-01`.slice(0, 10);
 }
 
-/** Names a record among all sources. */
 export function recordId({ source, key }: Pick<OpenDataRecord, 'source' | 'key'>): string {
   return `${source}:${key}`;
 }
@@ -56,6 +55,6 @@ export interface OpenDataRow {
   record: OpenDataRecord;
   firstSeen: string;
   lastSeen: string;
-  /** It belonged to this company before. */
+  /** The row belonged to this company before. */
   companyId: string | null;
 }

@@ -8,8 +8,9 @@ import { readSuppressions, type Suppressed, suppress } from './suppress.ts';
 export type Actor = 'visitor' | 'company' | 'operator' | 'server';
 
 /**
- * Takes a company off the site, and with it those of other cities that have its CNPJ and that nobody
- * has claimed. What the sources say of them is erased, and no import brings them back. Throws OperatorError where there is no such company, or its owner has claimed it.
+ * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
+ * What the sources say of them is erased, and no import brings them back. Throws OperatorError
+ * where there is no such company, or its owner has claimed it.
  */
 export async function removeOpenDataCompany(
   query: Query,
@@ -28,7 +29,7 @@ export async function removeOpenDataCompany(
   if (companies.some((company) => company.id === id && company.isClaimed))
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
   const removed = companies.filter(({ isClaimed, isRemoved }) => !isClaimed && !isRemoved);
-  // One that a visitor removed before is not to come back either.
+  // A company that a visitor removed before is not to come back either.
   if (undo === null)
     await query(
       `update open_data_companies set undo_rows = null, undo_until = null, undo_hash = null
@@ -61,17 +62,17 @@ export async function removeOpenDataCompany(
   await query('select erase_removed_companies()');
 }
 
-/** What undoes a removal, and until when. */
 interface Undo {
-  /** Null where nobody could be told: the operator alone undoes it. */
+  /** Without a token, no contact could be notified: the operator alone undoes the removal. */
   tokenHash: string | null;
   until: Date;
 }
 
 /**
- * Forgets that a company was removed. While its removal can be undone, it is as it was; later it comes
- * back with the next import, as a new one, unless its CNPJ is removed in another city too. One of which
- * a removal waits stays. False where there is neither. Throws OperatorError while a claim of it waits.
+ * Forgets that a company was removed. While its removal can be undone, it is as it was; later it
+ * comes back with the next import, as a new one, unless its CNPJ is removed in another city too. A
+ * company of which a removal waits stays. Returns false where there is neither. Throws
+ * OperatorError while a claim of it waits.
  */
 export async function restoreOpenDataCompany(
   query: Query,
@@ -120,7 +121,7 @@ export async function putBack(query: Query, id: string, actor: Actor): Promise<v
     where b.id = $1 on conflict do nothing`,
     [id],
   );
-  // Those about a company that is still removed come back with it.
+  // The claims about a company that is still removed come back with it.
   await query(
     `insert into open_data_decisions
     select d.* from open_data_companies b,

@@ -36,13 +36,12 @@ import {
 interface OpenDataDeps {
   database: Database;
   createLimit: CreateLimit;
-  /** Null: only claims by WhatsApp are possible. */
+  /** Without a mail server, only claims by WhatsApp are possible. */
   sendMail: SendMail | null;
   /** Origin of the site, for links in mails. */
   siteUrl: string;
   log: Log;
   now: () => number;
-  /** As `createTrustedClock` tells it. */
   isClockRight: () => Promise<boolean>;
 }
 
@@ -58,9 +57,8 @@ export function createClaims(deps: OpenDataDeps) {
     sweep().catch((error) => log.warn(`Claims were not swept: ${(error as Error).message}`));
   }, 3_600_000).unref();
   return {
-    /** For /functions/v1/open-data. */
     routes: () => openDataRoutes({ ...deps, background }),
-    /** For tests, which move the clock. */
+    /** Tests move the clock and call this. */
     sweep,
     /** Resolves when all mails have been handed over. */
     settle: background.settle,
@@ -204,42 +202,41 @@ function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): Com
   return slug === undefined ? { cnpj } : { slug };
 }
 
-/** Periods in seconds. */
+/** The periods are in seconds. */
 const tenMinutes = 600;
 const day = 86_400;
 
-/** Against guessing, enumeration, and mails that nobody asked for; like those of sign-in. */
+/** The limits hinder guessing, enumeration, and unwanted mails, like those of sign-in. */
 function createLimits(createLimit: CreateLimit) {
   return {
     ways: createLimit('claim-ways', 60),
     claims: [createLimit('claims', 10, tenMinutes), createLimit('claims-daily', 40, day)],
-    /** Of companies by their CNPJ, hidden ones too. */
+    /** A CNPJ finds hidden companies too. */
     lookups: [
       createLimit('claim-lookups', 10, tenMinutes),
       createLimit('claim-lookups-daily', 40, day),
     ],
-    /** Of a company, by one client, with those of another CNPJ. */
+    /** One client's claims of a company count with those of another CNPJ. */
     claimsPerClient: createLimit('claims-per-client', 10, day),
-    /** By one way, with the right CNPJ alone, so that nobody else uses up what its owner needs. */
+    /** Only the right CNPJ counts, so that no other person uses up what the owner needs. */
     claimsOfCompany: createLimit('claims-of-company', 60, day),
-    /** To an address, at the request of one client. */
+    /** One client may have these mails sent to an address. */
     mailsPerClient: [
       createLimit('claim-mails', 4, tenMinutes),
       createLimit('claim-mails-daily', 6, day),
     ],
-    /** To an address. */
     mails: createLimit('claim-mails-of-all', 20, day),
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
-    /** By one client; `removeForVisitor` limits those of all. */
+    /** The function `removeForVisitor` limits all removals; these are one client's. */
     removalsDone: createLimit('removals-done', 3, day),
     removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),
   };
 }
 
-/** Where the code goes; null for a message to the operator. Throws FieldError. */
+/** Returns where the code goes; null for a message to the operator. Throws FieldError. */
 function checkClaim(
   { cnpj, way, domainEmail }: v.InferOutput<typeof claimRequest>,
   company: Claimable,

@@ -24,7 +24,6 @@ export async function readSuppressions(
   const isAny = (subjects: readonly string[]) =>
     subjects.some((subject) => hashes.has(hashOf(subject)));
   const { shared } = readContacts(all, decisions);
-  // Those of companies that stay.
   const ofOthers = new Set(
     all.flatMap((record) =>
       record.cnpj === null || isAny(idsOf(record)) ? [] : contactsOf(record),
@@ -42,7 +41,6 @@ export async function readSuppressions(
   };
 }
 
-/** What a row of `open_data_companies` says of a company. */
 export interface Suppressed {
   id: string;
   cityId: string;
@@ -88,12 +86,12 @@ export async function suppress(query: Query, companies: readonly Suppressed[]): 
   }
 }
 
-/** As it is stored of those that were removed. */
+/** Returns the hash under which `open_data_suppressions` stores a CNPJ. */
 export async function hashCnpj(query: Query, cnpj: string): Promise<string> {
   return (await createHash(query))(ofCnpj(cnpj));
 }
 
-/** Nobody who reads the table learns whose hash it is. */
+/** The secret keeps readers of the table from learning whose hash it is. */
 async function createHash(query: Query): Promise<(subject: string) => string> {
   const key = await keepKey(query, 'open-data-suppression-key');
   return (subject) => keyedHash(key, subject);
@@ -108,7 +106,7 @@ function idsOfCnpj({ cnpj, city }: { cnpj: string | null; city: string }): strin
   return cnpj === null ? [] : [ofCnpj(cnpj), `root:${cnpj.slice(0, 8)}:${city}`];
 }
 
-/** As the id of the Receita's row; other sources have rows with the same CNPJ. */
+/** The subject is the id of the Receita's row; other sources have rows with the same CNPJ. */
 function ofCnpj(cnpj: string): string {
   return `cnpj:${cnpj}`;
 }

@@ -25,13 +25,13 @@ const companyWords =
 
 interface Described {
   name: string;
-  /** They are codes of CNAE, the main one first, or a category of Overture. */
+  /** The codes are those of CNAE, the main one first, or a category of Overture. */
   activities: readonly string[];
 }
 
 /**
  * Says how sure it is that a company rents skips. 1: by its name and by what it does. 2: by one of
- * both, and an operator confirms it. 3: by a secondary activity beside another of the trade. Null
+ * both, and an operator confirms it. 3: by a secondary activity beside another of the trade; null
  * for others.
  */
 export function tierOf({ name, activities }: Described): OpenDataRecord['tier'] | null {
@@ -45,7 +45,7 @@ export function tierOf({ name, activities }: Described): OpenDataRecord['tier'] 
   return activities.includes(collection) && isBeside ? 3 : null;
 }
 
-/** They are words of names of associations, public bodies and bankrupt estates. */
+/** Associations, public bodies and bankrupt estates have these words in their names. */
 const otherBodies =
   /\b(associacao|sindicato|condominio|prefeitura|municipio|secretaria|ecoponto|massa falida)\b/;
 
@@ -74,29 +74,29 @@ const skipActivities = new Set([collection, 'dumpster_rental', 'dumpster_rentals
 /** Companies of these activities rent skips among other things. */
 const fittingActivities = new Set([
   ...skipActivities,
-  // CNAE: road freight within and beyond a municipality.
+  // CNAE has this code for road freight within and beyond a municipality.
   '4930201',
   '4930202',
-  // Rental of vehicles, of machines for construction, of scaffolds, of other machines.
+  // CNAE has these codes for renting out vehicles, machines and scaffolds.
   '7719599',
   '7732201',
   '7732202',
   '7739099',
-  // Demolition, clearing of sites, earthworks, other preparation of sites.
+  // CNAE has these codes for demolition, clearing of sites and earthworks.
   '4311801',
   '4311802',
   '4313400',
   '4319300',
-  // Buildings, other civil engineering, lifting of loads, other specialised works.
+  // CNAE has these codes for buildings, civil engineering, lifting of loads and special works.
   '4120400',
   '4299599',
   '4399104',
   '4399199',
-  // Sand, stone and other building materials.
+  // CNAE has these codes for sand, stone and other building materials.
   '4744004',
   '4744005',
   '4744099',
-  // Overture.
+  // Overture has these categories.
   'b2b_cleaning_and_waste_management',
   'b2b_transportation_and_storage_service',
   'building_or_construction_service',

@@ -21,14 +21,15 @@ export async function lockOpenDataCompany(query: Query, id: string): Promise<boo
 interface Wish {
   company: Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
   reason: string;
-  /** Of the token in the mails to official addresses; null where there is none that can be told. */
+  /** The token stands in the mails to official addresses; null where there are none. */
   tokenHash: string | null;
 }
 
 /**
- * Removes a company that `lockOpenDataCompany` has locked because a visitor wants it, if somebody can be told
- * who may undo it. A person who cannot be told is 'hidden', and erased after thirty days unless the operator
- * decides before; everything else waits for the operator, also a 'rush' of many removals within a day.
+ * Removes a company that `lockOpenDataCompany` has locked because a visitor wants it, if a contact
+ * who may undo it can be notified. A person who cannot be notified is 'hidden', and erased after
+ * thirty days unless the operator decides before; everything else waits for the operator, also a
+ * 'rush' of many removals within a day.
  */
 export async function removeForVisitor(
   query: Query,
@@ -38,7 +39,7 @@ export async function removeForVisitor(
   const { ofSite, ofCity, wasKept } = await readEarlier(query, company, now);
   const isRush = ofSite >= most.ofSite || ofCity >= most.ofCity;
   const isTold = tokenHash !== null;
-  // Of a company whose CNPJ no source has, any CNPJ would do.
+  // Any CNPJ would do for a company whose CNPJ no source has.
   if (isRush || wasKept || company.cnpj === null || !(isTold || company.isSoleTrader)) {
     await askForRemoval(query, company.id, reason);
     return isRush ? 'rush' : 'waiting';
@@ -129,7 +130,7 @@ async function readEarlier(
   return earlier as NonNullable<typeof earlier>;
 }
 
-/** What visitors remove within a day, so that nobody empties the site or a city before it is noticed. */
+/** Visitors cannot empty the site or a city within a day before it is noticed. */
 const most = { ofSite: 10, ofCity: 3 };
 
 /**
@@ -149,7 +150,7 @@ async function askForRemoval(query: Query, id: string, reason: string): Promise<
   });
 }
 
-/** How long who is told, or the operator alone, can undo a removal. */
+/** The contacts, or the operator alone, can undo a removal for these days. */
 const [toldDays, untoldDays] = [3, 30];
 
 function daysAfter(now: Date, days: number): Date {

@@ -18,20 +18,17 @@ const claimField = v.pipe(
   v.uuid('must be an id, as "claims" prints it'),
 );
 
-/**
- * SQL over claims: whether one waits for the operator, with a proof, an objection, or a message by
- * WhatsApp that may have come.
- */
+/** A claim waits with a proof, an objection, or a WhatsApp message that may have come. */
 const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;
 
-/** SQL over claims and their companies from open data: what both `claims` and `claims show` have. */
+/** Both `claims` and `claims show` have these columns. */
 const listedColumns = `open_data_claims.id, open_data_companies.name as company, city_id as city, way, status,
   open_data_claims.email, open_data_claims.cnpj, open_data_companies.cnpj is not null as "isCnpjKnown"`;
 
 interface ListedClaim extends Record<'id' | 'company' | 'city' | 'way' | 'status', string> {
   email: string;
   cnpj: string;
-  /** Whether the sources have the company's CNPJ, which the claimant's was compared with. */
+  /** The claimant's CNPJ was compared with that of the sources, where they have one. */
   isCnpjKnown: boolean;
   createdAt: string;
 }
@@ -68,7 +65,6 @@ export const claims = command({
 
 const claimSchema = v.strictObject({ claim: claimField });
 
-/** Everything of a claim, its company, and what was done with it. */
 export const showClaim = command({
   form: '<claim>',
   summary: 'Show everything of a claim.',
@@ -111,8 +107,8 @@ const approvalSchema = v.strictObject({
 type Approval = v.InferOutput<typeof approvalSchema>;
 
 /**
- * Makes the claimant the owner: of a new company with what the sources say, or of the one that
- * somebody else claimed before. Other claims of it are refused by that, which their claimants read.
+ * Makes the claimant the owner of a new company with what the sources say, or of the one that
+ * another person claimed before. That refuses other claims of it, which their claimants read.
  */
 export const approveClaim = command({
   form: '<claim> [--code <digits>] [--despite-objection]',
@@ -249,7 +245,7 @@ async function refuse(query: Query, id: string, reason: string) {
   return { claim, company, isTaken, before, invitees, displaced };
 }
 
-/** The claim of the owner before, which an approval of this one refused, waits again. */
+/** Lets the former owner's claim, which an approval of this one refused, wait again. */
 async function reopenLost(query: Query, claim: Claim): Promise<Pick<Claim, 'id' | 'email'> | null> {
   const [before] = await query<Pick<Claim, 'id' | 'email'>>(
     `update open_data_claims set status = 'proven', decided_at = null, reason = null
@@ -276,7 +272,6 @@ async function displace(query: Query, companyId: string | null): Promise<string[
   return users.map(({ id }) => id);
 }
 
-/** Why a claim was refused without a decision about itself. */
 const lostToAnother = 'another claim was approved';
 
 /** No other transaction changes it before this one ends. Throws OperatorError. */
@@ -291,7 +286,7 @@ async function findClaim(query: Query, id: string): Promise<Claim> {
 
 type ClaimedCompany = Pick<Claimable, 'id' | 'name' | 'cityId' | 'companyId'>;
 
-/** Also one that was removed since. */
+/** Locks the claim's company for this transaction, a removed one too. */
 async function lockCompanyOf(query: Query, { openDataCompanyId }: Claim): Promise<ClaimedCompany> {
   const [company] = await query<ClaimedCompany>(
     `select id, name, city_id as "cityId", company_id as "companyId"
@@ -365,7 +360,7 @@ async function approveAgain(query: Query, given: Approval, at: Date) {
 }
 
 async function approve(query: Query, given: Approval & { userId: string }, at: Date) {
-  // As in an invitation: two of one person at the same moment make one company.
+  // Two invitations of one person at the same moment make one company.
   await query('lock table memberships in share row exclusive mode');
   const { claim, company } = await checkApproval(query, given, at);
   const companyId = company.companyId ?? (await createCompany(query, company, claim));
@@ -428,8 +423,8 @@ interface OpenDataDraft extends Pick<Claimable, 'name' | 'phone' | 'cnpj' | 'cit
 }
 
 /**
- * Approves a claim and refuses all others that wait; its company can be edited. Nobody objects once more
- * by the link of a mail that was sent before. `losers` are the addresses of the other claimants.
+ * Approves a claim and refuses all others that wait; its company can be edited. The link of a mail
+ * that was sent before objects no more. `losers` are the addresses of the other claimants.
  */
 async function decideFor(
   query: Query,
@@ -495,7 +490,7 @@ function outcomeOf(
   return { claimId: id, email, ...company, link, told, untold: mails.length - told };
 }
 
-/** Whether each mail was sent. */
+/** Tells whether each mail was sent. */
 function sendAll({ sendMail }: OperatorDeps, mails: readonly Mail[]): Promise<boolean[]> {
   return Promise.all(
     mails.map(async (mail) => {

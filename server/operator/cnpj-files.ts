@@ -4,8 +4,8 @@ import { writeComplete } from '#server/database/data-dir.ts';
 import { type Progress, readCnpjMonth } from '#server/open-data/cnpj-month.ts';
 
 /**
- * A month of the Receita's files as `import-open-data cnpj` takes it. The files are read here and not by
- * the server, which goes on answering. Throws OperatorError.
+ * Reads a month of the Receita's files as `import-open-data cnpj` takes it. The server does not
+ * read the files, and goes on answering. Throws OperatorError.
  */
 export async function readForImport(
   files: readonly string[],

@@ -14,9 +14,8 @@ import { readText, unreadable } from './text-file.ts';
 interface TypedCommand {
   name: string;
   values: Readonly<Record<string, unknown>>;
-  /** They have the names of the command's form, like a company or a file. */
+  /** The keys are the names of the command's form, like a company or a file. */
   args: Readonly<Record<string, string>>;
-  /** The form repeats these. */
   files: readonly string[];
   isJson: boolean;
 }
@@ -130,7 +129,7 @@ async function toArgs(
 export async function* readDump(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
   try {
-    // The part that fails destroys the other, whose reader gets the error.
+    // A part that fails destroys the other, whose reader gets the error.
     const text = file.endsWith('.gz') ? pipe(bytes, createGunzip(), () => undefined) : bytes;
     yield* text.setEncoding('utf8');
   } catch (error) {

@@ -23,7 +23,7 @@ export interface Usage {
   form: string;
   summary: string;
   details?: readonly string[];
-  /** They are the formats of its file, whose text it takes. */
+  /** The command takes the text of a file in one of these formats. */
   reads?: readonly string[];
 }
 
@@ -37,7 +37,6 @@ export interface Command<Args = unknown, Result = unknown> extends Usage {
   isFailure?(result: Result): boolean;
 }
 
-/** Types a command by its schema. */
 export function command<Args, Result>(definition: Command<Args, Result>) {
   return definition;
 }
@@ -56,7 +55,7 @@ export function argumentsOf(form: string) {
   }));
 }
 
-/** The checks of what an operator gives; the messages end a sentence that begins with the field's name. */
+/** The messages end a sentence that begins with the field's name. */
 
 export const flagField = v.optional(v.boolean('takes no value'), false);
 
@@ -71,7 +70,7 @@ export const cityField = v.picklist(
   'must name a city of the catalogue, like "sc/joinville"',
 );
 
-/** It is a company's id, or its name where no other has the same. */
+/** The text is a company's id, or its name where no other has the same. */
 export const companyField = line(120);
 
 export const cityFields = v.pipe(

@@ -107,7 +107,7 @@ export async function runCommand(deps: OperatorDeps, name: string, given: unknow
   const [{ path, expected, received, message }] = args.issues;
   if (!path) throw new UsageError(message);
   const field = String(path[0].key);
-  // It is named as it is typed.
+  // The operator types the option in this form.
   const option = field === 'cities' ? '--city' : `--${field}`;
   const isArgument = argumentsOf(found.form).some((argument) => argument.name === field);
   const label = isArgument ? `The ${field}` : option;

@@ -12,8 +12,8 @@ import { brasiliaDay } from '#src/shared/text/days.ts';
 import { command, companyField, flagField } from './command.ts';
 
 /**
- * SQL over a row of `companies`: its state, of 'new' (not approved yet), 'live', 'without phone'
- * (approved, but nobody could call it) and 'suspended'.
+ * A company is 'new' (not approved yet), 'live', 'without phone' (approved, but a visitor could not
+ * call it) or 'suspended'; the SQL runs over a row of `companies`.
  */
 export const stateOf = `case
   when suspended_at is not null then 'suspended'
@@ -23,20 +23,20 @@ export const stateOf = `case
 
 export type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
 
-/** SQL over a row of `photos`: whether something of it waits for the operator. */
+/** A photo waits for the operator if this SQL over a row of `photos` is true. */
 const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
 
-/** SQL over a row of `photos`: the key of its file in the store. */
+/** The SQL over a row of `photos` gives the key of its file in the store. */
 export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 
-/** SQL over a row of `companies`: whether its CNPJ waits for the operator; until then it gives no mark. */
+/** A CNPJ that waits for the operator gives no mark; the SQL runs over a row of `companies`. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
 
-/** SQL: where the operator can look at a business of Google; null without an id. */
+/** The operator looks at a business of Google there; the SQL is null without an id. */
 export const profileUrl = (placeId: string) =>
   `'https://www.google.com/maps/place/?q=place_id:' || ${placeId}`;
 
-/** SQL over a row of `companies`: what waits for the operator, like {name,CNPJ,2 photos}. */
+/** The SQL over a row of `companies` lists what waits for the operator: {name,CNPJ,2 photos}. */
 const waitingOf = `array_remove(array[
   case when approved_at is null then 'first approval' end,
   (select 'name' from company_changes
@@ -52,8 +52,8 @@ const waitingOf = `array_remove(array[
 ], null)`;
 
 /**
- * SQL over a row of `companies`: eight hexadecimal digits that are others as soon as an approval
- * would make something else public or valid; null where nothing waits for one.
+ * The SQL over a row of `companies` gives eight hexadecimal digits that are others as soon as an
+ * approval would make something else public or valid; null where nothing waits for one.
  */
 export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then left(encode(sha256(
   convert_to(jsonb_build_array(
@@ -67,7 +67,7 @@ export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then le
   )::text, 'UTF8')
 ), 'hex'), 8) end`;
 
-/** SQL over a row of `companies`: its cities in their order. */
+/** The SQL over a row of `companies` gives its cities in their order. */
 export const citiesOf = `array(
   select city_id from company_areas where company_id = companies.id order by position, city_id)`;
 
@@ -92,7 +92,6 @@ export async function findCompany(
   throw new OperatorError(`${found.length} companies have this name; use an id: ${ids}.`);
 }
 
-/** Stores in which cities a new company is. */
 export async function insertServedCities(query: Query, id: string, cities: readonly CityId[]) {
   await query(
     `insert into company_areas (company_id, city_id, position)
@@ -101,12 +100,11 @@ export async function insertServedCities(query: Query, id: string, cities: reado
   );
 }
 
-/** As it is printed. */
 export function lastDay(featuredUntil: string | null): string | null {
   return featuredUntil === withoutEnd ? 'without end' : featuredUntil;
 }
 
-/** The path of its page, if it has one at present. */
+/** Returns the page's path; null unless the company is live. */
 export function pageOf({ slug, state }: { slug: string; state: CompanyState }): string | null {
   return state === 'live' ? companyPath(slug) : null;
 }
@@ -114,22 +112,20 @@ export function pageOf({ slug, state }: { slug: string; state: CompanyState }): 
 export interface ListedCompany {
   id: string;
   name: string;
-  /** Of its page. */
   slug: string;
   state: CompanyState;
   cities: string[];
   waiting: string[];
-  /** Of what waits for approval, for `approve`; null where nothing does. */
+  /** `approve --review` takes this code; it is null where nothing waits. */
   review: string | null;
-  /** The last day for which it is listed first; null: it is not. */
+  /** The company is listed first until this day; null: it is not. */
   featuredUntil: string | null;
 }
 
-/** SQL over a row of `companies`: what both `list` and `show` have. */
 const listedColumns = `id, name, slug, ${stateOf} as state, ${waitingOf} as waiting,
   ${reviewOf} as review, ${citiesOf} as cities`;
 
-/** Every company, the oldest first; `featuredUntil` is null when it is not featured today. */
+/** The oldest company stands first; `featuredUntil` is null when it is not featured today. */
 export const list = command({
   form: '[--waiting]',
   summary: 'List the companies.',
@@ -166,7 +162,6 @@ interface ShownCompany extends ListedCompany {
   [field: string]: unknown;
 }
 
-/** Everything of a company. */
 export const show = command({
   form: '<company>',
   summary: 'Show everything of a company.',
@@ -223,7 +218,7 @@ const statement = `
     from companies where id = $1
   ) as shown`;
 
-/** A row for each value of a field; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
+/** Writes a row for each value; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
 export function factTable(shown: object): string {
   const facts = Object.entries(shown).flatMap(([name, value]) => {
     const field = wordsOf(name).replace(/ at$/, '');
@@ -237,7 +232,7 @@ function wordsOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** 'size 5, loads (soil 420), price from 390'; '' for nothing. */
+/** Writes 'size 5, loads (soil 420), price from 390'; '' for nothing. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const texts = Object.entries(value).flatMap(([name, part]) => {
@@ -259,7 +254,7 @@ const daysField = v.pipe(
 
 type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
 
-/** The counts of each company until today, also of those with nothing, the most taps on chat first. */
+/** The counts end today and show companies with nothing too, the most taps on chat first. */
 export const stats = command({
   form: '[--days <number>]',
   summary: 'Show what was counted of each company, of the last 30 days unless told.',

@@ -6,7 +6,7 @@ import { flagField } from './command.ts';
 /** Every import takes the file's text, and whether it is applied. */
 export const importFields = { text: v.string('must be a text'), apply: flagField };
 
-/** It is a line of a CSV file, or an entry of a JSON list, with its number from 1. */
+/** A row is a line of a CSV file, or an entry of a JSON list, and counts from 1. */
 export interface GivenRow {
   unit: 'line' | 'entry';
   number: number;
@@ -19,9 +19,8 @@ export interface GivenRow {
  * that they are about.
  */
 export type Row<Value> = Pick<GivenRow, 'unit'> & {
-  /** Messages name it so. */
   label: string;
-  /** It is like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
+  /** The place is like 'line 3 ("Silva")' or 'entry 2 ("Silva")'. */
   where: string;
 } & ({ value: Value } | { faults: string[]; written?: ReadonlyMap<string, unknown> });
 
@@ -46,12 +45,12 @@ export function checkRows<Value>(
   });
 }
 
-/** They stand at the beginning of a sentence. */
+/** The words stand at the beginning of a sentence. */
 export const anyOf = { line: 'A line', entry: 'An entry' };
 
-/** It is of an import or, unless it `isApplied`, of its dry run. */
+/** A dry run reports the same, without `isApplied`. */
 export interface ImportReport<Line> {
-  /** It is also false when a row is bad: then nothing is imported. */
+  /** A bad row stops the import too. */
   isApplied: boolean;
   lines: Line[];
   /** Each fault has a sentence, with the rows that have it and the first of their texts. */
@@ -79,7 +78,7 @@ export function reportOf(rows: readonly Row<unknown>[], apply: boolean) {
   return { isApplied: apply && problems.length === 0, problems };
 }
 
-/** So many rows are named of those that have the same fault. */
+/** Further rows with the same fault are only counted. */
 const maxShown = 10;
 
 /** Ends the report of an import that was not applied. */

@@ -17,13 +17,12 @@ const monthField = v.pipe(
 interface OpenDataReport {
   isApplied: boolean;
   month: string;
-  /** They count lines or places, by kind. */
   counts: Record<string, number>;
-  /** They count lines that are left out or mended, by the reason. */
+  /** The numbers count lines that are left out or mended, by the reason. */
   faults: Record<string, number>;
-  /** They say where the lines with faults are. */
+  /** The notes say where the lines with faults are. */
   notes: string[];
-  /** They are about single places; with one of them, nothing is imported. */
+  /** One problem with a single place stops the import. */
   problems: string[];
   openData: ImportOutcome;
 }

@@ -51,9 +51,9 @@ const schema = v.strictObject({
 type Args = v.InferOutput<typeof schema>;
 
 interface RegisterReport extends ImportReport<CheckedLine>, Omit<RegisterFile, 'rows'> {
-  /** It counts entries of the register that it replaces; null where the city has none. */
+  /** The import replaces these entries of the register; null where the city has none. */
   replaced: number | null;
-  /** It is null with a bad line. */
+  /** The outcome is null with a bad line. */
   openData: ImportOutcome | null;
 }
 
@@ -62,7 +62,7 @@ interface CheckedLine {
   name: string;
   /** Of an 'individual' only the name is stored, and of an 'expired' one nothing. */
   outcome: 'company' | 'individual' | 'expired' | 'bad';
-  /** These companies of the site show this entry. */
+  /** The companies show this entry. */
   matches: { id: string; name: string; by: 'CNPJ' | 'phone and name' }[];
 }
 
@@ -159,7 +159,7 @@ export const importRegister = command({
 function toRecord(entry: NewEntry, city: CityId): OpenDataRecord | undefined {
   const { name, isPerson, cnpj, phone, phones, address } = entry;
   if (isPerson || !isBusiness({ nature: '', legalName: name })) return undefined;
-  // It may be the name of a person, with a CNPJ.
+  // The name may be a person's, with a CNPJ.
   const isSoleTrader = !isCompanyName(name);
   return {
     source: 'register',
@@ -191,7 +191,7 @@ function countText(report: RegisterReport): string {
 }
 
 interface KnownCompany extends Pick<CompanyRecord, 'id' | 'name' | 'phone' | 'whatsapp'> {
-  /** It is given if it is approved. */
+  /** Only an approved CNPJ stands here. */
   cnpj: string | null;
 }
 

@@ -31,11 +31,10 @@ import { isSameTitle, namedColumns, readSheet } from './sheet.ts';
 
 interface ImportedLine {
   where: string;
-  /** 'exists': the company stays as it is. */
   outcome: 'new' | 'exists' | 'bad';
 }
 
-/** A company that is there already, by Google's id or else by name and first city, is left alone. */
+/** A company with the same Google id, or the same name and first city, is left alone. */
 export const importCompanies = command({
   form: '<file> [--apply]',
   summary: 'Import companies from a .json or .csv file.',
@@ -84,7 +83,6 @@ export const importCompanies = command({
   isFailure: ({ problems }) => problems.length > 0,
 });
 
-/** A company that is the same as one before in the file is a fault. */
 function refuseRepeated(rows: readonly Row<ImportedCompany>[]): Row<ImportedCompany>[] {
   const seen = new Map<string, string>();
   return rows.map((row) => {
@@ -145,9 +143,9 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>
   Partial<CompanyData>;
 
 /**
- * The companies of a file: a JSON list, or CSV whose first line names the columns, with cities
- * separated by spaces, sponsored as true or false, and neither hours nor sizes nor terms. Throws UsageError
- * for a text that is neither.
+ * Reads a JSON list, or CSV whose first line names the columns, with cities separated by spaces,
+ * sponsored as true or false, and neither hours nor sizes nor terms. Throws UsageError for a text
+ * that is neither.
  */
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema);
@@ -181,7 +179,6 @@ const phone = v.pipe(line(60), phoneField('must be a Brazilian phone number with
 
 const webUrl = readBy(safeWebUrl, 'must be an http or https address, without user and password');
 
-/** The fields that are checked in their own way. */
 const ownFields = {
   name: line(120),
   cities: v.pipe(
@@ -192,12 +189,12 @@ const ownFields = {
   address: line(300),
   sponsored: v.optional(v.boolean('must be true or false'), false),
   website: v.exactOptional(webUrl),
-  /** Google's id of the same company, if it is listed there. */
+  /** Google may list the same company, and has this id then. */
   placeId: v.exactOptional(googlePlaceId),
   whatsapp: v.nullish(phone),
 } satisfies Partial<Record<keyof CompanyRecord | 'cities' | 'sponsored', v.GenericSchema>>;
 
-/** What the others must be; the messages of the company area are in Portuguese. */
+/** The messages of the company area are in Portuguese, so the others stand here. */
 const expected: Partial<Record<FieldName, string>> = {
   cnpj: 'must be a valid CNPJ',
   description: `must be a text of at most ${maxDescription} characters`,
@@ -214,7 +211,6 @@ const sharedFields = Object.fromEntries(
     .map((name) => [name, asInArea(companyFields[name].schema, expected[name])]),
 );
 
-/** As the company area takes it. */
 function asInArea(schema: v.GenericSchema, message = 'must be as in the company area') {
   return v.nullish(
     v.pipe(
@@ -224,10 +220,10 @@ function asInArea(schema: v.GenericSchema, message = 'must be as in the company 
   );
 }
 
-/** Fields that a file may fill; those that it leaves out are empty. */
+/** The fields that a file leaves out are empty. */
 const fields = { ...ownFields, ...sharedFields };
 
-/** Those of a column; the others are lists and objects. */
+/** A column can hold these; the others are lists and objects. */
 const csvFields = Object.keys(fields).filter(
   (field) => !(field in companyFields) || companyFields[field as FieldName].form.type === 'string',
 );

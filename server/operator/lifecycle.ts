@@ -28,7 +28,7 @@ const incomplete = 'An invitation needs either --name and --city, or --company.'
 const inviteSchema = v.pipe(
   v.strictObject({
     email,
-    /** It is another person's; without it, name and cities are those of a new one. */
+    /** The company is another person's; without it, name and cities are those of a new one. */
     company: v.optional(companyField),
     name: v.optional(line(120)),
     cities: v.optional(cityFields),
@@ -41,10 +41,7 @@ const inviteSchema = v.pipe(
 
 type InviteArgs = v.InferOutput<typeof inviteSchema>;
 
-/**
- * Creates a company and lets a person edit it. One who has a company already gets a new link for
- * that one.
- */
+/** Lets a person edit a new company; one who has a company gets a new link for it. */
 export const invite = command({
   form: '--email <address> (--name <name> --city <state/city>… | --company <company>)',
   summary: 'Let somebody edit a company, and print the link to send.',
@@ -122,7 +119,7 @@ async function createCompany(query: Query, { name, cities }: InviteArgs) {
 
 const companySchema = v.strictObject({ company: companyField });
 
-/** It ends with a day of Brasília. */
+/** The last day is one of Brasília. */
 export const feature = command({
   form: '<company> --until <day>',
   summary: 'List a company first until the end of a day, like 2026-12-31.',
@@ -231,7 +228,7 @@ export async function eraseCompany(
       where open_data_companies.id = open_data_company_id and company_id = $1 and status = 'approved'`,
       [id],
     );
-    // It may have signed up without a claim.
+    // The company may have signed up without a claim.
     const known = await query<{ id: string }>(
       `select open_data_companies.id from open_data_companies join companies on companies.id = $1
       where company_id = $1

@@ -22,10 +22,11 @@ import { cityFields, command, flagField, line, type OperatorDeps } from './comma
 import { factTable } from './companies.ts';
 
 /**
- * As the SQL function open_data_state says it: 'waiting' for `open-data confirm`, 'hidden' until it is claimed; and
- * 'doubted' of one that is shown, though its sources say less now, until `open-data confirm` or `open-data hide`;
- * 'unwanted' of one that a visitor wants removed and that waits for `open-data remove` or `open-data restore`; a
- * person among them who could not be told is hidden, and erased after 30 days.
+ * The SQL function open_data_state gives these: 'waiting' for `open-data confirm`, 'hidden' until
+ * it is claimed; 'doubted' is shown, though its sources say less now, until `open-data confirm` or
+ * `open-data hide`; 'unwanted' waits for `open-data remove` or `open-data restore`, because a
+ * visitor wants it removed; a person among these who could not be told is hidden, and erased after
+ * 30 days.
  */
 type OpenDataState = (typeof openDataStates)[number];
 
@@ -47,17 +48,17 @@ interface ListedOpenData {
   tier: 1 | 2 | 3;
   state: OpenDataState;
   phone: string | null;
-  /** Like 'cnpj 2026-10'. */
+  /** The sources are like 'cnpj 2026-10'. */
   sources: string[];
 }
 
-/** SQL over a row of `open_data_companies`: the tier that its sources give it; null without any. */
+/** The SQL over a row of `open_data_companies` gives the tier of its sources; null without any. */
 const sourcesTier = `(select min((data -> 'tier')::smallint) from open_data_records
   where open_data_company_id = open_data_companies.id)`;
 
 const isDoubted = `(open_data_state(open_data_companies) = 'shown' and confirmed_at is null and tier < ${sourcesTier})`;
 
-/** SQL over a row of `open_data_companies`: what `open-data` and `open-data show` have. */
+/** Both `open-data` and `open-data show` have these columns of `open_data_companies`. */
 const listedColumns = `id, ${asItWas('name')}, city_id as city, ${asItWas('cnpj')}, tier,
   case when removal_reason is not null and open_data_state(open_data_companies) not in ('claimed', 'removed')
     or undo_rows is not null and undo_hash is null then 'unwanted'
@@ -65,21 +66,20 @@ const listedColumns = `id, ${asItWas('name')}, city_id as city, ${asItWas('cnpj'
   select distinct source || ' ' || last_seen from open_data_records where open_data_company_id = open_data_companies.id
   order by 1) as sources`;
 
-/** SQL over a row of `open_data_companies`: this column, also while a removal can be undone. */
+/** Reads a column of `open_data_companies`, also while a removal can be undone. */
 function asItWas(column: 'name' | 'cnpj' | 'phone'): string {
   return `coalesce(undo_rows -> 'company' ->> '${column}', ${column}) as ${column}`;
 }
 
 interface OpenDataImportAge {
   source: OpenDataSource;
-  /** A register's city; '' for the whole country. */
+  /** A register covers its city; '' stands for the whole country. */
   scope: string;
   readOn: string;
-  /** Days since then. */
   age: number;
 }
 
-/** Companies of a city, by tier, state and source; one may have several sources. */
+/** One company may have several sources. */
 interface CityCounts
   extends Record<'tier1' | 'tier2' | 'tier3' | OpenDataState | OpenDataSource, number> {
   city: CityId;
@@ -139,7 +139,7 @@ export const openData = command({
   },
 });
 
-/** Without the index signature that an interface lacks. */
+/** An interface lacks the index signature of the cells. */
 function toCells(counts: CityCounts) {
   const { city, tier1, tier2, tier3, ...others } = counts;
   return { city, 'tier 1': tier1, 'tier 2': tier2, 'tier 3': tier3, ...others };
@@ -212,7 +212,7 @@ interface Found {
   city: CityId;
 }
 
-/** One company for each city that a CNPJ is in. Throws OperatorError where there is none. */
+/** Finds one company for each city that a CNPJ is in. Throws OperatorError where there is none. */
 async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]> {
   const cnpj = readCnpj(which) ?? which;
   const [first, ...others] = await query<Found>(
@@ -241,7 +241,6 @@ interface ShownOpenData extends ListedOpenData {
   [field: string]: unknown;
 }
 
-/** Everything of a company from open data. */
 export const showOpenData = command({
   form: '<company>',
   summary: 'Show everything of a company from open data, by its CNPJ or its id.',
@@ -398,7 +397,7 @@ async function refuseTwoOwners(query: Query, rows: readonly string[]): Promise<v
   throw new OperatorError(`Both are claimed: ${names}; reject one of the claims.`);
 }
 
-/** The ids of the rows of a company, or of the one row that has this id. */
+/** Returns the rows of a company, or the one row that has this id. */
 async function findRows(query: Query, which: string) {
   const [row] = await query<{ city: CityId }>(
     `select city_id as city from open_data_records where source || ':' || key = $1`,
@@ -414,7 +413,6 @@ async function findRows(query: Query, which: string) {
   throw new OperatorError(`No source has ${name} any more.`);
 }
 
-/** At once; see removeOpenDataCompany. */
 export const removeOpenData = command({
   form: '<company> --reason <text>',
   summary: 'Erase a company from open data; no import brings it back.',
@@ -432,7 +430,6 @@ export const removeOpenData = command({
   print: ({ companies }) => `Removed: ${companies.map(nameOf).join(', ')}.`,
 });
 
-/** See restoreOpenDataCompany. */
 export const restoreOpenData = command({
   form: '<company>',
   summary:

@@ -14,11 +14,10 @@ import { namedColumns, readSheet } from './sheet.ts';
 
 export interface OverturePlaces {
   records: OpenDataRecord[];
-  /** They count places of the file, and those that are left out, by the reason. */
   counts: Record<'places' | LeftOut, number>;
-  /** They name places that are left out for want of a city. */
+  /** The notes name places that are left out for want of a city. */
   notes: string[];
-  /** They name the places that cannot be read. */
+  /** The problems name the places that cannot be read. */
   problems: string[];
 }
 
@@ -63,19 +62,18 @@ const text = v.pipe(
 const fields = {
   id: v.pipe(v.string('must be a text'), v.regex(/^[\w-]{8,64}$/, 'must be an id of Overture')),
   name: v.pipe(v.string('must be a text'), v.minLength(1, 'is missing')),
-  /** It is like 'dumpster_rental'. */
   category: text,
   phone: text,
   website: text,
   email: text,
   street: text,
   city: text,
-  /** It is like 'SC', 'BR-SC' or 'Santa Catarina', also after the city: 'Joinville - SC'. */
+  /** The state is like 'SC', 'BR-SC' or 'Santa Catarina', also after the city: 'Joinville - SC'. */
   state: text,
   postcode: text,
-  /** It is 'open', 'temporarily_closed' or 'permanently_closed'. */
+  /** The status is 'open', 'temporarily_closed' or 'permanently_closed'. */
   status: text,
-  /** It is from 0 to 1. */
+  /** The confidence is from 0 to 1. */
   confidence: v.pipe(
     v.unknown(),
     v.transform(Number),
@@ -121,7 +119,7 @@ function toRecord(place: Place): OpenDataRecord | LeftOut {
   if (confidence < minConfidence || name === '') return 'uncertain';
   const phone = normalizePhone(place.phone);
   const cep = postcode.replace(/\D/g, '');
-  // It is the name of a person, who works at home.
+  // The name is a person's, who works at home.
   const isSoleTrader = name !== written;
   return {
     source: 'overture',

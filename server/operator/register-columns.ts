@@ -28,7 +28,7 @@ const titlePatterns = {
 
 const fields = Object.keys(titlePatterns) as RegisterField[];
 
-/** These fields may be in several columns. */
+/** Several columns may hold these fields. */
 const repeated = new Set<RegisterField>(['ddd', 'phone']);
 
 /** Finds the columns whose titles say what they have; none where no title is that of the names. */
@@ -60,6 +60,7 @@ export function readMap(map: string): Named[] {
   });
 }
 
+/** Leaves out fields whose title the sheet lacks; `refuseMissing` reports them. */
 export function mappedColumns(titles: readonly string[], named: readonly Named[]): RegisterColumns {
   const columns: RegisterColumns = {};
   for (const { field, title } of named) {

@@ -23,7 +23,7 @@ export type RegisterFile = ReturnType<typeof readRegister>;
 
 interface RegisterFormat {
   city: City;
-  /** It names columns, like 'name=Razão Social,cnpj=CNPJ'; without it, their titles say them. */
+  /** The text is like 'name=Razão Social,cnpj=CNPJ'; without it, titles tell the columns. */
   map?: string | undefined;
   hasPublicLicences: boolean;
 }
@@ -134,7 +134,7 @@ function entrySchema({ hasPublicLicences }: Pick<RegisterFormat, 'hasPublicLicen
     v.transform(({ name: written, cnpj: { cnpj, isIndividual }, valid: validUntil, ...texts }) => {
       const soleTrader = nameOfSoleTrader(written);
       const isNamedOnly = cnpj === null && !isCompanyName(written);
-      // Of an individual nothing else is kept, or even checked.
+      // Nothing else of an individual is kept, or even checked.
       if (isIndividual || soleTrader !== null || isNamedOnly)
         return { ...nothing, name: soleTrader ?? written, isPerson: true, validUntil };
       const licence = hasPublicLicences ? texts.licence : '';
@@ -150,7 +150,7 @@ function entrySchema({ hasPublicLicences }: Pick<RegisterFormat, 'hasPublicLicen
         v.array(v.string(), 'must be a Brazilian phone number'),
       ),
       licence: optionalLine(60),
-      /** It is like '2026-11-22', and null without end. */
+      /** The day is like '2026-11-22', and null without end. */
       validUntil: v.nullable(v.string()),
       address: v.pipe(
         optionalLine(300),
@@ -179,7 +179,7 @@ function readPhones(written: string): string[] | undefined {
   return phones.length === 0 && hasDigit(written) ? undefined : phones;
 }
 
-/** A text that only stands for nothing, like '-', is blank too. */
+/** A text like '-' only stands for nothing, and is blank too. */
 function isBlank(written: string): boolean {
   return !/[\p{L}\p{N}*]/u.test(written);
 }
@@ -193,7 +193,7 @@ export function readDocument(
 ): { cnpj: string | null; isIndividual: boolean } | undefined {
   if (isBlank(written)) return { cnpj: null, isIndividual: false };
   const compact = compactNumber(written);
-  // '***.456.789-**', as authorities publish it.
+  // Authorities publish a CPF as '***.456.789-**'.
   const isMaskedCpf = /^[\d*X]{11}$/.test(compact) && /[*X]/.test(compact);
   const isShortCpf = /^\d{9,11}$/.test(compact) && isCpf(compact.padStart(11, '0'));
   if (isMaskedCpf || isShortCpf) return { cnpj: null, isIndividual: true };

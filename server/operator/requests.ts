@@ -28,7 +28,7 @@ interface ListedRequest {
   waiting: number;
 }
 
-/** They stand newest first, without who sent them. */
+/** The requests stand newest first, without who sent them. */
 export const requests = command({
   form: '[--city <city>] [--reported] [--waiting]',
   summary: 'List the requests of visitors that go on or are blocked, the newest first.',
@@ -208,7 +208,7 @@ interface ListedReview {
 const reviewColumns = `reviews.id, companies.name as company, stars, state,
   to_json(written_at) #>> '{}' as "writtenAt", text`;
 
-/** Those that wait come first. */
+/** Reviews that wait come first. */
 export const reviews = command({
   form: '[--all]',
   summary: 'List the reviews that wait for you; with --all every one.',

@@ -122,10 +122,7 @@ async function publish(query: Query, id: string) {
   };
 }
 
-/**
- * Refuses what of a company waits for approval. Its CNPJ is again the one that was approved, if any
- * was.
- */
+/** Refuses what of a company waits; its CNPJ is again the approved one, if any was. */
 export const reject = command({
   form: '<company> --reason <text>',
   summary: 'Refuse what of a company waits; it reads the reason.',
@@ -155,8 +152,7 @@ async function refuse(query: Query, id: string, name: string, reason: string): P
     where company_id = $1 and status = 'pending' returning id`,
     [id, reason],
   );
-  // It becomes another version, so that a page that shows the refused one does not store it once
-  // more.
+  // The version rises, so that a page that shows the refused one does not store it once more.
   const cnpjs = await query(
     `update companies set cnpj = approved_cnpj, version = version + 1
     where id = $1 and ${cnpjWaits} returning id`,
@@ -169,7 +165,7 @@ async function refuse(query: Query, id: string, name: string, reason: string): P
   if (changes.length > 0) return photos.length;
   const isNew = await query('select from companies where id = $1 and approved_at is null', [id]);
   if (descriptions.length + cnpjs.length + isNew.length > 0)
-    // These have no place for a reason of their own.
+    // Nothing stores a reason for these.
     await query(
       `insert into company_changes (company_id, rejection) values ($1, $2)
       on conflict (company_id) do update set rejection = excluded.rejection`,

@@ -61,14 +61,14 @@ const maxHeader = 20;
 
 interface Header<Field extends string> {
   delimiter: string;
-  /** It counts the lines that are not empty, from 0, up to the header's last one. */
+  /** The position counts the lines that are not empty, from 0, up to the header's last one. */
   position: number;
   lines: 1 | 2;
   titles: string[];
   columns: Columns<Field>;
-  /** It counts columns that are known. */
+  /** The score counts columns that are known. */
   score: number;
-  /** It counts columns that have a title. */
+  /** The width counts columns that have a title. */
   width: number;
 }
 
@@ -120,7 +120,7 @@ function parseHead(text: string, delimiter: string): string[][] {
   try {
     return parseCsv(text, { delimiter, to: maxHeader }).map(({ record }) => record.map(toTitle));
   } catch {
-    // Read as a whole, it is refused.
+    // The file is refused when it is read as a whole.
     return [];
   }
 }

@@ -145,7 +145,7 @@ async function readArguments(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** A command has at most so many characters: the text of a file to import is part of it. */
+/** The text of a file to import is part of a command. */
 const maxLength = 32 * 1024 * 1024;
 
 function send(response: ServerResponse, content: unknown, status = 200): void {

@@ -18,25 +18,22 @@ import {
   sendEncoded,
 } from './renderer.ts';
 
-/** Who asks for a document. */
 export interface Visitor {
   request: HonoRequest;
-  /** Of the socket. */
   ip: string | undefined;
 }
 
-/** What documents are made of. */
 export interface DocumentSources {
   /**
-   * The companies of a city: those in memory, and those of Google that come in `waitMs` milliseconds;
-   * at 0 it is not asked. Null where none can be had.
+   * Gives the companies in memory, and those of Google that come in `waitMs` milliseconds; at 0 it
+   * is not asked; null where none can be had.
    */
   findCompanies(visitor: Visitor, city: City, waitMs: number): Promise<FoundCompanies | null>;
-  /** A company's own page; `gone` has its `city` in the error's details. */
+  /** Finds a company's own page; `gone` has its `city` in the error's details. */
   findPage(visitor: Visitor, slug: string): Promise<CompanyPage | HttpError>;
 }
 
-/** Responds with the pages whose data the build does not have; `waitMs`: how long they wait for Google. */
+/** Renders the pages whose data the build does not have; each waits `waitMs` for Google. */
 export function renderPages(
   sources: DocumentSources,
   renderer: PageRenderer,
@@ -134,8 +131,8 @@ function createRecentDocuments() {
 type FindCompanies = ReturnType<typeof createListingCompanies>;
 
 /**
- * Finds the companies for a city's document; only for a browser that navigates Google is asked. Null:
- * the document's script asks for them.
+ * Finds the companies for a city's document; only for a browser that navigates Google is asked;
+ * null: the document's script asks for them.
  */
 function createListingCompanies(sources: DocumentSources, waitMs: number) {
   return async (c: Context<SiteEnv>, city: City): Promise<FoundCompanies | null> => {
@@ -150,15 +147,15 @@ function visitorOf(c: Context<SiteEnv>): Visitor {
 }
 
 /**
- * Whether another site's page embeds this one: it could use up its visitor's limits, and no browser
- * would show it.
+ * Tells whether another site's page embeds this one: it could use up its visitor's limits, and no
+ * browser would show it.
  */
 function isEmbedded(c: Context<SiteEnv>): boolean {
   const isFramed = /frame|embed|object/.test(c.req.header('sec-fetch-dest') ?? '');
   return isForeign(c.req.header('sec-fetch-site')) && (isFramed || !isNavigation(c));
 }
 
-/** Not a crawler, and not a page that is fetched in case it is visited. */
+/** Leaves out crawlers, and pages that are fetched in case they are visited. */
 function isNavigation(c: Context<SiteEnv>): boolean {
   return c.req.header('sec-fetch-mode') === 'navigate' && !c.req.header('sec-purpose');
 }
@@ -166,8 +163,8 @@ function isNavigation(c: Context<SiteEnv>): boolean {
 type Query = Record<string, unknown>;
 
 /**
- * The part of a URL's query that the page's route reads, in one spelling, '' for nothing. The rest is
- * not rendered: thousands of parameters would cost ten times as much as the page.
+ * Returns the part of a URL's query that the page's route reads, in one spelling, '' for nothing.
+ * The rest is not rendered: thousands of parameters would cost ten times as much as the page.
  */
 function readQuery(search: string, read: (query: Query) => Query): string {
   if (decode(search) === null) return '';

@@ -108,7 +108,7 @@ export function describeFile(): SiteMiddleware {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     await next();
     if (compressible.test(file)) c.header('vary', 'accept-encoding');
-    // After serveStatic, which names the type by the end of the name.
+    // `serveStatic` names the type by the end of the name, so the headers follow it.
     for (const [name, value] of Object.entries(headersOfFile(file))) c.header(name, value);
   };
 }
@@ -125,13 +125,13 @@ export function skipOutdatedCopies(folder: string): SiteMiddleware {
   };
 }
 
-/** Vite plugin: adds to the built site the compressed copies that the server sends. */
+/** The plugin adds to the built site the compressed copies that the server sends. */
 export function compressedCopies(): Plugin {
   let folder: string;
   return {
     name: 'compressed-copies',
     apply: 'build',
-    // It runs when every page and the worker are written.
+    // Every page and the worker are written by then.
     enforce: 'post',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
@@ -155,7 +155,6 @@ export async function writeCompressed(folder: string): Promise<void> {
 /** Pictures and fonts are compressed already. */
 const compressible = /\.(html|js|css|json|svg|txt|webmanifest|xml)$/;
 
-/** The compression plugin wrote these copies. */
 export const compressedCopy = /\.(br|gz)$/;
 
 /** Thousands of compressors at a time would fill the memory. */

@@ -13,7 +13,7 @@ import { listingPath, type RoutePath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readTemplate, rendererFile, templateFragment } from '#src/shared/site/page-fragment.ts';
 
-/** It renders pages of a built site of data that the build did not have. */
+/** The renderer has data that the build did not have. */
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /** The build wrote this module; see src/prerender/render-on-request.ts. */
@@ -128,7 +128,7 @@ export async function encodeDocument(
   return { encoding, bytes: new Uint8Array(await encoders[encoding](document)) };
 }
 
-/** It takes a hundredth of the time of the best level, for a tenth more bytes. */
+/** The level takes a hundredth of the time of the best one, for a tenth more bytes. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const encoders: Record<Encoding, (document: string) => Promise<Uint8Array>> = {
@@ -161,7 +161,7 @@ export async function readBuildNotes(folder: string) {
 const notesSchema = v.object({
   /** The warnings tell the operator about the build's settings. */
   warnings: v.optional(v.array(v.string()), []),
-  /** It is the origin of the pages' canonical addresses. */
+  /** The canonical addresses have this origin. */
   siteUrl: v.optional(v.string()),
 });
 

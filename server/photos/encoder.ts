@@ -13,8 +13,8 @@ export interface EncodedImage {
 }
 
 /**
- * Encodes with sharp, one picture after the other: a photo takes a hundred megabytes, the worst
- * picture within the bounds, an interlaced PNG of 16 bits, five times as much.
+ * Encodes one picture after the other: a photo takes a hundred megabytes, the worst picture within
+ * the bounds, an interlaced PNG of 16 bits, five times as much.
  */
 export function createSharpEncoder() {
   let last: Promise<unknown> = Promise.resolve();
@@ -115,7 +115,7 @@ export async function readPicture(
   if (expected > maxPhotoBytes) throw pictureError('too_large', tooManyBytes);
   if (!raw.body) return new Uint8Array();
   const reader = raw.body.getReader();
-  // One buffer, which takes memory as it is filled: a list of parts of one byte takes far more.
+  // One buffer takes memory as it is filled: a list of parts of one byte takes far more.
   const picture = new Uint8Array(expected);
   let size = 0;
   let sizeBefore = 0;

@@ -92,7 +92,7 @@ export async function deletePhoto(
 
 interface AddedPhoto {
   image: EncodedImage;
-  /** It waits for approval. */
+  /** The description waits for approval. */
   description: string;
 }
 

@@ -12,7 +12,7 @@ interface PhotoDeps {
   limit: ClientLimit;
 }
 
-/** It tells whether a photo is public at present; both parts have the form that photoKey takes. */
+/** The check is about the present; both parts have the form that photoKey takes. */
 type IsPublic = (companyId: string, hash: string) => boolean;
 
 /** Serves a public photo of `?company=<uuid>&photo=<sha256>`. */
@@ -49,7 +49,7 @@ export function handleCompanyPreview(
   };
 }
 
-/** It holds some thirty pictures: a shared link is requested several times within seconds. */
+/** Some thirty pictures fit: a shared link is requested several times within seconds. */
 const maxPreviewBytes = 4 * 1024 * 1024;
 
 /** Sends a photo to the bearer of a token alone. Throws HttpError where there is none. */

@@ -6,7 +6,7 @@ import { HttpError } from '#server/http/errors.ts';
 
 /** A store keeps photos by keys that photoKey makes; it throws StorageError. */
 export interface PhotoStore {
-  /** It is written completely or not at all. */
+  /** Writes all of the bytes or nothing. */
   write(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Returns null for a key that is not there. */
   read(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
@@ -74,7 +74,7 @@ export function createDiskStore(folder: string): PhotoStore {
     async *listOfRequests() {
       const names = await reportFailure(() => namesIn(join(folder, ofRequests)));
       for (const key of names.map((name) => ofRequests + name).filter(isPhotoKey)) {
-        // It may have been deleted meanwhile.
+        // The file may have been deleted meanwhile.
         const found = await stat(join(folder, key)).catch(() => null);
         if (found) yield { key, writtenAt: found.mtimeMs };
       }
@@ -104,11 +104,11 @@ async function reportFailure<T>(work: () => Promise<T>): Promise<T> {
 }
 
 interface S3Settings {
-  /** It is the bucket's, like 'https://s3.sa-east-1.amazonaws.com/bucket'. */
+  /** The bucket is at this URL, like 'https://s3.sa-east-1.amazonaws.com/bucket'. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** All attempts together may take so many milliseconds. */
+  /** All attempts together may take this long. */
   timeoutMs?: number;
 }
 

@@ -6,11 +6,11 @@ import { pictureError, readPicture } from './encoder.ts';
 interface UploadLimits {
   ofOne: number;
   tooManyOfOne: string;
-  /** It counts memory, by what has arrived. */
+  /** The bytes are in memory, and count as they arrive. */
   bytes: number;
   /** A client IP may hold this part of them, where no account is needed. */
   bytesOfClient?: number;
-  /** So many pictures wait to be decoded; a slow upload keeps no other waiting. */
+  /** Complete pictures wait to be decoded; a slow upload keeps no other waiting. */
   complete: number;
   /** A client IP may have this part of them, where no account is needed. */
   completeOfClient?: number;
@@ -55,7 +55,7 @@ export function limitUploads(limits: UploadLimits) {
   };
 }
 
-/** Sums by key and of all keys; a sum of 0 takes no memory. */
+/** Sums by key and over all keys; a sum of 0 takes no memory. */
 function createTally() {
   const sums = new Map<string, number>();
   let all = 0;

@@ -28,7 +28,7 @@ import {
 } from './store.ts';
 import type { RequestDeps } from './visitor-routes.ts';
 
-/** The requests to the signed-in user's company; belongs behind `requireUser`. */
+/** The routes belong behind `requireUser`. */
 export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   const { database, createLimit, photoStore, now, kick } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
@@ -123,7 +123,7 @@ function refuseOtherDays(day: string | null, now: number): void {
   throw new FieldError({ path: 'deliverOn', message: 'Escolha um dia, de hoje a um ano.' });
 }
 
-/** The id in the path, as photos are stored by it. Throws HttpError where it can be none. */
+/** Reads the id in the path, as photos are stored by it. Throws HttpError where it can be none. */
 function requestIn(c: Context<AppEnv>): string {
   const id = c.req.param('request');
   if (!v.is(uuid, id)) throw new HttpError('not_found');

@@ -25,7 +25,6 @@ import { insertLink } from './store.ts';
 
 interface WorkerDeps extends NotifierDeps {
   photoStore: PhotoStore;
-  /** `createTrustedClock` tells it. */
   isClockRight: () => Promise<boolean>;
 }
 
@@ -120,29 +119,30 @@ export function createRequestWorker(deps: WorkerDeps) {
 
 const day = 86_400_000;
 
-/** Messages that are sent at the same time: a slow mail server holds nobody else up. */
+/** A slow mail server holds the other messages up less when several are sent at the same time. */
 const atOnce = 8;
 
 interface DueMessage {
   id: string;
   requestId: string;
-  /** It is null for a message to the visitor. */
+  /** A message to the visitor has null. */
   companyId: string | null;
-  /** The company that a message to the visitor is about; null: that of the accepted offer. */
+  /** A message to the visitor is about this company; null: that of the accepted offer. */
   aboutCompanyId: string | null;
   kind: CompanyKind | VisitorKind;
   attempts: number;
   cityId: CityId;
-  /** It is the request's, which may be erased while the message is sent. */
+  /** The request may be erased while the message is sent, so its bairro is copied. */
   bairro: string;
-  /** Keyed hashes of the browsers and addresses that have it already. */
+  /** The hashes are keyed: these browsers and addresses have the message already. */
   recipientHashes: string[];
 }
 
 /**
- * One message that nobody else sends meanwhile, even if this server ends. One: of several, the last
- * ones would be due again before a slow mail server has taken the first. Whoever was sent least within
- * the minute comes first, so that a flood to one company does not delay what others are told.
+ * Claims one message that no other server sends meanwhile, even if this one ends. Of several, the
+ * last ones would be due again before a slow mail server has taken the first. The recipient with
+ * the fewest messages within the minute comes first, so that a flood to one company does not delay
+ * the others.
  */
 async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
   const [due = null] = await query<DueMessage>(
@@ -178,7 +178,7 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
   return due;
 }
 
-/** After so many attempts a message is given up. */
+/** A message is given up after this. */
 const mostAttempts = 6;
 
 async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> {
@@ -291,8 +291,8 @@ async function toVisitor(
 }
 
 /**
- * With a link of its own: the device's token is nowhere but there. The mail that is `first` is the
- * question whether more of them are wanted.
+ * The mail gets a link of its own: only the device has its token. The mail that is `first` asks
+ * whether more of them are wanted.
  */
 async function visitorMail(
   query: Query,

@@ -21,15 +21,14 @@ interface RouteDeps extends PhotoDeps {
   encoder: ImageEncoder;
 }
 
-/** The request whose link's token is the bearer's. Throws HttpError where there is none. */
+/** The bearer's token is that of the request's link. Both throw HttpError without a request. */
 interface Access {
-  /** It finds the request for whoever may read it. */
+  /** Finds the request for a link that may read it. */
   find(c: Context<AppEnv>): Promise<RequestView>;
-  /** It finds the request for whoever may act in it. */
+  /** Finds the request for a link that may act in it. */
   findOwn(c: Context<AppEnv>): Promise<RequestView>;
 }
 
-/** The photos of a visitor's request, for /functions/v1/requests/photos. */
 export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): Hono<AppEnv> {
   const { database, createLimit, encoder, photoStore } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
@@ -39,7 +38,7 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
     ofOne: mostRequestPhotos,
     tooManyOfOne: 'Espere as outras fotos do pedido e tente de novo.',
     bytes: 24 * 1024 * 1024,
-    // All photos of a request fit. Whoever sends them slowly keeps nobody else out.
+    // All photos of a request fit, and a slow client keeps no other out.
     bytesOfClient: mostRequestPhotos * maxBytes,
     // The photos of companies wait for no more than these.
     complete: 4,
@@ -122,7 +121,6 @@ function limitBytes(bytes: number): void {
   if (bytes > maxBytes) throw pictureError('too_large', tooLarge);
 }
 
-/** The most bytes that a photo may have. */
 const maxBytes = 3_000_000;
 
 const tooLarge = 'A foto é grande demais. Escolha outra.';

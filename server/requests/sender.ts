@@ -5,7 +5,7 @@ import { HttpError } from '#server/http/errors.ts';
 import type { NewRequest, RequestContact } from '#src/company/requests.ts';
 import { fold, foldedWords } from '#src/shared/text/words.ts';
 
-/** Tells senders apart: a keyed hash, which nobody can turn back. */
+/** Tells senders apart by a keyed hash, which cannot be turned back. */
 export async function hashSender(
   query: Query,
   kind: 'device' | 'phone' | 'email' | 'network',
@@ -30,8 +30,8 @@ export async function isBlocked(query: Query, hashes: readonly string[]): Promis
 }
 
 /**
- * Whether the phone or the e-mail that was given is one of the accepted company, or somebody of it
- * signed in from the network of this client IP.
+ * Tells whether the phone or the e-mail is one of the accepted company, or one of its users signed
+ * in from the network of this client IP.
  */
 export async function isOfCompany(
   query: Query,
@@ -68,7 +68,7 @@ export async function isOfCompany(
   return false;
 }
 
-/** Whether a text has a name of the client, or the street without its number. */
+/** Tells whether a text has a name of the client, or the street without its number. */
 export function namesClient(text: string, contact: RequestContact): boolean {
   const words = foldedWords(text);
   const [street = ''] = contact.street.split(',');
@@ -78,8 +78,8 @@ export function namesClient(text: string, contact: RequestContact): boolean {
 }
 
 /**
- * Whether this message may be mailed to a visitor's address: where nobody has opened a link that was
- * mailed there, one in thirty days may, which is the 'first'. Null: it may not.
+ * Tells whether this message may be mailed to a visitor's address: while no mailed link was opened
+ * there, one in thirty days may, which is the 'first'; null: it may not.
  */
 export async function mayMail(
   query: Query,
@@ -104,7 +104,7 @@ export async function mayMail(
   return known?.isAsking ? 'first' : null;
 }
 
-/** The request's address is somebody else's, who gets no mail about requests any more. */
+/** Stops all mail about requests to the address, which belongs to another person. */
 export async function disownAddress(query: Query, requestId: string): Promise<void> {
   await query(
     `insert into blocked_senders (hash, reason, request_id)
@@ -127,7 +127,7 @@ export async function takeTurn(query: Query, ...keys: readonly string[]): Promis
   );
 }
 
-/** So many requests of a device may wait for answers at the same time. */
+/** Only these requests of a device may wait for offers at the same time. */
 const mostOpen = 3;
 
 /** Throws HttpError where the device has as many as it may. */

@@ -3,15 +3,15 @@ import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import type { NewRequest } from '#src/company/requests.ts';
 
-/** It counts requests of the last hour. */
+/** A rush counts requests of the last hour. */
 interface Rush {
   fromNetwork: number;
-  /** It counts those to the company among the chosen that has most. */
+  /** Among the chosen companies, the one with most requests counts. */
   toCompany: number;
   toCity: number;
 }
 
-/** How often more than the least the work is that a sender has to prove; 0: none. */
+/** Reads how often more than the least the work is that a sender has to prove; 0: none. */
 export async function readWork(
   query: Query,
   { networkHash, companies, cityId }: { networkHash: string } & Pick<NewRequest, RushFields>,
@@ -36,8 +36,8 @@ export async function readWork(
 type RushFields = 'companies' | 'cityId';
 
 /**
- * What may come within an hour before each sender has to prove work, and how often more than the least
- * that is at most: a whole city must not wait for one that is flooded.
+ * Above `atEase` within an hour each sender proves work, up to `mostWork` times the least: a whole
+ * city must not wait for one that is flooded.
  */
 const rushLimits = {
   fromNetwork: { atEase: 20, mostWork: 16 },
@@ -61,10 +61,10 @@ export function isEnough(proved: number, work: number): boolean {
 }
 
 /**
- * Limits of sending. Hundreds of people may share one IP address behind a carrier's NAT: above a
- * number an hour each of them proves some work, and is not refused. So does everybody while a company
- * or a city gets more than is usual, whatever the addresses; the more there are, the more work. So does
- * whoever gives a phone above five a day, since anybody can write a stranger's.
+ * Hundreds of people may share one IP address behind a carrier's NAT: above a number an hour each
+ * of them proves some work, and is not refused. While a company or a city gets more than is usual,
+ * every sender does, whatever the address; the more requests, the more work. A phone above five
+ * requests a day takes work too, since anyone can write a stranger's.
  */
 export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
   const perClient = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
@@ -76,13 +76,12 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
       details: { challenge: await newChallenge(await readKey(), work) },
     });
   return {
-    /** The work that a request with this phone takes now. */
     workOfPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.check),
-    /** Counts a request with this phone; the work that it took. */
+    /** Counts a request with this phone, and returns the work that it took. */
     countPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.consume),
-    /** How much work was proved; 0 where none is wanted. Throws what `askForWork` gives. */
+    /** Resolves to the proved work; 0 where none is wanted. Throws what `askForWork` gives. */
     async admitClient(clientIp: string, wanted: number, proof: string | undefined) {
-      // It includes requests that their sender has deleted.
+      // The count includes requests that their sender has deleted.
       const isUsedUp = await perClient.consume(clientIp).then(no, isLimit);
       const work = Math.max(wanted, Number(isUsedUp));
       if (work === 0) return 0;
@@ -110,7 +109,7 @@ function isLimit(error: unknown): true {
 const hour = 3600;
 const challengeSeconds = 600;
 
-/** The least work has so many rounds, about a second on a phone. */
+/** The least work takes about a second on a phone. */
 const leastCost = 1000;
 
 async function newChallenge(key: Buffer, work: number) {
@@ -125,7 +124,7 @@ async function newChallenge(key: Buffer, work: number) {
   });
 }
 
-/** The challenge that was solved, by its signature, and the work that it took; null for anything else. */
+/** Returns the solved challenge's signature and the work that it took; null for anything else. */
 async function checkProof(
   key: Buffer,
   proof: string,

@@ -17,7 +17,7 @@ import {
 import { maskContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 
-/** It is the outcome of a step; see `take_request_step`. */
+/** The database's `take_request_step` explains the outcomes. */
 export type StepOutcome = 'done' | 'not_found' | 'refused' | 'changed';
 
 /** Throws HttpError where a step was not taken, with the request as it is now. */
@@ -58,7 +58,7 @@ export interface SentRequest {
   now: number;
 }
 
-/** Stores a request, with what its companies are told. */
+/** Stores a request, with the messages to its companies. */
 export async function storeRequest(query: Query, sent: SentRequest): Promise<void> {
   const { request, ownerToken, deviceHash, networkHash, phoneHash, emailHash } = sent;
   const { id, cityId, companies, contact, mailAnswers } = request;
@@ -141,7 +141,7 @@ function detailsOf(request: SentRequest['request']) {
   };
 }
 
-/** Three days, or until the wanted day is over, but half a day at least. */
+/** Returns three days from now, or the end of the wanted day, but half a day at least. */
 function firstDeadline(date: string | null, now: Date): Date {
   const threeDays = now.getTime() + 72 * hour;
   // Brasília is three hours behind.
@@ -161,7 +161,7 @@ const progress = `requests.id, city_id as "cityId", details, status, sent_at as 
     where request_id = requests.id
   ) as photos`;
 
-/** It is the newest version; `request_companies` is in reach. */
+/** The offer is the newest version; `request_companies` is in reach. */
 const newestAnswer = `(
   select json_build_object('version', version, 'total', total_cents / 100.0,
     'validUntil', valid_until, 'sentAt', a.sent_at, 'terms', terms)
@@ -170,7 +170,7 @@ const newestAnswer = `(
   order by version desc limit 1
 )`;
 
-/** `more`: further arguments of json_build_object. */
+/** The text `more` adds arguments of json_build_object. */
 const ownReview = (more = '') => `(
   select json_build_object('id', id, 'stars', stars, 'punctuality', punctuality, 'price', price,
     'collection', collection, 'text', text, 'on', (written_at at time zone 'America/Sao_Paulo')::date,
@@ -264,8 +264,8 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
 }
 
 /**
- * So many of the requests to the user's company, the newest first: its own rentals before those that
- * are open, and these before the others.
+ * Reads the newest requests to the user's company: its own rentals before those that are open, and
+ * these before the others.
  */
 export async function readCompanyRequests(
   query: Query,
@@ -310,9 +310,7 @@ type CompanyRow = ProgressRow & {
   review: CompanyRequest['review'];
 };
 
-/**
- * Row-level security leaves one row of request_companies for each request. `now`: a parameter like '$1'.
- */
+/** Row-level security leaves one row for each request; `now` is a parameter like '$1'. */
 const companyColumns = (
   now: string,
 ) => `${progress}, ended_at as "endedAt", state, report is not null as "isReported",
@@ -327,7 +325,7 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
   const mask = isChosen ? String : maskContacts;
   const isOther = row.acceptedAt !== null && !isChosen;
   const { material, remarks, reason, ...request } = progressOf(
-    // The others read nothing of the rental.
+    // The other companies read nothing of the rental.
     isOther ? { ...row, ...noProgress, expiresAt: row.acceptedAt ?? row.expiresAt } : row,
     now,
   );
@@ -393,7 +391,7 @@ function answerOf(row: AnswerRow | null, mask: (text: string) => string, now: Da
   };
 }
 
-/** Of whoever sent a request to the user's company; null where it may not read it. */
+/** Reads the sender of a request to the user's company; null where the company may not read it. */
 export async function readContact(query: Query, id: string): Promise<RequestContact | null> {
   const [contact] = await query<RequestContact>(
     'select name, phone, email, street from request_contacts where request_id = $1',
@@ -402,6 +400,7 @@ export async function readContact(query: Query, id: string): Promise<RequestCont
   return contact ?? null;
 }
 
+/** Resolves to null where the user has no company. */
 export async function readSettings(query: Query): Promise<RequestSettings | null> {
   const [settings] = await query<RequestSettings>(
     `select takes_requests as "takesRequests", request_loads as loads,

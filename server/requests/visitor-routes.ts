@@ -51,19 +51,18 @@ export interface RequestDeps {
   createLimit: CreateLimit;
   encoder: ImageEncoder;
   photoStore: PhotoStore;
-  /** It is as `applicationServerKey` takes it; with null there is no push. */
+  /** The key is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
   now: () => number;
-  /** It finds a public company, in memory. */
   findCompany(id: string): Pick<CompanyRecord, 'answers'> | undefined;
   pricesIn(city: CityId): AskedPrice[];
-  /** It says that a message waits. */
+  /** Tells the sender of messages that one waits. */
   kick: () => void;
 }
 
 /**
- * A visitor's request, by the token of its link as the bearer's. No step is taken by a GET, since
- * mail programs and chats open links.
+ * The bearer's token is that of a request's link. No step is taken by a GET, since mail programs
+ * and chats open links.
  */
 export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   const { database, createLimit, photoStore, now, kick } = deps;
@@ -121,7 +120,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.post('/', ...json, limit('requests-of-client', 60), async (c) => {
     const token = bearer(c);
     const given = await readJson(c.req, newRequest);
-    // The sender is a program, and learns nothing.
+    // The sender is a program, and gets the usual answer.
     if (given.website) return c.json({ id: given.id }, 201);
     if (given.date !== null && given.date > latestDay(now()))
       throw new FieldError({ path: 'date', message: 'Escolha um dia dentro de um ano.' });
@@ -214,7 +213,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
       // Another change of the links may have ended this one.
       const own = await query('select from request_links where hash = $1', [ownHash]);
       if (own.length === 0) throw new HttpError('not_found');
-      // Those before end; with a new owner's all of them, also in mails.
+      // The former links end; with a new owner's all of them, also in mails.
       await query(`delete from request_links where request_id = $1 and $2 in ('owner', kind)`, [
         id,
         kind,
@@ -279,8 +278,9 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   });
 
   /**
-   * False while the company still has to collect its skip. It ends first, so that no photo is added
-   * any more; where a file stays, so does everything, until the visitor or the sweep tries again.
+   * Returns false while the company still has to collect its skip. The request ends first, so that
+   * no photo is added any more; where a file stays, so does everything, until the visitor or the
+   * sweep tries again.
    */
   const erase = async (id: string, reason: string) => {
     const moment = new Date(now());
@@ -327,7 +327,7 @@ function bearer(c: Context<AppEnv>): string {
   return parseFields(capabilityToken, bearerToken(c.req.header('authorization')), 'authorization');
 }
 
-/** Whether the request was stored before. Throws HttpError where it is not the bearer's any more. */
+/** Tells whether the request was stored before. Throws HttpError where it is another's. */
 async function isSent(query: Query, id: string, token: string): Promise<boolean> {
   const [row] = await query<{ isOwn: boolean; isErased: boolean }>(
     `select erased_at is not null as "isErased", exists (
@@ -341,7 +341,7 @@ async function isSent(query: Query, id: string, token: string): Promise<boolean>
 }
 
 /**
- * Those of the companies that take this request now: one may have paused while it waited for a
+ * Finds the companies that take this request now: one may have paused while it waited for a
  * connection. Throws FieldError where none does.
  */
 async function takersAmong(

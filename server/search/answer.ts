@@ -26,7 +26,7 @@ import {
   type SearchAnswer,
 } from '#src/company/record.ts';
 
-/** It is a page of a city's list, ready to be sent. */
+/** The page is ready to be sent. */
 export interface EncodedList {
   answer: SearchAnswer;
   /** The answer is JSON; as a string it would be encoded again for each response. */
@@ -50,7 +50,7 @@ export interface KnownCompanies {
 }
 
 export interface RankedRows extends CityRows {
-  /** It counts companies of the list at present. */
+  /** The total counts companies of the list at present. */
   readonly total: number;
   /** Pages count from 1; each is compressed once for a version of the known companies. */
   page(number: number): Promise<EncodedList>;
@@ -59,10 +59,11 @@ export interface RankedRows extends CityRows {
 interface RankDeps extends KnownCompanies {
   prices: Snapshot<readonly CityPrices[]>;
   now: () => number;
-  /** The rows lack those of Google's, which is asked. */
+  /** Google is being asked for its rows, which are missing. */
   incomplete?: boolean;
 }
 
+/** Ranks rows again when a source's version changes; encodes each page once a version. */
 export function rankRows(
   { rows, fetchedAt }: CityRows,
   city: City,

@@ -64,7 +64,6 @@ export function createBreaker(name: string, log: Log, elapsed: () => number) {
   };
 }
 
-/** So many consecutive failures open the breaker. */
 const maxFailures = 5;
 
 /** After it, one call may test whether the service works again. */

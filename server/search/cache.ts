@@ -8,7 +8,7 @@ import { type City, type CityId, cities } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime, isCompanyCard } from '#src/company/record.ts';
 import type { CityRows, RankedRows } from './answer.ts';
 
-/** It fetches the rows of a city from elsewhere, at the cost of this client IP. */
+/** The client IP pays from its limit for rows that are fetched. */
 export type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promise<Rows>;
 
 /**
@@ -25,7 +25,7 @@ export function createRowsCache(
   const lifetime = seconds * 1000;
   const cache = new LRUCache<CityId, RankedRows, { city: City; clientIp: string }>({
     max: cities.length,
-    // It holds while the call is in flight; its rows get a lifetime of its own.
+    // The lifetime holds while the call is in flight; its rows get one of their own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
     async fetchMethod(_id, _stale, { options, context: { city, clientIp } }) {
@@ -42,7 +42,6 @@ export function createRowsCache(
     return age >= 0 && age < lifetime;
   };
   return {
-    /** It counts cities in memory now. */
     get size() {
       return cache.size;
     },
@@ -137,5 +136,5 @@ const rowsSchema = v.pipe(
   v.object({ rows: v.array(v.custom<CompanyCard>(isCompanyCard)), fetchedAt: v.number() }),
 );
 
-/** The clocks of instances may differ by it. */
+/** The clocks of instances may differ by this. */
 const maxClockDifference = 1000;

@@ -2,14 +2,14 @@ import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
 
-/** It counts calls that may be made on a day, which ends at midnight UTC. */
+/** The day ends at midnight UTC. */
 export type DailyBudget = ReturnType<typeof createDailyBudget>;
 
 /** Each kind of call has a budget of its own. */
 export type Budgets = Record<'search' | 'photo', DailyBudget>;
 
 interface BudgetDeps {
-  /** It is unique: part of the key in the store, and used in the log. */
+  /** The name is unique: part of the key in the store, and used in the log. */
   name: string;
   perDay: number;
   store: Store;
@@ -61,11 +61,10 @@ const dayLength = 86_400_000;
 
 function startDay(now: number) {
   return {
-    /** It is like '2026-11-21'. */
     date: dateOf(now),
     /** All instances spent it, as far as this one knows. */
     spent: 0,
-    /** This instance spent it, and the store does not have it yet. */
+    /** The store does not have these calls of this instance yet. */
     unreported: 0,
     logged: false,
   };
@@ -77,7 +76,7 @@ function dateOf(now: number): string {
 
 async function report(redis: NonNullable<Store['redis']>, key: string, calls: number) {
   const total = await redis.incrby(key, calls);
-  // It is two days, so that instances whose clocks differ agree on the count.
+  // Two days let instances whose clocks differ agree on the count.
   await redis.expire(key, (2 * dayLength) / 1000);
   return total;
 }

@@ -15,13 +15,13 @@ import { createGooglePlaces, type PlacesAccess } from './places.ts';
 export type Google = ReturnType<typeof createGoogle>;
 
 interface GoogleDeps extends PlacesAccess {
-  /** Google's answers may be cached so long. */
+  /** Google's terms limit how long its answers may be cached. */
   cacheSeconds: number;
-  /** It limits searches of one client IP; its requests to this server have limits of their own. */
+  /** The limit is for searches of one client IP, whose requests have limits of their own. */
   searchesPerMinute: number;
   createLimit: CreateLimit;
   log: Log;
-  /** It gives milliseconds by a clock that never jumps. */
+  /** The clock gives milliseconds and never jumps. */
   elapsed: () => number;
 }
 
@@ -34,7 +34,7 @@ export function createGoogle(deps: GoogleDeps) {
   const places = createGooglePlaces(deps);
   const links = createPhotoLinks(deps.key);
   const searches = createBreaker('search', log, elapsed);
-  // It has its own breaker: photos that fail must not stop the searches.
+  // Photos that fail must not stop the searches, so they have a breaker of their own.
   const lookups = createBreaker('photo', log, elapsed);
   const spendSearch = limitCalls('questions', searchesPerMinute, createLimit);
   const photosPerMinute = searchesPerMinute * photosPerSearch;
@@ -42,7 +42,7 @@ export function createGoogle(deps: GoogleDeps) {
   // A link that is followed repeatedly costs one call.
   const photoUrls = new LRUCache<string, string, string>({
     max: maxPhotos,
-    // It holds while the call is in flight; its result gets a lifetime of its own.
+    // The lifetime holds while the call is in flight; its result gets one of its own.
     ttl: companiesLifetime,
     ttlAutopurge: true,
     async fetchMethod(name, _stale, { options, context: clientIp }) {
@@ -75,7 +75,7 @@ export function createGoogle(deps: GoogleDeps) {
   };
 }
 
-/** It has fifty lists of twenty photos. */
+/** The cache has room for fifty lists of twenty photos. */
 const maxPhotos = 1000;
 
 /** The default budgets of a day have the same: 5,000 photos and 1,000 searches. */
@@ -96,7 +96,7 @@ function limitCalls(name: string, perMinute: number, createLimit: CreateLimit) {
  * secret can read them.
  */
 function createPhotoLinks(secret: string) {
-  // It begins with what it is for, so that the secret may sign other things too.
+  // The signed text begins with its purpose, so that the secret may sign other things too.
   const sign = (name: string, expires: string) =>
     createHmac('sha256', secret).update(`company-photo ${expires} ${name}`).digest('hex');
   return {

@@ -10,7 +10,7 @@ import type { Budgets, DailyBudget } from './daily-budget.ts';
 
 export interface PlacesAccess extends Transport {
   key: string;
-  /** It has no trailing slash. */
+  /** The URL has no trailing slash. */
   url: string;
   photos: boolean;
   budgets: Budgets;
@@ -49,7 +49,7 @@ function searchRequest(city: City) {
     languageCode: 'pt-BR',
     regionCode: 'BR',
     pageSize: 20,
-    // Many companies come to the customer and receive nobody.
+    // Many companies come to the customer and have no premises to visit.
     includePureServiceAreaBusinesses: true,
     locationBias: { circle: { center: { latitude, longitude }, radius: 25_000 } },
   };
@@ -116,13 +116,13 @@ function fetchTwice(url: string, init: RequestInit, { fetch, timeoutMs }: Transp
       return null;
     });
     if (first && first.status < 500) return first;
-    // It is random, so that requests that failed together are not repeated together.
+    // The wait is random, so that requests that failed together are not repeated together.
     await delay(50 + Math.random() * 100);
     return fetchOnce();
   });
 }
 
-/** It is several times what twenty companies with all their photos have, in bytes. */
+/** Twenty companies with all their photos have a fraction of these bytes. */
 const maxAnswerSize = 2 * 1024 * 1024;
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
@@ -139,7 +139,7 @@ function readPhotoUrl(content: unknown): string {
   throw new UpstreamError('answered with a photo that is not its own');
 }
 
-/** It links to a photo of this name, relative to the functions' URL; null where none is shown. */
+/** The link to a photo is relative to the functions' URL; null where none is shown. */
 export type LinkPhoto = (name: string) => string | null;
 
 /**
@@ -169,7 +169,7 @@ const line = (maxLength: number) =>
   );
 
 const photoSchema = v.object({
-  // It becomes part of a URL.
+  // The name becomes part of a URL.
   name: v.pipe(v.string(), v.regex(/^places\/[\w-]+\/photos\/[\w-]+$/)),
   authorAttributions: v.optional(
     v.array(v.object({ displayName: v.optional(line(120), ''), uri: text })),
@@ -210,7 +210,7 @@ function isAbroad({ formattedAddress, ...place }: Place): boolean {
   return otherCountries.has(country) || /^ *\+(?! *55)/.test(phone);
 }
 
-/** Their names in Portuguese, in which Google is asked. */
+/** Google is asked in Portuguese, and answers with these names. */
 const otherCountries = new Set(namesOfCountries().filter((name) => name !== 'Brasil'));
 
 function namesOfCountries(): string[] {

@@ -23,7 +23,7 @@ import type { Google } from './google.ts';
 
 interface SearchDeps extends KnownCompanies {
   prices: Snapshot<readonly CityPrices[]>;
-  /** Null: no key is configured. */
+  /** Without a key Google is not asked. */
   google: Google | null;
   pages: CompanyPages;
   cacheSeconds: number;
@@ -45,7 +45,7 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
   };
 }
 
-/** Complete seconds; 0 where the clock was set back. */
+/** Counts complete seconds; 0 where the clock was set back. */
 export function ageInSeconds(fetchedAt: number, now: number): number {
   return Math.max(0, Math.floor((now - fetchedAt) / 1000));
 }
@@ -55,6 +55,7 @@ function acceptsGzip(c: Context): boolean {
   return accepts(c, options) === 'gzip';
 }
 
+/** Finds a city's companies in Google's answer, the database and open data. */
 export function createCompanySearch(deps: SearchDeps) {
   const cache = deps.google && cacheRows(deps.google, deps);
   const listOf = createKnownLists({ ...deps, incomplete: cache !== null });
@@ -83,18 +84,18 @@ export function createCompanySearch(deps: SearchDeps) {
       notes.waitedMs = performance.now() - started;
     }
   };
-  /** The companies of a city without Google's, to be shown until Google has answered; null without any. */
+  /** Returns a city's companies until Google has answered; null without any. */
   const findKnown = async (city: City): Promise<EncodedList | null> => {
     const list = listOf(city);
     if (list.total === 0) return null;
-    // As old as an answer may be: who shows it asks again at once.
+    // The rows are dated as expired, so that the page asks for Google's rows at once.
     return { ...(await list.page(1)), fetchedAt: deps.now() - companiesLifetime };
   };
   return {
     find,
     /**
-     * The first page of a city's list for its document, which waits for Google `waitMs` milliseconds;
-     * at 0 Google is not asked. Null where nothing is known by then.
+     * Finds the first page for a document, which waits for Google `waitMs` milliseconds; at 0
+     * Google is not asked; null where nothing is known by then.
      */
     async findInTime(
       city: City,
@@ -119,7 +120,6 @@ export function createCompanySearch(deps: SearchDeps) {
         if (!found) throw new HttpError('upstream_unavailable');
         return found.rows;
       }),
-    /** Answers in this instance's memory. */
     get cached() {
       return cache?.size ?? 0;
     },
@@ -138,7 +138,7 @@ function cacheRows(google: Google, deps: SearchDeps) {
   return createRowsCache(fetchRows, seconds, now);
 }
 
-/** Demonstration companies, where nothing else is known; with a page only where no other company has one. */
+/** Shows demonstration companies; one has a page only while no real company has one. */
 function demonstrate({ city, page }: ListRequest, deps: SearchDeps): EncodedList {
   const companies = demonstrationCompanies(city).map(({ slug, ...row }) =>
     slug && deps.pages.find(slug) ? { ...row, slug } : row,
@@ -164,10 +164,9 @@ function createKnownLists(deps: SearchDeps & { incomplete: boolean }) {
 
 const renewalMs = 60_000;
 
-/** The body of a search. */
 interface ListRequest {
   city: City;
-  /** Of the city's list, from 1. */
+  /** Pages of the city's list count from 1. */
   page: number;
 }
 

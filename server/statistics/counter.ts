@@ -23,13 +23,13 @@ export interface CounterDeps {
   /** Instances that share it count a browser once. */
   store: Store;
   log: Log;
-  /** What is counted for companies that are not public is ignored. */
+  /** Counts for companies that are not public are ignored. */
   isPublic: (id: string) => boolean;
-  /** It gives milliseconds since 1970. */
+  /** The clock gives milliseconds since 1970. */
   now?: () => number;
-  /** A count is in memory only for so many milliseconds at most. */
+  /** A count is in memory only until the next interval, in milliseconds. */
   intervalMs?: number;
-  /** So many sums are held while the database is away. */
+  /** Further sums are dropped while the database is away. */
   maxPending?: number;
 }
 
@@ -42,7 +42,7 @@ export function createCounter(deps: CounterDeps) {
   const { now = Date.now, intervalMs = 4000, maxPending = maxSums } = deps;
   const countsFor = createDailyVisitors(store);
   const listeners = new Set<(companyId: string) => void>();
-  /** These sums are not in the database yet. */
+  /** The sums are not in the database yet. */
   let pending = new Map<string, Count>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
@@ -68,7 +68,7 @@ export function createCounter(deps: CounterDeps) {
     if (sum) sum.count += count;
     else if (pending.size < maxPending) pending.set(key, { ...counted });
     else if (!isFull) {
-      // It is logged once for each time that the database is away.
+      // The log tells of it once for each time that the database is away.
       isFull = true;
       log.warn('Counts are lost: the database has been away for too long.');
     }
@@ -113,7 +113,7 @@ export function createCounter(deps: CounterDeps) {
   };
 
   return {
-    /** It answers POST, behind limitRate and limitBody(4096), and never waits for the database. */
+    /** Answers POST, behind limitRate and limitBody(4096), and never waits for the database. */
     handler,
     /** Calls with the company's id for each tap on chat that counts. */
     onChat: (listener: (companyId: string) => void) => void listeners.add(listener),
@@ -128,7 +128,7 @@ export function createCounter(deps: CounterDeps) {
   };
 }
 
-/** It is one event, or a sum of equal ones. */
+/** A count is one event, or a sum of equal ones. */
 export interface Count {
   company: string;
   day: string;
@@ -138,7 +138,7 @@ export interface Count {
   count: number;
 }
 
-/** That is some 5 MB: what 500 companies get in a day, while the database is away. */
+/** The sums take some 5 MB: what 500 companies get in a day, while the database is away. */
 const maxSums = 20_000;
 
 /**
@@ -198,9 +198,9 @@ const programs =
 type Visitor = Record<'clientIp' | 'userAgent', string>;
 
 /**
- * Remembers which browsers were counted today, and how many of a network, as codes made with a random
- * key. Both are only in memory and are dropped when the day ends, in Redis's after 24 hours: then
- * nobody can compute who was counted.
+ * Remembers which browsers were counted today, and how many of a network, as codes made with a
+ * random key. Both are only in memory and are dropped when the day ends, in Redis's after 24 hours:
+ * then it cannot be computed who was counted.
  */
 function createDailyVisitors(store: Store) {
   /** The key is the code of a network and the event, the value has the codes of its browsers. */
@@ -239,13 +239,12 @@ function createDailyVisitors(store: Store) {
 }
 
 /**
- * A network has so many for an event on a day: those of an office, and of a carrier's shared
- * address the few that look for the same company on the same day. A program can invent as many as
- * it likes.
+ * An office, or the few who share a carrier's address, look for the same company on the same day. A
+ * program can invent any number of browsers.
  */
 const maxBrowsers = 5;
 
-/** They take about 40 MB. Above that, what was counted longest ago may count again. */
+/** The codes take about 40 MB. Above that, what was counted longest ago may count again. */
 const maxCodes = 100_000;
 
 const daySeconds = 86_400;

@@ -55,7 +55,7 @@ interface Sum {
   count: number;
 }
 
-/** It is of a city or of a size, and null for the other. */
+/** A sum is of a city or of a size, and null for the other. */
 interface PlaceSum extends Sum {
   city: string | null;
   size: string | null;

@@ -45,7 +45,7 @@ export function startBackground(router: AnyRouter, page: 'hydrated' | 'static'):
   }
 }
 
-/** It is shown only where the site is installed on a phone. */
+/** The bar is shown only where the site is installed on a phone. */
 function BottomBar() {
   return (
     <nav aria-label="Atalhos" className={`${layout.dark} ${styles.bar}`}>

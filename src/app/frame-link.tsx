@@ -10,10 +10,7 @@ interface FrameLinkProps {
   section?: `${RoutePath}/`;
 }
 
-/**
- * Marks the page that it leads to, but only after hydration: the frame is prerendered once for all
- * pages.
- */
+/** The frame is prerendered once for all pages, so it marks the page only after hydration. */
 export function FrameLink({ to, children, section }: FrameLinkProps) {
   const isHydrated = useHydrated();
   const current = useLocation({

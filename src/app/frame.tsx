@@ -136,7 +136,7 @@ function Footer() {
 function Deferred({ name }: { name: keyof Parts }) {
   const [parts, setParts] = useState<Parts>();
   useEffect(() => {
-    // It is a transition: an urgent update would interrupt the hydration of the page.
+    // An urgent update would interrupt the hydration of the page, so this is a transition.
     void deferredUi.arrival.then((module) => startTransition(() => setParts(module.parts)));
   }, []);
   const Part = parts?.[name];

@@ -7,7 +7,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './message-page.module.css';
 
-/** It stands in place of a page that could not be fetched or failed while rendering. */
+/** The page stands in for one that could not be fetched or failed while rendering. */
 export function PageError() {
   return (
     <div className={`${layout.column} ${layout.stack} ${styles.page}`} role="alert">
@@ -21,7 +21,7 @@ export function PageError() {
   );
 }
 
-/** It stands below a prerendered page whose code failed to load; its text and links still work. */
+/** The notice stands below a page whose code failed to load; text and links still work. */
 export function LoadFailure() {
   return (
     <div role="alert" className={`${alert.notice} ${offline.notice}`}>
@@ -33,7 +33,7 @@ export function LoadFailure() {
   );
 }
 
-/** It stands for a path without a page, which it names in the console. */
+/** The page stands for a path without a page, which it names in the console. */
 export function NotFoundPage() {
   // While another page is on its way, the location is that page's already.
   const path = useRouterState({

@@ -36,7 +36,7 @@ export function keepTyped(root: HTMLElement): (error: unknown) => void {
   ];
   return (error) => {
     reportError(error);
-    // This happens once: a later page has fields of its own.
+    // A later page has fields of its own, so this happens once.
     for (const old of fields.splice(0)) {
       const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(old.name)}"]`);
       if (!field || old === field || old.value === '' || field.value !== '') continue;

@@ -11,14 +11,13 @@ import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /**
-     * These are the paths to prerender for a route with parameters. Set it only where
-     * `import.meta.env.SSR` is true, so that browsers don't fetch the lists' code.
+     * A route with parameters gives the paths to prerender. Set it only where `import.meta.env.SSR`
+     * is true, so that browsers don't fetch the lists' code.
      */
     paths?: () => Promise<readonly string[]>;
   }
 }
 
-/** Every route gets this context. */
 interface RouterContext {
   /** The data are those of the document's first page; they are empty where it is not known. */
   pageData: PageData;
@@ -257,7 +256,7 @@ async function listCityArticles() {
 
 async function listGuides() {
   const { guides } = await import('#src/features/guides/guides.ts');
-  // They are sorted by slug, so that a new title does not change the sitemap.
+  // The order by slug keeps the sitemap when a title changes.
   return guides.map(({ slug }) => `/blog/${slug}`).sort();
 }
 

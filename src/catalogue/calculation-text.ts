@@ -18,7 +18,6 @@ export function warningsFor(estimate: Estimate): Message[] {
   ];
 }
 
-/** Writes '2,34 m³'. */
 export function cubicMetres(volume: number): string {
   return `${volume < 0.01 ? 'menos de 0,01' : formatDecimal(volume, 2)}${nbsp}m³`;
 }

@@ -17,11 +17,11 @@ export interface Estimate {
   weight: Range;
   /** 'lorries' stands for more skips than can be ordered. */
   way: 'bags' | 'compare' | 'skips' | 'lorries';
-  /** It has the skips for the volume, for a comparison also where bags are enough. */
+  /** Skips are given for a comparison also where bags are enough. */
   order: Order;
-  /** It says how full each skip gets; 1 is its rim. */
+  /** A share of 1 fills a skip to its rim. */
   share: number;
-  /** It has the skips for a larger volume within the margin of error, if they are others. */
+  /** The volume may be larger within the margin of error, and take other skips. */
   larger: Order | undefined;
   /** A skip may weigh more than the strictest company takes. */
   isOverweight: boolean;
@@ -32,13 +32,13 @@ export interface Order {
   skips: number;
 }
 
-/** Every company has skips of so many m³. */
+/** Every company has skips of these m³. */
 export const usualSizes = [3, 4, 5] as const;
 const largestUsual = 5;
 
 export type UsualSize = (typeof usualSizes)[number];
 
-/** Up to so many m³ bags are enough, and above a skip pays off (reference values of this site). */
+/** Up to this volume in m³ bags are enough, and above a skip pays off, by this site's values. */
 export const maxInBags = 1;
 export const minForSkip = 1.5;
 
@@ -46,8 +46,8 @@ export const minForSkip = 1.5;
 export const usableShare = 0.9;
 
 /**
- * So many tonnes are allowed in a skip of a size in m³, by the strictest and by the most generous
- * company (Disk Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³); a full one may weigh more.
+ * The strictest and the most generous company allow these tonnes in a skip of a size in m³ (Disk
+ * Entulho Jundiaí; Jornal A Crítica: 4 t for 5 m³); a full one may weigh more.
  */
 export const loadLimits: Record<UsualSize, Range> = {
   3: { low: 3, high: 5 },
@@ -125,7 +125,7 @@ function skipCount(size: number, volume: number): number {
   return Math.max(1, Math.ceil(volume / (size * usableShare) - epsilon));
 }
 
-/** It is the rounding error of floating point: 60 m² of tiles are 2.7 m³, not more. */
+/** Floating point rounds: 60 m² of tiles are 2.7 m³, not more. */
 const epsilon = 1e-9;
 
 function wayFor(volume: number, { skips }: Order): Estimate['way'] {

@@ -18,13 +18,12 @@ export async function cepMessage(text: string): Promise<SearchMessage | null> {
 
 export interface SearchMessage {
   text: string;
-  /** It names the next step. */
   hint?: string;
   link?: { path: RoutePath; text: string };
   isPending?: boolean;
 }
 
-/** Advice on a company at a distance; `place` is where the skip is delivered. */
+/** Advises on a company at a distance; `place` is where the skip is delivered. */
 export function distanceHint(km: number, place: string): string {
   return km > maxDeliveryDistance
     ? `É longe: talvez nenhuma empresa de lá leve a caçamba até ${place}.`
@@ -87,5 +86,5 @@ function municipalityMessage(answer: Extract<CepResult, { kind: 'municipality' }
   };
 }
 
-/** Beyond so many kilometres in a straight line hardly any company delivers. */
+/** Farther than this, in kilometres in a straight line, hardly any company delivers. */
 const maxDeliveryDistance = 100;

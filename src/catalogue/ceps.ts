@@ -3,12 +3,11 @@ import type { Municipality } from '#src/content/ceps/schema.ts';
 import { plainNumber } from '#src/shared/text/words.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 
-/** It is the place of a CEP; `cep` is formatted as '88301-000'. */
+/** The `cep` is formatted as '88301-000'. */
 export type CepResult =
-  /** So many digits are still to be typed. */
+  /** The missing digits are still to be typed. */
   | { kind: 'half-typed'; missing: number }
   | { kind: 'too-long'; digits: number }
-  /** No CEP of Brazil begins with `start`. */
   | { kind: 'impossible'; start: string }
   | { kind: 'city'; cep: string; city: City }
   /** The municipality is not served; the nearest served city is `km` away in a straight line. */
@@ -22,7 +21,7 @@ export type CepResult =
     }
   /** The state ('do Distrito Federal') has no served city; `nearestState` has one. */
   | { kind: 'unserved'; cep: string; ofState: string; nearestState: string }
-  /** It is in a served state, but of no municipality. */
+  /** The CEP is in a served state, but of no municipality. */
   | { kind: 'unknown'; cep: string };
 
 /**
@@ -74,12 +73,13 @@ export function formatCep(digits: string): string {
   return `${digits.slice(0, 5)}-${digits.slice(5)}`;
 }
 
+/** Returns undefined for part of a CEP, and outside of the catalogue's cities. */
 export function cityOfCep(digits: string): City | undefined {
   if (digits.length !== cepLength) return undefined;
   return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
-/** Answers for eight digits; undefined for a beginning that no CEP of Brazil has. */
+/** Takes eight digits; undefined for a beginning that no CEP of Brazil has. */
 export function stateOfCep(digits: string): StateOfCep | undefined {
   return starts.findLast(([from]) => from <= digits)?.[1];
 }

@@ -61,6 +61,7 @@ export function cityWithId(id: unknown): City | undefined {
   return cities.find((city) => city.id === id);
 }
 
+/** Throws for an id without a city. */
 export function cityById(id: CityId): City {
   const city = cityWithId(id);
   if (!city) throw new Error(`No city with the id ${id}`);

@@ -7,10 +7,12 @@ interface PricedCity {
   priceRange?: readonly [number, number] | undefined;
 }
 
+/** Writes 'em Joinville', 'no Rio de Janeiro'. */
 export function inCity(city: NamedCity): string {
   return city.article ? `n${city.article} ${city.name}` : `em ${city.name}`;
 }
 
+/** Writes 'de Joinville', 'do Rio de Janeiro'. */
 export function ofCity(city: NamedCity): string {
   return `d${city.article ?? 'e'} ${city.name}`;
 }

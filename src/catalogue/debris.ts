@@ -6,15 +6,14 @@ export interface Range {
 }
 
 /**
- * It is in tonnes per loose m³ of broken brick, tile and concrete: Abrecon 1.0; Estado de Minas,
+ * A loose m³ of broken brick, tile and concrete weighs these tonnes: Abrecon 1.0; Estado de Minas,
  * 2013, 1.3; Disk Entulho Jundiaí 1.6.
  */
 export const debrisDensity: Range = { low: 1, high: 1.6 };
 
-/** It goes from dry topsoil to wet clay, by the tables of Emop. */
+/** Soil goes from dry topsoil to wet clay, by the tables of Emop. */
 export const soilDensity: Range = { low: 1.2, high: 2.1 };
 
-/** A quantity that the visitor measures or counts. */
 interface Measure {
   name: string;
   unit: string;
@@ -28,12 +27,12 @@ export interface Kind {
   label: string;
   group: 'to-break' | 'on-the-ground';
   measures: readonly Measure[];
-  /** It gives loose m³ for each unit of the product of the measures. */
+  /** The factor gives loose m³ for each unit of the product of the measures. */
   factor: number;
   hint: string;
   /** The quote request names it so. */
   material: string;
-  /** It is in tonnes per loose m³, and that of debris where it is left out. */
+  /** The density is in tonnes per loose m³, and that of debris where it is left out. */
   density?: Range;
   isHeavy?: boolean;
 }
@@ -143,13 +142,11 @@ export function kindOf(id: KindId): Kind {
   return kinds[id];
 }
 
-/** A line of the calculation is as it was typed. */
 export interface Line {
   kind: KindId;
   texts: readonly string[];
 }
 
-/** It limits the characters of one number. */
 export const maxTextLength = 12;
 
 export function newLine(kind: KindId): Line {

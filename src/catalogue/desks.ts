@@ -13,6 +13,7 @@ export function desksIn(city: CityId): readonly Desk[] {
   return desks;
 }
 
+/** Falls back to the city's first desk. */
 export function deskFor(city: CityId, topic: DeskTopic): Desk {
   const desks = desksIn(city);
   return desks.find((desk) => desk.for?.includes(topic)) ?? (desks[0] as Desk);
@@ -32,7 +33,7 @@ export function deskNote({ note, phone, seen }: Desk): string {
   return [note, age].filter(Boolean).join(', ');
 }
 
-/** Telephone numbers seen before it carry their year. */
+/** A telephone number seen before this year carries its year. */
 const firstFreshYear = '2022';
 
 /** A desk that is shown has a name without an article. */
@@ -48,11 +49,10 @@ export function shownDesk(desk: Desk): ShownDesk {
   return { name: withoutArticle(name), phone, url, note: deskNote(desk) };
 }
 
-/** It says whom to ask in a city what. */
 export interface AskedDesks {
-  /** It lists the subjects without a known rule on one line, and is empty for none. */
+  /** One line lists the subjects without a known rule, and is empty for none. */
   questions: string;
-  /** It names the desk that answers these: 'Fale com a Comlurb'. */
+  /** The desk answers these: 'Fale com a Comlurb'. */
   call: string;
   street: ShownDesk;
   others: { topics: string; desk: ShownDesk }[];
@@ -68,7 +68,7 @@ export function askedDesks(city: CityId, questions: string): AskedDesks {
   };
 }
 
-/** The city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
+/** Lists the city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
 function otherDesks(city: CityId): [desk: Desk, topics: string][] {
   const street = deskFor(city, 'street');
   const byDesk = groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>

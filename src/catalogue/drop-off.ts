@@ -8,9 +8,8 @@ import { cepDigits, cepLength } from './ceps.ts';
 import type { City, CityId } from './cities.ts';
 import { type Desk, deskFor } from './desks.ts';
 
-/** It has a city's services for small amounts of debris. */
 export interface CityDropOff extends DropOffFacts {
-  /** They stand in the order of their bairros. */
+  /** The places stand in the order of their bairros. */
   places: readonly DropOffPlace[];
   ask: Desk;
 }

@@ -107,7 +107,7 @@ function rankOf({ name, terms, words }: IndexedItem, query: string): number {
   return query.split(' ').every(hasWord) ? 4 : Number.POSITIVE_INFINITY;
 }
 
-/** A text with so many letters may have a typing error. */
+/** A shorter text is not searched with a typing error. */
 const minLetters = 4;
 
 /**
@@ -151,7 +151,7 @@ function fuzzyHits(query: string): Hit[] {
   if (letters.length < minLetters) return [];
   // Two errors in a phrase make another word.
   const fuzzy = letters.length > 8 && letters === query ? 2 : 1;
-  // Only now: the page starts sooner without the index, and few texts have an error.
+  // The page starts sooner without the index, and few texts have an error.
   if (similarTerms.documentCount === 0) similarTerms.addAll(index);
   const results = similarTerms.search(letters, { fuzzy });
   return results.map(({ item, score }) => ({ item, rank: 5 + 1 / (1 + score) }));

@@ -30,26 +30,23 @@ import {
 } from './rules.ts';
 import { limitFigure, streetLimit } from './street-limit.ts';
 
-/**
- * These are a listing's sentences about its city. The document carries them, so that its scripts
- * need none of the content.
- */
+/** The document carries these sentences, so that its scripts need none of the content. */
 export interface ListingFacts {
-  /** It says how long a skip may stay on the street: '3 dias', 'Pergunte antes'. */
+  /** The limit is like '3 dias', or 'Pergunte antes'. */
   limit: string;
-  /** It is the year of the limit's source, and undefined where no limit is known. */
+  /** The limit's source is of this year; undefined where no limit is known. */
   limitYear?: number | undefined;
   /** The largest skip is like '5 m³', and undefined where no limit is known. */
   largest?: string | undefined;
   /** The answer on sizes shows this warning. */
   sizeWarning?: string | undefined;
-  /** It answers questions about the street. */
+  /** The desk answers questions about the street. */
   desk: { name: string; phone: string | undefined; note: string; text: string };
   street: readonly string[];
   company: readonly string[];
-  /** It is where the register of companies is, or who keeps it. */
+  /** The register of companies is at the URL, or `name` keeps it. */
   register?: { name: string; url: string } | undefined;
-  /** It may say who is liable instead. */
+  /** The sentence may say who is liable instead. */
   fine?: string | undefined;
   small: readonly string[];
   /** Places with an address come first. */
@@ -66,6 +63,7 @@ export interface ListedRules {
   notes: ShownNotes;
 }
 
+/** Throws for an id without a city. */
 export async function loadListingFacts(id: string): Promise<ListingFacts> {
   const city = cityById(id as CityId);
   const all = await loadRules(city.id);
@@ -178,7 +176,7 @@ export const sizeLimits = {
   'mg/belo-horizonte': { largest: { volume: 7 }, law: 'Lei 8.616/2003, art. 104', year: 2003 },
 } satisfies Partial<Record<CityId, SizeLimit>>;
 
-/** The known limit of a city; null where none is known, which does not mean that none exists. */
+/** Null does not mean that the city has no limit, but that none is known. */
 function sizeLimit(city: CityId): SizeLimit | null {
   const limits: Partial<Record<CityId, SizeLimit>> = sizeLimits;
   return limits[city] ?? null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cut } from '#src/shared/text/words.ts';
 import { type City, cityWithId } from './cities.ts';
 
-/** Sizes of skips that are usual, in m³; the last one is not offered everywhere. */
+/** The sizes are in m³; the last one is not offered everywhere. */
 export const usualSizes = [3, 4, 5, 7] as const;
 
 /** The price depends on what a skip holds. */
@@ -18,19 +18,17 @@ export const loadNames: Record<Load, string> = {
   plaster: 'Gesso',
 };
 
-/** Characters of each that fit into a request's text; all of them fit into a link. */
+/** A request's text has room for these characters of each; all of them fit into a link. */
 export const longest = { material: 160, address: 160, remarks: 300 } as const;
 
-/** A request may name so many skips. */
 export const mostSkips = 99;
 
-/** A request may name so many cubic metres of debris. */
+/** The volume is in cubic metres of debris. */
 export const mostVolume = 999;
 
-/** A request may ask for so many days. */
 export const mostDays = 60;
 
-/** Characters. What is typed beyond the text's length is stored too, for the visitor to shorten. */
+/** What is typed beyond the text's length is stored too, for the visitor to shorten. */
 const mostStored = 2000;
 
 const text = v.pipe(
@@ -46,17 +44,17 @@ const cityIdSchema = v.pipe(
 /** A part that can't be read is left out, so that one broken value never loses the others. */
 const draftSchema = v.object({
   city: v.fallback(v.nullable(cityIdSchema), null),
-  /** It is in m³, or 'unknown' where the visitor leaves it to the company. */
+  /** The size is in m³, or 'unknown' where the visitor leaves it to the company. */
   size: v.fallback(v.nullable(v.picklist([...usualSizes, 'unknown'])), null),
-  /** It counts skips, or trips of one. */
+  /** Trips of one skip count like skips. */
   skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
   material: v.fallback(text, ''),
-  /** It is in m³, as the calculator has it, and null where that was not used. */
+  /** The calculator gives the volume in m³; null where it was not used. */
   volume: v.fallback(v.nullable(v.number()), null),
   place: v.fallback(v.nullable(v.picklist(['lot', 'street'])), null),
-  /** It is street and number, bairro or CEP. */
+  /** The address is street and number, bairro or CEP. */
   address: v.fallback(text, ''),
-  /** It is an ISO date, and empty for none. */
+  /** The date is ISO, and empty for none. */
   date: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ''),
   days: v.fallback(
     v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostDays))),
@@ -65,7 +63,6 @@ const draftSchema = v.object({
   remarks: v.fallback(text, ''),
 });
 
-/** It is written as far as the visitor has come. */
 export type RequestDraft = v.InferOutput<typeof draftSchema>;
 
 export const emptyDraft: RequestDraft = v.parse(draftSchema, {});

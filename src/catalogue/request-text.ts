@@ -9,30 +9,29 @@ import { inCity, type NamedCity } from './city-text.ts';
 export interface WrittenRequest {
   /** The skip is to stand there; undefined stands for any city. */
   city: City | undefined;
-  /** It stands behind the greeting, and is empty when the draft is. */
+  /** The text stands behind the greeting, and is empty when the draft is. */
   text: string;
-  /** It is like '4 m³, terreno', and may be empty. */
+  /** The summary is like '4 m³, terreno', and may be empty. */
   summary: string;
-  /** It is the skip's, in m³, and empty when none is chosen. */
+  /** The skip's size is in m³, and empty when none is chosen. */
   size: string;
 }
 
-/** A request names a city by these fields. */
 export interface RequestCity extends NamedCity {
   id: CityId;
   stateCode: string;
 }
 
 interface Recipient {
-  /** It is undefined in a text for any company. */
+  /** The name is undefined in a text for any company. */
   name?: string;
   /** The skip is to stand there, if that is known. */
   city?: RequestCity | undefined;
 }
 
 /**
- * A link that opens a chat with the company, with the visitor's request already typed; null when
- * the company has no number that can chat.
+ * Links a chat with the company, with the visitor's request already typed; null when the company
+ * has no number that can chat.
  */
 export function requestLink(
   company: { name: string } & Numbers,
@@ -64,7 +63,7 @@ export function isFor(written: WrittenRequest, { id }: Pick<City, 'id'>): boolea
 
 const longestName = 120;
 
-/** At most so many UTF-16 units on one line, with no character broken. */
+/** Keeps at most `most` UTF-16 units on one line, with no character broken. */
 export function clip(typed: string, most: number): string {
   const line = oneLine(typed);
   return line.length <= most ? line : `${cut(line, most - 1).trimEnd()}…`;

@@ -116,7 +116,7 @@ export interface ShownTopic {
   subjects: ShownSubject[];
 }
 
-/** It has the sentences about one subject, each with the mark of its note. */
+/** Each sentence about the subject has the mark of its note. */
 export interface ShownSubject {
   label: string;
   rules: { text: string; mark: string }[];
@@ -226,7 +226,7 @@ export function rulesNoteText(sources: readonly Source[]): string {
   return `${checked} ${doubtMark} Pode ter mudado: confirme.`;
 }
 
-/** On that day, like '22/11/2026', the rules were compared with their sources. */
+/** The rules were compared with their sources on that day, like '22/11/2026'. */
 export const rulesCheckedText = shortDate(rulesCheckedOn);
 
 /** A rule that only forbids a spot, as the one beside a hydrant, is another. */

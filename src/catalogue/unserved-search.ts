@@ -14,7 +14,7 @@ import {
   stateNamed,
 } from './where.ts';
 
-/** A page answers with it a search that found no served city. */
+/** A page answers a search with this that found no served city. */
 export interface UnservedSearch {
   busca: string;
   text: string;
@@ -27,7 +27,7 @@ export interface UnservedSearch {
   }[];
 }
 
-/** The page may wait so many milliseconds for the table of municipalities. */
+/** The page waits no longer for the table of municipalities. */
 const timeoutMs = 2000;
 
 /**

@@ -19,7 +19,7 @@ export function placesMeant(text: string): NamedPlace[] {
   const before = parts.at(-2);
   const stateCode = stateNamed(last);
   if (before === undefined || !stateCode) return [{ name: last }, ...beforeState(last)];
-  // The city of São Paulo, where a street is named; otherwise a city of that state.
+  // A street means the city of São Paulo; otherwise a city of that state is meant.
   if (isStreet(before) && !isCode(last)) return [{ name: last }];
   return [...beforeState(before), { name: placeIn(before), stateCode }];
 }
@@ -66,7 +66,7 @@ function partsOf(text: string): string[] {
 
 const anyHyphen = new RegExp(`[${hyphens}]`, 'g');
 
-/** So many characters of a text are read; an address needs fewer. */
+/** An address needs fewer characters. */
 const maxLength = 200;
 
 /** Reads words that end in a state: 'Londrina Paraná', 'BH MG', 'Rua A 12 Santos SP'. */
@@ -79,7 +79,7 @@ function beforeState(part: string): NamedPlace[] {
   return [];
 }
 
-/** A state's name has at most so many words: 'Rio Grande do Norte'. */
+/** The longest name of a state has four words: 'Rio Grande do Norte'. */
 const mostWords = 4;
 
 /** Takes what follows the number of a house: 'santos' of 'Rua A 12 Santos'. */

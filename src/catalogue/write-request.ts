@@ -20,7 +20,7 @@ function question(city: City | undefined): string {
   return `Qual é o preço e quantos dias estão incluídos? Vocês entregam ${proof}?`;
 }
 
-/** The draft's details, a line each: 'Tamanho: 4 m³'; empty without any. */
+/** Writes the draft's details, a line each: 'Tamanho: 4 m³'; empty without any. */
 export function requestDetails(draft: RequestDraft, now = Date.now()): string[] {
   const { place, date, days } = draft;
   const details = {
@@ -35,7 +35,7 @@ export function requestDetails(draft: RequestDraft, now = Date.now()): string[] 
   return Object.entries(details).flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
 }
 
-/** The request in a few words, '4 m³, terreno'; empty when neither is chosen. */
+/** Writes '4 m³, terreno'; empty when neither is chosen. */
 function requestSummary(draft: RequestDraft): string {
   const { size, place } = draft;
   const words = [

@@ -1,17 +1,16 @@
 import { priceText } from '#src/shared/text/format.ts';
 import type { AskedPrice } from './record.ts';
 
-/** Of the last ninety days; see `response_figures` of the database. */
+/** The view `response_figures` of the database gives these for the last ninety days. */
 export interface AnswerFigures {
-  /** It counts requests that the company had a day to reply to. */
+  /** Only requests that the company had a day to reply to count. */
   asked: number;
-  /** It counts those with a reply within the day. */
   replied: number;
-  /** It counts hours from 8 to 18 h, Monday to Saturday. */
+  /** Only hours from 8 to 18 h, Monday to Saturday, count. */
   medianHours: number;
 }
 
-/** How fast and how often a company replies, in words; null below ten requests. */
+/** Says how fast and how often a company replies; null below ten requests. */
 export function answersText({ asked, replied, medianHours }: AnswerFigures): string | null {
   if (asked < 10) return null;
   const tenths = Math.floor((replied / asked) * 10);

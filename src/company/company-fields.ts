@@ -1,7 +1,7 @@
 /**
- * The fields that a company writes itself, one entry each: what may be stored, what its sheet in the
- * company area holds, and the way between both. They stand apart from the record, which every
- * listing loads: the check of a CNPJ and the catalogue of cities weigh more than all the rest of it.
+ * Each field that a company writes has one entry: what may be stored, what its sheet holds, and the
+ * way between both. The record, which every listing loads, does without them: the check of a CNPJ
+ * and the catalogue of cities weigh more than all the rest of it.
  */
 import * as v from 'valibot';
 import { cities, cityWithId } from '#src/catalogue/cities.ts';
@@ -38,9 +38,8 @@ import { editedHours, hoursOf, weekOf, weekSchema, weekText } from './week-form.
 interface CompanyField<Form, Stored, Schema> {
   /** A choice between two versions shows this name. */
   label: string;
-  /** It says what may be stored, and normalises it; its messages stand beside the field. */
+  /** The schema normalises what may be stored; its messages stand beside the field. */
   schema: Schema;
-  /** The sheet's fields hold this. */
   form: v.GenericSchema<unknown, Form>;
   toForm(stored: Stored): Form;
   /** The result is unchecked: the schema refuses what is wrong. */
@@ -52,7 +51,6 @@ interface CompanyField<Form, Stored, Schema> {
   partAt?(form: Form, path: readonly string[]): string | undefined;
 }
 
-/** A company's description has at most so many characters. */
 export const maxDescription = 600;
 
 const cityId = v.picklist(
@@ -60,17 +58,15 @@ const cityId = v.picklist(
   'Escolha uma cidade da lista.',
 );
 
-/** They are in the order in which a choice between two versions shows them. */
+/** The order is that in which a choice between two versions shows them. */
 export const companyFields = {
-  /** A new one waits for approval. */
   name: textField('Nome da empresa', line(120, 'Escreva o nome da empresa.')),
   phone: textField('Telefone', phoneField(), formatPhone),
-  /** It is null where the phone takes messages too, or there is no WhatsApp. */
+  /** The number is null where the phone takes messages too, or there is no WhatsApp. */
   whatsapp: optionalField('WhatsApp', phoneField(), formatPhone),
   address: textField('Endereço', words(300)),
   website: optionalField('Site', webAddress('Escreva um endereço que comece com https://.')),
   cnpj: optionalField('CNPJ', cnpjField, formatCnpj),
-  /** A new one waits for approval. */
   description: textField('Descrição', lines(maxDescription)),
   openingHours: field({
     label: 'Horário de atendimento',
@@ -128,7 +124,7 @@ export const companyFields = {
     },
     partAt: (_, [part]) => part,
   }),
-  /** They are cities of the catalogue, each whole where no bairro is named. */
+  /** Each city is served whole where no bairro is named. */
   servedCities: field({
     label: 'Onde atende',
     schema: v.pipe(
@@ -166,7 +162,6 @@ function field<Form, Stored, Schema>(entry: CompanyField<Form, Stored, Schema>) 
   return entry;
 }
 
-/** `format` is for what is stored. */
 function textField<Schema>(
   label: string,
   schema: Schema,
@@ -219,7 +214,6 @@ export const companyData = v.object({
 
 export type CompanyData = v.InferOutput<typeof companyData>;
 
-/** The sheets hold these values. */
 export type CompanyForm = { [Name in FieldName]: ReturnType<Fields[Name]['toForm']> };
 
 /** The same table is typed for code that goes through all fields. */
@@ -250,7 +244,6 @@ export type CompanyEdit = v.InferOutput<typeof companyEdit>;
 
 interface StoredFields {
   data: CompanyData;
-  /** These texts wait for approval. */
   pending: { name: string | null; description: string | null } | null;
 }
 
@@ -265,7 +258,7 @@ export function formOf({ data, pending }: StoredFields): CompanyForm {
   return everyField(toForm) as CompanyForm;
 }
 
-/** The messages stand by field: 'phone', 'openingHours.1.0', 'skipSizes.5.soil', 'servedCities.sc/joinville'. */
+/** Each key is a field: 'phone', 'openingHours.1.0', 'skipSizes.5.soil'. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Returns the fields to be sent, or the errors of the form. */

@@ -2,13 +2,13 @@ import { createContext, use, useEffect, useRef, useState } from 'react';
 import { site } from '#src/shared/site/site.ts';
 import type { CountedKind, CountRequest } from './statistics.ts';
 
-/** The events of the list or page that a component is part of; null where nothing is counted. */
+/** The context is null where nothing is counted. */
 export const EventsContext = createContext<EventBatch | null>(null);
 
-/** Sent with the events: the city of the list, and the size of the request; both may be ''. */
+/** The city of the list and the size of the request may both be ''. */
 type CountContext = Pick<CountRequest, 'city' | 'size'>;
 
-/** A batch of events that is sent when the page may end, or is left. */
+/** The batch is sent when the page may end, or is left. */
 export function useEventBatch(context: CountContext): EventBatch {
   const latest = useRef(context);
   const [batch] = useState(() => createEventBatch(() => latest.current));
@@ -64,7 +64,7 @@ export function useCountedPage(batch: EventBatch, partnerId: string | undefined)
   }, [batch, partnerId]);
 }
 
-/** Milliseconds for which half of a row must be on the screen to count as shown. */
+/** Half of a row must be on the screen for this time to count as shown. */
 const shownMs = 1000;
 
 /** Calls once when an element was on the screen for long enough, unless the result is called before. */
@@ -94,7 +94,7 @@ function onShown(element: Element, listener: () => void): () => void {
 
 type EventBatch = ReturnType<typeof createEventBatch>;
 
-/** A batch is sent after so many milliseconds without another event. */
+/** A batch waits this long for another event. */
 const idleMs = 5000;
 
 /**
@@ -128,7 +128,7 @@ export function createEventBatch(context: () => CountContext) {
   };
 }
 
-/** The function accepts so many in one request. */
+/** The function accepts no more in one request. */
 const mostEvents = 40;
 
 /** Arrives also when the page is left; neither a cookie nor an identifier is sent with it. */

@@ -1,7 +1,7 @@
 /**
- * The kinds of fields that people fill in: how a typed text is read, and which values are taken. The
- * message of a schema stands beside its field. A reader of numbers returns null for an empty text and
- * NaN for what is no number, so that the schema has the message for both.
+ * A kind of field says how a typed text is read, and which values are taken. The message of a
+ * schema stands beside its field. A reader of numbers tells an empty text from no number, so that
+ * the schema has the message for both.
  */
 import * as v from 'valibot';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
@@ -19,7 +19,7 @@ export function checkFields<Schema extends v.GenericSchema>(
 ): { output: v.InferOutput<Schema> } | { issues: readonly FieldIssue[] } {
   const result = v.safeParse(schema, value, {
     abortPipeEarly: true,
-    // It stands where the schema has no message of its own.
+    // The schema may have no message of its own.
     message: 'Confira este campo.',
   });
   if (result.success) return { output: result.output };
@@ -76,10 +76,9 @@ export function emailField(message: string) {
 
 export const cnpjField = readBy(readCnpj, 'Confira o CNPJ: ele não é válido.');
 
-/** A name of a bairro has at most so many characters. */
 export const longestBairro = 80;
 
-/** It is the first five digits of a CEP. */
+/** Takes the first five digits of a CEP. */
 export const cepPrefix = v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'));
 
 /** Returns the first five digits of a whole CEP, as companies need no more; null for an empty text. */
@@ -107,7 +106,7 @@ export function comingDay(message = pastDayMessage) {
   );
 }
 
-/** It takes the six digits of a mail's code. */
+/** Takes the six digits of a mailed code. */
 export const codeField = v.pipe(
   v.string(),
   v.transform((typed) => plainNumber(typed).replace(/\D/g, '')),
@@ -127,6 +126,7 @@ export function wholeNumber(
   );
 }
 
+/** Returns null for an empty text, NaN for no number. */
 export function readWhole(typed: string): number | null {
   const digits = typed.trim();
   if (digits === '') return null;
@@ -149,6 +149,7 @@ export function reais(
   );
 }
 
+/** Returns null for an empty text, NaN for no number. */
 export function readReais(typed: string): number | null {
   const price = parseReais(typed, Number.MAX_SAFE_INTEGER);
   if ('value' in price) return price.value;

@@ -4,8 +4,8 @@ import type { OpenData } from './record.ts';
 type Source = OpenData['sources'][number];
 
 /**
- * 'Dados públicos da Receita Federal, outubro de 2026'; several are in the order of what they give,
- * 'da Receita Federal (outubro de 2026) e do cadastro da prefeitura (01/11/2026)'.
+ * Writes 'Dados públicos da Receita Federal, outubro de 2026'; several are in the order of what
+ * they give, 'da Receita Federal (outubro de 2026) e do cadastro da prefeitura (01/11/2026)'.
  */
 export function sourcesText(sources: OpenData['sources']): string {
   const ordered = orderedSources(sources);

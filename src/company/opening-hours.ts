@@ -6,11 +6,11 @@ export type OpeningHours = CompanyRecord['openingHours'];
 
 export interface OpeningState {
   isOpen: boolean;
-  /** When that changes, in milliseconds since 1970; null where it never does. */
+  /** The state changes at this time, in milliseconds since 1970; null where it never does. */
   changesAt: number | null;
 }
 
-/** Whether a company is open by its own hours, which are Brasília's; null where none are known. */
+/** Tells whether a company is open by its own hours in Brasília; null where none are known. */
 export function openingState(hours: OpeningHours, now = Date.now()): OpeningState | null {
   if (hours.length === 0) return null;
   const spans = openSpans(hours);
@@ -26,9 +26,7 @@ export function openingState(hours: OpeningHours, now = Date.now()): OpeningStat
   return { isOpen: false, changesAt: next ? at(next.from) : null };
 }
 
-/**
- * The row with its availability at a moment: by the company's own hours, or else as it was answered.
- */
+/** Gives a row its availability at a moment, by the company's own hours or else as answered. */
 export function withAvailability<Row extends Hours>(row: Row, now = Date.now()): Row {
   const opening = openingState(row.openingHours, now);
   if (!opening) return row;
@@ -50,7 +48,7 @@ function startOfWeek(time: number): number {
   return date.getTime() + behindUtcMs;
 }
 
-/** Minutes since the beginning of the week; `to` is not open any more. */
+/** Both are minutes since the beginning of the week; `to` is not open any more. */
 interface Span {
   from: number;
   to: number;
@@ -80,7 +78,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** 'Fecha às 18h', 'Abre amanhã às 8h', 'Abre na segunda-feira às 8h'. */
+/** Says 'Fecha às 18h', 'Abre amanhã às 8h', 'Abre na segunda-feira às 8h'. */
 export function changeText({ isOpen, changesAt }: OpeningState, now = Date.now()): string {
   if (changesAt === null) return 'O dia todo, todos os dias';
   const verb = isOpen ? 'Fecha' : 'Abre';

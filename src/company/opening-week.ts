@@ -3,8 +3,8 @@ import { capitalized } from '#src/shared/text/words.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
 /**
- * The week from Monday in as few rows as it takes, each of days in a row with the same hours; none
- * where no hours are known. A day is a number, 0 for Sunday; one without slots is closed.
+ * Joins days in a row that have the same hours, from Monday. Returns no rows where no hours are
+ * known; a day is a number, 0 for Sunday, and one without slots is closed.
  */
 export function groupHours(hours: OpeningHours) {
   if (hours.length === 0) return [];
@@ -30,7 +30,6 @@ export function weekdaysText(days: readonly number[]): string {
 
 export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** In their order. */
 export function slotsOf(hours: OpeningHours, day: number) {
   return hours
     .filter((one) => one.day === day)

@@ -1,4 +1,4 @@
-/** A company's own page. Apart from the record, which every listing loads. */
+/** The page stands apart from the record, which every listing loads. */
 import * as v from 'valibot';
 import {
   cityId,
@@ -15,14 +15,13 @@ import {
 /** The review is of a rental that was agreed here. */
 export const publicReview = v.object({
   id: v.string(),
-  /** They are from 1 to 5, like those below. */
+  /** Stars go from 1 to 5, like those below. */
   stars: v.number(),
   /** Came when it was agreed, kept the price, was collected when it was agreed. */
   punctuality: v.nullable(v.number()),
   price: v.nullable(v.number()),
   collection: v.nullable(v.number()),
   text: v.string(),
-  /** It was written on that day. */
   on: v.string(),
   cityId: v.string(),
   reply: v.nullable(v.string()),
@@ -43,9 +42,9 @@ const city = v.object({
 const companyPage = v.object({
   ...shown,
   ...v.pick(companyRecord, ['description', 'skipSizes']).entries,
-  /** Only a partner's. */
+  /** Only a partner has these. */
   ...v.partial(pageFields).entries,
-  /** The day of the company's last edit, or of the last import of open data. */
+  /** The company edited its data on this day, or open data was imported. */
   updatedOn: day,
   /** The requested address may be an older one. */
   slug,
@@ -57,17 +56,15 @@ const companyPage = v.object({
   legalName: v.optional(v.string()),
   /** Only open data have its 14 characters, but not of a sole trader. */
   cnpj: v.optional(v.string()),
-  /** It was registered on that day. */
   openedOn: v.optional(day),
-  /** It says in words how the company replies to requests. */
+  /** The words tell how the company replies to requests. */
   answers: v.optional(v.string()),
   /** The newest stands first. */
   reviews: v.optional(v.array(publicReview)),
-  /** They are its entries in the registers of cities. */
   registers: v.array(v.object({ ...licenceBadge.entries, city })),
 });
 
-/** Everything that a company's own page shows: its own data or open data, nothing of Google's. */
+/** The page shows the company's own data or open data, nothing of Google's. */
 export type CompanyPage = v.InferOutput<typeof companyPage>;
 
 export function isCompanyPage(value: unknown): value is CompanyPage {

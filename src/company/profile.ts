@@ -3,19 +3,13 @@ import { companyData } from './company-fields.ts';
 import { words } from './fields.ts';
 import { companyCard, companyRecord, googlePlaceId, pictureFields } from './record.ts';
 
-/** Photos that a company may have. */
 export const maxPhotos = 12;
 
-/** Bytes of a photo that may be sent. */
 export const maxPhotoBytes = 8 * 1024 * 1024;
 
-/** The longest description of a photo, in characters. */
 export const maxPhotoDescription = 200;
 
-/**
- * The last day of a company that is featured without end. A date like any other, since 'infinity'
- * is none for JavaScript.
- */
+/** A company featured without end has this day, since JavaScript has no date 'infinity'. */
 export const withoutEnd = '9999-12-31';
 
 const time = v.pipe(v.string(), v.isoTimestamp());
@@ -26,14 +20,13 @@ const photo = v.object({
   hash: v.string(),
   /** The description is what is public; the empty text where nothing was approved. */
   ...pictureFields,
-  /** Waits for approval; null where nothing does. */
+  /** The description waits for approval; null where none does. */
   pendingDescription: v.nullable(v.string()),
   status: v.picklist(['pending', 'live', 'rejected']),
-  /** The operator's reason, for a rejected photo. */
   rejection: v.nullable(v.string()),
 });
 
-/** In the order in which they are shown; the first one is the cover. */
+/** The first photo is the cover; they are shown in this order. */
 const photos = v.array(photo);
 
 export const notificationSettingsSchema = v.object({
@@ -46,20 +39,20 @@ export const notificationSettingsSchema = v.object({
 });
 
 /**
- * The record of the company that is signed in, and its status: everything that the company area
- * shows but statistics, the answer of GET /functions/v1/company.
+ * GET /functions/v1/company answers with the signed-in company's record and status: all that the
+ * company area shows but statistics.
  */
 export const companyProfile = v.object({
   companyId: companyRecord.entries.id,
   slug: v.string(),
-  /** To be sent with an edit: one of an older version is a conflict. */
+  /** An edit sends the version; one of an older version is a conflict. */
   version: v.pipe(v.number(), v.integer()),
   /** Name and description are those that are public. */
   data: companyData,
   /** Another one in `data` waits for approval. */
   approvedCnpj: v.nullable(v.string()),
   photos,
-  /** Name and description that wait for approval; null where nothing does. */
+  /** Name and description wait for approval; null where nothing does. */
   pending: v.nullable(
     v.object({
       name: v.nullable(v.string()),
@@ -67,27 +60,28 @@ export const companyProfile = v.object({
       submittedAt: time,
     }),
   ),
-  /** Why the operator refused the last change of name, description, CNPJ or Google profile. */
+  /**
+   * The operator gave this reason for refusing the last change of name, description, CNPJ or Google
+   * profile.
+   */
   rejection: v.nullable(v.string()),
-  /** By the operator. */
   isApproved: v.boolean(),
   isSuspended: v.boolean(),
-  /** While the operator decides who its owner is, it cannot be edited. */
+  /** A company cannot be edited while the operator decides who its owner is. */
   isFrozen: v.boolean(),
-  /** `withoutEnd`: until an operator ends it. */
+  /** The day is `withoutEnd` where an operator must end it. */
   featuredUntil: companyRecord.entries.featuredUntil,
   email: v.string(),
   notifications: notificationSettingsSchema,
-  /** The server's public key for Web Push, as `applicationServerKey` takes it; null: there is no push. */
+  /** `applicationServerKey` takes this key for Web Push; null: there is no push. */
   pushKey: v.nullable(v.string()),
   /**
-   * Google's ids of the profile that is linked, and of the one that waits for approval. Null where
-   * the server has no Google key.
+   * One id is of the linked profile, one of the profile that waits for approval; null where the
+   * server has no Google key.
    */
   googleProfile: v.nullable(
     v.object({ placeId: companyRecord.entries.placeId, pending: companyRecord.entries.placeId }),
   ),
-  /** Whether the server can send e-mail. */
   canMail: v.boolean(),
   deletionRequestedAt: v.nullable(time),
 });
@@ -96,25 +90,24 @@ export type CompanyProfile = v.InferOutput<typeof companyProfile>;
 export type CompanyPhoto = v.InferOutput<typeof photo>;
 export type NotificationSettings = v.InferOutput<typeof notificationSettingsSchema>;
 
-/** Whether visitors see the company. */
 export function isPublic({ isApproved, isSuspended, data }: CompanyProfile): boolean {
   return isApproved && !isSuspended && data.phone !== null;
 }
 
-/** Google's rows of the company's cities: the answer of GET /functions/v1/company/google-profiles. */
+/** GET /functions/v1/company/google-profiles answers with Google's rows of the company's cities. */
 export const googleProfilesSchema = v.array(
   v.pick(companyCard, ['placeId', 'name', 'address', 'rating', 'reviewCount']),
 );
 
 export type GoogleProfiles = v.InferOutput<typeof googleProfilesSchema>;
 
-/** The body of PUT /functions/v1/company/google-profile; null unlinks at once. */
+/** PUT /functions/v1/company/google-profile takes this body; null unlinks at once. */
 export const googleProfileChoice = v.object({ placeId: v.nullable(googlePlaceId) });
 
-/** Waits for approval; also the optional `?description=` of a new photo. */
+/** The description waits for approval; also the optional `?description=` of a new photo. */
 export const photoDescriptionSchema = words(maxPhotoDescription);
 
-/** The body of PUT /functions/v1/company/photos: all photos in their new order. */
+/** PUT /functions/v1/company/photos takes all photos in their new order. */
 export const photoOrderSchema = v.array(
   v.object({
     id: v.pipe(v.string(), v.uuid()),
@@ -124,13 +117,11 @@ export const photoOrderSchema = v.array(
 
 export type PhotoOrder = v.InferOutput<typeof photoOrderSchema>;
 
-/** A device that is signed in: the answer of GET /functions/v1/company/sessions is a list of these. */
+/** GET /functions/v1/company/sessions answers a list of signed-in devices. */
 export const deviceSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
-  /** As the browser names itself. */
   userAgent: v.string(),
   lastSeenAt: time,
-  /** The device that asks. */
   isCurrent: v.boolean(),
 });
 

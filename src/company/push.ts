@@ -1,7 +1,7 @@
-/** Web Push: what a browser subscribes with, and what its worker is sent. */
+/** A browser subscribes to Web Push with the first, and its worker gets the second. */
 import * as v from 'valibot';
 
-/** The body of POST /functions/v1/company/push-subscriptions: what `PushSubscription.toJSON` gives. */
+/** POST /functions/v1/company/push-subscriptions takes what `PushSubscription.toJSON` gives. */
 export const pushSubscriptionSchema = v.object({
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.check(isPushEndpoint)),
   keys: v.object({
@@ -10,28 +10,28 @@ export const pushSubscriptionSchema = v.object({
   }),
 });
 
-/** Whether the server has a browser's subscription, which it forgets for reasons that no browser learns. */
+/** The server deletes a subscription without a word to its browser. */
 export const pushSubscriptionState = v.object({ isKnown: v.boolean() });
 
 export type PushSubscriptionBody = v.InferOutput<typeof pushSubscriptionSchema>;
 
 /**
- * Whether a URL is of a push service that browsers use: the functions send to no other server,
- * whatever a subscription names.
+ * Tells whether a URL is of a push service that browsers use: the functions send to no other
+ * server, whatever a subscription names.
  */
 export function isPushEndpoint(url: string): boolean {
   return pattern.test(url);
 }
 
-// Without a user, a password and a port.
+// The URL has no user, password or port.
 const pattern =
   /^https:\/\/(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))\/[\x21-\x7e]*$/;
 
-/** A push message, as JSON, which the worker shows. */
+/** The worker shows a push message, which is JSON. */
 export interface PushMessage {
   title: string;
   body: string;
-  /** Opened by a tap: a path of the site. */
+  /** A tap opens this path of the site. */
   path: string;
   /** A later message of the same tag takes the place of this one. */
   tag: string;

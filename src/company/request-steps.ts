@@ -1,6 +1,6 @@
 /**
- * Where a request stands and which step may follow which: one table for the server, which has it in
- * SQL too, and for the pages, which offer the steps.
+ * One table says which step may follow which: the server has it in SQL too, and the pages offer the
+ * steps.
  */
 
 export const requestStatuses = [
@@ -10,7 +10,7 @@ export const requestStatuses = [
   'collected',
   /** Nothing more is to be done. */
   'closed',
-  /** Without an answer that is still valid. */
+  /** No offer of such a request is still valid. */
   'expired',
   'cancelled',
   /** The operator blocked it, or two companies reported it. */
@@ -19,7 +19,6 @@ export const requestStatuses = [
 
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Where the request stands with one of its companies. */
 export const invitationStates = [
   'invited',
   'seen',
@@ -35,8 +34,8 @@ export type InvitationState = (typeof invitationStates)[number];
 export type Actor = 'visitor' | 'company' | 'clock' | 'operator';
 
 /**
- * Which step leads a request from where to where, and who takes it; the rows of the database's
- * `request_steps`, which holds every change of a status to them.
+ * Each step leads a request from one status to another. The database's `request_steps` has the same
+ * rows and holds every change of a status to them.
  */
 export const requestSteps = [
   ['visitor', 'accept', 'sent', 'accepted'],
@@ -89,7 +88,7 @@ export function canTake<Who extends Actor>(
   );
 }
 
-/** The status at a moment: what is stored may be overdue until the server has swept. */
+/** Returns the status at a moment: what is stored may be overdue until the server has swept. */
 export function statusAt(
   { status, expiresAt }: { status: RequestStatus; expiresAt: number },
   now: number,

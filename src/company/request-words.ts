@@ -8,7 +8,7 @@ export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>):
   return size === 'unknown' ? what : `${what} de ${size}\u00a0m³`;
 }
 
-/** They stand after a day: '26/11, de manhã'. */
+/** The words stand after a day: '26/11, de manhã'. */
 export const periodTexts = { any: '', morning: ', de manhã', afternoon: ', à tarde' };
 
 export const periodOptions = [
@@ -47,7 +47,7 @@ export function answerTerms(answer: Answer, customer: string): Record<string, st
   };
 }
 
-/** '07/12/2026': the last day of an answer, in Brasília. */
+/** Writes the last day of an offer, in Brasília: '07/12/2026'. */
 export function validUntilText({ validUntil }: Pick<Answer, 'validUntil'>): string {
   return shortDate(brasiliaDay(Date.parse(validUntil)));
 }
@@ -57,12 +57,12 @@ type Rental = Pick<
   'status' | 'date' | 'deliveredAt' | 'collectedAt' | 'exchangeAskedAt' | 'answer'
 >;
 
-/** The day until which the price pays for the skip; null before it is there. */
+/** The price pays for the skip until this day; null before the skip is there. */
 export function collectionDay({ deliveredAt, answer }: Rental): string | null {
   return deliveredAt && answer && addDays(brasiliaDay(Date.parse(deliveredAt)), answer.days);
 }
 
-/** The day of what the company has to do next; null where nothing is due, or no day was agreed. */
+/** The company acts next on this day; null where nothing is due, or no day was agreed. */
 export function dueDay(rental: Rental): string | null {
   const { status, date, exchangeAskedAt, answer } = rental;
   if (status === 'accepted') return answer?.deliverOn ?? date;

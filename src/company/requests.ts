@@ -1,6 +1,6 @@
 /**
- * A visitor's request that partner companies answer here, and reviews: the bodies and the answers of
- * its routes. The messages, which stand beside the fields, are for visitors and companies.
+ * Partner companies reply here to a visitor's request, and reviews follow: these are the bodies and
+ * the answers of the routes. The messages beside the fields are for visitors and companies.
  */
 import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
@@ -30,22 +30,19 @@ import { pushSubscriptionSchema } from './push.ts';
 import { askedPrice } from './record.ts';
 import { invitationStates, requestStatuses } from './request-steps.ts';
 
-/** Companies that a request may go to. */
 export const mostCompanies = 4;
 
-/** Milliseconds between two readings of requests that others may change, doubled after each. */
+/** Pages read requests again after these milliseconds, doubled each time. */
 export const requestPauses = { first: 30_000, longest: 300_000 };
 
-/** Requests that a company gets at first, and with each 'Mostrar mais'. */
+/** A company gets these requests at first, and with each 'Mostrar mais'. */
 export const firstRequests = 200;
 
-/** Requests that a company can read in its list. */
 export const mostListed = 2000;
 
-/** Photos of a request. */
 export const mostRequestPhotos = 3;
 
-/** Days for which an answer holds where the company says nothing else (CDC, article 40). */
+/** An offer holds these days where the company says nothing else (CDC, article 40). */
 export const usualValidity = 10;
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -53,12 +50,12 @@ const time = v.pipe(v.string(), v.isoTimestamp());
 const versionNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000));
 export const periods = ['any', 'morning', 'afternoon'] as const;
 
-/** 32 random bytes in base64url; the server stores its hash alone. */
+/** The token is 32 random bytes in base64url; the server stores its hash alone. */
 export const capabilityToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 const phone = phoneField();
 
-/** The part that all its companies read. */
+/** All companies of the request read this part. */
 const details = {
   cityId: v.picklist(
     cities.map(({ id }) => id),
@@ -66,30 +63,29 @@ const details = {
   ),
   bairro: v.pipe(
     line(longestBairro, 'Escreva o bairro.'),
-    // It is not masked, and stands in mails.
+    // The bairro is not masked, and stands in mails.
     v.check((bairro) => !hasContacts(bairro), 'Escreva só o nome do bairro.'),
   ),
   cepPrefix: v.nullable(cepPrefix),
   load: v.picklist(loads, 'Escolha o que vai na caçamba.'),
-  /** The visitor's own words. */
   material: words(longest.material),
-  /** Cubic metres, of the calculator. */
+  /** The calculator's volume is in cubic metres. */
   volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(mostVolume))),
   size: v.picklist([...usualSizes, 'unknown'], 'Escolha o tamanho.'),
   skips: wholeNumber(mostSkips),
   date: v.nullable(dayField()),
   period: v.picklist(periods),
-  /** For how many the skip is to stay. */
+  /** The skip is to stay for these days. */
   days: v.nullable(wholeNumber(mostDays)),
   place: v.picklist(['lot', 'street'], 'Escolha onde a caçamba fica.'),
   remarks: words(longest.remarks),
 };
 
-/** For the accepted company alone. */
+/** Only the accepted company reads the contact. */
 const contact = v.object({
   name: words(80),
   phone: v.nullable(phone),
-  /** Also where the server tells of answers, if that is asked for. */
+  /** The server tells of offers there too, if that is asked for. */
   email: v.nullable(emailField('Escreva um e-mail, como nome@exemplo.com.br.')),
   street: words(longest.address),
 });
@@ -110,39 +106,38 @@ export const newRequest = v.object({
     v.check((ids) => new Set(ids).size === ids.length),
   ),
   contact,
-  /** Answers are told by e-mail too. */
   mailAnswers: v.boolean(),
-  /** Random, of the browser: open requests are limited by it. */
+  /** The browser draws it at random: its open requests are limited by it. */
   device: capabilityToken,
-  /** Nobody sees this field; programs fill it in. */
+  /** People do not see this field; programs fill it in. */
   website: v.optional(v.string()),
-  /** The solution of the challenge that the answer `proof_required` held. */
+  /** The answer `proof_required` held the challenge that this solves. */
   proof: v.optional(v.pipe(v.string(), v.maxLength(4000))),
 });
 
 export type NewRequest = v.InferInput<typeof newRequest>;
 
-/** A partner that takes requests in a city: GET /functions/v1/requests/companies?city= lists them. */
+/** GET /functions/v1/requests/companies?city= lists partners that take requests in a city. */
 const takingCompany = v.object({
   id: uuid,
   name: v.string(),
   slug: v.nullable(v.string()),
-  /** Of the city; an empty list: all of it. */
+  /** The bairros are of the city; an empty list: all of it. */
   bairros: v.array(v.string()),
   loads: v.array(v.picklist(loads)),
-  /** Days between a request and the delivery. */
+  /** The company needs these days between a request and the delivery. */
   minimumNotice: v.number(),
-  /** 'Responde, em geral, em até 1 hora.'; null below ten requests. */
+  /** The text is like 'Responde, em geral, em até 1 hora.'; null below ten requests. */
   answers: v.nullable(v.string()),
   sponsored: v.boolean(),
 });
 
-/** The last day for which a skip can be asked for or promised; `now` in milliseconds. */
+/** A skip can be asked for or promised until this day; `now` is in milliseconds. */
 export function latestDay(now: number): string {
   return brasiliaDay(now + 365 * 86_400_000);
 }
 
-/** Whether a company takes a load, on a wanted day if there is one; `now` in milliseconds. */
+/** Tells whether a company takes a load, on a wanted day if any; `now` is in milliseconds. */
 export function takesLoad(
   { loads, minimumNotice }: Pick<TakingCompany, 'loads' | 'minimumNotice'>,
   { load, date }: Pick<NewRequest, 'load' | 'date'>,
@@ -163,13 +158,12 @@ export const takingCompanies = v.object({
 export type TakingCompanies = v.InferOutput<typeof takingCompanies>;
 
 const offer = {
-  /** Reais for everything that was asked for. */
+  /** The total in reais is for everything that was asked for. */
   total: reais(1),
-  /** Included in it. */
   days: wholeNumber(mostDays),
-  /** Reais for each further day; null: the company does not say. */
+  /** The price is in reais for each further day; null: the company does not say. */
   extraDay: v.nullable(reais(0)),
-  /** Of the permit for the street. */
+  /** The permit is for the street. */
   permit: v.picklist(['included', 'customer', 'not_needed'], 'Diga quem cuida da autorização.'),
   payment: line(120, 'Diga como o cliente paga.'),
   deliverOn: v.nullable(dayField()),
@@ -182,7 +176,7 @@ const answer = v.object({
   version: v.number(),
   ...offer,
   validUntil: time,
-  /** Whether it was no longer valid when the server answered. */
+  /** The offer may have ended when the server answered. */
   isOver: v.boolean(),
   sentAt: time,
 });
@@ -193,7 +187,7 @@ const progress = {
   id: uuid,
   status: v.picklist(requestStatuses),
   ...details,
-  /** SHA-256 of each, in hexadecimal. */
+  /** Each is a SHA-256 in hexadecimal. */
   photos: v.array(v.string()),
   sentAt: time,
   expiresAt: time,
@@ -202,13 +196,12 @@ const progress = {
   deliveredAt: v.nullable(time),
   collectedAt: v.nullable(time),
   exchangeAskedAt: v.nullable(time),
-  /** Why it was cancelled; '' otherwise. */
+  /** The reason is '' for a request that was not cancelled. */
   reason: v.string(),
 };
 
 const stars = wholeNumber(5);
 
-/** The body of POST /functions/v1/requests/review. */
 export const newReview = v.object({
   stars: wholeNumber(5, 'Escolha de uma a cinco estrelas.'),
   /** Came when it was agreed, kept the price, was collected when it was agreed. */
@@ -227,12 +220,11 @@ const ownReview = v.object({
   removal: v.nullable(v.string()),
 });
 
-/** The visitor's request: the answer of GET /functions/v1/requests/current and of every step. */
+/** GET /functions/v1/requests/current and every step answer with the visitor's request. */
 export const requestView = v.object({
   ...progress,
-  /** False for who may only read. */
+  /** Some links may only read. */
   canAct: v.boolean(),
-  /** Whether it is the link of the device that sent it. */
   isOwner: v.boolean(),
   companies: v.array(
     v.object({
@@ -241,9 +233,9 @@ export const requestView = v.object({
       slug: v.nullable(v.string()),
       state: v.picklist(invitationStates),
       answer: v.nullable(answer),
-      /** Why it declined; '' otherwise. */
+      /** The reason is '' unless the company declined. */
       reason: v.string(),
-      /** Of the accepted company alone. */
+      /** Only the accepted company has a phone here. */
       phone: v.nullable(v.string()),
       cnpj: v.nullable(v.string()),
     }),
@@ -263,7 +255,7 @@ function step<Name extends string, Entries extends v.ObjectEntries>(name: Name, 
   return v.object({ id: uuid, ...newStep(name, entries).entries });
 }
 
-/** A step before it gets its id, as its form checks it. */
+/** A form checks a step before it gets its id. */
 function newStep<Name extends string, Entries extends v.ObjectEntries>(
   name: Name,
   entries: Entries,
@@ -273,9 +265,9 @@ function newStep<Name extends string, Entries extends v.ObjectEntries>(
 
 export const newAcceptance = newStep('accept', {
   companyId: uuid,
-  /** Of the answer that was read: a newer one is a conflict. */
+  /** A newer version than the one that was read is a conflict. */
   version: versionNumber,
-  /** Released to this company alone. */
+  /** Only this company may read the contact. */
   contact: v.object({
     ...contact.entries,
     name: line(80, 'Escreva o seu nome.'),
@@ -288,13 +280,11 @@ export const newCancellation = newStep('cancel', { reason });
 
 export const newAnswer = newStep('answer', {
   ...offer,
-  /** Days for which it holds. */
   validDays: wholeNumber(30),
-  /** The version that it replaces; 0 for the first. Another one is a conflict. */
+  /** The offer replaces this version, 0 for the first; another one is a conflict. */
   replaces: versionNumber,
 });
 
-/** The body of POST /functions/v1/requests/steps. */
 export const visitorStep = v.variant('step', [
   step('accept', newAcceptance.entries),
   step('extend', {}),
@@ -309,12 +299,10 @@ export const visitorStep = v.variant('step', [
 
 export type VisitorStep = v.InferInput<typeof visitorStep>;
 
-/** A step before it gets its id. */
 export type NewVisitorStep = WithoutId<VisitorStep>;
 
 type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
-/** The body of POST /functions/v1/company/requests/{id}/steps. */
 export const companyStep = v.variant('step', [
   step('answer', newAnswer.entries),
   step('decline', { reason: words(200) }),
@@ -330,16 +318,13 @@ export const companyStep = v.variant('step', [
 
 export type CompanyStep = v.InferInput<typeof companyStep>;
 
-/** A step before it gets its id. */
 export type NewCompanyStep = WithoutId<CompanyStep>;
 
-/** A request as an invited company reads it. */
 export const companyRequest = v.object({
   ...progress,
   state: v.picklist(invitationStates),
-  /** Its newest one. */
   answer: v.nullable(answer),
-  /** Only while this company is the accepted one. */
+  /** Only the accepted company may read the contact. */
   contact: v.nullable(contact),
   isReported: v.boolean(),
   review: v.nullable(v.object({ ...ownReview.entries, canReply: v.boolean() })),
@@ -347,38 +332,34 @@ export const companyRequest = v.object({
 
 export type CompanyRequest = v.InferOutput<typeof companyRequest>;
 
-/** The body of PUT /functions/v1/company/requests/settings. */
 export const requestSettings = v.object({
   takesRequests: v.boolean(),
   loads: v.pipe(v.array(v.picklist(loads)), v.minLength(1, 'Escolha pelo menos um material.')),
-  /** Days between a request and the delivery. */
+  /** The company needs these days between a request and the delivery. */
   minimumNotice: wholeNumber(30, 'Escreva de 0 a 30 dias de antecedência.', 0),
-  /** No requests until this day; null: no pause. */
+  /** The company takes no requests until this day; null: no pause. */
   pausedUntil: v.nullable(dayField()),
 });
 
 export type RequestSettings = v.InferOutput<typeof requestSettings>;
 
-/** The answer of GET /functions/v1/company/requests?most=, the newest first. */
+/** GET /functions/v1/company/requests?most= answers with the newest first. */
 export const companyRequests = v.object({
   requests: v.array(companyRequest),
-  /** Whether there are older ones. */
   hasMore: v.boolean(),
   settings: requestSettings,
 });
 
 export type CompanyRequests = v.InferOutput<typeof companyRequests>;
 
-/** The body of PUT /functions/v1/company/requests/{id}/reply. */
 export const reviewReply = v.object({
   text: line(600, 'Escreva a resposta.'),
 });
 
-/** The body of PUT /functions/v1/requests/links: the token of the new link. */
+/** PUT /functions/v1/requests/links takes the token of the new link. */
 export const requestLinks = v.union([
   v.strictObject({ reader: capabilityToken }),
   v.strictObject({ owner: capabilityToken }),
 ]);
 
-/** The body of PUT /functions/v1/requests/subscription. */
 export const requestSubscription = v.nullable(pushSubscriptionSchema);

@@ -1,4 +1,4 @@
-/** The sizes and prices of a company as it writes them: a field for each size, and for each load of it. */
+/** A company writes its sizes and prices in a field for each size, and for each load of it. */
 import * as v from 'valibot';
 import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
 import { reaisText } from '#src/shared/text/format.ts';
@@ -15,9 +15,9 @@ const pricedOnMessage = 'Na data do preço, use um dia de 2020 até hoje.';
 const editedSkip = v.pipe(
   v.object({
     size: v.picklist(usualSizes),
-    /** It is in reais, 'a partir de', and null where no price is given. */
+    /** The price is in reais, 'a partir de', and null where none is given. */
     priceFrom: v.nullable(companyPrice),
-    /** It is the day of the prices, '2026-11-22'. */
+    /** The prices are of this day, '2026-11-22'. */
     pricedOn: v.nullable(
       v.pipe(
         dayField(pricedOnMessage),
@@ -37,7 +37,6 @@ const editedSkip = v.pipe(
   ),
 );
 
-/** These sizes may be stored. */
 export const editedSkips = v.pipe(
   v.array(editedSkip),
   v.check(
@@ -51,7 +50,7 @@ function hasBegun(text: string, now = Date.now()): boolean {
   return Date.parse(text) <= now + 86_400_000;
 }
 
-/** It has the texts of each size, in the order of `usualSizes`; null where a size is not offered. */
+/** The form has each size's texts, in the order of `usualSizes`; null where not offered. */
 export const skipForm = v.array(
   v.nullable(
     v.object({
@@ -66,13 +65,13 @@ export type SkipForm = v.InferOutput<typeof skipForm>;
 
 export type SkipField = SkipForm[number];
 
-/** A size that has just been chosen has these texts. */
 export const emptySkip: NonNullable<SkipField> = {
   price: '',
   pricedOn: '',
   loads: textsOf(() => ''),
 };
 
+/** Leaves out skips of sizes that the form does not offer. */
 export function skipFormOf(skips: CompanyRecord['skipSizes']): SkipForm {
   return usualSizes.map((size) => {
     const skip = skips.find((one) => one.size === size);

@@ -9,15 +9,14 @@ import {
   withAvailability,
 } from './opening-hours.ts';
 
-/** A state, and the moment for which it was found. */
 interface OpeningNow {
   state: OpeningState;
   now: number;
 }
 
 /**
- * Whether a company is open, which changes by itself. Null while the page is rendered for its
- * document, which may be read later, and where no hours are known.
+ * Tells whether a company is open, which changes by itself. Returns null while the page is rendered
+ * for its document, which may be read later, and where no hours are known.
  */
 export function useOpeningState(hours: OpeningHours): OpeningNow | null {
   const now = useMinute();
@@ -26,7 +25,7 @@ export function useOpeningState(hours: OpeningHours): OpeningNow | null {
   return state && { state, now };
 }
 
-/** The rows with their availability at present; as they were answered while a document is rendered. */
+/** Returns the rows with their present availability; in a document, as answered. */
 export function useAvailability<Row extends Hours>(rows: readonly Row[]): readonly Row[] {
   const now = useMinute();
   return useMemo(
@@ -35,7 +34,7 @@ export function useAvailability<Row extends Hours>(rows: readonly Row[]): readon
   );
 }
 
-/** The beginning of the present minute, at which companies open and close. */
+/** Companies open and close at the beginning of a minute. */
 function useMinute(): number | null {
   return useSyncExternalStore(
     minutes.subscribe,
@@ -44,7 +43,7 @@ function useMinute(): number | null {
   );
 }
 
-/** One timer for everything on a page that opens and closes. */
+/** One timer serves everything on a page that opens and closes. */
 const minutes = createMinutes();
 
 function createMinutes() {

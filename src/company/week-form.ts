@@ -1,4 +1,4 @@
-/** The opening hours of a company as it writes them: slots by day, which become rows of a day each. */
+/** A company writes its opening hours as slots by day, which become rows of a day each. */
 import * as v from 'valibot';
 import { weekdays } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
@@ -10,7 +10,6 @@ const time = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva a hora, como 08:00.'),
 );
 
-/** The rows that may be stored. */
 export const editedHours = v.pipe(
   v.array(
     v.pipe(
@@ -29,17 +28,17 @@ export const editedHours = v.pipe(
   v.maxLength(14, 'Use no máximo dois horários por dia.'),
 );
 
-/** Times of a day as its fields hold them: '08:00', or the empty text. */
+/** A slot holds times as its fields do: '08:00', or the empty text. */
 const slotSchema = v.object({ opens: v.string(), closes: v.string() });
 
 export type Slot = v.InferOutput<typeof slotSchema>;
 
-/** Slots of each day, Sunday first. A closed day has none. */
+/** The slots stand by day, Sunday first. A closed day has none. */
 export const weekSchema = v.array(v.array(slotSchema));
 
 export type Week = v.InferOutput<typeof weekSchema>;
 
-/** A day has at most so many: before and after lunch. */
+/** The two slots are those before and after lunch. */
 export const maxSlots = 2;
 
 export function weekOf(hours: OpeningHours): Week {
@@ -48,12 +47,11 @@ export function weekOf(hours: OpeningHours): Week {
 
 /** A row with the slot it was made of, for its error. */
 interface PlacedHours extends Slot {
-  /** 0 is Sunday. */
   day: number;
   slot: number;
 }
 
-/** Without slots in which nothing is written. */
+/** Leaves out slots in which nothing is written. */
 export function hoursOf(week: Week): PlacedHours[] {
   return week.flatMap((slots, day) =>
     slots.flatMap((slot, index) =>
@@ -62,18 +60,18 @@ export function hoursOf(week: Week): PlacedHours[] {
   );
 }
 
-/** The week with these hours on some of its days. */
+/** Returns the week with these hours on some of its days. */
 export function setDays(week: Week, days: readonly number[], slots: Slot[]): Week {
   return week.map((old, day) => (days.includes(day) ? slots : old));
 }
 
-/** Days that are shown and set together. */
+/** Days of a group are shown and set together. */
 export interface DayGroup {
   name: string;
   days: readonly number[];
 }
 
-/** Monday to Friday as one where they have the same hours; otherwise each day for itself. */
+/** Joins Monday to Friday where they have the same hours; otherwise each day stands for itself. */
 export function dayGroups(week: Week): readonly DayGroup[] {
   const isOne = workdays.every((day) => isSame(week[day] ?? [], week[1]));
   return isOne ? threeGroups : singleDays;
@@ -92,12 +90,12 @@ const threeGroups: readonly DayGroup[] = [
   { name: 'Domingo', days: [0] },
 ];
 
-/** For the first hours of a day: most companies close early on Saturday. */
+/** Suggests the first hours of a day: most companies close early on Saturday. */
 export function suggestedHours({ days }: DayGroup): Slot[] {
   return [{ opens: '08:00', closes: days.includes(6) ? '12:00' : '18:00' }];
 }
 
-/** A day with a break from 12:00 to 13:00, or with an empty slot where that does not fit. */
+/** Adds a break from 12:00 to 13:00, or an empty slot where that does not fit. */
 export function withBreak([slot]: readonly Slot[]): Slot[] {
   const { opens, closes } = slot ?? { opens: '', closes: '' };
   if (opens < '12:00' && closes > '13:00') {
@@ -112,7 +110,7 @@ export function withBreak([slot]: readonly Slot[]): Slot[] {
   ];
 }
 
-/** From the first time of a day to the last one that is written. */
+/** Joins a day's slots, from its first time to the last one that is written. */
 export function withoutBreak([first, second]: readonly Slot[]): Slot[] {
   return [{ opens: first?.opens ?? '', closes: second?.closes || (first?.closes ?? '') }];
 }
@@ -121,7 +119,7 @@ function isSame(one: readonly Slot[], other: readonly Slot[] | undefined): boole
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** 'Segunda a sexta 08:00–12:00 e 13:00–18:00; Sábado 08:00–12:00'. */
+/** Writes 'Segunda a sexta 08:00–12:00 e 13:00–18:00; Sábado 08:00–12:00'. */
 export function weekText(week: Week): string {
   const groups = dayGroups(week).flatMap(({ name, days: [day = 0] }) => {
     const slots = (week[day] ?? []).map(({ opens, closes }) => `${opens}–${closes}`);

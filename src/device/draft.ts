@@ -7,7 +7,7 @@ import { createEditableRows } from './editable-rows.ts';
 
 const draft = createRequestValue('draft', readDraft);
 
-/** The draft on this device, in step with every tab; empty while prerendering and at first. */
+/** The draft is empty while prerendering and at first. */
 export const useRequestDraft = draft.use;
 
 /** Waits until the device has been read, and returns the draft. */
@@ -26,10 +26,7 @@ export function changeDraft(
   }));
 }
 
-/**
- * The draft's part of requests, in the form of a live query. The function is called for each
- * request, because the day of delivery may pass.
- */
+/** The function is called for each request, because the day of delivery may pass. */
 export const writtenRequests = {
   subscribe(next: (write: () => WrittenRequest) => void) {
     const emit = () => next(() => writeRequest(draft.get()));
@@ -40,11 +37,11 @@ export const writtenRequests = {
 };
 
 /**
- * A part of the request that a page shows and changes, in step with every tab. `parse` reads what an
- * older version may have stored, or makes the empty value of undefined.
+ * A page shows and changes the part in step with every tab. `parse` reads what an older version may
+ * have stored, or makes the empty value of undefined.
  */
 export function createRequestValue<T>(key: RequestRow, parse: (row: unknown) => T) {
-  /** While prerendering, and until the value has been read. */
+  /** The value is empty while prerendering, and until it has been read. */
   const empty = parse(undefined);
   const { subscribe, ...table } = createEditableRows<T>({
     read: async ({ request }) => new Map([[key, parse(await request.get(key))]]),

@@ -5,7 +5,7 @@ import { addEditCheck, type StoreProblem, writeData } from './write-data.ts';
 
 export type Rows<Row> = ReadonlyMap<string, Row>;
 
-/** It makes the new row of the old one; undefined where there is nothing to change. */
+/** An edit makes the new row of the old one; undefined where there is nothing to change. */
 type Edit<Row> = (old: Row | undefined) => Row | undefined;
 
 interface Table<Row> {
@@ -25,7 +25,7 @@ export interface EditableState<Row> {
   status: StoredState<unknown>['status'];
   /** The stored rows have the edits that are not stored yet. */
   rows: Rows<Row>;
-  /** It is of an edit, until that is stored; of a deletion, until the next change. */
+  /** An edit's problem lasts until it is stored, a deletion's until the next change. */
   problem: { kind: 'save' | 'delete'; reason: StoreProblem } | undefined;
 }
 
@@ -35,10 +35,9 @@ export interface EditableState<Row> {
  * field, and an edit never overwrites what was not read yet.
  */
 export function createEditableRows<Row>({ read, update }: Table<Row>) {
-  /** These edits are not stored yet; they stand in their order. */
+  /** The queue holds edits that are not stored yet, in their order. */
   let queue: readonly QueuedEdit<Row>[] = [];
   let writing: Promise<unknown> = Promise.resolve();
-  /** It counts the writes of this page that have ended. */
   let writes = 0;
   /** A write left these rows; they stay until a reading that began after it has ended. */
   const written = new Map<string, { row: Row | undefined; write: number }>();
@@ -99,7 +98,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
 
   async function writeNow(key: string): Promise<boolean> {
     const edits = queue.filter((one) => one.key === key);
-    // They were written with an earlier edit, or removed.
+    // The edits were written with an earlier one, or removed.
     if (edits.length === 0) return true;
     const outcome = await writeData((database) =>
       update(database, key, (old) => edits.reduce((row, { edit }) => edit(row), old)),
@@ -108,7 +107,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
       queue = queue.map((one) => (edits.includes(one) ? { ...one, ...outcome } : one));
       show();
     } else if (edits.every((one) => queue.includes(one))) {
-      // They were not removed meanwhile.
+      // Only edits that were not removed meanwhile leave the queue.
       queue = queue.filter((one) => !edits.includes(one));
       setStored(key, outcome.value);
     }

@@ -4,13 +4,13 @@ import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { databases, valueNames } from './names.ts';
 
-/** A visitor may wait so many milliseconds for the browser's storage. */
+/** The page waits no longer for the browser's storage. */
 const readTimeoutMs = 100;
 
 /** A change delays nothing on the screen. */
 const writeTimeoutMs = 3000;
 
-/** It replaces a storage that does not work, until it does; it is lost when the page is left. */
+/** The memory stands in for storage that does not work; it is lost when the page is left. */
 const memory = new Map<string, unknown>();
 
 dataCleared.on(() => memory.clear());
@@ -21,9 +21,7 @@ export async function readValue(name: string, timeoutMs = readTimeoutMs): Promis
   return withTimeout(timeoutMs, () => get(name, keyValueStore));
 }
 
-/**
- * Changes a small value in one transaction. False when the change is only in this page's memory.
- */
+/** Changes a small value in one transaction; false when only this page's memory has it. */
 export async function updateValue(
   name: string,
   change: (old: unknown) => unknown,

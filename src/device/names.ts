@@ -1,11 +1,10 @@
 export const databases = {
-  /** It has answers of the company search, deleted after five minutes. */
+  /** Answers of the company search are deleted after five minutes. */
   companies: 'companies',
-  /** It has the companies' own pages that were opened. */
   companyPages: 'company-pages',
-  /** It has the visitor's data: saved items, requests, diary with its photos. */
+  /** The visitor's data are saved items, requests, and the diary with its photos. */
   visitor: 'visitor-data',
-  /** It has the small values of key-value.ts; the name is idb-keyval's own. */
+  /** The name is idb-keyval's own; key-value.ts uses it. */
   values: 'keyval-store',
 } as const;
 
@@ -15,19 +14,18 @@ export const answersStore = 'answers';
 /** Small values outlive the page. */
 export const valueNames = {
   lastCity: 'last-city',
-  /** The visitor has declined the offer to install. */
   installDeclined: 'install-declined',
   /** A code was sent to this e-mail address of a company, and holds until then. */
   awaitedCode: 'awaited-code',
-  /** The signed-in company's profile, as the server last sent it. */
+  /** The server sent the profile last in this form. */
   companyProfile: 'company-profile',
   /** A company's changes that are not sent yet. */
   companyDraft: 'company-draft',
-  /** It has the requests to the company, with answers that are not sent yet. */
+  /** Answers that are not sent yet stand with the requests. */
   companyRequests: 'company-requests',
-  /** These companies take requests, by their cities, as the server last sent them. */
+  /** The server sent these companies last, by their cities. */
   requestCompanies: 'request-companies',
-  /** By this id of the browser the server counts its open requests. */
+  /** The server counts a browser's open requests by this id. */
   device: 'device',
 } as const;
 
@@ -36,11 +34,11 @@ export const localKeys = {
   session: 'alugacacamba-sessao',
 } as const;
 
-/** They last until the tab is closed. */
+/** The values last until the tab is closed. */
 export const tabKeys = {
   /** The name is the router's own. */
   scrollPositions: 'tsr-scroll-restoration-v1_3',
-  /** It has the token of a followed link, until its request is stored. */
+  /** The token of a followed link stays until its request is stored. */
   requestLink: 'pedido-do-link',
 } as const;
 

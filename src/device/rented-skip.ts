@@ -24,7 +24,6 @@ export const skipSchema = v.object({
   arrival: text,
   time: text,
   days: text,
-  /** The company agreed to these extra days. */
   extraDays: text,
   extraPrice: text,
   note: text,

@@ -1,4 +1,4 @@
-/** The server's part of a visitor's requests, by the tokens of their links. */
+/** The server knows a visitor's requests by the tokens of their links. */
 import * as v from 'valibot';
 import { type NewRequest, type RequestView, requestView } from '#src/company/requests.ts';
 import {
@@ -12,7 +12,6 @@ import {
 } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** Why the server has not got something yet. */
 export type SendProblem = keyof typeof waitingTexts;
 
 const requestTexts = {
@@ -28,7 +27,7 @@ const requestTexts = {
   gone: 'O pedido não está mais no site. Esta é a última cópia, que ficou neste aparelho.',
 };
 
-/** Why something that waits on this device was not sent, with the remedy. */
+/** Each text names a remedy. */
 export const waitingTexts = {
   ...requestTexts,
   offline: 'Você está sem internet. O aparelho envia quando a internet voltar.',
@@ -40,7 +39,7 @@ export const waitingTexts = {
     'Você já tem três pedidos abertos, ou foram muitos pedidos em pouco tempo. Espere ou cancele um.',
 };
 
-/** Of what is done now or not at all: `outcome` says that it was not, 'A avaliação não foi publicada.' */
+/** The `outcome` says what was not done, 'A avaliação não foi publicada.' */
 export function notDoneText(outcome: string, problem: SendProblem): string {
   const texts: Record<SendProblem, string> = { ...problemTexts, ...requestTexts };
   return `${outcome} ${texts[problem]}`;
@@ -73,16 +72,15 @@ export type SendOutcome<Answer> = { answer: Answer; problem?: undefined } | Fail
 
 interface Failed {
   problem: SendProblem;
-  /** The request as it is now. */
   current: RequestView | undefined;
   answer?: undefined;
 }
 
-/** Reads the request of a link. */
 export function fetchView(token: string): Promise<SendOutcome<RequestView>> {
   return send('GET', '/current', token, requestView);
 }
 
+/** Sends to a route of the token's request; a photo may take longer. Never rejects. */
 export async function send<Schema extends v.GenericSchema>(
   method: string,
   path: string,
@@ -95,7 +93,6 @@ export async function send<Schema extends v.GenericSchema>(
   return problem ? failed(problem) : { answer };
 }
 
-/** Milliseconds. */
 const photoTimeoutMs = 120_000;
 
 function ask<Schema extends v.GenericSchema>(
@@ -124,12 +121,12 @@ function sendProblemOf(problem: Problem): SendProblem {
 
 const changedBody = v.object({ reason: v.literal('changed') });
 
-/** A photo that the server has; undefined where it can't be fetched. */
+/** Resolves to undefined where the photo can't be fetched. */
 export async function fetchPhoto(token: string, hash: string): Promise<Blob | undefined> {
   return (await askForFile(`${baseUrl}/photos/${hash}`, 'image/', { token })).answer;
 }
 
-/** The server's key for notifications; null where it sends none. */
+/** Resolves to null where the server sends no notifications. */
 export function readPushKey(): Promise<Outcome<string | null>> {
   return askServer(`${baseUrl}/push-key`, pushKeySchema);
 }
@@ -139,7 +136,7 @@ const pushKeySchema = v.pipe(
   v.transform(({ key }) => key),
 );
 
-/** 32 random bytes in base64url. */
+/** The token is 32 random bytes in base64url. */
 export function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

@@ -10,11 +10,10 @@ import { askForPersistence } from './write-data.ts';
 interface SaveButtonProps {
   item: Saveable;
   ground: 'card' | 'head';
-  /** Called when the visitor saves it. */
   onSave?: () => void;
 }
 
-/** After so many milliseconds the button shows again what is stored. */
+/** After this the button shows again what is stored. */
 const timeoutMs = 5000;
 
 /** Saves something on this device, or removes it again. */
@@ -22,7 +21,7 @@ export function SaveButton({ item, ground, onSave }: SaveButtonProps) {
   const saved = useIsSaved(item.key);
   const [wish, setWish] = useState<boolean>();
   const isBusy = useRef(false);
-  // It shows the tapped state at once, and the stored one again if the storage fails.
+  // The button shows the tapped state at once, and the stored one again if the storage fails.
   const pressed = wish ?? saved;
 
   useEffect(() => setWish((old) => (old === saved ? undefined : old)), [saved]);
@@ -36,7 +35,7 @@ export function SaveButton({ item, ground, onSave }: SaveButtonProps) {
       // The browser asks only during the gesture: the code of the database may take time.
       askForPersistence();
     }
-    // It is loaded with the notices, after the page.
+    // The notices load this code after the page.
     const saving = await withTimeout(timeoutMs, () => import('./saving.ts'));
     const isDone = await (pressed ? saving?.remove(item.key) : saving?.save(item));
     if (!isDone) setWish(undefined);

@@ -29,25 +29,25 @@ import {
 
 const sentRequest = v.object({
   id: v.string(),
-  /** It is of the owner's link, or of one that was shared. */
+  /** The token is of the owner's link, or of one that was shared. */
   token: capabilityToken,
-  /** As the visitor wrote it, the contact too; null for a request that a link opened. */
+  /** The visitor wrote this, the contact too; null for a request that a link opened. */
   sent: v.nullable(v.custom<NewRequest>((value) => v.safeParse(newRequest, value).success)),
-  /** 'queued' until the server's receipt. */
+  /** A request is 'queued' until the server's receipt. */
   state: v.picklist(['queued', 'sent']),
-  /** It is as the server sent it last. */
+  /** The server sent the view last in this form. */
   view: v.nullable(requestView),
-  /** JPEGs that the server has not got; as bytes, since not every browser stores Blobs. */
+  /** The server lacks these JPEGs; they are bytes, since not every browser stores Blobs. */
   photos: v.optional(v.array(v.instance(ArrayBuffer)), []),
-  /** This browser is told of what happens to the request. */
+  /** The server tells this browser of what happens to the request. */
   isTold: v.optional(v.boolean(), false),
-  /** Of `renewLinks` without a receipt: the server may have it instead already. */
+  /** `renewLinks` sent this token without a receipt: the server may have it instead already. */
   nextToken: v.optional(v.nullable(v.string()), null),
-  /** It may have reached the server, with or without a receipt. */
+  /** The request may have reached the server, with or without a receipt. */
   isTried: v.optional(v.boolean(), true),
   /** The server has not acknowledged these steps; they stand in their order. */
   steps: v.array(v.custom<VisitorStep>((value) => v.safeParse(visitorStep, value).success)),
-  /** It says why the last attempt failed. */
+  /** The problem says why the last attempt failed. */
   problem: v.optional(v.nullable(v.string()), null),
   savedAt: v.number(),
 });
@@ -75,7 +75,7 @@ export const requests = createEditableRows<SentRequest>({
 });
 
 /**
- * Stores a request and sends it, now or when there is a connection. False: it was not stored, nor
+ * Stores a request and sends it, now or when there is a connection; false: it was not stored, nor
  * sent. With the same id it is the same request.
  */
 export async function sendRequest(
@@ -178,7 +178,7 @@ export function deleteRequest({ id }: SentRequest): Promise<SendProblem | undefi
   });
 }
 
-/** 'Não fui eu': cancels the request of a mail's link and deletes it. */
+/** Cancels the request of a mail's link and deletes it: 'Não fui eu'. */
 export async function disownRequest(token: string): Promise<SendProblem | undefined> {
   return (await send('POST', '/disown', token, noContent, {})).problem;
 }
@@ -222,7 +222,6 @@ async function keepView(
   return outcome.problem;
 }
 
-/** The request as the server says that it is now. */
 function viewIn(outcome: SendOutcome<RequestView>): RequestView | undefined {
   return outcome.problem ? outcome.current : outcome.answer;
 }
@@ -244,14 +243,14 @@ export async function checkSubscription(id: string): Promise<void> {
   const row = requests.get().rows.get(id);
   if (!row?.isTold) return;
   const current = await currentSubscription().catch(() => undefined);
-  // Where it can't be found out, what was noted stays.
+  // Where the server can't be asked, what was noted stays.
   const isLost = current
     ? (await isKnown(row.token, current.endpoint)) === false
     : current === null;
   if (isLost) await keep(id, { isTold: false });
 }
 
-/** Whether the server tells this browser of the request; undefined where it can't be asked. */
+/** Tells whether the server notifies this browser; undefined where it can't be asked. */
 async function isKnown(token: string, endpoint: string): Promise<boolean | undefined> {
   const path = `/subscription?${new URLSearchParams({ endpoint })}`;
   return (await send('GET', path, token, pushSubscriptionState)).answer?.isKnown;
@@ -260,7 +259,7 @@ async function isKnown(token: string, endpoint: string): Promise<boolean | undef
 /** Sends all that waits and reads all requests that go on. Never rejects. */
 export const syncRequests = () => syncWhere(goesOn);
 
-/** The same for those that have ended too: a review may have a reply by now. Never rejects. */
+/** Asks also for requests that have ended: a review may have a reply by now. Never rejects. */
 export async function openRequests(): Promise<void> {
   await requests.load();
   for (const { id, problem } of requests.get().rows.values()) {
@@ -345,7 +344,7 @@ async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   if (!navigator.onLine) return keepProblem(id, 'offline');
   await keep(id, { isTried: true });
   const isLate = request.date !== null && request.date < brasiliaDay(Date.now());
-  // It may have arrived, and only its receipt was lost.
+  // The request may have arrived, and only its receipt was lost.
   const { answer, problem } = isLate ? await fetchView(token) : await post(token, request);
   if (problem) {
     if (isLate && problem === 'gone') return keepProblem(id, 'past');
@@ -416,7 +415,7 @@ function isSame(one: ArrayBuffer, other: ArrayBuffer): boolean {
   );
 }
 
-/** A random value of this browser, by which the server counts its open requests. */
+/** The server counts a browser's open requests by this random value. */
 async function readDevice(): Promise<string> {
   const made = newToken();
   await updateValue(valueNames.device, (old) => old ?? made);

@@ -2,19 +2,19 @@ import { createBroadcast } from '#src/shared/runtime/events.ts';
 import { readValue, updateValue } from './key-value.ts';
 import { valueNames } from './names.ts';
 
-/** A company as this device stores it, unchecked. */
+/** The values are unchecked. */
 export interface StoredValues {
   profile: unknown;
   draft: unknown;
 }
 
-/** Emitted after every change of what is stored, in this tab or another. */
+/** Every change of what is stored emits this, in this tab or another. */
 export const companyStored = createBroadcast('company-stored');
 
-/** Milliseconds; nothing else can be shown meanwhile. */
+/** Nothing else can be shown meanwhile. */
 const timeoutMs = 3000;
 
-/** Read before the panel's first rendering, which can't wait for storage; used by it alone. */
+/** The panel's first rendering can't wait for storage, and alone uses these. */
 let preloaded: { userId: string; stored: StoredValues } | 'taken' | undefined;
 
 /** Reads what `takePreloaded` returns. */
@@ -24,14 +24,13 @@ export async function preloadCompany(userId: string): Promise<void> {
   if (preloaded !== 'taken') preloaded = { userId, stored };
 }
 
-/** The preloaded data of this user, once; undefined after that. */
+/** Gives the preloaded data of this user once; undefined after that. */
 export function takePreloaded(userId: string): StoredValues | undefined {
   const taken = preloaded;
   preloaded = 'taken';
   return taken && taken !== 'taken' && taken.userId === userId ? taken.stored : undefined;
 }
 
-/** The stored values of this user; none of any other. */
 export async function readCompany(userId: string): Promise<StoredValues> {
   const [profile, draft] = await Promise.all([
     readOwn(valueNames.companyProfile, userId),
@@ -40,22 +39,22 @@ export async function readCompany(userId: string): Promise<StoredValues> {
   return { profile, draft };
 }
 
-/** False when only this page's memory holds it. */
+/** Resolves to false when only this page's memory holds the profile. */
 export function storeProfile(userId: string, profile: object): Promise<boolean> {
   return store(valueNames.companyProfile, { userId, value: profile });
 }
 
-/** Deletes it where there is none. False as for `storeProfile`. */
+/** Deletes it where there is none; false as for `storeProfile`. */
 export function storeDraft(userId: string, draft: object | undefined): Promise<boolean> {
   return store(valueNames.companyDraft, draft && { userId, value: draft });
 }
 
-/** The requests to this user's company, with what is not sent yet; undefined where there are none. */
+/** Resolves to undefined where nothing is stored for this user. */
 export function readRequests(userId: string): Promise<unknown> {
   return readOwn(valueNames.companyRequests, userId);
 }
 
-/** Changes them; a function, since another tab may change them too. False as for `storeProfile`. */
+/** Changes them; a function, since another tab may change them too; false as for `storeProfile`. */
 export function updateRequests(
   userId: string,
   change: (stored: unknown) => object,
@@ -65,7 +64,6 @@ export function updateRequests(
   });
 }
 
-/** Deletes what this device stores of a company. */
 export async function clearCompany(): Promise<void> {
   if (preloaded !== 'taken') preloaded = undefined;
   await updateValue(valueNames.companyProfile, () => undefined);
@@ -73,7 +71,7 @@ export async function clearCompany(): Promise<void> {
   await store(valueNames.companyDraft, undefined);
 }
 
-/** A value with the id of the user whose company it is of. */
+/** The value is of this user's company. */
 interface Owned {
   userId: string;
   value: unknown;

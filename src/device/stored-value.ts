@@ -7,16 +7,16 @@ import { dataWritten } from './write-data.ts';
 
 export interface StoredState<T> {
   status: 'reading' | 'read' | 'failed';
-  /** It is the empty value until it is read. After a later failure, it is what was read last. */
+  /** The value is empty until it is read. After a later failure, it is what was read last. */
   value: T;
 }
 
-/** It is a result of Dexie's liveQuery. */
+/** Dexie's liveQuery returns this. */
 interface LiveQuery<T> {
   subscribe(next: (value: T) => void, error: () => void): { unsubscribe(): void };
 }
 
-/** A storage that does not answer for so many milliseconds counts as one that does not work. */
+/** A storage that does not answer within this time counts as one that does not work. */
 const timeoutMs = 5000;
 
 /** Reads a value in step with every tab. After a failure, a write reads it again. */

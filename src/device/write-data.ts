@@ -7,10 +7,10 @@ export type StoreProblem = 'full' | 'failed';
 
 export type Outcome<T> = { value: T } | { problem: StoreProblem };
 
-/** It is emitted after every write, so that failed or delayed readings begin. */
+/** Every write emits this, so that failed or delayed readings begin. */
 export const dataWritten = createBroadcast('visitor-data');
 
-/** A storage that does not answer for so many milliseconds counts as one that does not work. */
+/** A storage that does not answer within this time counts as one that does not work. */
 const timeoutMs = 5000;
 
 /** Changes the database, whose code is loaded first. Never rejects; gives up after five seconds. */
@@ -39,7 +39,7 @@ export function problemOf(failure: unknown): StoreProblem {
   return inner ? problemOf(inner) : 'failed';
 }
 
-/** It waits for a table's writes, and resolves with whether the device stores all of its edits. */
+/** A check waits for a table's writes, and resolves with whether the device stores all edits. */
 type Check = () => Promise<boolean>;
 
 const checks = new Set<Check>();
@@ -59,7 +59,7 @@ export async function areEditsStored(): Promise<boolean> {
   return answers.every(Boolean);
 }
 
-/** It holds for a page, whichever code asks: some browsers prompt the visitor at every call. */
+/** The page asks once, whichever code does: some browsers prompt the visitor at every call. */
 let hasAsked = false;
 
 /**
@@ -69,6 +69,6 @@ let hasAsked = false;
 export function askForPersistence(): void {
   if (hasAsked) return;
   hasAsked = true;
-  // Without the promise what is saved is saved all the same.
+  // Without the browser's promise what is saved is saved all the same.
   void withTimeout(timeoutMs, () => navigator.storage.persist());
 }

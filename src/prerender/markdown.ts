@@ -4,7 +4,7 @@ import { Marked } from 'marked';
 import { chatLink } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
 
-/** A reader takes in about so many words of a web page a minute, by a common estimate. */
+/** A reader takes in about 200 words of a web page a minute, by a common estimate. */
 const pace = 200;
 
 /** Returns rounded minutes; of the markup only the addresses of links are left out. */

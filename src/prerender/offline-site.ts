@@ -47,7 +47,7 @@ export function offlineSite() {
       injectRegister: false,
       includeManifestIcons: false,
       integration: {
-        // It runs after the pages are written.
+        // The site is complete after the pages are written.
         closeBundleOrder: 'post',
         // The plugin adds the app manifest without a hash; the patterns below find it too.
         beforeBuildServiceWorker({ injectManifest }) {

@@ -27,7 +27,7 @@ function writePages(): Plugin {
   return {
     name: 'prerender-pages',
     apply: 'build',
-    // It runs after Vite has written the links into the document.
+    // Vite has written the links into the document by then.
     enforce: 'post',
     config: () => browserBuild,
     configResolved(resolved) {
@@ -40,7 +40,7 @@ function writePages(): Plugin {
     closeBundle: {
       sequential: true,
       async handler(error) {
-        // The plugin that failed reports a failure before the bundle was complete.
+        // A plugin that failed reports a failure before the bundle was complete.
         if (error || !bundled) return;
         const { assets, licences } = bundled;
         const outDir = resolve(config.root, config.build.outDir);

@@ -17,7 +17,7 @@ export async function drawPreview(preview: Preview): Promise<Buffer> {
     ...previewSize,
     fonts: [{ name: 'Barlow Condensed', weight: 700, data: await displayFace }],
   });
-  // The fewest colours with smooth edges; a cover has more of them. More effort saves little.
+  // The colours are the fewest with smooth edges; a cover has more. More effort saves little.
   const few = { palette: true, colours: drawing ? 48 : 16, dither: 0, effort: 1 };
   return sharp(Buffer.from(svg)).png(few).toBuffer();
 }
@@ -27,7 +27,7 @@ const displayFace = readFile(
   'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-700-normal.woff',
 );
 
-/** These are the text, and the lines that lead to it. */
+/** The expression matches the text, and the lines that lead to it. */
 const wordsOfDrawing = /<text.*?<\/text>|<g class="leader">.*?<\/g>/gs;
 
 /** Reads a file of `public` for an <img>, with its size in pixels. */

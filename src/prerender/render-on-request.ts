@@ -4,7 +4,7 @@ import { assetsOf, type SiteAssets } from './document/page-assets.ts';
 import { pageDataScript, pageFragment } from './document/page-document.ts';
 import { renderPage } from './render.tsx';
 
-/** The build that this is a part of defines it; see plugin.ts. */
+/** The build that this is a part of defines `siteAssets`; see plugin.ts. */
 declare const siteAssets: SiteAssets;
 
 /**

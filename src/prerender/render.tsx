@@ -24,10 +24,10 @@ export async function listPaths(): Promise<string[]> {
 }
 
 export interface RenderedPage extends PageMetadata {
-  /** The document's head gets title, description, canonical link and preview. */
+  /** The head holds title, description, canonical link and preview. */
   head: string;
   body: string;
-  /** It names the component that shows the page, and is undefined for the not-found page. */
+  /** The component shows the page, and is undefined for the not-found page. */
   component?: string | undefined;
 }
 

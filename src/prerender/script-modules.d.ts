@@ -1,4 +1,4 @@
 declare module '*?script' {
-  /** It calls the module's `start`; see inline-script.ts. */
+  /** The text calls the module's `start`; see inline-script.ts. */
   export const text: string;
 }

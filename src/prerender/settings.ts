@@ -10,10 +10,7 @@ interface BuildSettings {
   warnings: string[];
 }
 
-/**
- * Checks the build's settings. Throws one sentence that names the variable when a value can't be
- * used.
- */
+/** Throws one sentence that names the variable when a value can't be used. */
 export function readSettings(env: Record<string, string | undefined>): BuildSettings {
   const warnings: string[] = [];
   const siteUrl = env.VITE_SITE_URL || 'https://alugacacamba.example';
@@ -76,7 +73,7 @@ export function defineSettings({ values }: BuildSettings): Record<string, string
   );
 }
 
-/** They have no defaults: invented names of who runs the site would lie. */
+/** The names have no defaults: invented names of who runs the site would lie. */
 const operatorNames = [
   'VITE_OPERATOR_NAME',
   'VITE_OPERATOR_CNPJ',
@@ -84,7 +81,7 @@ const operatorNames = [
   'VITE_PRIVACY_EMAIL',
 ] as const;
 
-/** Area code 52 is not assigned to anybody. */
+/** Area code 52 is not assigned. */
 const fictionalPhone = '+55 52 99000-0000';
 
 // The sentence does not repeat the URL, which may contain a password.

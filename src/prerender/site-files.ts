@@ -30,7 +30,6 @@ import {
   sitemapPath,
 } from './text-files/sitemap.ts';
 
-/** A file of the built site has a path and a content. */
 export type SiteFile = readonly [path: string, content: string | Uint8Array];
 
 /** Makes everything that follows from the route table: pages, previews of them, and their list. */

@@ -6,9 +6,9 @@ import { openDatabase } from './database.ts';
 /** A city's list as far as it was fetched, and when it may be shown. */
 export interface DatedAnswer {
   answer: SearchAnswer;
-  /** It is the last page, from 1; it is not counted from the companies, as one may be on two pages. */
+  /** The last page counts from 1, and is not counted from companies: one may be on two pages. */
   page: number;
-  /** It is in milliseconds since 1970, and no later than the request to Google. */
+  /** The time is in milliseconds since 1970, and no later than the request to Google. */
   fetchedAt: number;
   /** From then on it is not valid any more. */
   expiresAt: number;

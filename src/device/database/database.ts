@@ -5,14 +5,14 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 // On localhost Dexie would write failures to the console; here a failure is expected and handled.
 Dexie.debug = false;
 
-/** It is a contact to call again, and nothing else of Google's data. */
+/** A saved company is a contact to call again, and holds nothing else of Google's data. */
 export interface SavedCompany {
   kind: 'company';
   key: string;
   name: string;
   /** normalizePhone has normalised it; it is null without a usable number. */
   phone: string | null;
-  /** It takes messages; where there is none, the phone does. */
+  /** Without this number the phone takes messages. */
   whatsapp?: string | null;
   openData?: boolean;
   city: string;
@@ -33,7 +33,6 @@ export type SavedItem = SavedCompany | SavedPage;
 interface Tables {
   saved: Table<SavedItem, string>;
   skips: Table<unknown, string, { id: string }>;
-  /** Each photo has the id of its skip. */
   photos: Table<unknown, string, { id: string; skip: string }>;
   /** The draft of the request, and its part for companies that answer here, have one row each. */
   request: Table<unknown, RequestRow>;
@@ -64,8 +63,8 @@ export function queryLive<T>(query: (opened: VisitorDatabase) => Promise<T>) {
 }
 
 /**
- * A database that closes when another tab upgrades or deletes it, and opens again with the next
- * call. Import it lazily where a page can do without: Dexie weighs 31 kB.
+ * The database closes when another tab upgrades or deletes it, and opens again with the next call.
+ * Import it lazily where a page can do without: Dexie weighs 31 kB.
  */
 export function openDatabase<Tables>(name: string): Dexie & Tables {
   // Dexie's cache shows live queries what is not stored yet and may fail.

@@ -74,7 +74,7 @@ export function CalculatorForm({ lines, onChange, onBlur, children }: Calculator
       </p>
       <div>
         {isEmpty ? (
-          // These are the floor and the wall of the guide on bags.
+          // The guide on bags says that they serve floor and wall.
           <PageLink
             to="/ferramentas/calculadora?linhas=piso_10_0,06*parede_2_2,6_0,15"
             className={button.secondary}

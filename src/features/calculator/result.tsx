@@ -20,7 +20,6 @@ import { SkipPicture } from './skip-picture.tsx';
 
 interface ResultProps {
   lines: readonly Line[];
-  /** It is undefined while no line is complete. */
   total: Estimate | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { readQuery, writeQuery } from '#src/catalogue/calculation.ts';
 import type { Line } from '#src/catalogue/debris.ts';
 
-/** The URL changes after so many milliseconds without input: browsers limit how often it may. */
+/** Browsers limit how often the URL may change, so it waits for a pause in the input. */
 const debounceMs = 400;
 
 const path = '/ferramentas/calculadora';
@@ -16,9 +16,8 @@ export function useLines() {
   const navigate = useNavigate();
   const query = useLocation({ select: ({ searchStr }) => searchStr });
   const [lines, setLines] = useState<readonly Line[]>([]);
-  /** The URL lacks these lines. */
   const unwritten = useRef<readonly Line[]>(undefined);
-  /** These queries were written here, and the router has not reported them yet. */
+  /** The page wrote these queries, and the router has not reported them yet. */
   const written = useRef<string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -30,7 +29,7 @@ export function useLines() {
     }
     written.current = [];
     unwritten.current = undefined;
-    // This is an effect, because the first render must match the prerendered page.
+    // The first render must match the prerendered page, so an effect reads the URL.
     setLines(readQuery(query));
   }, [query]);
 

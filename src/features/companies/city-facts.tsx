@@ -23,7 +23,7 @@ const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface ListingHeadProps {
   city: City;
-  /** Companies of the city; undefined while that is not known. */
+  /** The number is undefined while it is not known. */
   total: number | undefined;
 }
 
@@ -51,7 +51,6 @@ export function ListingHead({ city, total }: ListingHeadProps) {
   );
 }
 
-/** Where a city's listing is in the site, below the home page. */
 export function listingCrumbs({ id, name, state }: City): Crumb[] {
   return [
     { name: state, path: '/#empresas' },
@@ -59,7 +58,6 @@ export function listingCrumbs({ id, name, state }: City): Crumb[] {
   ];
 }
 
-/** The figures of a listing, or a notice that the company is gone. */
 function Lead({ city, total }: ListingHeadProps) {
   const isCompanyGone = useCompanyGone();
   if (isCompanyGone) {
@@ -87,12 +85,12 @@ function Lead({ city, total }: ListingHeadProps) {
   );
 }
 
-/** Id of the notice, by which hydration finds whether the document has it. */
+/** Hydration finds by this id whether the document has the notice. */
 const companyGoneId = 'empresa-saiu';
 
 /**
- * Whether the visitor was led here in place of the page of a company that is gone. Said once: it is
- * removed from the URL, so that neither a reload nor a shared link shows it again.
+ * Tells whether the page of a company that is gone led the visitor here. The mark is removed from
+ * the URL, so that neither a reload nor a shared link shows the message again.
  */
 function useCompanyGone(): boolean {
   const { saiu } = route.useSearch();
@@ -114,18 +112,16 @@ function isInDocument(): boolean {
   return document.getElementById(companyGoneId) !== null;
 }
 
-/** A city with what its listing says of it. */
 export interface CityWithFacts {
   city: City;
   facts: ListingFacts;
 }
 
 interface QuickFactsProps extends CityWithFacts {
-  /** That companies asked here; undefined while none are known. */
+  /** Companies asked these prices here; undefined while none are known. */
   prices: readonly AskedPrice[] | undefined;
 }
 
-/** The city's facts before a request for a quote, beside the list. */
 export function QuickFacts({ city, facts, prices }: QuickFactsProps) {
   const { limit, limitYear, largest, desk, fine } = facts;
   return (
@@ -197,12 +193,12 @@ function DeskText({ name, phone, note }: ListingFacts['desk']) {
   );
 }
 
-/** 'a Comlurb' as one whom somebody asks: 'à Comlurb'. */
+/** Writes 'a Comlurb' as 'à Comlurb', after a verb of asking. */
 export function askedDesk(name: string): string {
   return name.replace(/^a /, 'à ').replace(/^o /, 'ao ');
 }
 
-/** Whether chats of this city contain the visitor's request; always one line high. */
+/** The line is always one line high, whether or not chats contain the visitor's request. */
 function RequestLine({ city }: { city: City }) {
   const written = useWrittenRequest();
   return (
@@ -229,7 +225,7 @@ interface CollapsibleProps {
 }
 
 /**
- * A section that a phone opens by its heading. On a wide screen it is open: before hydration by its
+ * A phone opens the section by its heading. A wide screen shows it open: before hydration by its
  * style sheet, then as an ordinary section.
  */
 export function Collapsible({ title, children }: CollapsibleProps) {
@@ -257,7 +253,7 @@ export function Collapsible({ title, children }: CollapsibleProps) {
   );
 }
 
-/** As in the style sheet. */
+/** The style sheet has the same query. */
 function screen(): MediaQueryList {
   return matchMedia('(min-width: 48rem)');
 }

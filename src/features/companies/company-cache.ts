@@ -9,10 +9,9 @@ import { isFresh, readStored } from './early-search.ts';
 
 export type CompanyCache = ReturnType<typeof createCompanyCache>;
 
-/** Milliseconds; no visitor waits for it. */
 const writeTimeoutMs = 10_000;
 
-/** The table of results, for which Dexie's code is loaded, and what does without that. */
+/** Reading and writing load Dexie's code; the rest does without it. */
 interface StoredResults {
   load(): Promise<CompanyResults>;
   exist(): Promise<boolean>;
@@ -20,11 +19,11 @@ interface StoredResults {
 }
 
 /**
- * Companies by city, in memory and on the device, deleted as soon as they expire. Dexie's code is
- * loaded with the first write, or to delete results that the device has. Never rejects.
+ * Results are deleted as soon as they expire. Dexie's code is loaded with the first write, or to
+ * delete results that the device has. Never rejects.
  */
 export function createCompanyCache(results: StoredResults) {
-  /** For a page whose storage does not work. */
+  /** A page whose storage does not work uses the memory. */
   const memory = new Map<string, DatedAnswer>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +50,7 @@ export function createCompanyCache(results: StoredResults) {
   }
 
   return {
-    /** A row of the city that has not expired; it may be tampered with, and come late or never. */
+    /** Reads a row that has not expired; it may be tampered with, and come late or never. */
     async read(city: CityId): Promise<unknown> {
       const recent = memory.get(city);
       if (isFresh(recent)) return recent;

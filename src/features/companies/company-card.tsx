@@ -26,25 +26,24 @@ import { priceOf } from './sort-filter.tsx';
 
 interface CardProps {
   company: CompanyCard;
-  /** The city whose list this is; the request names it. */
+  /** The request names the city of this list. */
   city: City;
 }
 
 interface ComparedCardProps extends CardProps {
-  /** Cubic metres, where the visitor has chosen a size. */
+  /** The size is in cubic metres. */
   size?: number | null;
-  /** Whether the list is in the order of prices: a company without one says so. */
+  /** In the order of prices, a company without one says so. */
   isByPrice?: boolean;
   isTicked?: boolean;
-  /** Whether as many are ticked as can be compared. */
   isFull?: boolean;
-  /** Undefined where there is nothing to compare with. */
+  /** The function is undefined where there is nothing to compare with. */
   onTick?: ((placeId: string) => void) | undefined;
 }
 
 /**
- * A company to compare and to contact, in at most 190 pixels on a phone; what is not known takes no
- * room. Not rendered again while the rest of its list is.
+ * The card takes at most 190 pixels on a phone; what is not known takes no room. `memo` keeps it
+ * from rendering with the rest of its list.
  */
 export const Card = memo(function Card(props: ComparedCardProps) {
   const { company, city, size = null, isByPrice = false, isTicked, isFull, onTick } = props;
@@ -116,7 +115,6 @@ export const Card = memo(function Card(props: ComparedCardProps) {
   );
 });
 
-/** How to reach a company: chat where its number can, a call, its website. */
 function CompanyContact({ company, city }: CardProps) {
   const { name, slug, phone, website, sponsored, openData } = company;
   const written = useWrittenRequest();
@@ -176,8 +174,8 @@ function CompanyContact({ company, city }: CardProps) {
 }
 
 /**
- * Whether the company is open, and until when where it gave its own hours. One without a page of
- * ours has its page at Google.
+ * Says whether the company is open, and until when where it gave its own hours. A company without a
+ * page of ours has its page at Google.
  */
 function Opening({ company }: { company: CompanyCard }) {
   const { name, availability, openingHours, mapsUrl, slug } = company;
@@ -201,8 +199,8 @@ function Opening({ company }: { company: CompanyCard }) {
 type PricesProps = Required<Pick<ComparedCardProps, 'company' | 'size' | 'isByPrice'>>;
 
 /**
- * A company's sizes with its own prices, the chosen size first, those without a price last; the first
- * says that they are prices 'a partir de'. Where there is no room for all, the others are on its page.
+ * The chosen size stands first, sizes without a price last; the first says that prices are 'a
+ * partir de'. Where there is no room for all, the company's page has the others.
  */
 function Prices({ company, size, isByPrice }: PricesProps) {
   const { skipSizes = [] } = company;
@@ -239,13 +237,11 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   );
 }
 
-/** Where the company works, and where it is. */
 function Place({ company: { address, bairros } }: { company: CompanyCard }) {
   const place = [bairros && bairrosText(bairros), address].filter(Boolean).join(' · ');
   return place && <p className={`${layout.twoLines} ${styles.place}`}>{place}</p>;
 }
 
-/** Where a company from open data is, who says so, and the way for its owner. */
 function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard }) {
   return (
     openData && (
@@ -264,7 +260,7 @@ function OpenPlace({ company: { name, slug, openData } }: { company: CompanyCard
   );
 }
 
-/** 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */
+/** Writes 'Toda a cidade', 'Glória e Centro', 'Glória, Centro e mais 3 bairros'. */
 function bairrosText(bairros: readonly string[]): string {
   if (bairros.length === 0) return 'Toda a cidade';
   const [first, second] = bairros;
@@ -314,7 +310,7 @@ function CompanyPicture({ company }: { company: CompanyCard }) {
   );
 }
 
-/** Stars and number of reviews; leads to a web search for the company, where its reviews are. */
+/** The rating leads to a web search for the company, where its reviews are. */
 function CompanyRating({ company }: { company: CompanyCard }) {
   const { rating, reviewCount, name, address } = company;
   if (rating === null) return null;
@@ -337,7 +333,7 @@ function CompanyRating({ company }: { company: CompanyCard }) {
   );
 }
 
-/** Of people who rented by way of this site; never mixed with Google's. */
+/** Shows the stars of people who rented through this site, never mixed with Google's. */
 function OwnRating({ company: { ownReviews } }: { company: CompanyCard }) {
   if (!ownReviews) return null;
   const { count, mean } = ownReviews;
@@ -348,12 +344,11 @@ function OwnRating({ company: { ownReviews } }: { company: CompanyCard }) {
   );
 }
 
-/** '1.234'; without Intl, whose first use would delay the list by 50 ms on a phone. */
+/** Writes '1.234' without Intl, whose first use would delay the list by 50 ms on a phone. */
 function figuresOf(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** The list items shown while companies are searched. */
 export const cardSkeletons = ['a', 'b', 'c', 'd'].map((key) => <CardSkeleton key={key} />);
 
 /**

@@ -31,7 +31,6 @@ interface CompanyListProps {
   search: CompanySearch;
 }
 
-/** The companies of a city in every state of the search. */
 export function CompanyList({ city, search }: CompanyListProps) {
   const { state, retry, refresh, more, heading, region } = search;
   const title = `Empresas ${inCity(city)}`;
@@ -150,7 +149,6 @@ function hasGoogleData({ partnerId, openData, rating, mapsUrl }: CompanyCard): b
   return (!partnerId && !openData) || rating !== null || mapsUrl !== undefined;
 }
 
-/** Notices for an answer that is fictional, incomplete or empty. */
 function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
   return (
     <>
@@ -182,7 +180,6 @@ function AnswerNotices({ companies, demonstration, incomplete }: SearchAnswer) {
   );
 }
 
-/** The companies of a list without those of Google. */
 function knownText(companies: readonly CompanyCard[]): string {
   const partners = companies.some(({ partnerId }) => partnerId);
   const openData = companies.some((company) => company.openData);

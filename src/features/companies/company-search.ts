@@ -18,7 +18,7 @@ import {
   takeEarlySearch,
 } from './early-search.ts';
 
-/** A pending search; abort it when its result is not needed any more. */
+/** The caller aborts a pending search when its result is not needed any more. */
 export interface Search {
   city: City;
   found: Promise<DatedAnswer>;
@@ -109,7 +109,7 @@ export function createCompanySearch(
         search.controller.abort();
       });
     },
-    /** The search prefetched for this city, once; a new one otherwise. */
+    /** Gives the search prefetched for this city once, and then starts a new one. */
     take(city: City): Search {
       const search = prefetched;
       if (search?.city.id !== city.id) return start(city);
@@ -137,7 +137,7 @@ export function hasMore({ answer, page }: DatedAnswer): boolean {
   return page * rowsPerPage < answer.total;
 }
 
-/** Whether a stored row may be shown; an older version's has no page. */
+/** Tells whether a stored row may be shown; an older version's has no page. */
 function isDatedAnswer(row: unknown): row is DatedAnswer {
   const { answer, page } = Object(row) as Partial<Record<keyof DatedAnswer, unknown>>;
   return isFresh(row) && isSearchAnswer(answer) && Number(page) >= 1;
@@ -173,22 +173,21 @@ export class SearchError extends Error {
   }
 }
 
-/** When a pause ends that the function has set, in milliseconds since 1970; undefined without one. */
+/** Returns when a pause of the function ends, in milliseconds since 1970; else undefined. */
 export function pauseIn(error: unknown): number | undefined {
   const problem = error instanceof SearchError ? error.problem : undefined;
   return problem && 'retryAt' in problem ? problem.retryAt : undefined;
 }
 
-/** Milliseconds by which storage may delay an error. */
+/** Storage may delay an error by this. */
 const lateReadMs = 2000;
 
-/** Milliseconds after which the visitor is better served by an error that can be tried again. */
+/** After this time an error that can be tried again serves the visitor better. */
 const timeoutMs = 12_000;
 
 interface PageRequest {
-  /** Of the city's list, from 1. */
+  /** Pages of the city's list count from 1. */
   page?: number;
-  /** Where the request has been sent. */
   sent?: SentSearch | undefined;
 }
 
@@ -221,7 +220,7 @@ export async function fetchCompanies(
 
 const searchAnswer = v.custom<SearchAnswer>(isSearchAnswer);
 
-/** Upper bound of the milliseconds for which the server had cached the answer: the header counts seconds. */
+/** The header counts seconds, so this is the upper bound of the age in milliseconds. */
 function ageOf(response: Response): number {
   const seconds = Number(response.headers.get('age'));
   return Number.isFinite(seconds) && seconds > 0 ? (seconds + 1) * 1000 : 0;

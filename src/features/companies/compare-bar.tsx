@@ -9,10 +9,10 @@ import type { ComparisonProps } from './comparison.tsx';
 
 export const mostCompared = 3;
 
-/** Only for those who compare. */
+/** Only visitors who compare load this. */
 const comparison = lazyModule(() => import('./comparison.tsx'));
 
-/** At the lower edge of the screen while companies are ticked: opens their comparison. */
+/** The bar stands at the lower edge of the screen while companies are ticked. */
 export function CompareBar({ companies, city, onClear }: ComparisonProps & { onClear(): void }) {
   const { length } = companies;
   return (

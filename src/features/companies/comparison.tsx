@@ -17,12 +17,12 @@ import text from '#src/ui/text/text.module.css';
 import styles from './company-list.module.css';
 
 export interface ComparisonProps {
-  /** Those that are ticked, in the order in which they were. */
+  /** The ticked companies stand in the order in which they were ticked. */
   companies: readonly CompanyCard[];
   city: City;
 }
 
-/** Companies side by side, a row for each thing that any of them has; what is not known is '–'. */
+/** The table has a row for each thing that any company has; what is not known is '–'. */
 export function Comparison({ companies, city }: ComparisonProps) {
   const written = useWrittenRequest();
   const sizes = new Set(
@@ -64,11 +64,11 @@ export function Comparison({ companies, city }: ComparisonProps) {
 interface RowProps {
   title: string;
   companies: readonly CompanyCard[];
-  /** Empty where nothing is known. */
+  /** The cell is empty where nothing is known. */
   cell: (company: CompanyCard) => ReactNode;
 }
 
-/** Nothing where no company has anything. */
+/** The row is left out where no company has anything. */
 function Row({ title, companies, cell }: RowProps) {
   const cells = companies.map(cell);
   if (!cells.some(Boolean)) return null;

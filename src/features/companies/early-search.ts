@@ -5,10 +5,11 @@ import { readPageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /**
- * The early search: a listing that carries no companies searches them while its code is still on its
- * way, unless fresh ones are cached on the device. Without it the first company takes 4.5 instead of
+ * Searches a listing's companies while its code is still on its way, unless the document carries
+ * them or fresh ones are cached on the device. Without this the first company takes 4.5 instead of
  * 3.0 s on a slow phone when Google takes 1.5 s. The build writes `start` and what it calls into
- * those documents as a script, so this module imports little; the page's code takes the search over.
+ * those documents as a script, so this module imports little; the page's code takes the search
+ * over.
  */
 export function start(): void {
   const { city } = readPageData();
@@ -29,13 +30,12 @@ declare global {
 
 interface EarlySearch {
   city: CityId;
-  /** The row that the device has of the city. */
   stored: Promise<unknown>;
-  /** Undefined where a fresh row came in time. */
+  /** The request is undefined where a fresh row came in time. */
   sent: Promise<SentSearch | undefined>;
 }
 
-/** The early search of this city, given once; undefined where there is none. */
+/** Gives the early search of this city once; undefined where there is none. */
 export function takeEarlySearch(city: City): EarlySearch | undefined {
   const early = globalThis.earlySearch;
   if (early?.city !== city.id) return undefined;
@@ -43,11 +43,8 @@ export function takeEarlySearch(city: City): EarlySearch | undefined {
   return early;
 }
 
-/** A request that is on its way, or answered. */
 export interface SentSearch {
-  /** Milliseconds since 1970. */
   sentAt: number;
-  /** Aborts it. */
   controller: AbortController;
   response: Promise<Response>;
 }
@@ -83,7 +80,7 @@ export function isFresh<Row>(row: Row): row is Row & Dates {
 
 type Dates = Pick<DatedAnswer, 'fetchedAt' | 'expiresAt'>;
 
-/** Milliseconds by which storage may delay a search. */
+/** Storage may delay a search by this. */
 export const readTimeoutMs = 100;
 
 /** Reads a city's row, which may be tampered with, without Dexie's code. Rejects without a storage. */
@@ -94,7 +91,7 @@ export async function readStored(
   // On a first visit this takes half as long as the opening below.
   if (!(await hasDatabase(name))) return undefined;
   const opening = indexedDB.open(name);
-  // A database that does not exist is not to be made, where browsers can't list them either.
+  // A missing database must not be made, and not every browser can list databases.
   opening.onupgradeneeded = () => opening.transaction?.abort();
   const database = await resultOf(opening);
   try {

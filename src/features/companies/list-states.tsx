@@ -21,7 +21,7 @@ export function NoConnection() {
     if (isChecking) return;
     setResult(checking);
     if (await checkConnection()) return;
-    // With the time, so that every check is seen to have been made.
+    // The time shows that every check was made.
     const time = new Date().toLocaleTimeString('pt-BR');
     setResult(`Às ${time} você ainda estava sem internet. Verifique a conexão e tente de novo.`);
   }
@@ -41,7 +41,7 @@ export function NoConnection() {
 const checking = 'Verificando a conexão...';
 
 interface SearchBusyProps {
-  /** Milliseconds since 1970. */
+  /** The time is in milliseconds since 1970. */
   retryAt: number;
   onRetry: () => void;
 }
@@ -79,13 +79,11 @@ function useIsPast(time: number): boolean {
 }
 
 interface MoreCompaniesProps {
-  /** The part of the list that is shown. */
   dated: DatedAnswer;
   /** Fetches the next part; the result shows it. */
   onMore: () => Promise<() => void>;
 }
 
-/** How much of a long list is shown, and the button that brings the next part of it. */
 export function MoreCompanies({ dated, onMore }: MoreCompaniesProps) {
   const block = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState('');
@@ -148,10 +146,9 @@ interface RefreshControlProps {
   refresh: () => void;
 }
 
-/** The button that requests the list again, and the outcome as a sentence. */
 export function RefreshControl({ state, refresh }: RefreshControlProps) {
   const [isRefreshing, setRefreshing] = useState(false);
-  /** Empty where the list itself shows it. */
+  /** The outcome is empty where the list itself shows it. */
   const [outcome, setOutcome] = useState('');
 
   useEffect(() => {
@@ -201,7 +198,6 @@ export function ListDate({ fetchedAt }: { fetchedAt: number }) {
   return <p className={styles.dated}>{`Lista das ${clockTime(fetchedAt)}`}</p>;
 }
 
-/** Milliseconds for which an outcome is shown. */
 const shownMs = 8000;
 
 function isPending(state: SearchState): boolean {
@@ -220,7 +216,7 @@ function outcomeOf(state: SearchState): string {
   return `A busca de empresas está indisponível agora. Tente novamente a partir das ${time}.`;
 }
 
-/** '14:05' on the visitor's clock; without Intl, whose first use takes a phone 50 ms. */
+/** Writes '14:05' by the visitor's clock; without Intl, whose first use takes a phone 50 ms. */
 function clockTime(milliseconds: number): string {
   const time = new Date(milliseconds);
   return [time.getHours(), time.getMinutes()]

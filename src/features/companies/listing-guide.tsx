@@ -11,7 +11,6 @@ import { Faq, type Question } from '#src/ui/text/text.tsx';
 import { askedDesk, type CityWithFacts, Collapsible } from './city-facts.tsx';
 import styles from './listing.module.css';
 
-/** How skip hire works in a city, the bairros served, permitted waste and permits. */
 export function ListingGuide({ city, facts }: CityWithFacts) {
   const { articleSlug } = city;
   const here = inCity(city);
@@ -96,7 +95,7 @@ interface CityRulesProps {
   rules: ListedRules;
 }
 
-/** The rules of a city that has no page of them; printed, unlike the rest of the guide. */
+/** A city without a page of rules has them here; they are printed, unlike the rest of the guide. */
 function CityRules({ city, rules }: CityRulesProps) {
   const { isStreetKnown, topics, desks, notes } = rules;
   return (
@@ -123,7 +122,6 @@ function Sentences({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => <p key={text}>{text}</p>);
 }
 
-/** The questions of a city's listing: price, authorisation, size. */
 export function ListingQuestions({ city, facts }: CityWithFacts) {
   return (
     <div className={`${layout.section} ${layout.screenOnly}`}>
@@ -142,7 +140,7 @@ function questionsOn(city: City, { desk, sizeWarning, rules }: ListingFacts): Qu
       question: `Quanto custa alugar uma caçamba ${inCity(city)}?`,
       answer: `${priceRangeText(city)} por 4 a 5 m³ (${priceBasis(city)}). Peça por escrito o preço final e o do dia a mais.`,
     },
-    // Answered by the rules above, where there are such.
+    // The rules above answer this, where there are such.
     ...(rules ? [] : [permit]),
     {
       question: 'Qual tamanho de caçamba escolher?',
@@ -182,7 +180,6 @@ const guides = [
   ['precisa-licenca-prefeitura-cacamba', 'Quando é preciso licença'],
 ] as const;
 
-/** Why a company is marked as paid for. */
 export function SponsoredReason() {
   return (
     <p>
@@ -192,7 +189,6 @@ export function SponsoredReason() {
   );
 }
 
-/** The meaning of the mark 'open', and its limits. */
 export function AvailabilityNote() {
   return (
     <>
@@ -202,7 +198,6 @@ export function AvailabilityNote() {
   );
 }
 
-/** Where to look when a city has no company. */
 export function OtherCities() {
   return (
     <p>

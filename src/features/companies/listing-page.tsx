@@ -24,21 +24,20 @@ import { useCompanySearch } from './use-company-search.ts';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
-/** The router's arguments of `openListing`. */
 interface Navigation {
   context: { pageData: PageData };
   params: { state: string; city: string };
   location: { searchStr: string };
   search: { busca?: string | undefined };
-  /** 'enter' when another page was shown before. */
+  /** The cause is 'enter' when another page was shown before. */
   cause: string;
-  /** Aborted when another navigation replaces this one. */
+  /** Another navigation that replaces this one aborts it. */
   abortController: AbortController;
 }
 
 interface OpenedListing {
   city: City;
-  /** The search for another place that led here. */
+  /** The search for another place led here. */
   unserved?: UnservedSearch | undefined;
 }
 
@@ -75,7 +74,6 @@ async function resolveByCatalogue({
   return { city, unserved: await describeUnserved(busca) };
 }
 
-/** A city's companies and what to know before renting a skip there. */
 export function ListingPage() {
   const { city, facts, unserved, pageData } = route.useRouteContext();
   const hydrated = useHydrated();
@@ -83,7 +81,7 @@ export function ListingPage() {
     pageData.city?.id === city.id &&
     (import.meta.env.SSR || pageData.unserved?.busca === unserved?.busca);
   const found = isOfDocument ? pageData.found : undefined;
-  // A document that was stored knows of no search; what it shows is hydrated first.
+  // A stored document has no search; what it shows is hydrated first.
   const shown = hydrated || isOfDocument ? unserved : undefined;
 
   useEffect(() => {
@@ -92,7 +90,7 @@ export function ListingPage() {
   }, [city, unserved]);
 
   return (
-    // Put in anew below the panel: what is moved would count as a layout shift.
+    // The list is put in anew below the panel: what is moved would count as a layout shift.
     <Fragment key={shown ? 'unserved' : 'listing'}>
       {import.meta.env.SSR && (
         <WritePageData
@@ -108,12 +106,10 @@ export function ListingPage() {
 }
 
 interface ListingProps extends CityWithFacts {
-  /** The companies that the document carries. */
   found: FoundCompanies | undefined;
   unserved: UnservedSearch | undefined;
 }
 
-/** The part of the page that shows what the search of the city's companies gives. */
 function Listing({ city, facts, found, unserved }: ListingProps) {
   const search = useCompanySearch(city, found);
   const { answer } = search;
@@ -149,8 +145,8 @@ function PartnerData({ answer }: { answer: SearchAnswer }) {
 }
 
 /**
- * The partners of a list that have a page, as schema.org describes them: their pages in the list's
- * order. Undefined without any. Google's terms keep its rows out, and a fictional company is none.
+ * Describes the list's partners that have a page for schema.org, in the list's order; undefined
+ * without any. Google's terms keep its rows out, and a fictional company is none.
  */
 function itemList(answer: SearchAnswer): ItemList | undefined {
   if (answer.demonstration) return undefined;

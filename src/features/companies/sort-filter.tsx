@@ -11,12 +11,10 @@ import styles from './company-list.module.css';
 
 interface SortFilterBarProps {
   companies: readonly CompanyCard[];
-  /** Those of them that meet the filters. */
   shown: readonly CompanyCard[];
   controls: SortFilterControls;
   /** Gets the focus when the focused element is removed. */
   barRef: RefObject<HTMLFieldSetElement | null>;
-  /** After the filters. */
   children: ReactNode;
 }
 
@@ -109,7 +107,7 @@ export function SortFilterBarSkeleton({ offered = allFilters }: { offered?: read
 interface ChoiceProps {
   label: string;
   value: string;
-  /** Values with their words. */
+  /** Each value stands before its label. */
   options: readonly (readonly [string, string])[];
   onChoose: (value: string) => void;
 }
@@ -129,7 +127,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-/** Without that of prices where no company gives one, unless it is chosen. */
+/** Lists the orders; by price only where a company gives one, or while it is chosen. */
 function ordersFor(companies: readonly CompanyCard[], chosen: readonly SortOrder[]) {
   const hasPrices = companies.some((company) => priceOf(company, null) !== null);
   return sortOrders
@@ -142,7 +140,7 @@ function sizeOptions(sizes: readonly number[], chosen: readonly (number | null)[
   return [...all].sort((a, b) => a - b).map((size) => [String(size), sizeText(size)] as const);
 }
 
-/** In any order: reading sorts them. */
+/** The order does not matter: reading sorts them. */
 function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
   return filters.includes(filter)
     ? filters.filter((other) => other !== filter)
@@ -163,15 +161,15 @@ function noteOnOrder(shown: readonly CompanyCard[], { order, size }: SortFilter)
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
 interface SortFilterControls {
-  /** The same object until something else is chosen. */
+  /** The object stays the same until something else is chosen. */
   chosen: SortFilter;
   /** Gets the current choice: two changes may come before anything is rendered. */
   change(next: (current: SortFilter) => Partial<SortFilter>): void;
 }
 
 /**
- * The choice in the URL, which a shared link and the way back restore. A change replaces the entry
- * in the history and does not scroll.
+ * The URL holds the choice, so that a shared link and the way back restore it. A change replaces
+ * the entry in the history and does not scroll.
  */
 export function useSortFilter(): SortFilterControls {
   const { ordem, filtro, tamanho } = useSearchParams(route.useMatch());
@@ -203,7 +201,7 @@ const orderLabels = {
   preco: 'Menor preço',
 } as const;
 
-/** Filters by their words in the URL, with their labels. */
+/** The keys are the filters' words in the URL. */
 const filterLabels = {
   aberta: 'Aberta agora',
   site: 'Com site',
@@ -216,11 +214,11 @@ type Filter = keyof typeof filterLabels;
 export const sortOrders = Object.keys(orderLabels) as SortOrder[];
 export const allFilters = Object.keys(filterLabels) as Filter[];
 
-/** A visitor's choices; every filter must be met. */
+/** A company must meet every filter. */
 export interface SortFilter {
   order: SortOrder;
   filters: readonly Filter[];
-  /** Cubic metres; null: any. */
+  /** The size is in cubic metres; null: any. */
   size: number | null;
 }
 
@@ -235,7 +233,7 @@ export function readSortFilter(query: Record<string, unknown>): SortFilter {
   };
 }
 
-/** The query for a choice; defaults are left out. */
+/** Writes the query without defaults. */
 export function writeSortFilter({ order, filters, size }: SortFilter) {
   return {
     ordem: order === 'recomendadas' ? undefined : order,
@@ -245,8 +243,8 @@ export function writeSortFilter({ order, filters, size }: SortFilter) {
 }
 
 /**
- * The companies that meet every filter and may have the size, in the order chosen. Equal ones stay as
- * in the answer, whose own order is the recommended one: sponsored companies first.
+ * Equal companies stay as in the answer, whose own order is the recommended one: sponsored
+ * companies first.
  */
 export function sortAndFilter(
   companies: readonly CompanyCard[],
@@ -260,12 +258,12 @@ export function sortAndFilter(
   return matching.sort(order === 'preco' ? byPrice(size) : comparisons[order]);
 }
 
-/** Also true of a company whose sizes are not known. */
+/** A company whose sizes are not known may have any. */
 function mayHaveSize({ skipSizes }: CompanyCard, size: number | null): boolean {
   return size === null || !skipSizes || skipSizes.some((skip) => skip.size === size);
 }
 
-/** Reais for a skip of this size, or for the cheapest; null where the company gives no price. */
+/** Returns reais for a skip of this size, or for the cheapest; null without a price. */
 export function priceOf({ skipSizes = [] }: CompanyCard, size: number | null): number | null {
   const prices = skipSizes.flatMap((skip) =>
     size === null || skip.size === size ? (skip.priceFrom ?? []) : [],
@@ -273,12 +271,12 @@ export function priceOf({ skipSizes = [] }: CompanyCard, size: number | null): n
   return prices.length === 0 ? null : Math.min(...prices);
 }
 
-/** Sizes that any of the companies offers, in cubic metres. */
+/** Returns cubic metres. */
 function sizesOf(companies: readonly CompanyCard[]): number[] {
   return [...new Set(companies.flatMap(({ skipSizes = [] }) => skipSizes.map(({ size }) => size)))];
 }
 
-/** Filters that leave some of the companies and remove others. */
+/** Lists filters that leave some of the companies and remove others. */
 export function usefulFilters(companies: readonly CompanyCard[]): Filter[] {
   return allFilters.filter((filter) => {
     const { length } = companies.filter(conditions[filter]);
@@ -286,7 +284,7 @@ export function usefulFilters(companies: readonly CompanyCard[]): Filter[] {
   });
 }
 
-/** Whether any order differs from the recommended one. */
+/** Tells whether any order differs from the recommended one. */
 export function canBeSorted(companies: readonly CompanyCard[]): boolean {
   return sortOrders.some((order) =>
     sortAndFilter(companies, { order, filters: [], size: null }).some(

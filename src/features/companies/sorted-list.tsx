@@ -24,7 +24,7 @@ interface ListProps {
   city: City;
 }
 
-/** At least one company, in the order and through the filters that the visitor chooses. */
+/** The list has at least one company. */
 export function SortedList({ companies, city }: ListProps) {
   const controls = useSortFilter();
   const { chosen, change } = controls;
@@ -70,10 +70,7 @@ export function SortedList({ companies, city }: ListProps) {
 
 type Comparison = ReturnType<typeof useComparison>;
 
-/**
- * The companies that the visitor ticks to compare them; a phone shows the boxes only while it is
- * asked for them.
- */
+/** A phone shows the boxes only while the visitor asks for them. */
 function useComparison(companies: readonly CompanyCard[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const [isOn, setIsOn] = useState(false);
@@ -135,7 +132,7 @@ function Cards({ companies, city, chosen, comparison }: CardsProps) {
   );
 }
 
-/** The cards come up again for another choice, so that it is seen, unless nothing is to move. */
+/** The cards fade in again for another choice, so that it is seen, unless motion is unwanted. */
 function useFadeIn(chosen: SortFilter) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef(chosen);

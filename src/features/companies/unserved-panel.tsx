@@ -14,11 +14,14 @@ import styles from './listing.module.css';
 
 interface UnservedPanelProps {
   search: UnservedSearch;
-  /** The city whose list is below, by specification. */
+  /** The list of this city is shown below, by specification. */
   city: City;
 }
 
-/** First on a listing that nobody searched: what was not found, what is near, and another search. */
+/**
+ * A listing that was not searched for says first what was not found, what is near, and offers
+ * another search.
+ */
 export function UnservedPanel({ search, city }: UnservedPanelProps) {
   const { busca, text, hint, nearest } = search;
   return (
@@ -61,7 +64,7 @@ export function UnservedPanel({ search, city }: UnservedPanelProps) {
   );
 }
 
-/** Sent to this listing, which leads to the city that it finds, with or without scripts. */
+/** The form leads to this listing, which leads on to the found city, with or without scripts. */
 function SearchAgain({ action }: { action: string }) {
   const navigate = useNavigate();
 

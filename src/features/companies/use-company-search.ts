@@ -71,7 +71,7 @@ export function useCompanySearch(city: City, found: FoundCompanies | undefined) 
   /** Fetches the next page of the list; the result shows it. Rejects as a search does. */
   const more = useCallback(async () => {
     const longer = dated && (await companySearch.more(city, dated));
-    // Renewed meanwhile: that one's next page is another.
+    // A list renewed meanwhile has another next page.
     const isShown = (old: SearchState) => old.status === 'answered' && old.dated === dated;
     return () => setState((old) => (longer && isShown(old) ? { ...old, dated: longer } : old));
   }, [city, dated]);
@@ -108,7 +108,7 @@ function useAging(state: SearchState, onOld: () => void, onReturn: () => void): 
 
 /** A new object is a new search, also of the same city. */
 interface SearchRun {
-  /** Of a list that is renewed as far as it is shown. */
+  /** A list is renewed as far as it is shown. */
   pages?: number;
 }
 
@@ -126,7 +126,7 @@ type SearchFailure =
   | { status: 'failed' }
   /** The function has set a pause until `retryAt`, in milliseconds since 1970. */
   | { status: 'busy'; retryAt: number }
-  /** It failed for want of a connection, and runs again by itself when there is one. */
+  /** The search failed for want of a connection, and runs again by itself when there is one. */
   | { status: 'offline' };
 
 interface AnsweredSearch {
@@ -136,7 +136,6 @@ interface AnsweredSearch {
   isOld?: true;
   /** Another answer is on its way. */
   isRenewing?: true;
-  /** Why there is no other yet. */
   failure?: SearchFailure;
 }
 
@@ -155,7 +154,7 @@ function afterFailure(old: SearchState, failure: SearchFailure): SearchState {
   return old.status === 'answered' ? { status: 'answered', dated: old.dated, failure } : failure;
 }
 
-/** Also read out as a status. */
+/** Screen readers hear the text as a status. */
 export const noConnectionText =
   'Você está sem internet. As empresas aparecem quando a internet voltar.';
 

@@ -13,7 +13,6 @@ import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 import { signOutEverywhere, signOutHere } from './session/account.ts';
 
-/** Who can open the company area, and what becomes of the company's data. */
 export function AccessSection() {
   const { profile, draft } = useProfile();
   return (
@@ -83,7 +82,6 @@ function SignOutEverywhere() {
   );
 }
 
-/** The devices that are signed in. */
 function Devices() {
   const [outcome, setOutcome] = useState<Outcome<readonly SignedInDevice[]>>();
   const load = useCallback(() => {
@@ -117,7 +115,7 @@ function Devices() {
   );
 }
 
-/** 'Chrome no Android', as far as the user agent names it. */
+/** Writes 'Chrome no Android', as far as the user agent names it. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -126,7 +124,7 @@ export function deviceName(userAgent: string): string {
   return system ? `${browser} no ${system}` : browser;
 }
 
-// In this order: most browsers also name those that they descend from.
+// The order matters: most browsers also name those that they descend from.
 const browsers = [
   [/Edg/, 'Edge'],
   [/OPR|Opera/, 'Opera'],

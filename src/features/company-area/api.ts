@@ -32,7 +32,7 @@ const photosSchema = companyProfile.entries.photos;
 
 export type CompanyApi = typeof companyApi;
 
-/** The functions of the company area, for the company that is signed in. None of them rejects. */
+/** None of these functions rejects; each is for the signed-in company. */
 export const companyApi = {
   load: () => ask('', companyProfile),
 
@@ -47,7 +47,7 @@ export const companyApi = {
   addPushSubscription: (subscription: PushSubscriptionJSON) =>
     ask('/push-subscriptions', noContent, { method: 'POST', body: subscription }),
 
-  /** Whether the server has the subscription too: signing out ends its part alone. */
+  /** Signing out ends the server's part of a subscription alone. */
   hasPushSubscription: (endpoint: string) =>
     ask(`/push-subscriptions?${new URLSearchParams({ endpoint })}`, pushSubscriptionState),
 
@@ -68,38 +68,36 @@ export const companyApi = {
       }),
     ),
 
-  /** Order and descriptions of all photos. */
+  /** The order of all photos is sent with their descriptions. */
   savePhotos: (order: PhotoOrder) => ask('/photos', photosSchema, { method: 'PUT', body: order }),
 
   deletePhoto: (id: string) => ask(`/photos/${id}`, noContent, { method: 'DELETE' }),
 
   loadDevices: () => ask('/sessions', v.array(deviceSchema)),
 
-  /** Everything that is stored of the company, as JSON. */
   exportData: () => askFile('/export', 'json'),
 
   loadGoogleProfiles: () => ask('/google-profiles', googleProfilesSchema),
 
-  /** Null unlinks. */
+  /** Null unlinks the profile. */
   chooseGoogleProfile: (placeId: string | null) =>
     ask('/google-profile', companyProfile, { method: 'PUT', body: { placeId } }),
 
   loadRequests: (most: number) => ask(`/requests?most=${most}`, companyRequests),
 
-  /** The new requests were read. */
   seeRequests: () => ask('/requests/seen', noContent, { method: 'POST' }),
 
   saveRequestSettings: (settings: RequestSettings) =>
     ask('/requests/settings', requestSettings, { method: 'PUT', body: settings }),
 
   /**
-   * No content where the company does not see the request any more. A conflict carries the request
-   * as it is. The same step sent again is one.
+   * The server answers without content where the company does not see the request any more, and
+   * with the request in a conflict. The same step sent again is one.
    */
   takeStep: (requestId: string, step: CompanyStep) =>
     ask(`/requests/${requestId}/steps`, v.optional(companyRequest), { method: 'POST', body: step }),
 
-  /** A conflict where the review may not be replied to any more; it carries the request. */
+  /** A review that may not be replied to any more is a conflict, which carries the request. */
   replyToReview: (requestId: string, text: string) =>
     ask(`/requests/${requestId}/reply`, companyRequest, { method: 'PUT', body: { text } }),
 
@@ -171,5 +169,5 @@ function sendFile(
   });
 }
 
-/** Milliseconds; the server may have other photos to encode first. */
+/** The server may have other photos to encode first. */
 const stalledMs = 60_000;

@@ -15,7 +15,7 @@ const panel = lazyModule(() => import('./panel.tsx'));
 
 const openedAs = session.get();
 
-/** Milliseconds, after which the page shows that the panel is loading. */
+/** The page shows after this time that the panel is loading. */
 const openingMs = 1000;
 
 /**
@@ -26,13 +26,13 @@ export const opening =
   openedAs &&
   withTimeout(openingMs, () => Promise.all([panel.load(), preloadCompany(openedAs.id)]));
 
-/** The company area: prerendered as it is for everybody, then as it is for the company signed in. */
+/** The area is prerendered for visitors who are not signed in. */
 export function CompanyAreaPage() {
   const user = useSyncExternalStore(session.subscribe, session.get, () => undefined);
   const [invitation, forgetInvitation] = useLinkToken(readInvitation);
   useFocusAfterChange();
 
-  // A workplace, without the frame of the site's pages.
+  // The workplace has no frame of the site's pages.
   if (user && !invitation) {
     return (
       <>

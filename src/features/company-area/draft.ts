@@ -8,13 +8,10 @@ import {
 } from '#src/company/company-fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 
-/** Changes of a company that were not sent yet. */
 const draftSchema = v.object({
-  /** This version was edited. */
   version: v.number(),
-  /** These fields of the form differ. */
   changes: v.partial(formSchema),
-  /** It was saved without a connection, and is sent as soon as there is one. */
+  /** The draft was saved without a connection, and is sent as soon as there is one. */
   isToSend: v.boolean(),
 });
 
@@ -78,7 +75,6 @@ export function resolveDraft(
   };
 }
 
-/** Returns the changes that are not in the profile already. */
 function differences(changes: Partial<CompanyForm>, profile: CompanyProfile): Partial<CompanyForm> {
   const form = formOf(profile);
   return pickBy(changes, (name, value) => !isSame(value, form[name]));

@@ -14,9 +14,8 @@ interface GoogleProfileProps {
   profile: NonNullable<CompanyProfile['googleProfile']>;
 }
 
-/** The row of the company's own profile in Google; its sheet loads the candidates when it is opened. */
+/** The sheet loads the candidates when it is opened. */
 export function GoogleProfileRow({ profile }: GoogleProfileProps) {
-  /** Undefined while they are loaded. */
   const [outcome, setOutcome] = useState<Outcome<GoogleProfiles>>();
 
   function load() {
@@ -66,7 +65,7 @@ function stateText({ placeId, pending }: GoogleProfileProps['profile']): string 
 }
 
 interface CandidatesProps extends GoogleProfileProps {
-  /** Undefined where they can't be had: a link can be undone all the same. */
+  /** The profiles are undefined where they can't be had: a link can be undone all the same. */
   profiles: GoogleProfiles | undefined;
 }
 

@@ -24,7 +24,6 @@ import { OpenSheet, type ProfileSheet, sheets } from './profile-section.tsx';
 import { useProfile } from './profile-store.ts';
 import { Figure, kindsByWeight, useStatistics } from './statistics-section.tsx';
 
-/** Where things stand, what to do next, how the company looks, and what comes of it. */
 export function HomeSection() {
   const { loading } = useProfile();
   return (
@@ -45,7 +44,6 @@ export function HomeSection() {
   );
 }
 
-/** Whether the company is on the site, what waits, and until when it is listed first. */
 function Standing() {
   const { profile } = useProfile();
   const { isApproved, pending, photos, rejection, featuredUntil } = profile;
@@ -96,11 +94,10 @@ function standingText({ isApproved, data }: CompanyProfile): string {
     return 'A página está no ar. Para aparecer nas listas, escolha as cidades.';
   const names = servedCities.slice(0, 3).map(({ cityId }) => cityById(cityId).name);
   const others = servedCities.length - names.length;
-  // Without Intl, whose first use holds up a phone.
+  // The first use of Intl holds up a phone.
   return `Aparece em ${names.join(', ')}${others > 0 ? ` e mais ${others}` : ''}.`;
 }
 
-/** Where visitors' requests are answered. */
 function Requests() {
   const { profile } = useProfile();
   if (!isPublic(profile)) return null;
@@ -118,7 +115,6 @@ function Requests() {
   );
 }
 
-/** How much of the profile is filled in, with the next step. */
 function Completeness() {
   const { profile, form } = useProfile();
   const needed = sheets.filter(({ isOptional }) => !isOptional);
@@ -126,7 +122,7 @@ function Completeness() {
   const hasPhotos = profile.photos.length > 0;
   const total = needed.length + 1;
   const done = total - missing.length - (hasPhotos ? 0 : 1);
-  // It stays under the hand that fills it in.
+  // The opened sheet stays under the hand that fills it in.
   const [opened, setOpened] = useState<ProfileSheet>();
   const next = opened ?? missing[0];
   return (
@@ -154,7 +150,7 @@ function Completeness() {
 
 const route = getRouteApi('/area-empresa');
 
-/** The company's card as its first city's list shows it, with the draft over it. */
+/** The card is that of its first city's list, with the draft over it. */
 function OwnCard() {
   const { profile, form } = useProfile();
   const { loadCard } = route.useRouteContext();
@@ -163,7 +159,7 @@ function OwnCard() {
     loadCard().then(setCode, () => undefined);
   }, [loadCard]);
   const text = JSON.stringify(cardOf(profile, form));
-  // The same object while nothing of it changes.
+  // The object stays the same while nothing of it changes.
   const company: CompanyCard = useMemo(() => JSON.parse(text), [text]);
   const [first] = form.servedCities;
   if (!first || !code) return null;
@@ -207,7 +203,6 @@ function shownData(profile: CompanyProfile, form: CompanyForm): CompanyProfile['
   return { ...profile.data, name: form.name, address: form.address };
 }
 
-/** The three numbers that matter most. */
 function Week() {
   const statistics = useStatistics(7).outcome?.answer;
   if (!statistics) return null;

@@ -11,7 +11,6 @@ import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 
-/** Which notifications the company gets, and whether this device shows them. */
 export function NotificationsSection() {
   const { profile, profileStore } = useProfile();
   const [problem, setProblem] = useState<Problem>();
@@ -89,7 +88,6 @@ const events = [
   },
 ] as const;
 
-/** The button that lets this device show notifications, or stops it. */
 function DevicePush({ pushKey }: { pushKey: CompanyProfile['pushKey'] }) {
   const [subscription, setSubscription] = useState<PushSubscription | null>(null);
 
@@ -122,7 +120,7 @@ function DevicePush({ pushKey }: { pushKey: CompanyProfile['pushKey'] }) {
   );
 }
 
-/** This browser's subscription where the server has it too. */
+/** Returns this browser's subscription where the server has it too. */
 async function knownSubscription(): Promise<PushSubscription | null> {
   const current = await currentSubscription();
   if (!current) return null;

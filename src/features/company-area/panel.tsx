@@ -33,7 +33,7 @@ import { ConflictView, SaveBar } from './saving.tsx';
 import type { User } from './session/session.ts';
 import { StatisticsSection } from './statistics-section.tsx';
 
-/** The parts of the company area; the ids are those of `?parte=`. */
+/** The ids are those of `?parte=`. */
 const parts = [
   { id: 'pedidos', name: 'Pedidos', icon: 'calendar', Section: RequestsSection },
   { id: 'inicio', name: 'Início', icon: 'home', Section: HomeSection },
@@ -45,14 +45,13 @@ const parts = [
 
 type Part = (typeof parts)[number];
 
-/** The part that a URL names; where things stand for anything else. */
+/** Falls back to 'Início' for anything but a part's id. */
 export function partOf(text: string | undefined): Part {
   return parts.find(({ id }) => id === text) ?? parts[1];
 }
 
 const route = getRouteApi('/area-empresa');
 
-/** Everything that a company sees after signing in. */
 export function Panel({ user }: { user: User }) {
   const profileStore = useMemo(() => createProfileStore(user.id, companyApi), [user.id]);
   const requests = useMemo(() => createRequestsStore(user.id, companyApi), [user.id]);
@@ -83,7 +82,7 @@ export function Panel({ user }: { user: User }) {
 /** Has the worker store the company area's code, which other devices do not store. */
 function storeForOffline(): void {
   const request: WorkerRequest = { type: 'STORE_COMPANY_AREA' };
-  // Rejected where the browser's settings forbid workers; never resolved without one.
+  // The promise rejects where settings forbid workers, and never resolves without one.
   serviceWorkers()
     ?.ready.then(({ active }) => active?.postMessage(request))
     .catch(() => undefined);
@@ -114,7 +113,6 @@ function OpeningPanel({ state, onRetry }: { state: ProfileState; onRetry: () => 
   );
 }
 
-/** The company's name, and the way to its public page. */
 function Bar() {
   const { profile } = useProfile();
   return (
@@ -129,7 +127,7 @@ function Bar() {
   );
 }
 
-/** At the lower edge of a phone, at the left of a wide screen. */
+/** The parts stand at the lower edge of a phone, at the left of a wide screen. */
 function Parts({ current }: { current: Part }) {
   const count = useRequests().answer?.requests.filter(isNew).length ?? 0;
   return (
@@ -157,7 +155,6 @@ function Parts({ current }: { current: Part }) {
   );
 }
 
-/** The notices on every part of the area; none while there is nothing to say. */
 function Notices({ part }: { part: Part }) {
   const { profile, conflict, loading } = useProfile();
   return (
@@ -213,14 +210,13 @@ function Notices({ part }: { part: Part }) {
   );
 }
 
-/** The part's content, or the choice between two versions of the profile. */
+/** A conflict shows the choice between two versions in place of the part. */
 function Content({ part }: { part: Part }) {
   const { conflict } = useProfile();
   if (conflict && part.id === 'perfil') return <ConflictView key={conflict.version} />;
   return <part.Section />;
 }
 
-/** Notifications, access, and the way back to the site. */
 function MoreSection() {
   return (
     <div className={`${layout.rows} ${styles.parted} ${styles.narrow}`}>

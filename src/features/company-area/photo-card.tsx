@@ -13,7 +13,7 @@ import styles from './company-area.module.css';
 
 interface PhotoCardProps {
   photo: CompanyPhoto;
-  /** From 0; the first one is the cover. */
+  /** Places count from 0; the first one is the cover. */
   place: number;
   count: number;
   onMove: (to: number) => void;
@@ -21,7 +21,6 @@ interface PhotoCardProps {
   onRemove: () => void;
 }
 
-/** A photo with its state, its place and its description. */
 export function PhotoCard(props: PhotoCardProps) {
   const { photo, place, count, onMove, onDescribe, onRemove } = props;
   const name = `foto ${place + 1}`;
@@ -82,7 +81,7 @@ export function descriptionOf({ pendingDescription, description }: CompanyPhoto)
   return pendingDescription ?? description;
 }
 
-/** The neighbouring places; the buttons stay where they are, so that a thumb finds them. */
+/** The buttons stay where they are, so that a thumb finds them. */
 function movesFrom(place: number, count: number) {
   return [
     { icon: 'before', label: 'Mover para antes', to: place - 1, isPossible: place > 0 },
@@ -96,7 +95,7 @@ const stateTexts: Record<CompanyPhoto['status'], string> = {
   rejected: 'recusada',
 };
 
-/** An own photo, which only the company's token opens before it is approved. */
+/** Only the company's token opens a photo before it is approved. */
 function PhotoPicture({ photo, name }: { photo: CompanyPhoto; name: string }) {
   const { id, width, height } = photo;
   const url = usePicture(id);
@@ -112,8 +111,8 @@ function PhotoPicture({ photo, name }: { photo: CompanyPhoto; name: string }) {
 }
 
 /**
- * A data URL, which the content security policy allows for images; null if it can't be fetched.
- * Tried again when the connection is back.
+ * Returns a data URL, which the content security policy allows for images; null if it can't be
+ * fetched. Tries again when the connection is back.
  */
 function usePicture(id: string): string | null | undefined {
   const [url, setUrl] = useState<string | null>();
@@ -141,7 +140,6 @@ interface DescriptionDialogProps {
   photo: CompanyPhoto;
   title: string;
   onDescribe: (description: string) => Promise<void>;
-  /** Missing for the cover. */
   onCover: (() => void) | undefined;
 }
 

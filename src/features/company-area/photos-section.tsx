@@ -29,7 +29,7 @@ export function PhotosSection() {
     setDone(problem ? undefined : text);
     if (answer) return profileStore.change({ photos: answer });
     setProblem(photoProblem(problem));
-    // They may have changed on another device.
+    // The photos may have changed on another device.
     void profileStore.refresh();
   }
 
@@ -119,18 +119,17 @@ export function PhotosSection() {
   );
 }
 
-/** The photo's id, while it is dragged; other things that are dragged have none. */
+/** A dragged photo gives its id by this type; other dragged things have none. */
 const dragType = 'application/x-photo';
 
 function allowDrop(event: DragEvent) {
   if (event.dataTransfer.types.includes(dragType)) event.preventDefault();
 }
 
-/** A file and its outcome. */
 interface Upload {
   key: number;
   name: string;
-  /** From 0 to 1. */
+  /** The share is from 0 to 1. */
   progress: number;
   problem?: string;
 }
@@ -221,16 +220,15 @@ function AddPhotos() {
   );
 }
 
-/** Types that the functions read. */
+/** The functions read these types. */
 const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The problem of a file before it is sent; undefined for one that can be. */
+/** Names the problem of a file before it is sent; undefined for one that can be. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!photoTypes.some((one) => one === type)) return notPicture;
   return size > maxPhotoBytes ? tooLarge : undefined;
 }
 
-/** The sentence for a photo that could not be sent or changed. */
 export function photoProblem(problem: Problem): string {
   return problemText(problem, { gone: changed, conflict: changed, refused: changed });
 }

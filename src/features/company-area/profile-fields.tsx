@@ -22,7 +22,7 @@ import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 
-/** The opening hours: Monday to Friday, Saturday and Sunday, or each day for itself. */
+/** The week stands as Monday to Friday, Saturday and Sunday, or each day for itself. */
 export function OpeningHoursFields() {
   const { form, errors, profileStore } = useProfile();
   const week = form.openingHours;
@@ -87,7 +87,7 @@ function DayFields({ group }: { group: DayGroup }) {
   );
 }
 
-/** The buttons of days with these hours, each with the hours that it sets. */
+/** Lists the buttons of days with these hours; `next` is what each of them sets. */
 function actionsFor(slots: Slot[], group: DayGroup) {
   const isOpen = slots.length > 0;
   const canBreak = isOpen && slots.length < maxSlots;
@@ -126,14 +126,14 @@ function SlotFields({ error, slot, onChange }: SlotFieldsProps) {
   );
 }
 
-/** The sizes that the company offers, with the prices from which they are rented out and one day for all. */
+/** The sizes have prices from which they are rented out, and one day for all. */
 export function SkipFields() {
   const { form, profileStore } = useProfile();
   const skips = form.skipSizes;
   const hasLoads = skips.some((skip) => skip && Object.values(skip.loads).some(Boolean));
   const [isByLoad, setByLoad] = useState(hasLoads);
   const days = skips.flatMap((skip) => (skip && hasPrice(skip) ? [skip.pricedOn] : []));
-  // The day of all where they differ: the oldest.
+  // Where the days differ, the oldest counts for all.
   const oldest = days.sort()[0] ?? '';
 
   function edit(next: SkipForm, day: string) {
@@ -175,7 +175,6 @@ export function SkipFields() {
   );
 }
 
-/** The days that the price includes, and costs beside it. */
 function TermFields() {
   const { form, errors, profileStore } = useProfile();
   const terms = form.rentalTerms;
@@ -213,7 +212,6 @@ function TermFields() {
 interface SizeFieldsProps {
   size: number;
   skip: SkipField;
-  /** Whether there is a field for each load. */
   isByLoad: boolean;
   onChange: (skip: SkipField) => void;
 }

@@ -19,7 +19,6 @@ import { OpeningHoursFields, SkipFields } from './profile-fields.tsx';
 import { useProfile } from './profile-store.ts';
 import { ServedCityFields } from './served-cities.tsx';
 
-/** The company's public data, each part in a row that opens a sheet. */
 export function ProfileSection() {
   const { profile } = useProfile();
   return (
@@ -57,7 +56,6 @@ export function ProfileSection() {
   );
 }
 
-/** A part of the profile that one sheet edits. */
 export interface ProfileSheet {
   title: string;
   /** Parts of the form; the first one says whether it is filled in. */
@@ -83,7 +81,6 @@ interface OpenSheetProps extends Omit<SheetProps, 'opener' | 'title'> {
   sheet: ProfileSheet;
 }
 
-/** A button that opens a sheet of the profile. */
 export function OpenSheet({ sheet, children, onClose, ...dialog }: OpenSheetProps) {
   const { profileStore } = useProfile();
   const { title, keys, Fields } = sheet;
@@ -104,7 +101,6 @@ function sheetError({ keys }: ProfileSheet, errors: FieldErrors): string | undef
   return error;
 }
 
-/** The part's name, its present value, and what is to be done about it. */
 function SheetRow({ sheet }: { sheet: ProfileSheet }) {
   const { profile, form, errors } = useProfile();
   const { title, keys, isOptional } = sheet;
@@ -169,7 +165,7 @@ function PhoneFields() {
 function AddressFields() {
   const { form, errors, profileStore } = useProfile();
   const parts = addressParts(form.address);
-  // As typed, until it is a whole CEP.
+  // The text is as typed until it is a whole CEP.
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const set = (changed: Partial<AddressParts>) =>
@@ -212,7 +208,7 @@ function AddressFields() {
 
 interface AddressParts {
   street: string;
-  /** 'Joinville - SC'; empty where the CEP did not fill it in. */
+  /** The place is like 'Joinville - SC'; empty where the CEP did not fill it in. */
   place: string;
   cep: string;
 }
@@ -242,7 +238,7 @@ function WebsiteFields() {
   );
 }
 
-/** Formatted while it is read, as typed while it is written. */
+/** The CNPJ is formatted while it is read, as typed while it is written. */
 function CnpjFields() {
   const { profile, form, field } = useProfile();
   const [isWriting, setWriting] = useState(false);
@@ -272,7 +268,7 @@ function cnpjWaits({ data, approvedCnpj }: CompanyProfile): boolean {
   return data.cnpj !== null && data.cnpj !== approvedCnpj;
 }
 
-/** The description with its counter; too much is counted, not cut off. */
+/** The counter shows too much, which is not cut off. */
 function DescriptionFields() {
   const { profile, form, field } = useProfile();
   return (
@@ -289,13 +285,11 @@ function DescriptionFields() {
 }
 
 interface ReviewNoteProps {
-  /** The public text; may be empty. */
   approved: string;
-  /** Waits for approval, if anything does. */
+  /** The text waits for approval, if anything does. */
   pending: string | null | undefined;
 }
 
-/** The public text beside the pending one, if there is one. */
 function ReviewNote({ approved, pending }: ReviewNoteProps) {
   if (pending === null || pending === undefined) return null;
   return (

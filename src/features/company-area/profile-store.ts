@@ -35,30 +35,28 @@ import {
 } from './draft.ts';
 import { session } from './session/session.ts';
 
-/** A company as its panel shows it. */
 export interface ProfileState {
   /** The server's last answer, perhaps to an earlier visit; undefined until there is one. */
   profile: CompanyProfile | undefined;
   draft: Draft | undefined;
-  /** Outcome of the last request for the profile. */
   loading: 'loading' | 'loaded' | 'unavailable';
   /** Outcome of the last save; 'invalid' comes with errors. */
   saving: 'idle' | 'saving' | 'saved' | 'invalid' | 'rejected';
   errors: FieldErrors;
-  /** Another person's version, until the visitor has chosen between both. */
+  /** Another person's version waits here until the visitor has chosen between both. */
   conflict: CompanyProfile | undefined;
-  /** False while only this page holds the draft. */
+  /** Only this page holds the draft where storage failed. */
   isDraftStored: boolean;
 }
 
 type ProfileStore = ReturnType<typeof createProfileStore>;
 
-/** Milliseconds after which an unavailable server is asked again. */
+/** An unavailable server is asked again after this. */
 const retryMs = 30_000;
 
 /**
- * The profile of a user's company, as the device and the server know it. Edits are stored on the
- * device at once and sent by `save`; without a connection, as soon as there is one.
+ * Holds the profile of a user's company, as the device and the server know it. Edits are stored on
+ * the device at once and sent by `save`; without a connection, as soon as there is one.
  */
 export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' | 'save'>) {
   const state = createStore<ProfileState>({
@@ -69,7 +67,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     conflict: undefined,
     isDraftStored: true,
   });
-  /** False once the panel is closed: another one may show the company by then. */
+  /** A closed panel must not write: another one may show the company by then. */
   let isOpen = false;
   /** Ends with the last of this page's writes to the device; undefined while there is none. */
   let writing: Promise<unknown> | undefined;
@@ -139,7 +137,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (draft?.isToSend && !conflict) await send();
   }
 
-  /** An edit that was saved while the profile was on its way is not in it. */
+  /** A profile lacks an edit that was saved while it was on its way. */
   async function loadLatest(): Promise<Outcome<CompanyProfile>> {
     const known = state.get().profile;
     const outcome = await api.load();
@@ -205,7 +203,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     const { draft } = state.get();
     if (!draft) return set({ saving: 'saved' });
     set({ saving: 'saving', errors: {} });
-    // Stored first: without a connection the page says that the draft is on the device.
+    // The draft is stored first: without a connection the page says that the device has it.
     await setDraft({ ...draft, isToSend: true });
     await send();
   }
@@ -289,7 +287,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
   };
 }
 
-/** The errors of the fields for which `isShown` is true: 'openingHours.1.0' is of 'openingHours'. */
+/** Picks the errors for whose fields `isShown` is true: 'openingHours.1.0' is of 'openingHours'. */
 function errorsWhere(errors: FieldErrors, isShown: (name: string) => boolean): FieldErrors {
   const shown = Object.entries(errors).filter(([place]) => isShown(place.split('.')[0] as string));
   return Object.fromEntries(shown);
@@ -297,10 +295,7 @@ function errorsWhere(errors: FieldErrors, isShown: (name: string) => boolean): F
 
 export const ProfileContext = createContext<ProfileStore | undefined>(undefined);
 
-/**
- * The company as a section shows and edits it, its form with the draft over it; only inside the
- * panel, which has a profile.
- */
+/** Returns the company's form with the draft over it; works only inside the panel. */
 export function useProfile() {
   const profileStore = use(ProfileContext);
   if (!profileStore) throw new Error('This is outside of the panel');
@@ -316,7 +311,7 @@ export function useProfile() {
   return { ...state, profile, form, field, profileStore };
 }
 
-/** The stored values that this version of the code can read. */
+/** Leaves out stored values that this version of the code can't read. */
 function parseStored(stored: StoredValues | undefined): Pick<ProfileState, 'profile' | 'draft'> {
   const profile = v.safeParse(companyProfile, stored?.profile);
   return { profile: profile.success ? profile.output : undefined, draft: readDraft(stored?.draft) };

@@ -18,7 +18,7 @@ export function SaveBar() {
   const shown = useProfile();
   const { profile, draft, saving, conflict, profileStore } = shown;
   const text = savingText(shown, useOffline());
-  /** The version whose outcome was read. */
+  /** The visitor has read the outcome of this version. */
   const [read, setRead] = useState<number>();
   const isShown = !conflict && (draft ? true : text !== undefined && read !== profile.version);
 
@@ -78,7 +78,7 @@ export function SaveBar() {
   );
 }
 
-/** The outcome of the edits; undefined where there are none. */
+/** Says how saving went; undefined where there are no edits. */
 export function savingText(
   state: Pick<ProfileState, 'draft' | 'saving' | 'isDraftStored' | 'profile'>,
   isOffline: boolean,
@@ -98,7 +98,6 @@ export function savingText(
     : 'Guardamos suas mudanças neste aparelho. O site não respondeu, e vamos tentar de novo em instantes.';
 }
 
-/** The next step for a company that was saved. */
 function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyProfile): string {
   if (isSuspended) return 'A empresa está suspensa e não aparece no site.';
   if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';
@@ -111,7 +110,7 @@ function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyPr
   return `Agora nossa equipe confere ${listText(waiting)}. O resto aparece no site em poucos minutos.`;
 }
 
-/** Two versions of the same data, field by field; nothing is lost until the visitor has chosen. */
+/** Nothing is lost until the visitor has chosen. */
 export function ConflictView() {
   const { form, draft, profile, profileStore } = useProfile();
   const stored = formOf(profile);

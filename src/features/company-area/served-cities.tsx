@@ -12,7 +12,6 @@ import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
 
-/** The cities in which the company is listed, with all or some of their bairros. */
 export function ServedCityFields() {
   const { form, errors, profileStore } = useProfile();
   const fields = useRef<HTMLDivElement>(null);
@@ -56,7 +55,6 @@ export function ServedCityFields() {
 }
 
 interface CitySearchProps {
-  /** Cities that are not offered again. */
   chosen: readonly CityId[];
   onChoose: (city: CityId) => void;
 }
@@ -131,7 +129,7 @@ interface CityFieldsProps {
   onRemove: () => void;
 }
 
-/** A city with its bairros; the catalogue's are suggested, any other can be written. */
+/** The catalogue's bairros are suggested, any other can be written. */
 function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
   const { bairros } = served;
   const city = cityById(served.cityId);

@@ -69,8 +69,8 @@ const options = statisticsPeriods.map((days) => ({
 }));
 
 /**
- * The statistics of a period, undefined while they are loaded; `load` loads those of another one, or
- * the same again. Offline, they are loaded when there is a connection again.
+ * The statistics are undefined while they are loaded; `load` loads another period, or the same
+ * again. Offline, they are loaded when there is a connection again.
  */
 export function useStatistics(initial: StatisticsPeriod) {
   const [outcome, setOutcome] = useState<Outcome<Statistics>>();
@@ -102,7 +102,6 @@ interface StatisticsViewProps {
   period: StatisticsPeriod;
 }
 
-/** The numbers of a period beside those before, by day, by city and by size. */
 export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   const [kind, setKind] = useState<CountedKind>('chat');
   const { from, to, total, previous, cities, sizes } = statistics;
@@ -172,7 +171,7 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   );
 }
 
-/** Those that may become a rental come first. */
+/** The kinds that may become a rental come first. */
 export const kindsByWeight = [
   'chat',
   'call',
@@ -208,7 +207,6 @@ export function Figure({ statistics, kind }: FigureProps) {
 
 const comparisons = [' a menos que antes', ' a antes', ' a mais que antes'] as const;
 
-/** How many of those who saw the company wanted to reach it. */
 function TapRate({ total }: Pick<Statistics, 'total'>) {
   const views = total.shown + total.page;
   const taps = total.chat + total.call + total.website;
@@ -227,8 +225,8 @@ function csvFile(statistics: Statistics): File {
 }
 
 /**
- * One table of all days, cities and sizes, as spreadsheets in Brazil open it: with semicolons, and
- * with a byte order mark, without which Excel misreads accents.
+ * Writes one table of all days, cities and sizes, as spreadsheets in Brazil open it: with
+ * semicolons, and with a byte order mark, without which Excel misreads accents.
  */
 export function statisticsCsv(statistics: Statistics): string {
   const { days, cities, sizes } = statistics;
@@ -243,7 +241,7 @@ export function statisticsCsv(statistics: Statistics): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
 }
 
-/** Quoted where it has to be; never a formula, whatever the text. */
+/** Quotes a text where it has to be; the cell is never a formula, whatever the text. */
 function cell(text: string): string {
   const literal = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(literal) ? `"${literal.replaceAll('"', '""')}"` : literal;

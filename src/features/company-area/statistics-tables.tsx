@@ -12,7 +12,6 @@ interface DayChartProps {
   kind: CountedKind;
 }
 
-/** A bar for each day. */
 export function DayChart({ statistics, kind }: DayChartProps) {
   const { days, from, to } = statistics;
   const most = Math.max(1, ...days.map((day) => day[kind]));
@@ -48,12 +47,12 @@ export function DayChart({ statistics, kind }: DayChartProps) {
   );
 }
 
-/** Units of the drawing for a day, most of them for its bar. */
+/** The drawing has ten units for a day, most of them for its bar. */
 const dayWidth = 10;
 const barWidth = 7;
 const height = 100;
 
-/** The days of the chart as a table of all kinds; screen readers have it always. */
+/** Screen readers have the chart's days as a table of all kinds always. */
 export function DayTable({ statistics }: Pick<DayChartProps, 'statistics'>) {
   const [isShown, setShown] = useState(false);
   return (
@@ -76,14 +75,13 @@ export function DayTable({ statistics }: Pick<DayChartProps, 'statistics'>) {
 
 interface CountTableProps {
   caption: string;
-  /** Heading of the first column. */
   by: string;
   rows: readonly ({ name: string } & Record<CountedKind, number>)[];
   /** 'screen-reader' hides it from sight. */
   shown?: 'always' | 'screen-reader';
 }
 
-/** Counts of each kind, a line for each day, city or size. */
+/** The table has a line for each day, city or size. */
 export function CountTable({ caption, by, rows, shown = 'always' }: CountTableProps) {
   const isVisible = shown === 'always';
   return (
@@ -130,12 +128,12 @@ export const kindLabels: Readonly<Record<CountedKind, string>> = {
   saved: 'Salvamentos',
 };
 
-/** 1234 as '1.234'. */
+/** Writes 1234 as '1.234'. */
 export function countText(count: number): string {
   return formatDecimal(count, 0);
 }
 
-/** A city of the catalogue as 'Joinville, SC'; any other as it is written. */
+/** Writes a city of the catalogue as 'Joinville, SC'; any other as it is written. */
 export function cityText(cityId: string): string {
   const city = cityWithId(cityId);
   if (city) return `${city.name}, ${city.stateCode}`;
@@ -146,7 +144,6 @@ export function sizeText(size: string): string {
   return size ? `${size}\u00a0m³` : 'Sem tamanho escolhido';
 }
 
-/** The drawing in a sentence. */
 function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
   const name = kindLabels[kind];
   const [first, ...others] = days;
@@ -155,7 +152,7 @@ function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
   return `${name}: ${countText(total[kind])} em ${days.length} dias. O dia com o maior número foi ${shortDate(best.day)}, com ${countText(best[kind])}.`;
 }
 
-/** For the head of a narrow column; each can be broken at its soft hyphen. */
+/** The labels head narrow columns, and break at their soft hyphens. */
 const shortLabels: Readonly<Record<CountedKind, string>> = {
   shown: 'Exi\u00adbi\u00adções',
   page: 'Visi\u00adtas',

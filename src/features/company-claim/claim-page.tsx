@@ -60,9 +60,7 @@ interface ClaimProps {
 
 type Step = 'proven' | { sentBy: string } | undefined;
 
-/**
- * A started claim is named in the URL: while its visitor reads the mail, a phone may drop the page.
- */
+/** The URL names a started claim: while its visitor reads the mail, a phone may drop the page. */
 function Claim({ company, companyKey }: ClaimProps) {
   const { pedido } = route.useSearch();
   const navigate = route.useNavigate();
@@ -255,7 +253,6 @@ interface MessageProps {
   onBack: () => void;
 }
 
-/** The operator compares the sender of the message. */
 function Message({ code, company, onBack }: MessageProps) {
   const at = company.ways.find(({ way }) => way === 'whatsapp')?.at;
   const text = `Olá! A empresa ${company.name} (${company.city}) é minha, e quero cuidar da página dela no AlugaCaçamba. Código: ${code}`;

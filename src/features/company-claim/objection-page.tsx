@@ -11,7 +11,7 @@ import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { FormSection, NextStep } from './parts.tsx';
 import { ask } from './request.ts';
 
-/** Where the link of a mail leads: somebody else claims or removes the reader's company. */
+/** A mail's link leads here when another person claims or removes the reader's company. */
 export function ObjectionPage() {
   const [token] = useLinkToken(readToken);
   return (
@@ -112,7 +112,7 @@ function Objection({ token }: { token: string | undefined }) {
 
 const linkIsOver = 'Este link não vale mais: ele vale por 72 horas. Fale com a nossa equipe.';
 
-/** The token of an objection in a URL's fragment, '#t=…'; undefined without one. */
+/** Reads the token of a fragment like '#t=…'; undefined without one. */
 function readToken(hash: string): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('t') ?? undefined;
 }

@@ -18,11 +18,11 @@ interface CompanyOfUrlProps {
   search: { empresa?: string | undefined; cnpj?: string | undefined };
   /** Puts a CNPJ into the URL. */
   onCnpj: (cnpj: string) => void;
-  /** Shown once the server has named the company. */
+  /** The children appear once the server has named the company. */
   children: (company: ClaimableCompany, key: CompanyKey) => ReactNode;
 }
 
-/** The company that the URL names, or why it cannot be shown; or the question for its CNPJ. */
+/** Shows the company that the URL names, or why it cannot be shown, or asks for its CNPJ. */
 export function CompanyOfUrl({ search, onCnpj, children }: CompanyOfUrlProps) {
   const isReady = useHydrated();
   const key = keyOf(search);
@@ -100,8 +100,8 @@ function CnpjForm({ onCnpj }: Pick<CompanyOfUrlProps, 'onCnpj'>) {
 }
 
 /**
- * The step after a form. It gets the focus, so that a phone shows it and a screen reader reads it:
- * the form that is gone may have been long.
+ * The step after a form gets the focus, so that a phone shows it and a screen reader reads it: the
+ * form that is gone may have been long.
  */
 export function NextStep({ children }: { children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
@@ -127,7 +127,6 @@ export function CnpjField(props: Omit<TextFieldProps, 'label'>) {
   );
 }
 
-/** The column of a form. */
 export function FormSection({ children }: { children: ReactNode }) {
   return (
     <div className={layout.section}>

@@ -18,7 +18,10 @@ export const claimTexts = {
   conflict: 'Alguém já cuida desta página e pode pedir a exclusão na área da empresa.',
 };
 
-/** Asks for the company of a query like 'slug=cacambas-silva'; `retry` after a problem. Undefined while it waits. */
+/**
+ * Asks for the company of a query like 'slug=cacambas-silva'; `retry` after a problem; undefined
+ * while it waits.
+ */
 export function useClaimable(query: string | undefined) {
   const [outcome, setOutcome] = useState<Outcome<v.InferOutput<typeof claimableCompany>>>();
 

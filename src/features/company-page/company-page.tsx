@@ -38,12 +38,12 @@ import { Prices } from './prices.tsx';
 import { Reviews } from './reviews.tsx';
 import { Sizes } from './sizes.tsx';
 
-// In this page's chunk, since its route needs both: another chunk would cost a round trip.
+// The route needs both in this page's chunk: another chunk would cost a round trip.
 export { openCompany } from './open-company.ts';
 
 const route = getRouteApi('/empresa/$slug');
 
-/** The page of a company: its own data, or open data. What is not known is left out. */
+/** What is not known is left out. */
 export function CompanyProfile() {
   const opened = route.useLoaderData();
   useRetries(opened.kind === 'failed' || opened.fetchedAt !== undefined, useRouter().invalidate);
@@ -53,7 +53,7 @@ export function CompanyProfile() {
 
 interface ProfileProps {
   company: CompanyPage;
-  /** It is in milliseconds, of a stored copy. */
+  /** A stored copy has this time, in milliseconds. */
   fetchedAt: number | undefined;
 }
 
@@ -110,7 +110,6 @@ function Profile({ company, fetchedAt }: ProfileProps) {
 
 const noContext = { city: '', size: '' };
 
-/** Who the company is, whether it is open, and what vouches for it. */
 function ProfileHead({ company }: { company: CompanyPage }) {
   const { name, sponsored, registers, servedCities, demonstration, openData } = company;
   return (
@@ -150,7 +149,7 @@ function ProfileHead({ company }: { company: CompanyPage }) {
   );
 }
 
-/** 'Santo Antônio, Joinville, SC': where a company from open data is, not where it works. */
+/** Writes 'Santo Antônio, Joinville, SC': where a company from open data is, not where it works. */
 function placeText({ openData, servedCities }: CompanyPage): string {
   const city = servedCities[0]?.city;
   return [openData?.bairro, city?.name, city?.stateCode].filter(Boolean).join(', ');
@@ -166,8 +165,8 @@ function crumbsOf({ name, slug, servedCities }: CompanyPage): Crumb[] {
 }
 
 /**
- * The worker's stand-in for any company's page without a network, until the page's code has found
- * the company. Hydrated it is only at its own path, which no link leads to.
+ * The worker shows this for any company's page without a network, until the page's code has found
+ * the company. The shell is hydrated only at its own path, which no link leads to.
  */
 export function CompanyShell() {
   const hydrated = useHydrated();
@@ -214,7 +213,7 @@ const texts = {
     'A resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A página tenta de novo sozinha.',
 };
 
-/** Shown in place of a company that could not be fetched and is not stored. */
+/** The page stands in place of a company that could not be fetched and is not stored. */
 function FailedPage({ problem }: { problem: Problem }) {
   const offline = useOffline();
   const router = useRouter();

@@ -26,7 +26,7 @@ export function CompanySeo({ company }: { company: CompanyPage }) {
   );
 }
 
-/** Search engines show so many characters. */
+/** Search engines show no more characters. */
 const longestTitle = 60;
 const longestDescription = 160;
 
@@ -43,7 +43,7 @@ type Titled = Pick<CompanyPage, 'name' | 'servedCities' | 'openData'>;
 
 type Described = Titled & Pick<CompanyPage, 'skipSizes' | 'photos' | 'openingHours'>;
 
-/** In the site's words, whatever a company wrote of itself; at least 70 characters. */
+/** Uses the site's words, whatever a company wrote of itself; at least 70 characters. */
 export function pageDescription(company: Described): string {
   const cities = citiesText(company.servedCities.map(({ city }) => city));
   const sizes = sizesText(company.skipSizes.map(({ size }) => size));
@@ -81,8 +81,8 @@ function sizesText(sizes: readonly number[]): string {
 }
 
 /**
- * A company as schema.org describes it: what it published itself, and reviews that were written here. Google requires the
- * address of a local business; a company that gives none is an organization.
+ * Describes for schema.org what a company published itself, and reviews that were written here.
+ * Google requires the address of a local business; a company that gives none is an organization.
  */
 export function businessData(company: CompanyPage): LocalBusiness | Organization {
   const facts = organizationFacts(company);
@@ -106,7 +106,7 @@ export function businessData(company: CompanyPage): LocalBusiness | Organization
   };
 }
 
-/** The properties that an organization and a local business share. */
+/** An organization and a local business share these properties. */
 function organizationFacts({
   slug,
   name,
@@ -152,7 +152,7 @@ function organizationFacts({
 
 const daysOfWeek = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The functions' picture of a company's cover for shared links; undefined without a cover. */
+/** Links the functions' picture of a company's cover; undefined without a cover. */
 export function previewImage({ name, photos }: CompanyPage): PreviewImage | undefined {
   const [cover] = photos;
   if (!cover) return undefined;
@@ -165,7 +165,7 @@ export function previewImage({ name, photos }: CompanyPage): PreviewImage | unde
   };
 }
 
-/** It is absolute, since other sites fetch it. */
+/** The URL is absolute, since other sites fetch it. */
 function functionUrl(relative: string): string {
   return new URL(`${site.functionsUrl}/${relative}`, `${site.url}/`).href;
 }

@@ -24,7 +24,7 @@ interface ContactProps {
   request: ShownRequest;
 }
 
-/** How to reach a company, and what to do with its page; on a phone the bar has chat and call. */
+/** On a phone the bar has chat and call. */
 export function ContactPanel({ company, request }: ContactProps) {
   const { name, phone, whatsapp, website, sponsored, openData } = company;
   const { chat, hasWritten, summary } = request;
@@ -84,12 +84,12 @@ export function ContactPanel({ company, request }: ContactProps) {
   );
 }
 
-/** Saved under the city that the company names first. */
+/** A company is saved under the city that it names first. */
 function savedContact(company: CompanyPage) {
   return contactOf(company, { id: company.servedCities[0]?.city.id ?? '' });
 }
 
-/** On a phone, at the lower edge of the screen. */
+/** The bar stands at the lower edge of a phone's screen. */
 export function ContactBar({ company, request: { chat } }: ContactProps) {
   const { name, phone, sponsored, partnerId } = company;
   const count = useCount(partnerId);
@@ -126,7 +126,7 @@ export function ContactBar({ company, request: { chat } }: ContactProps) {
 
 type ShownRequest = ReturnType<typeof useRequestTo>;
 
-/** The visitor's request to a company, as far as it is known by now, and how its size is chosen. */
+/** The request grows as its parts are loaded. */
 export function useRequestTo(company: CompanyPage) {
   const written = useWrittenRequest();
   const lastCity = useLastCity();
@@ -135,7 +135,7 @@ export function useRequestTo(company: CompanyPage) {
   const request = requestTo(company, { written, lastCity, size });
 
   useEffect(() => {
-    // So that a tap on a size is not late. The page is complete without it.
+    // A tap on a size must not be late; the page is complete without this.
     if (sends)
       void whenIdle()
         .then(loadDraft)
@@ -159,15 +159,15 @@ const loadDraft = () => import('#src/device/draft.ts');
 
 interface Visitor {
   written: WrittenRequest | undefined;
-  /** It is the id of the city whose listing was opened last. */
+  /** The visitor opened the listing of this city last. */
   lastCity: unknown;
-  /** It is in m³, and was tapped on this page. */
+  /** The visitor tapped this size on the page, in m³. */
   size?: number | undefined;
 }
 
 /**
- * The request to a company, for the visitor's city where the company serves it. A request that is
- * written for a city that it does not serve is left out, but for a size that was chosen here.
+ * Writes the request for the visitor's city where the company serves it. A request written for
+ * another city is left out, but for a size that was chosen here.
  */
 export function requestTo(company: CompanyPage, { written, lastCity, size }: Visitor) {
   const cities = company.servedCities.map(({ city }) => city);
@@ -179,12 +179,11 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
   return {
     /** Opens the chat; null for a company that can only be called. */
     chat: requestLink(company, city, sent),
-    /** It tells whether the visitor's request is in it. */
     hasWritten: Boolean(sent?.text),
     summary: sent?.summary ?? '',
-    /** It is in m³, and undefined where none is chosen. */
+    /** The size is in m³, and undefined where none is chosen. */
     size: Number(sent?.size) || undefined,
-    /** Where the skip is to stand; undefined where the company serves several and none is known. */
+    /** The skip is to stand there; undefined where the company serves several and none is known. */
     city,
   };
 }

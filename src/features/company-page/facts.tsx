@@ -28,7 +28,7 @@ export function StreetAddress({ company }: { company: CompanyPage }) {
   if (!company.address) return null;
   const address = [company.address, openData?.bairro].filter(Boolean).join(' - ');
   const city = servedCities[0]?.city;
-  // A map might find the street in another city otherwise.
+  // Otherwise a map might find the street in another city.
   const isComplete = !city || address.includes(city.name);
   const place = isComplete ? address : `${address}, ${city.name} - ${city.stateCode}`;
   return (
@@ -42,7 +42,7 @@ export function StreetAddress({ company }: { company: CompanyPage }) {
   );
 }
 
-/** It says whose words the page has, and how they are changed. */
+/** The note says whose words the page has, and how they are changed. */
 export function Origin({ company: { updatedOn, demonstration } }: { company: CompanyPage }) {
   return (
     <footer className={`${layout.touchLinks} ${styles.origin}`}>
@@ -64,7 +64,6 @@ export function Origin({ company: { updatedOn, demonstration } }: { company: Com
   );
 }
 
-/** The cities that a company serves, each a link to its list, with the bairros that it names. */
 export function ServedCities({ servedCities }: { servedCities: CompanyPage['servedCities'] }) {
   if (servedCities.length === 0) return null;
   return (
@@ -84,7 +83,6 @@ export function ServedCities({ servedCities }: { servedCities: CompanyPage['serv
   );
 }
 
-/** So many bairros are shown at once. */
 const mostShown = 12;
 
 function Bairros({ names }: { names: readonly string[] }) {
@@ -106,10 +104,10 @@ function Bairros({ names }: { names: readonly string[] }) {
   );
 }
 
-/** A sentence names so many cities before it counts the others. */
+/** A sentence counts the cities beyond these. */
 const mostNamed = 2;
 
-/** 'em Joinville', 'em Joinville e em Araquari', 'em Joinville, em Araquari e em mais 3 cidades'. */
+/** Writes 'em Joinville', 'em Joinville, em Araquari e em mais 3 cidades'. */
 export function citiesText(cities: readonly NamedCity[]): string {
   const named = cities.slice(0, mostNamed).map(inCity);
   const others = cities.length - named.length;
@@ -117,7 +115,7 @@ export function citiesText(cities: readonly NamedCity[]): string {
   return listText(named);
 }
 
-/** Whether the company is open; its line has its place before that is known. */
+/** The line has its place before the state is known. */
 export function OpenNow({ hours }: { hours: CompanyPage['openingHours'] }) {
   const opening = useOpeningState(hours);
   if (hours.length === 0) return null;

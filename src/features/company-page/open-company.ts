@@ -14,7 +14,7 @@ import { site } from '#src/shared/site/site.ts';
 
 type OpenedCompany =
   | { kind: 'page'; page: CompanyPage /** Milliseconds, of a stored copy. */; fetchedAt?: number }
-  /** It could not be fetched, nor is it stored. */
+  /** The page could not be fetched, nor is it stored. */
   | { kind: 'failed'; problem: Problem };
 
 interface Navigation {
@@ -22,13 +22,13 @@ interface Navigation {
   params: { slug: string };
 }
 
-/** Milliseconds to wait for the function: with a stored copy there is something to show instead. */
+/** With a stored copy there is something to show instead. */
 const timeoutMs = 12_000;
 const timeoutWithCopyMs = 3000;
 
 /**
- * The company of a path: that of the document, else as the function answers it, else as it is
- * stored on this device. Throws where the path leads elsewhere or nowhere.
+ * Takes the document's company, else the function's answer, else the copy on this device. Throws
+ * where the path leads elsewhere or nowhere.
  */
 export async function openCompany(navigation: Navigation): Promise<OpenedCompany> {
   const { context, params } = navigation;
@@ -73,7 +73,7 @@ async function openFetched(slug: string, page: CompanyPage): Promise<OpenedCompa
 
 type FoundCompany =
   | { kind: 'page'; page: CompanyPage }
-  /** It was there; `city` is the first that it served. */
+  /** The company was there; `city` is the first that it served. */
   | { kind: 'gone'; city: CityId }
   | { kind: 'unknown' }
   | { kind: 'failed'; problem: Problem };
@@ -109,16 +109,15 @@ interface StoredPage {
   openedAt: number;
 }
 
-/** The most pages that a device stores; the one opened longest ago is deleted first. */
+/** The device deletes the page opened longest ago first. */
 export const mostPages = 50;
 
-/** Storage may delay a page by so many milliseconds. */
+/** Storage may delay a page by this. */
 const readTimeoutMs = 500;
 
-/** A visitor never waits for it. */
 const writeTimeoutMs = 10_000;
 
-/** Pages of companies that were opened on this device, by slug. Never rejects. */
+/** The cache holds companies' pages by slug. Its functions never reject. */
 export function createCompanyPageCache(store: UseStore) {
   return {
     async read(slug: string) {
@@ -143,7 +142,7 @@ export function createCompanyPageCache(store: UseStore) {
   };
 }
 
-/** A database of its own: it holds what companies publish, nothing of the visitor's. */
+/** The database has only what companies publish, nothing of the visitor's. */
 const companyPageCache = createCompanyPageCache(
   createKeyValueStore(databases.companyPages, 'pages'),
 );

@@ -9,7 +9,6 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-page.module.css';
 
-/** How the owner makes the page of a company from open data their own. */
 export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
   return (
     <section
@@ -58,7 +57,6 @@ interface DataOriginProps {
   openData: OpenData;
 }
 
-/** Where open data is from, and how a company leaves. */
 export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOriginProps) {
   const sources = orderedSources(openData.sources);
   return (
@@ -79,7 +77,7 @@ export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOrigi
 
 const sourceNames = {
   cnpj: 'Receita Federal',
-  // It asks to be cited so.
+  // Overture asks for this citation.
   overture: 'Overture Maps Foundation (overturemaps.org)',
   register: 'cadastro da prefeitura',
 };

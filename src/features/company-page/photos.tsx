@@ -16,7 +16,7 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './photos.module.css';
 
-/** The company's photos, side by side on a phone; one that is tapped is shown large. */
+/** A photo that is tapped is shown large. */
 export function Photos({ company: { name, photos } }: { company: CompanyPage }) {
   const strip = useRef<HTMLUListElement>(null);
   const inView = useSlideInView(strip);
@@ -63,13 +63,13 @@ export function Photos({ company: { name, photos } }: { company: CompanyPage }) 
 
 const route = getRouteApi('/empresa/$slug');
 
-/** The photo that the URL opens, so that Back closes it; by its place, from 0. */
+/** The URL opens the photo by its place, from 0, so that Back closes it. */
 function useOpenedPhoto(count: number) {
   const { foto } = route.useSearch();
   const navigate = route.useNavigate();
   const { history } = useRouter();
   const hydrated = useHydrated();
-  /** It tells whether Back leads to the page as it was. */
+  /** Back may lead to the page as it was. */
   const isOpenedHere = useRef(false);
   const number = Number(foto);
   const isPhoto = hydrated && Number.isInteger(number) && number >= 1 && number <= count;
@@ -95,7 +95,7 @@ function Photo({ photo, loading }: { photo: CompanyPhoto; loading: 'eager' | 'la
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState(false);
 
-  // It may have failed before the page was hydrated.
+  // The picture may have failed before the page was hydrated.
   useEffect(() => {
     const { complete = false, naturalWidth = 0 } = image.current ?? {};
     if (complete && naturalWidth === 0) setBroken(true);
@@ -128,7 +128,7 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** Photos as large as the screen: swiped, or turned over with buttons and arrow keys. */
+/** The photos are as large as the screen: swiped, or turned over with buttons and arrow keys. */
 function PhotoDialog({ name, photos, start, onClose }: PhotoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -138,7 +138,7 @@ function PhotoDialog({ name, photos, start, onClose }: PhotoDialogProps) {
     const element = dialog.current;
     element?.showModal();
     scrollTo(strip.current, start);
-    // So that the focus returns to the photo that was tapped.
+    // The focus returns to the photo that was tapped.
     return () => element?.close();
   }, [start]);
 
@@ -188,13 +188,13 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface TurnButtonProps {
   label: string;
-  /** It is the place of the photo that it shows. */
+  /** The button leads to the photo at this place. */
   to: number;
   count: number;
   strip: { current: HTMLElement | null };
 }
 
-/** It stays focusable at the ends, so that the focus is not lost there. */
+/** The button stays focusable at the ends, so that the focus is not lost there. */
 function TurnButton({ label, to, count, strip }: TurnButtonProps) {
   const isEnd = to < 0 || to >= count;
   return (
@@ -213,7 +213,7 @@ function scrollTo(strip: HTMLElement | null, index: number): void {
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
-/** The place, from 0, of a list's entry in the middle of what is seen of it, as it is scrolled. */
+/** Returns the place, from 0, of the entry in the middle of what is seen of a scrolled list. */
 function useSlideInView(list: RefObject<HTMLElement | null>): number {
   const [index, setIndex] = useState(0);
   useEffect(() => {

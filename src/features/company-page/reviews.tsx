@@ -6,7 +6,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import styles from './company-page.module.css';
 
-/** Reviews of people who rented by way of this site; nothing without one. */
+/** The part is left out without a review by a person who rented through this site. */
 export function Reviews({ company }: { company: CompanyPage }) {
   const { ownReviews, answers, reviews = [] } = company;
   if (!ownReviews && !answers) return null;

@@ -11,12 +11,12 @@ interface SizesProps {
   sizes: CompanyPage['skipSizes'];
   /** The company's prices are compared with those of this city. */
   city: PageCity | undefined;
-  /** It is the size of the visitor's request, in m³. */
+  /** The visitor's request has this size, in m³. */
   chosen: number | undefined;
   onChoose: (size: number) => void;
 }
 
-/** The skips that a company rents, with its own prices; the one that is chosen goes into the request. */
+/** The chosen size goes into the request. */
 export function Sizes({ sizes, city, chosen, onChoose }: SizesProps) {
   const hydrated = useHydrated();
   if (sizes.length === 0) return null;
@@ -73,7 +73,7 @@ type Skip = CompanyPage['skipSizes'][number];
 
 type Range = readonly [from: number, to: number];
 
-/** A scale whose middle third is the city's range, and where the price is on it. */
+/** The middle third of the scale is the city's range. */
 function PlaceInRange({ skip, range }: { skip: Skip; range: Range }) {
   const place = placeInRange(skip, range);
   if (!place) return null;
@@ -91,7 +91,7 @@ function PlaceInRange({ skip, range }: { skip: Skip; range: Range }) {
   );
 }
 
-/** Undefined without a price, and for sizes that the range is not for. */
+/** Returns undefined without a price, and for sizes that the range is not for. */
 export function placeInRange(
   { size, priceFrom }: Pick<Skip, 'size' | 'priceFrom'>,
   [from, to]: Range,
@@ -101,11 +101,11 @@ export function placeInRange(
   return priceFrom > to ? 'acima da faixa' : 'na faixa';
 }
 
-/** The widest skip, of `largest` m³, has so many pixels. */
+/** The widest skip, of `largest` m³, has these pixels. */
 const widest = 68;
 const largest = 7;
 
-/** A skip from the side, as long as the cube root of its volume: the list compares them. */
+/** The drawing is as long as the cube root of the volume: the list compares them. */
 function SkipDrawing({ size }: { size: number }) {
   const width = Math.round(widest * Math.cbrt(Math.min(size, largest) / largest));
   return (

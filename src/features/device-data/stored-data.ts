@@ -5,7 +5,7 @@ import { dataCleared } from '#src/shared/runtime/events.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { dataUrlOf } from '#src/ui/pictures/use-data-url.ts';
 
-/** Storage that does not answer for so many milliseconds counts as storage that does not work. */
+/** Storage that answers later counts as storage that does not work. */
 export const timeoutMs = 5000;
 
 /** Reads all rows with their tables, and makes no database. Rejects where it cannot read. */
@@ -28,7 +28,7 @@ export async function readRows(database: string) {
   }
 }
 
-/** These are all but the cached searches, which hold Google's rows and nothing of the visitor. */
+/** The cached searches are left out: they hold Google's rows and nothing of the visitor. */
 const downloaded = [databases.visitor, databases.values, databases.companyPages];
 
 /** Writes a line of JSON for each row, pictures as data URLs. Rejects where one cannot be read. */
@@ -68,7 +68,7 @@ export async function clearStoredData(): Promise<boolean> {
   return isComplete;
 }
 
-/** This comes first: a worker would store again what is being deleted. */
+/** A worker would store again what is being deleted, so it goes first. */
 async function unregisterWorkers(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();

@@ -96,7 +96,7 @@ function useChosenCity() {
   return { city, choose };
 }
 
-/** It is below the places on phones, and beside them on wide screens. */
+/** The part stands below the places on phones, and beside them on wide screens. */
 const aboutId = 'o-que-recebe';
 
 function CityResult({ city }: { city: City }) {

@@ -20,7 +20,7 @@ import styles from './drop-off.module.css';
 /** More are shown when the visitor asks for all. */
 const shownAtFirst = 8;
 
-/** So many are seen at a glance, without a search. */
+/** Five places are seen at a glance, without a search. */
 const fewPlaces = 5;
 
 /** Lists a city's places, with a search by bairro or CEP where they are many. */

@@ -9,7 +9,7 @@ import styles from './guides.module.css';
 
 const route = getRouteApi('/blog');
 
-/** So many cards are above the fold on the widest screens. */
+/** Four cards are above the fold on the widest screens. */
 const eagerCovers = 4;
 
 export function BlogPage() {

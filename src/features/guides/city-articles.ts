@@ -7,7 +7,7 @@ export interface CityWithArticle {
   path: RoutePath;
 }
 
-/** These cities have an article; they stand in catalogue order. */
+/** The cities stand in catalogue order. */
 export const cityArticles: readonly CityWithArticle[] = cities.flatMap((city) =>
   city.articleSlug ? [{ city, path: cityArticlePath(city.articleSlug) }] : [],
 );

@@ -68,7 +68,7 @@ interface GuideCoverProps {
   /** The picture's text alternative is empty where the text beside it says the same. */
   alt: string;
   className?: string | undefined;
-  /** It is 'eager' above the fold. */
+  /** Pictures above the fold load 'eager'. */
   loading: 'eager' | 'lazy';
 }
 
@@ -112,7 +112,7 @@ interface ArticleHeadProps {
   heading: string;
   preview: Preview;
   picture?: ReactNode;
-  /** It stands after the date and says how long reading takes. */
+  /** The text stands after the date and says how long reading takes. */
   length?: string;
 }
 

@@ -3,7 +3,7 @@ import { cities } from '#src/catalogue/cities.ts';
 import { type ArticleHtml, loadArticle } from '#src/ui/text/article-text.tsx';
 import { loadCityArticle, relatedToCities } from './city-articles.ts';
 
-// All that this feature's routes load is one chunk: another would cost a round trip.
+// One chunk has all that this feature's routes load: another would cost a round trip.
 export { BlogPage } from './blog-page.tsx';
 export { CityArticlePage } from './city-article-page.tsx';
 export { GuidePage } from './guide-page.tsx';
@@ -12,6 +12,7 @@ export async function loadBlog() {
   return { guides: await loadGuides() };
 }
 
+/** Throws notFound for a slug without a guide. */
 export async function loadGuide(slug: string) {
   const guides = await loadGuides();
   const guide = guides.find((candidate) => candidate.slug === slug);
@@ -20,6 +21,7 @@ export async function loadGuide(slug: string) {
   return { guide, related, html: await loadGuideText(slug) };
 }
 
+/** Throws notFound for a slug without an article. */
 export async function loadCity(articleSlug: string) {
   const city = cities.find((candidate) => candidate.articleSlug === articleSlug);
   if (!city) throw notFound();

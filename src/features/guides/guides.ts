@@ -7,7 +7,7 @@ const frontMatter = import.meta.glob<Guide>('/src/content/guides/*.md', {
   eager: true,
 });
 
-/** They are sorted newest first, then by title; each file of content/guides is one. */
+/** Each file of content/guides is a guide; the newest stands first, then titles decide. */
 export const guides: readonly Guide[] = Object.values(frontMatter).sort(
   (a, b) => compare(b.datePublished, a.datePublished) || compare(fold(a.title), fold(b.title)),
 );

@@ -13,7 +13,7 @@ const timeoutMs = 10_000;
 /** Offers the app at the end of the page, until the visitor declines on this device. */
 export function InstallOffer() {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get);
-  /** It is also true until the device has answered. */
+  /** The offer counts as declined until the device has answered. */
   const [isDeclined, setDeclined] = useState(true);
   useEffect(() => {
     void readValue(valueNames.installDeclined, timeoutMs).then((stored) => {

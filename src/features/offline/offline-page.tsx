@@ -23,7 +23,7 @@ const groups = [
   ['Sobre o AlugaCaçamba', () => true],
 ] as const;
 
-/** The worker responds with it when a page is neither stored nor reachable; it lists what is stored. */
+/** The worker shows this when a page is neither stored nor reachable; it lists what is stored. */
 export function OfflinePage() {
   const [pages, setPages] = useState<StoredPage[]>();
   const requested = useRequestedUrl();

@@ -58,7 +58,7 @@ const answers = {
   ],
 } as const;
 
-/** This version is not offered again on this page; a later one is. */
+/** The page does not offer this version again, but a later one. */
 function decline({ currentTarget }: MouseEvent): void {
   // The button disappears, so the keyboard's focus moves into the page.
   if (currentTarget === document.activeElement) {
@@ -70,7 +70,7 @@ function decline({ currentTarget }: MouseEvent): void {
 /** A new version waits for consent, or is active already while this page is of an older one. */
 type Occasion = 'waiting' | 'active';
 
-/** It is 'unsaved' when the visitor accepted, and a reload would lose what they typed. */
+/** The state is 'unsaved' when the visitor accepted, and a reload would lose what they typed. */
 type UpdateState = Occasion | 'unsaved' | 'loading';
 
 interface Offer {
@@ -78,7 +78,6 @@ interface Offer {
   load: () => void;
 }
 
-/** It is undefined while there is no update to offer. */
 const offer = createStore<Offer | undefined>(undefined);
 
 /** Offers a version, in place of one before it; the page stays as it is until the visitor accepts. */

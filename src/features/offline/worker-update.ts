@@ -5,7 +5,7 @@ import { createPolicy, trustedTypePolicies } from '#src/shared/security/trusted-
 import type { PageRequest, PageState } from '#src/shared/site/site-cache.ts';
 import { isFormFilled, isUpdateAccepted, offerUpdate, watchForms } from './update.tsx';
 
-/** A page may stay open for days, so it checks for an update every so many milliseconds. */
+/** A page may stay open for days, so it checks for an update every hour. */
 const checkInterval = 3_600_000;
 
 const workerPath = '/sw.js';
@@ -58,7 +58,7 @@ export function followNotifications(open: (href: string) => void): void {
  */
 function watchController() {
   const { serviceWorker } = navigator;
-  /** This worker has the page's version; a first visit or forced reload has none yet. */
+  /** The worker has the page's version; a first visit or forced reload has none yet. */
   let own = serviceWorker.controller;
   serviceWorker.addEventListener('controllerchange', () => {
     const { controller } = serviceWorker;

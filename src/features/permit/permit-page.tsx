@@ -143,7 +143,6 @@ export function PlaceCheck({ place }: { place: Place | null }) {
 }
 
 interface PlaceChoiceProps {
-  /** It is null where nothing is chosen. */
   place: Place | null;
   onChoose: (place: Place) => void;
 }

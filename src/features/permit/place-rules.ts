@@ -14,7 +14,6 @@ export const noStreetAnswer =
 export interface ShownRules {
   city: City;
   rules: CityRules;
-  /** It is null for both. */
   place: Place | null;
 }
 

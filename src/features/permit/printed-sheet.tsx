@@ -15,7 +15,7 @@ import { site } from '#src/shared/site/site.ts';
 import { placeNames, type ShownRules } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
 
-/** They are from NBR 16280 and usual house rules. */
+/** The checks are from NBR 16280 and usual house rules. */
 const buildingChecks = [
   'Síndico avisado e plano de reforma entregue (NBR 16280:2020)',
   'Autorização do síndico por escrito',
@@ -128,9 +128,9 @@ function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
 
 interface BlankProps {
   name: string;
-  /** It is printed instead of the line, as the slashes of a date are. */
+  /** The hint is printed instead of the line, as the slashes of a date are. */
   hint?: string;
-  /** A wide one spans all columns. */
+  /** A wide field spans all columns. */
   width?: 'wide';
 }
 

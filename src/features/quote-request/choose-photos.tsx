@@ -13,7 +13,6 @@ interface ChoosePhotosProps {
   onChoose: (change: (old: readonly Blob[]) => readonly Blob[]) => void;
 }
 
-/** They are scaled on the device. */
 export function ChoosePhotos({ photos, onChoose }: ChoosePhotosProps) {
   const [error, setError] = useState<string>();
 

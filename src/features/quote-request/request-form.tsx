@@ -127,7 +127,7 @@ interface FreeTextFieldProps {
   label: string;
   hint?: string;
   example: string;
-  /** So many characters of it fit into the request's text. */
+  /** The request's text has room for these characters of the field. */
   max: number;
   value: string;
   onChange: (value: string) => void;
@@ -165,7 +165,7 @@ interface WholeNumberFieldProps<Empty extends number | null> {
   onChange: (value: number | Empty) => void;
 }
 
-/** A number from 1 to `max`; invalid text stays in the field, with an error beside it. */
+/** Takes 1 to `max`; invalid text stays in the field, with an error beside it. */
 function WholeNumberField<Empty extends number | null>(props: WholeNumberFieldProps<Empty>) {
   const { name, label, value, empty, max, onChange } = props;
   const [typed, setTyped] = useState<{ text: string; value: number | Empty }>();
@@ -196,7 +196,7 @@ function WholeNumberField<Empty extends number | null>(props: WholeNumberFieldPr
 }
 
 interface DeliveryFieldProps {
-  /** It is an ISO date, and empty for none. */
+  /** The value is an ISO date, and empty for none. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -225,8 +225,8 @@ function DeliveryField({ value, onChange }: DeliveryFieldProps) {
 }
 
 /**
- * The draft, whose city is that of the listing opened last until the visitor chooses one. `isStored`
- * is false when only this page holds the latest change.
+ * The draft's city is that of the listing opened last until the visitor chooses one. `isStored` is
+ * false when only this page holds the latest change.
  */
 export function useRequestForm() {
   const stored = useRequestDraft();

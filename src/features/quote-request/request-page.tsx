@@ -21,7 +21,7 @@ import styles from './request.module.css';
 import { RequestForm, type RequestFormProps, useRequestForm } from './request-form.tsx';
 import { noSendValues, SendHere, type SendValues, sendValues } from './send-here.tsx';
 
-/** Three steps on one page: write the request, check its text, send it. */
+/** The page has three steps: write the request, check its text, send it. */
 export function RequestPage() {
   const { draft, change, isStored } = useRequestForm();
   const [resets, setResets] = useState(0);

@@ -44,7 +44,7 @@ import { useTakers } from './takers.ts';
 export function SendHere({ draft }: { draft: RequestDraft }) {
   const city = cityOf(draft);
   const { companies: takers, prices } = useTakers(city?.id);
-  // They stay while the visitor looks at another city.
+  // The photos stay while the visitor looks at another city.
   const [photos, setPhotos] = useState<readonly Blob[]>([]);
   const [sentId, setSentId] = useState<string>();
   if (sentId) return <Sent id={sentId} />;
@@ -71,7 +71,7 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
   );
 }
 
-/** The request that was written here: on its way, sent, or waiting with the reason. */
+/** The request is on its way, sent, or waiting with the reason. */
 function Sent({ id }: { id: string }) {
   const { rows } = useStored(requests);
   const { state, problem } = rows.get(id) ?? {};
@@ -131,13 +131,13 @@ interface SendFormProps {
 
 const text = v.fallback(v.string(), '');
 
-/** The part for companies that answer here; a field that can't be read is left out. */
+/** Only companies that answer here get this part; a field that can't be read is left out. */
 const sendSchema = v.object({
   bairro: text,
   cepPrefix: text,
   load: v.fallback(v.nullable(v.picklist(loads)), null),
   period: v.fallback(v.picklist(periods), 'any'),
-  /** They are ids by city, once the visitor has changed the choice. */
+  /** The keys are cities; a city stands here once the visitor has changed its choice. */
   companies: v.fallback(v.record(v.string(), v.array(v.string())), {}),
   name: text,
   phone: text,

@@ -8,8 +8,7 @@ import { askServer } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /**
- * Companies of a city that take requests, with the prices asked there: those that the device knew
- * last until they are read. None while they are not known.
+ * The device's last knowledge counts until the companies are read; none while they are not known.
  */
 export function useTakers(cityId: string | undefined): TakingCompanies {
   const [known, setKnown] = useState<Readonly<Record<string, TakingCompanies>>>({});

@@ -14,7 +14,6 @@ type Success = Exclude<SaveNotice, Failure>;
 
 const panel = `${floating.notice} ${layout.screenOnly} ${styles.notice}`;
 
-/** A success that needs no action stays for so many milliseconds. */
 const savedStaysMs = 8000;
 
 /** Says what came of saving or removing; a removal can be undone, a failure has to be closed. */

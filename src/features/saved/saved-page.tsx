@@ -198,7 +198,7 @@ function SavedContact({ company, onRemove }: SavedContactProps) {
   );
 }
 
-/** It is long enough for prices, names and dates, and short enough for a phone's memory. */
+/** Prices, names and dates fit, and so does a phone's memory. */
 const longest = 1000;
 
 /** Stores the visitor's own words on a company as they are typed. */

@@ -14,7 +14,7 @@ interface AcceptFormProps {
   request: SentRequest;
   company: RequestView['companies'][number];
   answer: Answer;
-  /** It tells whether the company's answer is another one by now, or none. */
+  /** The company may have another offer by now, or none. */
   isOutdated: boolean;
   children: ReactNode;
   leave: () => void;

@@ -20,14 +20,14 @@ import styles from './sent-requests.module.css';
 interface AnswersProps {
   request: SentRequest;
   view: RequestView;
-  /** It moves the focus before the pressed button goes. */
+  /** The focus moves before the pressed button goes. */
   leave: () => void;
 }
 
 /** Shows the answers side by side where there is room, the cheapest first. */
 export function Answers(props: AnswersProps) {
-  // As it was when the dialog over it opened: a dialog that moves with its answer is no longer
-  // modal, and nobody accepts what they have not read.
+  // The offer stays as it was when the dialog over it opened: a dialog that moves with its offer is
+  // no longer modal, and people accept only what they have read.
   const [frozen, setFrozen] = useState<AnswersProps>();
   const { request, view } = frozen ?? props;
   const { status } = view;

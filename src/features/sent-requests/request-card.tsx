@@ -43,7 +43,6 @@ interface RequestCardProps {
   onDelete: () => void;
 }
 
-/** One request: where it stands, the answers of its companies, and the next steps. */
 export function RequestCard({ request, onDelete }: RequestCardProps) {
   const { view, problem } = request;
   // The server's status counts, because this device's clock may be wrong.
@@ -208,7 +207,7 @@ const statusTexts: Record<Exclude<RequestStatus, 'sent' | 'cancelled'>, string> 
 interface ActionsProps {
   request: SentRequest;
   status: RequestStatus;
-  /** It moves the focus before the pressed button goes. */
+  /** The focus moves before the pressed button goes. */
   leave: () => void;
 }
 
@@ -271,7 +270,7 @@ function Actions({ request, status, leave }: ActionsProps) {
   );
 }
 
-/** Until a second after a step: what a second tap hits has moved under the finger. */
+/** Holds for a second after a step: what a second tap hits has moved under the finger. */
 function useHold(isSending: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -285,7 +284,7 @@ function useHold(isSending: boolean): boolean {
 interface HeldProps {
   isHeld: boolean;
   text: string;
-  /** Its opener has this text. */
+  /** The opener has this text. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import layout from '#src/ui/layout.module.css';
 
 interface LinksProps {
   request: SentRequest;
-  /** False with a link from a mail, which may be in the wrong hands: it ends no others. */
+  /** A link from a mail may be in the wrong hands: it ends no others. */
   isOwner: boolean;
 }
 

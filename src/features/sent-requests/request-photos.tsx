@@ -3,7 +3,7 @@ import { fetchPhoto } from '#src/device/request-api.ts';
 import type { SentRequest } from '#src/device/sent-requests.ts';
 import { Thumbnails } from '#src/ui/pictures/thumbnails.tsx';
 
-/** The photos that the server has, and those that wait on this device. */
+/** The server has some photos, and others wait on this device. */
 export function RequestPhotos({ request }: { request: SentRequest }) {
   const { token, photos, view } = request;
   const hashes = view?.photos.join() ?? '';

@@ -17,11 +17,10 @@ import { PageLink } from '#src/ui/navigation/links.tsx';
 interface ReviewProps {
   request: SentRequest;
   view: RequestView;
-  /** It moves the focus before the pressed button goes. */
+  /** The focus moves before the pressed button goes. */
   leave: () => void;
 }
 
-/** The review of a rental, while it may be written; or the one that was. */
 export function Review({ request, view, leave }: ReviewProps) {
   const { status, review, reviewFrom, reviewUntil, canAct } = view;
   if (review) return <OwnReview request={request} review={review} canAct={canAct} leave={leave} />;

@@ -20,7 +20,7 @@ export function sendWaitingRequests(): void {
 }
 
 async function sendNow(): Promise<void> {
-  // Made with the first request: nobody else loads Dexie for this. To read it makes its database.
+  // The first request makes the database; to read it would make it, and load Dexie.
   const isKept = await hasDatabase(databases.values).catch(() => false);
   if (!isKept || !(await readValue(valueNames.device, 1000))) return;
   await rows.load();
@@ -32,7 +32,7 @@ async function sendNow(): Promise<void> {
   }
 }
 
-/** Of a row that is not checked here: its schema is in the code that is loaded then. */
+/** The schema is in code that is loaded later, so the row is not checked here. */
 function mayWait(row: unknown): boolean {
   const { state, photos, steps } = Object(row);
   return state === 'queued' || photos?.length > 0 || steps?.length > 0;

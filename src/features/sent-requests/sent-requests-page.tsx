@@ -32,7 +32,7 @@ export function SentRequestsPage() {
   const [linked, forgetLinked] = useLinkToken(readToken, tabKeys.requestLink);
   const [disowned, forgetDisowned] = useLinkToken(readDisowned);
   const list = useRef<HTMLDivElement>(null);
-  /** It says why one that can't be shown was not deleted. */
+  /** The problem says why one that can't be shown was not deleted. */
   const [problem, setProblem] = useState<SendProblem>();
   // A card that ends while the page is open stays where it is.
   const [folded, setFolded] = useState<ReadonlySet<string>>();
@@ -120,7 +120,6 @@ interface LinkedRequestProps {
   onKept: () => void;
 }
 
-/** Stores the request of a link on this device. */
 function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   const [problem, setProblem] = useState<SendProblem>();
   const [isShown, setShown] = useState(false);
@@ -151,7 +150,7 @@ function LinkedRequest({ token, onKept }: LinkedRequestProps) {
   return <p role="status">Abrindo o pedido...</p>;
 }
 
-/** The mail's link by which a stranger disowns a request. A button, because mail programs open links. */
+/** A mail's link disowns a request by a button, because mail programs open links. */
 function Disown({ token, onDone }: { token: string; onDone: () => void }) {
   const [problem, setProblem] = useState<SendProblem>();
   const [isDone, setDone] = useState(false);

@@ -56,7 +56,7 @@ function isCep(text: string): boolean {
   return (cepDigits(text)?.length ?? 0) >= leastDigits;
 }
 
-/** From so many digits on a number is taken for a CEP. */
+/** With fewer digits a number is not taken for a CEP. */
 const leastDigits = 5;
 
 /** Names the city of a CEP, or the nearest that has companies. */

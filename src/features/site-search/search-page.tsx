@@ -174,7 +174,7 @@ function retry(): void {
   void load();
 }
 
-/** The search's index, which is fetched for the first page that shows it, and again if that failed. */
+/** The first page that shows the index fetches it, and the next one again if that failed. */
 function useSiteIndex(): SiteIndex {
   const state = useSyncExternalStore(siteIndex.subscribe, siteIndex.get, () => undefined);
   useEffect(() => void load(), []);

@@ -65,7 +65,7 @@ export async function createSiteSearch(entries: readonly SearchEntry[]): Promise
   return { find, suggest };
 }
 
-/** So many entries are added in one task. */
+/** One task adds no more entries, so that the page stays responsive. */
 const chunkSize = 60;
 
 /** One letter begins a word of nearly every entry. */

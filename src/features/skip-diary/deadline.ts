@@ -60,7 +60,7 @@ export function countExtraDays(
 
 export interface StreetDeadline {
   day: IsoDay;
-  /** It is null for the whole day, and for hours from an arrival at an unknown time. */
+  /** The time is null for the whole day, and for hours from an arrival at an unknown time. */
   time: string | null;
 }
 

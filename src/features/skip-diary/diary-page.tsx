@@ -17,8 +17,7 @@ import styles from './diary.module.css';
 import { addSkip, type DiaryTable, maxPhotos, newSkip, usePhotos, useSkips } from './diary.ts';
 import { Entry } from './entry.tsx';
 
-// The app's badge finds it in this page's chunk: a chunk of its own would cost the page a round
-// trip.
+// The app's badge finds this in the page's chunk: a chunk of its own would cost a round trip.
 export { countDue } from './rental.ts';
 
 export function DiaryPage() {
@@ -81,7 +80,7 @@ function SkipList() {
   const draft = useRequestDraft();
   const today = useToday();
   const top = useRef<HTMLHeadingElement>(null);
-  /** It is undefined until the visitor opens or closes one: then the newest is open. */
+  /** The newest skip is open until the visitor opens or closes one. */
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === undefined ? skips.rows[0]?.id : chosen;
 

@@ -104,7 +104,7 @@ const photoSchema = v.object({
 
 export type Photo = v.InferOutput<typeof photoSchema>;
 
-/** Undefined for a row that an older version stored differently. */
+/** Returns undefined for a row that an older version stored differently. */
 function parsePhoto(row: unknown): Photo | undefined {
   const parsed = v.safeParse(photoSchema, row);
   return parsed.success ? parsed.output : undefined;

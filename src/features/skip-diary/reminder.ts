@@ -41,9 +41,9 @@ function description(skip: Skip, { city, phone, deadline, limit }: Rental): stri
 }
 
 interface CalendarEvent {
-  /** It is stable across versions of the event, so that calendars replace the older one. */
+  /** The id is stable across versions of the event, so that calendars replace the older one. */
   uid: string;
-  /** It counts seconds since the first version; the highest replaces the others. */
+  /** The number counts seconds since the first version; the highest replaces the others. */
   sequence: number;
   day: IsoDay;
   summary: string;
@@ -98,7 +98,7 @@ function escapeText(text: string): string {
     .replace(forbidden, '');
 }
 
-/** A line has at most so many octets, without the line break. */
+/** A line has at most 75 octets, without the line break. */
 const maxLineLength = 75;
 
 const encoder = new TextEncoder();

@@ -163,14 +163,14 @@ function CompanyField({ name, company, onChange }: CompanyFieldProps) {
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'onKeyUp'> {
   label: string;
   hint?: string;
-  /** It is shown once the visitor stops typing. */
+  /** The error appears once the visitor stops typing. */
   error?: string | undefined;
   onText: (text: string) => void;
 }
 
 /**
- * Errors appear after so many milliseconds without a key. They do not appear on blur: a message
- * that appears with a click on something below would move it away from under the pointer.
+ * Errors wait for a pause in typing. They do not appear on blur: a message that appears with a
+ * click on something below would move it away from under the pointer.
  */
 const typingPauseMs = 1000;
 

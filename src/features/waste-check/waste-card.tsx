@@ -150,7 +150,7 @@ export function WasteSign({ answer }: { answer: Answer }) {
   );
 }
 
-/** It stands inside an element with the colours of the answer. */
+/** The plate stands inside an element with the colours of the answer. */
 export function WastePlate({ answer }: { answer: Answer }) {
   const { word, advice } = signTexts[answer];
   return (

@@ -24,7 +24,7 @@ const route = getRouteApi(path);
 const examples = ['Gesso', 'Madeira', 'Telha', 'Terra', 'Sofá', 'Tinta', 'Vidro', 'Galhos'];
 
 interface WasteSearchProps {
-  /** They are shown while there is no query. */
+  /** The children are shown while there is no query. */
   children: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { generateMaskableAsset, generateTransparentAsset } from '@vite-pwa/assets-generator/api';
 import { type AppIcon, appIcons, appleTouchIcon, iconPath, shortcutIcons } from './manifest.ts';
 
-// This script draws every icon into public: `npm run icons`.
+// `npm run icons` draws every icon into public by this script.
 const icons = [...appIcons, appleTouchIcon, ...Object.values(shortcutIcons)];
 
 /** Few colours make small files, and are enough for smooth edges. */

@@ -2,14 +2,14 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 import { startPath } from '#src/features/install/launches.ts';
 
 export interface AppIcon {
-  /** It names a file of public/icons, without its extension; `npm run icons` draws it. */
+  /** `npm run icons` draws the file of public/icons with this name, without its extension. */
   name: string;
   size: number;
   source: string;
   purpose?: 'any' | 'maskable' | 'monochrome';
-  /** This part of the side stays free, so that no launcher's mask cuts the drawing. */
+  /** The free part of the side keeps launchers' masks from cutting the drawing. */
   padding?: number;
-  /** It fills the corners; without one they stay transparent. */
+  /** Without a background the corners stay transparent. */
   background?: string;
 }
 
@@ -61,7 +61,7 @@ export function iconPath({ name }: AppIcon): string {
 }
 
 export interface StoreScreenshot {
-  /** It names a file of public/screenshots; `npm run screenshots:store` takes it. */
+  /** `npm run screenshots:store` takes the file of public/screenshots with this name. */
   name: string;
   path: string;
   /** The picture begins at this heading, if not at the page's own. */

@@ -11,7 +11,6 @@ const controls = [
   'ui/pictures/use-data-url',
 ];
 
-/** These pages and components have the second style sheet. */
 const tools = [
   'features/calculator',
   'features/company-area',
@@ -46,14 +45,13 @@ const requests = [
   'ui/text/terms-list',
 ];
 
-/** What leaves the site from a tool or a company's page: shared texts, files, maps. */
+/** These leave the site from a tool or a company's page: shared texts, files, maps. */
 const sharing = [
   'shared/runtime/download-file',
   'ui/navigation/map-button',
   'ui/navigation/share-button',
 ];
 
-/** What forms are filled in and checked with. */
 const forms = [
   'company/fields',
   'shared/contact/email',
@@ -62,12 +60,11 @@ const forms = [
   'ui/forms/use-form',
 ];
 
-/** Modules that several pages share, but not listings, whose code would grow by them. */
+/** Listings' code would grow by these modules, which several other pages share. */
 const apart = [
   ...controls,
   ...sharing,
   ...forms,
-  // Content, which grows.
   'content',
   // The catalogue grows with the cities.
   'catalogue',
@@ -91,11 +88,11 @@ const apart = [
 ];
 
 /**
- * How the browser's code is divided into files; without groups each shared module would cost a
- * phone a round trip. The first group that matches a module takes it, with what it imports.
+ * Without groups each shared module would cost a phone a round trip. The first group that matches a
+ * module takes it, with what it imports.
  */
 export const chunkGroups = [
-  // It changes only when a package does.
+  // The file changes only when a package does.
   {
     name: 'framework',
     test: /\/node_modules\/(react|react-dom|scheduler|@tanstack)\//,
@@ -140,7 +137,7 @@ function isCatalogue(id: string): boolean {
 }
 
 function isShared(id: string): boolean {
-  // The part of the catalogue that listings need.
+  // Listings need this part of the catalogue.
   if (liesIn('catalogue/city-text', 'catalogue/request-text')(id)) return true;
   return /\/src\/|\/(idb-keyval|valibot)\//.test(id) && !liesIn(...apart)(id);
 }

@@ -1,6 +1,5 @@
 import { pageMark, rootMark } from '#src/shared/site/page-fragment.ts';
 
-/** It is the HTML of the root element's content, rendered for a path. */
 interface Rendered {
   path: string;
   body: string;

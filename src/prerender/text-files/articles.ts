@@ -5,7 +5,7 @@ import type { RoutePath } from '#src/shared/routing/links.ts';
 import { type PageFacts, previewUrl } from '#src/shared/seo/preview.ts';
 import { site } from '#src/shared/site/site.ts';
 
-/** Feed readers, search engines and assistants are told of guides and cities' articles. */
+/** Feed readers, search engines and assistants get guides and cities' articles. */
 export interface Article extends Omit<PageFacts, 'preview'> {
   kind: 'guide' | 'city article';
   path: RoutePath;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** In this file `build.license` lists the bundled packages, each with its licence. */
+/** `build.license` lists in this file the bundled packages, each with its licence. */
 export const licencesFile = 'licencas.txt';
 
 /**

@@ -1,9 +1,9 @@
 import { parseUrl } from '#src/shared/runtime/older-browsers.ts';
 
 /**
- * The one form of an e-mail address: in lower case, with the domain in ASCII, so that
- * 'José@Café.com.br' is 'josé@xn--caf-dma.com.br'. Invisible characters and a sentence's full stop,
- * which are pasted along, are left out. Null for what is no address.
+ * Writes an address in lower case, with the domain in ASCII, so that 'José@Café.com.br' is
+ * 'josé@xn--caf-dma.com.br'. Leaves out invisible characters and a sentence's full stop, which are
+ * pasted along. Returns null for what is no address.
  */
 export function normalizeEmail(text: string): string | null {
   const visible = text

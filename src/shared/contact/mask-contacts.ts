@@ -1,10 +1,9 @@
 /**
- * Phone numbers, e-mail addresses, links, names in networks and CPFs in free text, which nobody reads
- * before a company is accepted. Repetitions are bounded, or begin where nothing of theirs comes before,
- * so that the time grows with the length of the text alone.
+ * Free text may hold phone numbers, e-mail addresses, links, names in networks and CPFs, which must
+ * stay hidden until a company is accepted. Repetitions are bounded, or begin where nothing of
+ * theirs comes before, so that the time grows with the length of the text alone.
  */
 
-/** Writes '•••' in place of each of them. */
 export function maskContacts(text: string): string {
   const plain = plainLetters(text);
   const masked = patterns.reduce((left, pattern) => left.replace(pattern, maskMatch), plain);
@@ -20,7 +19,7 @@ function maskMatch(_match: string, unmasked?: string | number): string {
   return typeof unmasked === 'string' ? unmasked : '•••';
 }
 
-/** What looks like letters, digits and dots of this alphabet is that; the rest, as m³, is as it was typed. */
+/** Reads what looks like letters, digits and dots of this alphabet as that; 'm³' stays. */
 function plainLetters(text: string): string {
   return text
     .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
@@ -42,13 +41,13 @@ function asciiDigit(digit: string): string {
   return String(value);
 }
 
-/** It is a letter of names in the web, accents included. */
+/** Names in the web may have letters with accents. */
 const letter = String.raw`[\w\u00c0-\u024f-]`;
 
-/** The labels of a domain before its ending, each as long as DNS allows. */
+/** DNS limits the length of each label of a domain before its ending. */
 const labels = String.raw`(?<!${letter})${letter}{1,63}(?:\.${letter}{1,63}){0,8}`;
 
-/** These endings are no words with which a sentence goes on; in title case one would begin. */
+/** A sentence does not go on with these endings; in title case one would begin. */
 const endings =
   `com|net|org|br|edu|eco|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
   xyz|ee|nl|coop|top|club|vip|pro|win|bid|site|online|store|shop|link|click|page|website|space|tech|cloud|live|fun|world|email|social|chat|
@@ -58,15 +57,15 @@ const endings =
     '',
   );
 
-/** What may stand between two digits of a phone: no sum's signs; a comma or the like alone, as in no list. */
+/** No sum's signs stand between two digits of a phone, and a comma or the like only alone. */
 const gap = String.raw`(?:[^\p{L}\p{N},:;|~+=%$]{0,6}|[,:;|~])`;
 
-/** It is a CEP, a day, a time or a price, which no row of single digits is. */
+/** A CEP, a day, a time or a price is no row of single digits. */
 const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d|\d{1,3}(?:\.\d{3}){0,3},\d{1,2}(?!(?:,\d(?!\d)){3})`;
 
 const end = String.raw`(?!\d|${gap}\d{4})`;
 
-/** It is a number of what the word before it names, unless it has a phone's shape. */
+/** The word before a number names what it counts, unless it has a phone's shape. */
 const namedNumber = String.raw`(?!(?:(?:\d\d[./:-]?)?9\d{4}[./:-]?|(?:\d\d[.-]?)?\d{4}[.-])\d{4}(?![./:-]?\d))\d{1,12}(?:[./:-]\d{2,6}){0,4}`;
 
 const namedNumbers = String.raw`(?<!\p{L})(?:nbr|lei|resolu[cç][aã]o|nf|nota|ctr|mtr|processo|salas?|ap(?:to)?s?)\.?\s{1,2}(?:n[º°o]?\.?\s{0,2})?${namedNumber}(?:\s{1,2}e\s{1,2}${namedNumber}){0,3}(?!\d)`;
@@ -109,7 +108,7 @@ const patterns = [
     String.raw`(?<![\p{L}\d])(?=[\p{L}\d])(?=(?:[\d\s,.;/-]{0,20}(?:e\s{1,3})?(?:${digitWords})(?!\p{L})){3})(?:(?:${digitWords}|\d)(?!\p{L})[\s,.;/-]{0,3}(?:e\s{1,3})?){8,}`,
     'giu',
   ),
-  // The name in a network.
+  // The name in a network stands after '@'.
   /@[\w.]{3,}/g,
   /(?<![\w\u00c0-\u024f])(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|telegram)(?:\s{0,3}[:=/]\s{0,3}|\s{1,3}(?=[a-z\d.]{1,30}_))[\w.@-]{3,}/gi,
 ];

@@ -1,6 +1,6 @@
 type PhoneKind = 'mobile' | 'fixed' | 'service';
 
-/** The kind of a normalised number; a service number can be called, never chatted with. */
+/** A service number can be called, never chatted with. */
 export function phoneKind(phone: string): PhoneKind {
   if (!phone.startsWith('+')) return 'service';
   return phone.length === 14 ? 'mobile' : 'fixed';
@@ -16,9 +16,9 @@ export function formatPhone(phone: string): string {
 
 export interface Numbers {
   phone: string | null;
-  /** It takes messages; where it is null, the phone does. */
+  /** Where this is null, the phone takes messages. */
   whatsapp?: string | null | undefined;
-  /** Only where the number is from open data: a landline there can be called alone. */
+  /** A landline from open data can be called alone. */
   openData?: unknown;
 }
 
@@ -30,19 +30,20 @@ export function chatNumber({ phone, whatsapp, openData }: Numbers): string | nul
   return number && takesMessages ? number.slice(1) : null;
 }
 
+/** Takes a number as normalizePhone writes it. */
 export function telLink(phone: string): string {
   return `tel:${phone}`;
 }
 
-/** The link that calls a number of the site's texts; those like '156' and '0800' have no area code. */
+/** The site's texts have numbers like '156' and '0800', without an area code. */
 export function dialLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return telLink(/^[1-9]\d{9,10}$/.test(digits) ? `+55${digits}` : digits);
 }
 
 /**
- * A web URL from outside that may become a link, normalised; null for anything else
- * (other schemes, relative or `//host` URLs, embedded credentials, more than 2,000 characters).
+ * Normalises a web URL from outside that may become a link; null for anything else (other schemes,
+ * relative or `//host` URLs, embedded credentials, more than 2,000 characters).
  */
 export function safeWebUrl(text: string): string | null {
   const trimmed = text.trim();

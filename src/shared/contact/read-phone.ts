@@ -1,7 +1,7 @@
 import { plainNumber } from '#src/shared/text/words.ts';
 import { phoneKind } from './phone.ts';
 
-// Assigned area codes, and 52: it is not assigned, so demonstrations take their numbers from it.
+// Demonstrations take their numbers from area code 52, which is not assigned.
 const areaCode = '(?:[14689][1-9]|2[12478]|3[1-578]|5[1-5]|7[13-579])';
 
 // A trunk 0 and the code of a carrier may come first.
@@ -18,17 +18,17 @@ export function normalizePhone(text: string): string | null {
   return numbersIn(text, readNationwide)[0] ?? null;
 }
 
-/** Where numbers without an area code are from, as texts like '47', '(047)' or ''. */
+/** The area codes are texts like '47', '(047)' or ''. */
 interface AreaCodes {
-  /** It is written beside the numbers: all of them are from there. */
+  /** All numbers of the text are from this area code, which stands beside them. */
   ddd?: string;
-  /** The area code of their city; nationwide numbers like '4004-1234' keep none. */
+  /** Other numbers get the city's code; nationwide ones like '4004-1234' keep none. */
   cityDdd?: string;
 }
 
 /**
- * Every Brazilian number of texts, as normalizePhone has it, once; mobiles first, since visitors write
- * rather than call.
+ * Lists every Brazilian number of texts, as normalizePhone has it, once; mobiles first, since
+ * visitors write rather than call.
  */
 export function phonesOf(
   texts: readonly string[],

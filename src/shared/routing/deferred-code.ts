@@ -28,7 +28,7 @@ export function lazyModule<Module>(fetchCode: () => Promise<Module>) {
   return {
     /** Fetches the code once. Rejects when it can't be fetched; the next call tries again. */
     load,
-    /** It is the code, if `load` has fetched it. */
+    /** The code is undefined until `load` has fetched it. */
     loaded: () => loaded,
     /** Resolves once `load` has fetched the code. */
     arrival,
@@ -41,7 +41,7 @@ export function lazyModule<Module>(fetchCode: () => Promise<Module>) {
   };
 }
 
-/** Code that does not arrive for so many milliseconds counts as failed. */
+/** Code that does not arrive within this time counts as failed. */
 const timeoutMs = 20_000;
 
 /**
@@ -74,7 +74,7 @@ export function lazyPage<Name extends string>(
   exportName: Name,
 ) {
   let page: ComponentType | undefined;
-  // It does not suspend: a link followed while the first page is hydrated may render it too early.
+  // A link followed during hydration may render this too early, so it must not suspend.
   const LazyPage = () => (page ? createElement(page) : null);
   const preload = async () => {
     page = (await fetchCode())[exportName];

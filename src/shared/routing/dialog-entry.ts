@@ -22,16 +22,16 @@ export function openModal(dialog: HTMLDialogElement): void {
   if (!isLeaving) addEntry();
 }
 
-/** While another page is on its way, the router hears of Back, which cancels it. */
+/** The router hears of Back only while another page is on its way, which Back cancels. */
 export function leavePage(): void {
   page = undefined;
 }
 
 // There is one history, and one dialog at a time.
 let opened: HTMLDialogElement | undefined;
-/** It is the URL of the page that it was opened on, while no other is on its way. */
+/** The dialog was opened on the page with this URL, while no other is on its way. */
 let page: string | undefined;
-/** It is true between going back from a closed dialog's entry and arriving. */
+/** The browser is on its way from a closed dialog's entry back to the page. */
 let isLeaving = false;
 
 if (!import.meta.env.SSR) {

@@ -66,9 +66,9 @@ export function cityArticlePath(articleSlug: string): RoutePath {
 }
 
 /**
- * These cities' rules are a part of the listing: so little is known of them that a page of its own
- * would leave one of the two with too few words that other cities' pages lack. Take a city out once
- * facts are found; tests/built/words.test.ts measures both.
+ * So little is known of these cities' rules that a page of its own would leave it or the listing
+ * with too few words that other cities' pages lack. Take a city out once facts are found;
+ * tests/built/words.test.ts measures both.
  */
 const rulesInListing: readonly CityId[] = [
   'sc/blumenau',
@@ -106,7 +106,6 @@ export function materialPath(name: string): RoutePath {
   return `/ferramentas/pode-jogar?${new URLSearchParams({ q: name })}` as RoutePath;
 }
 
-/** The `slug` is that of the company's row. */
 export function companyPath(slug: string): RoutePath {
   return `/empresa/${slug}`;
 }
@@ -128,10 +127,10 @@ function companyQuery(company: CompanyKey): string {
   return 'slug' in company ? `empresa=${company.slug}` : `cnpj=${company.cnpj}`;
 }
 
-/** The page says which open data of companies the site shows, from where, why and for how long. */
 /** The page says how requests and reviews work, and what is kept of them. */
 export const requestTermsPath = '/pedidos-e-avaliacoes';
 
+/** The page says which open data of companies the site shows, from where, why and for how long. */
 export const companyPrivacyPath = '/privacidade-empresas';
 
 /** Opens a WhatsApp chat with a number (digits, country code first) and a prepared text. */
@@ -139,7 +138,6 @@ export function chatLink(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encoded(text)}`;
 }
 
-/** It is a web search, for instance for a company's reviews. */
 export function webSearchLink(text: string): string {
   return `https://www.google.com/search?q=${encoded(text)}`;
 }

@@ -16,7 +16,7 @@ export interface PageData {
 
 export interface FoundCompanies {
   answer: SearchAnswer;
-  /** So many milliseconds lie between the request to Google and the document. */
+  /** The document is these milliseconds younger than the request to Google. */
   age: number;
 }
 

@@ -1,4 +1,4 @@
-/** No visitor types more characters. */
+/** Visitors type fewer characters. */
 const maxLength = 80;
 
 /**

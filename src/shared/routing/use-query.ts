@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-/** The query is written into the URL after so many milliseconds without input. */
+/** The URL gets the query after a pause in the input. */
 const debounceMs = 500;
 
 interface TypedQuery {
@@ -71,7 +71,6 @@ export function useTypedQuery({ path, urlQuery, clean }: TypedQuery) {
   };
 }
 
-/** It is the router's location of the page. */
 interface PageLocation {
   pathname: string;
   search: Record<string, unknown>;

@@ -46,7 +46,7 @@ export function watchConnection(): void {
   if (serviceWorkers()?.controller) void checkConnection();
 }
 
-/** Whether there is no connection; false while prerendering and until hydration. */
+/** Tells whether there is no connection; false while prerendering and until hydration. */
 export function useOffline(): boolean {
   return useSyncExternalStore(onConnectionChange, isOffline, () => false);
 }

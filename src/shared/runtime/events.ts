@@ -12,7 +12,6 @@ function createEmitter() {
   };
 }
 
-/** It fits useSyncExternalStore. */
 export function createStore<T>(initial: T) {
   const { subscribe, emit } = createEmitter();
   let current = initial;
@@ -53,7 +52,7 @@ export function createBroadcast(name: string) {
 }
 
 /**
- * Emitted when the visitor deletes all of the site's data, in this tab or another. Pages then clear
- * their memory as well.
+ * The visitor's deletion of all the site's data emits this, in this tab or another. Pages then
+ * clear their memory as well.
  */
 export const dataCleared = createBroadcast('data-cleared');

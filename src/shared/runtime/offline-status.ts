@@ -25,8 +25,8 @@ export function storeSite(): void {
   navigator.serviceWorker.addEventListener(
     'message',
     ({ data, source }: MessageEvent<OfflineStatus>) => {
-      // A worker that was replaced reports the files of its own version. One whose installation has
-      // failed is redundant too, but has said why.
+      // A replaced worker reports the files of its own version. One whose installation has failed
+      // is redundant too, but has said why.
       const isRedundant = (source as ServiceWorker | null)?.state === 'redundant';
       const isReplaced = isRedundant && navigator.serviceWorker.controller !== null;
       if (data.type === 'OFFLINE_STATUS' && !isReplaced) offlineStatus.set(data);
@@ -37,7 +37,7 @@ export function storeSite(): void {
   onConnectionChange(() => {
     if (!isOffline() && !signal.aborted) ask();
   });
-  // Without a connection too: the worker says how much is stored.
+  // The worker says without a connection too how much is stored.
   ask();
 }
 
@@ -47,13 +47,13 @@ export function storeWholeSite(): void {
 }
 
 async function storeMissing(options: { sparingly: boolean }): Promise<void> {
-  // Rejected where the browser's settings forbid workers.
+  // The promise is rejected where the browser's settings forbid workers.
   const registration = await navigator.serviceWorker.ready.catch(() => undefined);
   const request: WorkerRequest = { type: 'STORE_REST', ...options };
   registration?.active?.postMessage(request);
 }
 
-/** Whether the visitor has asked the browser to load as little as possible; Chromium only. */
+/** Tells whether the browser is set to load as little as possible; only Chromium does. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

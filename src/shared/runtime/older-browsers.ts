@@ -1,4 +1,4 @@
-/** What the oldest browsers that the site supports lack; see prerender/oldest-browsers.ts. */
+/** The oldest supported browsers lack these functions; see prerender/oldest-browsers.ts. */
 
 /** Members by their keys, both in the order of the list. `Map.groupBy` is of 2024. */
 export function groupBy<Member, Key>(
@@ -24,7 +24,7 @@ export function replaced<Member>(
   return spliced(members, index, 1, member);
 }
 
-/** A copy without `count` members from `start` on, and with others in their place. */
+/** Returns a copy without `count` members from `start` on, and with others in their place. */
 export function spliced<Member>(
   members: readonly Member[],
   start: number,
@@ -34,7 +34,7 @@ export function spliced<Member>(
   return [...members.slice(0, start), ...others, ...members.slice(start + count)];
 }
 
-/** Undefined for what is no address. `URL.canParse` is of 2023, `URL.parse` of 2024. */
+/** Returns undefined for what is no address. `URL.canParse` is of 2023, `URL.parse` of 2024. */
 export function parseUrl(text: string, base?: string): URL | undefined {
   try {
     return new URL(text, base);

@@ -2,7 +2,7 @@ import { singleFlight } from './async.ts';
 
 const interval = 30_000;
 
-/** Milliseconds; more than the minute between two timers of a page in the background. */
+/** Two timers of a page in the background are a minute apart, which is no jump. */
 const jump = 3 * interval;
 
 /**
@@ -31,7 +31,7 @@ function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-/** They are in milliseconds, and doubled after each try. */
+/** The pause is in milliseconds, and doubles after each try. */
 interface Pauses {
   first: number;
   longest: number;

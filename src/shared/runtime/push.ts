@@ -1,14 +1,14 @@
 import { withTimeout } from './async.ts';
 import { serviceWorkers } from './service-workers.ts';
 
-/** Whether this browser can show notifications; iPhones only in an installed app. */
+/** Tells whether this browser can show notifications; iPhones only in an installed app. */
 export function canSubscribe(): boolean {
   return (
     serviceWorkers() !== undefined && 'PushManager' in globalThis && 'Notification' in globalThis
   );
 }
 
-/** This browser's subscription; null where it has none, or may not show what comes. */
+/** Resolves to null where the browser has no subscription, or may not show what comes. */
 export async function currentSubscription(): Promise<PushSubscription | null> {
   if (!canSubscribe() || Notification.permission !== 'granted') return null;
   const registration = await serviceWorkers()?.getRegistration();
@@ -29,5 +29,5 @@ export async function subscribe(pushKey: string): Promise<PushSubscription | nul
   });
 }
 
-/** Milliseconds to wait for the worker; where it can't be installed it never is ready. */
+/** A worker that can't be installed never is ready. */
 const timeoutMs = 20_000;

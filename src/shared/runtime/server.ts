@@ -1,4 +1,4 @@
-/** The one way to ask our own server: each outcome is a value, and each failure has one name and one text. */
+/** Our own server is asked only here: each failure has one name and one text. */
 import * as v from 'valibot';
 import { checkConnection, isOffline } from './connection.ts';
 
@@ -10,9 +10,9 @@ export type Problem =
   | { kind: 'fields'; issues: readonly [FieldIssue, ...FieldIssue[]] }
   | Refusal;
 
-/** What is wrong with a field; the message is for whoever filled it in. */
+/** The message is for the person who filled the field in. */
 export interface FieldIssue {
-  /** It is like 'data.cnpj' or 'data.servedCities.0.bairros.2'. */
+  /** The path is like 'data.cnpj' or 'data.servedCities.0.bairros.2'. */
   path: string;
   message: string;
 }
@@ -47,18 +47,18 @@ export const problemTexts: ProblemTexts = {
   refused: 'O site não aceitou isso. Confira e tente de novo. Se não funcionar, fale com a gente.',
 };
 
-/** The text of a problem; `own` are those that a page words for its situation. */
+/** The texts of `own` are worded for a page's situation, and come first. */
 export function problemText(problem: Problem, own: Partial<ProblemTexts> = {}): string {
   if (problem.kind === 'fields') return problem.issues[0].message;
   return own[problem.kind] ?? problemTexts[problem.kind];
 }
 
-/** Whether the server has decided, so that the same sent again changes nothing. */
+/** Tells whether the server has decided, so that the same sent again changes nothing. */
 export function isDecided({ kind }: Problem): boolean {
   return kind === 'fields' || kind === 'gone' || kind === 'conflict' || kind === 'refused';
 }
 
-/** What is stored in place of what was sent; undefined for other problems than such a conflict. */
+/** Returns what is stored in place of what was sent; undefined without such a conflict. */
 export function currentIn<Schema extends v.GenericSchema>(
   problem: Problem,
   schema: Schema,
@@ -78,7 +78,6 @@ export interface ServerRequest {
   cache?: RequestCache;
 }
 
-/** The schema of an answer without content. */
 export const noContent = v.custom<undefined>((content) => content === undefined);
 
 /** Asks for what the schema reads. Never rejects. */
@@ -104,7 +103,7 @@ export function askForFile(
   });
 }
 
-/** The outcome of a request, or why it got no response. Never rejects. */
+/** Resolves to the outcome of a request, or why it got no response. Never rejects. */
 export async function outcomeOf<Answer>(
   work: () => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
@@ -149,7 +148,7 @@ function send(url: string, request: ServerRequest): Promise<Response> {
   });
 }
 
-/** The JSON of a response, undefined as its value where it has no content; undefined for anything else. */
+/** Reads JSON, undefined as its value where there is no content; undefined for anything else. */
 async function readContent(response: Response): Promise<{ value: unknown } | undefined> {
   if (response.status === 204) return { value: undefined };
   const text = await response.text();

@@ -1,6 +1,6 @@
 /**
- * The browser's service workers; undefined where it has none, or where its settings forbid even to
- * ask. What its methods promise may still be rejected by such settings.
+ * Returns undefined where the browser has none, or where its settings forbid even to ask. What its
+ * methods promise may still be rejected by such settings.
  */
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {

@@ -1,6 +1,6 @@
 /**
- * Resolves when the browser has nothing more urgent to do, after 1.5 s in any case: what nobody waits
- * for leaves the network and the processor to the page. Safari can't tell, and takes the next task.
+ * Resolves when the browser has nothing more urgent to do, after 1.5 s in any case, so that the
+ * page gets network and processor first. Safari can't tell, and takes the next task.
  */
 export function whenIdle(): Promise<void> {
   if (!('requestIdleCallback' in globalThis)) return nextTask();
@@ -9,7 +9,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Sooner than a timer, which browsers delay by a second in a background tab. */
+/** Runs sooner than a timer, which browsers delay by a second in a background tab. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

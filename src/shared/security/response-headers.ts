@@ -3,11 +3,9 @@ import { trustedTypePolicies } from './trusted-types.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A build adds these parts to the Content-Security-Policy. */
 export interface PolicyParts {
-  /** They are hashes of the style sheets written into the pages, like 'sha256-...'. */
+  /** The hashes of style sheets written into the pages are like 'sha256-...'. */
   styleHashes: readonly string[];
-  /** They are hashes of the scripts written into the pages. */
   scriptHashes?: readonly string[];
 }
 

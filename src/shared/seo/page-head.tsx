@@ -15,7 +15,7 @@ import {
 import { previewSize } from './preview-size.ts';
 
 interface PageHeadProps extends PageFacts {
-  /** It has at most 60 characters, including the site's name. */
+  /** The title has at most 60 characters, including the site's name. */
   title: string;
   path: RoutePath;
   /** The page's picture is made elsewhere. */
@@ -44,7 +44,7 @@ export function PageHead(page: PageHeadProps) {
   );
 }
 
-/** They tell chats and social networks how to show a link: Open Graph and Twitter cards. */
+/** Chats and social networks show a link by these tags of Open Graph and Twitter cards. */
 function LinkPreviewTags(page: PageHeadProps & { canonical: string }) {
   const { title, description, canonical, preview, publishedOn, modifiedOn } = page;
   const image = page.image ?? drawnImage(page.path, preview);

@@ -5,7 +5,7 @@ import { site } from '#src/shared/site/site.ts';
 
 export interface Preview {
   kind: string;
-  /** It has at most 60 characters. */
+  /** The title has at most 60 characters. */
   title: string;
   /** An SVG file of `public` has this path; the default is the site's skip. */
   drawing?: string;
@@ -35,11 +35,11 @@ export function previewUrl(path: RoutePath): string {
 
 /** Readers that do not show the page get these facts. */
 export interface PageFacts {
-  /** It has 70 to 160 characters. */
+  /** The description has 70 to 160 characters. */
   description: string;
   /** An article has this ISO date. */
   publishedOn?: string | undefined;
-  /** It is the ISO date of the last change, where that is known. */
+  /** The ISO date of the last change is left out where it is unknown. */
   modifiedOn?: string | undefined;
   /** The page has its own preview picture; the default is the site's. */
   preview?: Preview | undefined;
@@ -51,5 +51,5 @@ export interface PageMetadata extends Partial<PageFacts> {
   data?: PageData;
 }
 
-/** It holds the metadata of the page being prerendered; it is null in the browser. */
+/** The context holds the metadata of the page being prerendered; it is null in the browser. */
 export const PageMetadataContext = createContext<PageMetadata | null>(null);

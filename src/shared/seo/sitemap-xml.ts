@@ -3,7 +3,7 @@ export const companySitemapPath = '/sitemap-empresas.xml';
 
 export interface SitemapEntry {
   path: string;
-  /** It is an ISO date, and is left out where it is unknown. */
+  /** The ISO date of the last change is left out where it is unknown. */
   modifiedOn?: string | undefined;
   picture?: string | undefined;
 }

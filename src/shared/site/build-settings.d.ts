@@ -2,7 +2,7 @@
 interface ImportMetaEnv {
   readonly VITE_SITE_URL: string;
   readonly VITE_CONTACT_PHONE: string;
-  /** It is empty where it is not set, like the next three. */
+  /** This setting and the next three are empty where they are not set. */
   readonly VITE_OPERATOR_NAME: string;
   readonly VITE_OPERATOR_CNPJ: string;
   readonly VITE_OPERATOR_ADDRESS: string;

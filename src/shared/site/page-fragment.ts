@@ -18,7 +18,6 @@ export const headMark = '<!--head-->';
 export const rootMark = '<!--root-->';
 export const pageMark = '<!--page-->';
 
-/** It is the path of the document without a page. */
 export const templateFragment = '/parts/template.txt';
 
 /**
@@ -114,12 +113,12 @@ const separator = '<!--part-->';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * The document stands around every page. The headers that pages are answered with are part of it,
- * so that a changed policy is a changed file: the worker and the server read them here.
+ * The headers that pages are answered with are part of the document around every page, so that a
+ * changed policy is a changed file: the worker and the server read them here.
  */
 interface PageTemplate {
   headers: Headers;
-  /** It has placeholders for what a page adds. */
+  /** Placeholders stand for what a page adds. */
   document: string;
 }
 
@@ -138,5 +137,5 @@ export function readTemplate(text: string): PageTemplate {
   return { headers, document: text.slice(block.length + 1) };
 }
 
-/** It renders a built site's pages on request in a Node process. No host serves it. */
+/** A Node process renders a built site's pages on request. No host serves this file. */
 export const rendererFile = '.server/render.js';

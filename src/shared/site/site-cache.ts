@@ -1,13 +1,12 @@
-/** This cache holds the site's own files; the worker fills it, pages only read it. */
+/** The worker fills the cache of the site's own files, pages only read it. */
 export const siteCache = 'site';
 
-/** It is shown in place of a page that is not stored. */
 export const offlinePage = '/sem-internet';
 
-/** This page stands for paths that are no page's. */
+/** The page answers paths that are no page's. */
 export const notFoundPage = '/404';
 
-/** This page is shown in place of any company's, until its code has found the company. */
+/** The page stands in for any company's, until its code has found the company. */
 export const companyShell = '/empresa';
 
 /** The offline page has the requested page in this query parameter. */
@@ -26,7 +25,7 @@ export interface OfflineStatus {
   type: 'OFFLINE_STATUS';
   stored: number;
   total: number;
-  /** It sums, about, the bytes on the wire of the files that are missing. */
+  /** The sum is about the bytes on the wire of the files that are missing. */
   missingBytes: number;
   /**
    * The site is incomplete for want of space, of files that could not be fetched, or by the
@@ -37,7 +36,7 @@ export interface OfflineStatus {
 
 /** The worker sends it to an open page after a tap on a notification. */
 export type PageRequest =
-  /** Answer by the port with a PageState. */
+  /** The port answers with a PageState. */
   | { type: 'DESCRIBE_PAGE' }
   /** Open this path and query of the site. */
   | { type: 'OPEN_PAGE'; href: string };

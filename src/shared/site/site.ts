@@ -6,11 +6,11 @@ export const site = {
   url: import.meta.env.VITE_SITE_URL,
   /** The site's own WhatsApp number is digits with country code. */
   contactNumber: import.meta.env.VITE_CONTACT_PHONE,
-  /** It has name, CNPJ and address, and is '' until all three are set. */
+  /** The operator has name, CNPJ and address, and is '' until all three are set. */
   operator: operatorText(),
-  /** It reaches the data protection officer, and is '' where it is not set. */
+  /** The data protection officer's address is '' where it is not set. */
   privacyEmail: import.meta.env.VITE_PRIVACY_EMAIL,
-  /** It is like '3 dias úteis': within these the operator decides about what a company sent. */
+  /** The operator decides within this time about what a company sent: '3 dias úteis'. */
   approvalTime: approvalText(),
   functionsUrl: '/functions/v1',
   authUrl: '/auth/v1',

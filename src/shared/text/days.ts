@@ -6,12 +6,13 @@ const msPerDay = 86_400_000;
 /** Brasília is three hours behind UTC all year: Brazil gave up its daylight saving time in 2019. */
 export const behindUtcMs = 3 * 3_600_000;
 
+/** Tells whether a text is a day of the calendar, like '2026-11-27'. */
 export function isDay(text: string): boolean {
   const time = utcTime(text);
   return !Number.isNaN(time) && isoDay(time) === text;
 }
 
-/** Returns the day so many days after another, or before it. */
+/** Negative `days` lead to an earlier day. */
 export function addDays(day: IsoDay, days: number): IsoDay {
   return isoDay(utcTime(day) + days * msPerDay);
 }
@@ -32,6 +33,7 @@ export function dayOf(now: number): IsoDay {
   return isoDay(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 }
 
+/** Tells whether a day is over by the device's clock; false for ''. */
 export function isPast(day: IsoDay, now: number): boolean {
   return day !== '' && day < dayOf(now);
 }

@@ -1,4 +1,4 @@
-/** It is a number in Brazilian notation, or says why the text is none. */
+/** The text is a number in Brazilian notation, or the problem says why it is none. */
 export type Decimal =
   | { value: number }
   | { problem: 'empty' | 'not-a-number' | 'negative' | 'too-large' };
@@ -55,7 +55,7 @@ export function reaisText(value: number): string {
   }).format(value);
 }
 
-/** 'R$ 1.250', 'R$ 450,50'; without Intl, whose first use would hold a phone up for 50 ms. */
+/** Writes 'R$ 1.250', 'R$ 450,50' without Intl, whose first use holds a phone up for 50 ms. */
 export function priceText(reais: number): string {
   const [whole = '', cents] = reais.toFixed(Number.isInteger(reais) ? 0 : 2).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
@@ -74,7 +74,7 @@ const units = [
   { name: 'kB', size: 1e3 },
 ] as const;
 
-// Without Intl, whose first use takes 50 ms on a phone: every guide shows a date.
+// The first use of Intl takes 50 ms on a phone, and every guide shows a date.
 const months = [
   'janeiro',
   'fevereiro',
@@ -129,7 +129,7 @@ export function dayText(day: string): string | null {
   return `${shortDate(day)}, ${weekdays[date.getUTCDay()]}`;
 }
 
-// Not by Intl, whose first use costs a phone 50 ms: every card's request may name a day.
+// The first use of Intl costs a phone 50 ms, and every card's request may name a day.
 export const weekdays = [
   'domingo',
   'segunda-feira',

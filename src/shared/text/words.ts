@@ -65,8 +65,8 @@ export function plainNumber(text: string): string {
 }
 
 /**
- * It matches words of visible Latin characters with single spaces, like nearly every name. They
- * need no cleaning, and the first Unicode expression takes a slow phone 4 ms.
+ * Nearly every name is words of visible Latin characters with single spaces. These need no
+ * cleaning, and the first Unicode expression takes a slow phone 4 ms.
  */
 const cleanLatin = /^[!-~¡-¬®-ÿ]+( [!-~¡-¬®-ÿ]+)*$/;
 

@@ -10,7 +10,7 @@ interface DialogProps {
   openerClass?: string | undefined;
   title: string;
   children: ReactNode;
-  /** These buttons close it; the default is 'Entendi'. */
+  /** The buttons close the dialog; the default is 'Entendi'. */
   actions?: ReactNode;
   className?: string | undefined;
   onOpen?: () => void;

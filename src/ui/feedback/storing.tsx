@@ -10,12 +10,12 @@ interface WaitingProps {
   label: string;
   amount: string;
   done: number;
-  /** It is 0 while it is unknown. */
+  /** The total is 0 while it is unknown. */
   total: number;
   onCancel: () => void;
 }
 
-/** What is done within so many milliseconds shows nothing. */
+/** Faster work shows nothing. */
 const delayMs = 1000;
 
 /** Says how far something is that takes longer than a second, with the button that stops it. */
@@ -90,12 +90,12 @@ function leftText(bytes: number): string {
   return `${left}: cerca de ${photos} ${photos === 1 ? 'foto' : 'fotos'} do diário.`;
 }
 
-/** A photo in the diary has about so many bytes, with a margin. */
+/** The size, in bytes, is about that of a photo in the diary, with a margin. */
 const photoSize = 400_000;
 
 /**
- * Space is short below so many bytes. The twelve photos of a skip take 5 MB, and an update stores
- * the site's 3 MB beside the old ones: with less than twice that, one or the other fails soon.
+ * The twelve photos of a skip take 5 MB, and an update stores the site's 3 MB beside the old ones:
+ * with less than twice that, one or the other fails soon.
  */
 const shortBytes = 16e6;
 

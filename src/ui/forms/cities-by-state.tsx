@@ -7,14 +7,13 @@ import { Field } from './field.tsx';
 interface CityFieldProps {
   name: string;
   label: string;
-  /** Id in the catalogue; an unknown one counts as no choice. */
+  /** The id is that of the catalogue; an unknown one counts as no choice. */
   city: string | null;
-  /** The option for no city; disabled where a choice can't be cleared. */
+  /** The option for no city is disabled where a choice can't be cleared. */
   none: { text: string; disabled?: true };
   onChoose: (city: City | null) => void;
 }
 
-/** A select of the cities, grouped by state. */
 export function CityField(props: CityFieldProps) {
   const { name, label, city, none, onChoose } = props;
   return (
@@ -46,13 +45,12 @@ export function CityField(props: CityFieldProps) {
 
 interface CityLinksProps {
   title: string;
-  /** Class of the list of states. */
   className?: string | undefined;
   /** Renders the list of a state's cities. */
   children: (cities: readonly City[]) => ReactNode;
 }
 
-/** A tool's links to all cities, by state; '#todas-as-cidades' leads to them. */
+/** The fragment '#todas-as-cidades' leads to the links. */
 export function CityLinks({ title, className = '', children }: CityLinksProps) {
   return (
     <section className={layout.section} aria-labelledby="todas-as-cidades">

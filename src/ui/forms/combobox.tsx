@@ -2,19 +2,17 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import styles from './combobox.module.css';
 
 interface ComboboxProps {
-  /** Id and name of the text field. */
   name: string;
   placeholder: string;
-  /** An uncontrolled input, so that text typed before hydration stays. */
+  /** Text typed before hydration stays in an uncontrolled input. */
   inputRef: RefObject<HTMLInputElement | null>;
-  /** Accessible name of the list. */
   listLabel: string;
   options: readonly string[];
   onText: (text: string) => void;
   onChoose: (index: number) => void;
 }
 
-/** A text field with suggestions (ARIA combobox with list autocomplete). */
+/** The field follows ARIA's combobox with list autocomplete. */
 export function Combobox(props: ComboboxProps) {
   const { name, placeholder, inputRef, listLabel, options, onText, onChoose } = props;
   const combobox = useCombobox(options.length, onChoose);
@@ -80,7 +78,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** Whether the third suggestion is below what the screen shows, as under a phone's keyboard. */
+/** Tells whether the third suggestion is below the screen, as under a phone's keyboard. */
 function needsRoom(list: HTMLElement | null): boolean {
   const option = list?.children[2] ?? list?.lastElementChild;
   const { visualViewport } = window;
@@ -95,7 +93,7 @@ function needsRoom(list: HTMLElement | null): boolean {
  */
 function useCombobox(count: number, choose: (index: number) => void) {
   const [shown, setShown] = useState(false);
-  // The index of the option that has the keyboard focus; -1 for none.
+  // The index is -1 while no option has the keyboard focus.
   const [active, setActive] = useState(-1);
   const open = shown && count > 0;
 
@@ -111,7 +109,7 @@ function useCombobox(count: number, choose: (index: number) => void) {
 
   function move(step: number) {
     setShown(true);
-    // One more position than options: the text field, between the last and the first.
+    // The text field has a position between the last option and the first.
     const positions = count + 1;
     setActive((current) => ((current + 1 + step + positions) % positions) - 1);
   }

@@ -13,17 +13,16 @@ interface ControlProps {
 
 interface FieldProps {
   label: string;
-  /** Below the label: how to fill it in. */
+  /** The hint stands below the label and says how to fill the field in. */
   hint?: ReactNode;
-  /** The fault and how to correct it; announced when it appears. */
+  /** The error names the fault and how to correct it, and is announced when it appears. */
   error?: string | undefined;
-  /** After the control, such as 'm'. */
+  /** The unit, such as 'm', stands after the control. */
   unit?: string | undefined;
   /** Renders the input, select or textarea with these props. */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A form control with its label, hint, unit and error. */
 export function Field({ label, hint, error, unit, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-dica`;
@@ -59,7 +58,6 @@ export interface TextFieldProps
   onText: (text: string) => void;
 }
 
-/** A line of text, or another thing that is typed. */
 export function TextField({ label, hint, error, unit, onText, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} unit={unit}>
@@ -76,7 +74,6 @@ interface TextAreaProps
   onText: (text: string) => void;
 }
 
-/** Several lines of text. */
 export function TextArea({ label, hint, error, onText, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -90,7 +87,7 @@ export function TextArea({ label, hint, error, onText, ...area }: TextAreaProps)
 export function EmailField(props: TextFieldProps) {
   return (
     <TextField
-      // Not of the type "email": browsers refuse accents in it, or change the address.
+      // With the type "email" browsers refuse accents, or change the address.
       type="text"
       inputMode="email"
       autoCapitalize="none"
@@ -102,7 +99,7 @@ export function EmailField(props: TextFieldProps) {
   );
 }
 
-/** The code of a mail, which the reader is about to type. */
+/** The reader is about to type the code of a mail. */
 export function CodeField(props: Omit<TextFieldProps, 'label'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -119,17 +116,16 @@ export function CodeField(props: Omit<TextFieldProps, 'label'>) {
 }
 
 interface ChoiceProps<Value extends string> {
-  /** Of the radio buttons; unlike any other on the page. */
+  /** Radio buttons need a name unlike any other on the page. */
   name: string;
   legend: string;
   options: readonly { value: Value; label: string; note?: string }[];
-  /** Null for no choice. */
   chosen: Value | null;
   disabled?: boolean;
   onChoose: (value: Value) => void;
 }
 
-/** A radio group, each option large enough for a thumb. */
+/** Each option is large enough for a thumb. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, legend, options, chosen, disabled, onChoose } = props;
   return (
@@ -160,7 +156,7 @@ interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange
   onCheck: (isChecked: boolean) => void;
 }
 
-/** A box with its label, large enough for a thumb. */
+/** The box and its label are large enough for a thumb. */
 export function CheckBox({ children, onCheck, ...input }: CheckBoxProps) {
   return (
     <label className={styles.option}>
@@ -171,12 +167,10 @@ export function CheckBox({ children, onCheck, ...input }: CheckBoxProps) {
 }
 
 interface RemoveButtonProps {
-  /** The thing to remove. */
   name: string;
   onRemove: () => void;
 }
 
-/** Removes one of several things. */
 export function RemoveButton({ name, onRemove }: RemoveButtonProps) {
   return (
     <button

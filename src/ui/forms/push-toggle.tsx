@@ -7,9 +7,9 @@ import { Button } from './button.tsx';
 
 interface PushToggleProps {
   isOn: boolean;
-  /** Of the button, and of the line below while they are on. */
+  /** The status stands below the button while notifications are on. */
   texts: Record<'turnOn' | 'turnOff' | 'status', string>;
-  /** The server's public key; null where it sends no notifications. */
+  /** The server's key is null where it sends no notifications. */
   readKey: () => Promise<Outcome<string | null>>;
   /** Tells the server. Resolves to why not. */
   onTurnOn: (subscription: PushSubscription) => Promise<string | undefined>;

@@ -9,13 +9,13 @@ import {
 } from '#src/shared/runtime/server.ts';
 
 interface FormParts<Values extends object, Schema extends v.GenericSchema> {
-  /** They are the first values; or, with `onChange`, those that live elsewhere, as in a draft. */
+  /** With `onChange` the values live elsewhere, as in a draft; without it these are the first. */
   values: Values;
   onChange?: (part: Partial<Values>) => void;
   /** Checks what `toBody` makes of the values; its messages stand beside the fields. */
   schema: Schema;
   toBody: (values: Values) => unknown;
-  /** Words problems in place of the usual texts. */
+  /** The texts replace the usual ones of these problems. */
   texts?: Partial<ProblemTexts>;
   /** Resolves with why it failed, if it did: the server's problem, or a text about no field. */
   send: (
@@ -24,7 +24,6 @@ interface FormParts<Values extends object, Schema extends v.GenericSchema> {
   ) => Promise<Problem | string | undefined>;
 }
 
-/** These values are texts. */
 export type TextName<Values> = {
   [Name in keyof Values]: Values[Name] extends string ? Name : never;
 }[keyof Values] &
@@ -40,7 +39,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
   const { onChange, schema, toBody, texts, send } = parts;
   const [own, setOwn] = useState(parts.values);
   const values = onChange ? parts.values : own;
-  /** The messages stand by the last part of a field's path: 'contact.phone' is 'phone'. */
+  /** The keys are the last parts of fields' paths: 'contact.phone' is 'phone'. */
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +57,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
     setErrors(found);
     const [name] = Object.keys(found);
     const first = form.querySelector<HTMLElement>(`[name="${name}"]`);
-    // It may be folded.
+    // The field may be in a folded part.
     first?.closest('details')?.setAttribute('open', '');
     first?.focus();
   }
@@ -83,7 +82,7 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
     values,
     change,
     errors,
-    /** It says why the form was not sent, where that is about no field, until a value is changed. */
+    /** The failure is about no field, and lasts until a value is changed. */
     failure,
     isBusy,
     /** The form's element has these properties. */
@@ -93,7 +92,6 @@ export function useForm<Values extends object, Schema extends v.GenericSchema>(
       'data-temporary': onChange ? undefined : true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     },
-    /** The field of a text has these properties. */
     field: <Name extends TextName<Values>>(name: Name) => ({
       name,
       value: values[name] as string,

@@ -23,15 +23,14 @@ export function PageLink({ to, children, className, onFollow }: PageLinkProps) {
 }
 
 interface OutsideLinkProps {
-  /** It must already be a safe URL: http(s) or tel. */
+  /** The address must already be a safe URL: http(s) or tel. */
   href: string;
   children: ReactNode;
   className?: string | undefined;
-  /** 'sponsored' tells search engines that the link is paid for. */
+  /** Search engines read 'sponsored' as paid for. */
   kind?: 'plain' | 'sponsored';
   /** The accessible name must contain the visible text. */
   label?: string | undefined;
-  /** Called when the link is clicked. */
   onFollow?: () => void;
 }
 
@@ -54,7 +53,7 @@ export function OutsideLink(props: OutsideLinkProps) {
 }
 
 interface ContactLinkProps {
-  /** It is written into the chat, and the visitor sends it. */
+  /** The chat starts with the message, which the visitor sends. */
   message: string;
   children: string;
 }

@@ -10,12 +10,12 @@ import styles from './navigation.module.css';
 import { toolByPath } from './tools.tsx';
 
 interface PageHeroProps {
-  /** They go down to the page itself, without the home page. */
+  /** The crumbs go down to the page itself, without the home page. */
   crumbs: readonly Crumb[];
   title: string;
-  /** They stand below the heading, usually as one sentence. */
+  /** The children stand below the heading, usually as one sentence. */
   children: ReactNode;
-  /** It stands beside the text, on phones below the heading. */
+  /** The picture stands beside the text, on phones below the heading. */
   picture?: ReactNode;
 }
 
@@ -37,7 +37,6 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
 
 interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
   path: RoutePath;
-  /** It has at most 60 characters. */
   headTitle: string;
   name?: string;
   title: string;
@@ -104,12 +103,12 @@ function breadcrumbList(crumbs: readonly Crumb[]): BreadcrumbList {
 
 interface ToolPageProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
   path: ToolPath;
-  /** It says below the heading what the tool does, in one or two sentences. */
+  /** The lead says below the heading what the tool does, in one or two sentences. */
   lead: string;
   children: ReactNode;
 }
 
-/** This is the template of every tool page; the children are its sections. */
+/** Every tool page uses this template; the children are its sections. */
 export function ToolPage({ path, description, lead, modifiedOn, children }: ToolPageProps) {
   const { name } = toolByPath(path);
   return (

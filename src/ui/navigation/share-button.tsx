@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 interface ShareButtonProps {
   title: string;
   text: string;
-  /** It is the page with the same result, and is left out where the text is complete. */
+  /** The page shows the same result; left out where the text is complete. */
   url?: string;
 }
 

@@ -12,7 +12,7 @@ export interface Tool {
   icon: IconName;
 }
 
-/** They stand in the order in which a rental needs them. */
+/** A rental needs the tools in this order. */
 export const tools = [
   {
     path: '/ferramentas/calculadora',
@@ -52,6 +52,7 @@ export const tools = [
   },
 ] as const satisfies readonly Tool[];
 
+/** Throws for a path without a tool. */
 export function toolByPath(path: ToolPath): Tool {
   const tool = tools.find((candidate) => candidate.path === path);
   if (!tool) throw new Error(`No tool at ${path}`);

@@ -5,7 +5,7 @@ interface FileSize {
   height: number;
 }
 
-/** These are the decorative files of public/drawings; '#' names a view of a file. */
+/** The decorative files are in public/drawings; '#' names a view of a file. */
 const drawings = {
   'hero-skip': { width: 640, height: 460 },
   'home#step-search': { width: 96, height: 96 },
@@ -22,7 +22,7 @@ const drawings = {
 interface DrawingProps {
   name: keyof typeof drawings;
   className?: string | undefined;
-  /** It is 'eager' above the fold. */
+  /** Pictures above the fold load 'eager'. */
   loading?: 'eager' | 'lazy';
 }
 
@@ -35,12 +35,12 @@ export function Drawing({ name, className, loading = 'lazy' }: DrawingProps) {
 const companyViews = 20;
 
 interface CompanyDrawingProps {
-  /** By the company's name each has the same skip every time, and most others another one. */
+  /** A company's name gives it the same skip every time, and most others another one. */
   name: string;
   className?: string | undefined;
 }
 
-/** It stands in place of a company's photo. */
+/** The drawing stands in place of a company's photo. */
 export function CompanyDrawing({ name, className }: CompanyDrawingProps) {
   const codes = Array.from(name, (character) => character.charCodeAt(0));
   const view = codes.reduce((sum, code) => (sum * 31 + code) % 9973, 0) % companyViews;
@@ -48,7 +48,7 @@ export function CompanyDrawing({ name, className }: CompanyDrawingProps) {
 }
 
 interface DrawingFileProps {
-  /** It is a file of public/drawings, as 'empty', or a view of one, as 'home#step-search'. */
+  /** The file lies in public/drawings: 'empty', or a view of one, 'home#step-search'. */
   name: string;
   size: FileSize;
   alt?: string;
@@ -74,7 +74,7 @@ function DrawingFile(props: DrawingFileProps) {
   );
 }
 
-/** These files of public/drawings carry information; `alt` has it as text. */
+/** The drawings carry information, which `alt` has as text. */
 const illustrations = {
   'skip-sizes': {
     width: 640,

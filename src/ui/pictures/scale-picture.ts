@@ -6,8 +6,8 @@ interface ScaledPicture {
 }
 
 /**
- * Redraws an image file upright and scaled down, which drops its metadata (place, time, camera).
- * Null when the file can't be read as an image, or the browser falsifies what is drawn.
+ * Redraws an image file upright and scaled down, which drops its metadata (place, time, camera);
+ * null when the file can't be read as an image, or the browser falsifies what is drawn.
  */
 export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
   try {
@@ -23,7 +23,6 @@ export async function scalePicture(file: Blob): Promise<ScaledPicture | null> {
   }
 }
 
-/** Says why `scalePicture` has refused a file. */
 export function refusalText({ name }: File): string {
   const context = document.createElement('canvas').getContext('2d');
   return !context || isFaithful(context)
@@ -31,7 +30,7 @@ export function refusalText({ name }: File): string {
     : `A foto “${name}” não foi incluída: para não ser rastreado, este navegador embaralha as fotos. Permita que este site leia imagens (“canvas”), ou use outro navegador.`;
 }
 
-/** The longer side has so many pixels: enough to read a receipt, in about 300 kB. */
+/** A longer side of 1280 pixels is enough to read a receipt, in about 300 kB. */
 const maxSide = 1280;
 
 const quality = 0.82;

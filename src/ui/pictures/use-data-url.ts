@@ -18,6 +18,7 @@ export function useDataUrl(picture: Blob): string | null | undefined {
   return url;
 }
 
+/** Rejects for bytes that cannot be read. */
 export function dataUrlOf(bytes: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

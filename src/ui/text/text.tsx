@@ -10,7 +10,7 @@ import styles from './text.module.css';
 
 export interface Question {
   question: string;
-  /** It is plain text, since search engines get the same text as visitors. */
+  /** Search engines get the same plain text as visitors. */
   answer: string;
 }
 
@@ -54,7 +54,7 @@ export interface Chapter {
 interface ChaptersProps {
   title: string;
   chapters: readonly Chapter[];
-  /** It is 'folded' above the text on phones, and 'beside' it on wide screens. */
+  /** A 'folded' one opens above the text on phones, one 'beside' it needs a wide screen. */
   place: 'folded' | 'beside';
 }
 
@@ -89,7 +89,7 @@ function ChapterList({ chapters }: { chapters: readonly Chapter[] }) {
 }
 
 interface NumberedStepsProps {
-  /** They are in order, with unique titles. */
+  /** The steps stand in order, with unique titles. */
   steps: readonly { title: string; text: string }[];
 }
 
@@ -110,7 +110,7 @@ export function NumberedSteps({ steps }: NumberedStepsProps) {
 
 interface RegisterTextProps {
   badge: LicenceBadge;
-  /** It is, for instance, 'de Joinville'; without it, the page tells the city. */
+  /** The words are like 'de Joinville'; without them, the page tells the city. */
   where?: string;
 }
 

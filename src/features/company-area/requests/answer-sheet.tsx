@@ -100,13 +100,13 @@ const permits = [
   { value: 'not_needed', label: 'Não precisa' },
 ] as const;
 
-/** The newest answer to any request, whose terms are usual. */
+/** Returns the newest offer for any request, whose terms are usual. */
 function lastAnswer(requests: readonly CompanyRequest[]) {
   const answers = requests.flatMap(({ answer }) => answer ?? []);
   return answers.sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
 }
 
-/** The stored answer, or else what the profile and the last answer say. */
+/** Fills in the stored offer, or else what the profile and the last offer say. */
 export function prefill(
   request: CompanyRequest,
   { skipSizes, rentalTerms }: Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms'>,

@@ -12,11 +12,11 @@ import { useRequests } from './requests-store.ts';
 
 interface RequestActionsProps {
   request: CompanyRequest;
-  /** Whether the list has stood still: a second tap is not meant for what moved under the finger. */
+  /** A second tap is not meant for what moved under the finger. */
   isStill: boolean;
 }
 
-/** The steps that the company can take now; one at a time, besides changing an answer that waits. */
+/** The company can take one step at a time, besides changing an offer that waits. */
 export function RequestActions({ request, isStill }: RequestActionsProps) {
   const { store, steps } = useRequests();
   const { id, status, state, exchangeAskedAt, isReported, answer } = request;
@@ -36,7 +36,7 @@ export function RequestActions({ request, isStill }: RequestActionsProps) {
           key={step}
           kind={index === 0 && !isUndo ? 'primary' : 'secondary'}
           className={isUndo ? styles.undo : undefined}
-          // It keeps the focus, unlike a disabled one.
+          // The button keeps the focus, unlike a disabled one.
           aria-disabled={isHeld}
           onClick={() => {
             if (!isHeld) void store.take(id, { step });
@@ -91,7 +91,7 @@ export function RequestActions({ request, isStill }: RequestActionsProps) {
   );
 }
 
-/** After the acceptance; the first one that leads on is the usual next. */
+/** The first of the steps that lead on is the usual next. */
 const after = [
   { step: 'deliver', text: 'Entreguei', isUndo: false },
   { step: 'exchanged', text: 'Troquei', isUndo: false },
@@ -104,7 +104,7 @@ interface ReasonDialogProps {
   opener: string;
   title: string;
   text: string;
-  /** Reasons that one tap sends. */
+  /** One tap sends one of these reasons. */
   usual: readonly string[];
   onSend: (reason: string) => void;
 }

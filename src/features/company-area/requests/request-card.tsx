@@ -32,13 +32,11 @@ import { useRequests } from './requests-store.ts';
 
 interface RequestCardProps {
   request: CompanyRequest;
-  /** Whether the list has stood still for a while. */
   isStill: boolean;
-  /** Whether what waits is to be said: it is not about to be sent. */
+  /** A step that is about to be sent is not said to wait. */
   isStored: boolean;
 }
 
-/** A request with its details, the answer, and what the company can do. */
 export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
   const { steps, problems } = useRequests();
   const { id, cityId, bairro, photos, contact, answer, review } = request;
@@ -74,7 +72,6 @@ export function RequestCard({ request, isStill, isStored }: RequestCardProps) {
   );
 }
 
-/** Of the heading. */
 export function cardId(requestId: string): string {
   return `pedido-${requestId}`;
 }
@@ -116,7 +113,7 @@ function detailsOf(request: CompanyRequest): Record<string, string | null> {
   };
 }
 
-/** 'Entregue em 26/11/2026 · retirar até 01/12/2026'; null before that. */
+/** Writes 'Entregue em 26/11/2026 · retirar até 01/12/2026'; null before the delivery. */
 function rentalText(request: CompanyRequest): string | null {
   const { state, deliveredAt, collectedAt } = request;
   if (state !== 'accepted' || !deliveredAt) return null;
@@ -133,11 +130,10 @@ interface OwnAnswerProps {
   answer: NonNullable<CompanyRequest['answer']>;
 }
 
-/** The company's own price and terms. */
 function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
   const terms = answerTerms(answer, 'o cliente');
   const { isOver, version } = answer;
-  // An accepted answer holds for the whole rental.
+  // An accepted offer holds for the whole rental.
   const isOpen = status === 'sent' && state === 'answered';
   return (
     <div>
@@ -160,7 +156,7 @@ interface RequestPhotoProps {
   number: number;
 }
 
-/** Loaded with the company's token; a tap shows it whole. */
+/** The company's token loads the photo; a tap shows it whole. */
 function RequestPhoto({ requestId, hash, number }: RequestPhotoProps) {
   const [picture, setPicture] = useState<Blob>();
   useEffect(() => {
@@ -194,7 +190,6 @@ interface ReviewReplyProps {
   review: NonNullable<CompanyRequest['review']>;
 }
 
-/** The customer's review, and the company's one reply. */
 function ReviewReply({ request, review }: ReviewReplyProps) {
   const { store } = useRequests();
   const { stars, text, state, reply, canReply } = review;
@@ -246,7 +241,6 @@ interface ContactProps {
   cityId: CompanyRequest['cityId'];
 }
 
-/** The customer who accepted the answer. */
 function Contact({ contact, cityId }: ContactProps) {
   const { name, phone, street } = contact;
   const chat = chatNumber({ phone });

@@ -12,7 +12,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { type SettingsForm, useRequests } from './requests-store.ts';
 
-/** Whether the company takes requests, and which; what is changed is kept on the device. */
+/** The device keeps what is changed. */
 export function RequestSettingsForm({ settings }: { settings: RequestSettings }) {
   const { store, settingsEdit } = useRequests();
   const [isSaved, setSaved] = useState(false);

@@ -13,7 +13,6 @@ import { cardId, RequestCard, storedText } from './request-card.tsx';
 import { RequestSettingsForm } from './request-settings.tsx';
 import { isNew, type RequestsState, useRequests } from './requests-store.ts';
 
-/** The requests of visitors to the company. */
 export function RequestsSection() {
   const { profile } = useProfile();
   const { answer, loading, steps, done, problems, store } = useRequests();
@@ -26,7 +25,7 @@ export function RequestsSection() {
   const isOffline = useOffline();
   const isStored = waiting !== '' && (isOffline || isLong);
 
-  // After each answer of the server: it may not have been told yet.
+  // The company may have been told only after an answer of the server.
   useEffect(() => {
     if (loading !== 'loaded') return;
     if (answer?.requests.some(({ state }) => state === 'invited')) void store.see();
@@ -98,13 +97,13 @@ export function RequestsSection() {
   );
 }
 
-/** Milliseconds for which a second tap may still be on its way. */
+/** A second tap may still be on its way during this time. */
 const stillMs = 1000;
 
-/** Milliseconds after which a step that waits is not about to be sent. */
+/** A step that waits longer is not about to be sent. */
 const storedMs = 2000;
 
-/** 'A resposta foi enviada: Caçamba de 5 m³, Glória.' */
+/** Writes 'A resposta foi enviada: Caçamba de 5 m³, Glória.' */
 function doneText({ requestId, step }: Done, requests: readonly CompanyRequest[]): string {
   const request = requests.find(({ id }) => id === requestId);
   return `${doneTexts[step.step]}${request ? `: ${skipsText(request)}, ${request.bairro}` : ''}.`;
@@ -138,14 +137,14 @@ function useFocusOf(done: Done | undefined, heading: RefObject<HTMLElement | nul
   }, [done, heading]);
 }
 
-/** Changes with the places of cards and of their buttons. */
+/** The text changes with the places of cards and of their buttons. */
 function placesOf(requests: readonly CompanyRequest[]): string {
   return JSON.stringify(
     requests.map((one) => [one.id, groupOf(one), one.status, one.exchangeAskedAt]),
   );
 }
 
-/** Whether a value has been the same for so many milliseconds, or since the beginning. */
+/** Tells whether a value has been the same for `ms` milliseconds, or since the beginning. */
 function useIsSettled(value: string, ms: number): boolean {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -155,7 +154,7 @@ function useIsSettled(value: string, ms: number): boolean {
   return value === settled;
 }
 
-/** By what is to be done, the accepted ones by its day; groups without a request are left out. */
+/** Groups requests by what is to be done, accepted ones by its day; leaves out empty groups. */
 export function groupsOf(requests: readonly CompanyRequest[]) {
   const groups: Record<string, CompanyRequest[]> = {
     Novos: [],

@@ -19,20 +19,17 @@ import { createStore } from '#src/shared/runtime/events.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Problem, problemText } from '#src/shared/runtime/server.ts';
 
-/** An answer as its fields hold it. */
 export type AnswerForm = Pick<Answer, 'permit' | 'period' | 'payment' | 'conditions'> &
   Record<'total' | 'days' | 'extraDay' | 'deliverOn' | 'validDays', string>;
 
-/** The settings as their fields hold them. */
 export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNotice: string };
 
-/** The device's part of the state. */
 interface Kept {
-  /** As the server sent them last; undefined before that. */
+  /** The server sent these last; undefined before that. */
   answer: CompanyRequests | undefined;
-  /** Answers that are being written, by the request's id. */
+  /** The keys are the requests' ids. */
   drafts: Readonly<Record<string, AnswerForm>>;
-  /** The settings that were changed here and are not saved; the others follow the server. */
+  /** The settings that were changed here are not saved; the others follow the server. */
   settingsEdit: Partial<SettingsForm>;
   /** Steps that the server has not acknowledged, in their order. */
   steps: readonly WaitingStep[];
@@ -48,11 +45,11 @@ interface WaitingStep {
 }
 
 export interface RequestsState extends Kept {
-  /** 'reading' until the device and the server have answered once. */
+  /** The requests are 'reading' until the device and the server have answered once. */
   loading: 'reading' | 'loaded' | 'unavailable';
-  /** Why a step was not taken, by the request's id. */
+  /** The keys are the requests' ids. */
   problems: Readonly<Record<string, string>>;
-  /** The last step that the server took or refused; undefined before that. */
+  /** The server took or refused this step last; undefined before that. */
   done: (Pick<WaitingStep, 'requestId' | 'step'> & { isRefused: boolean }) | undefined;
 }
 
@@ -63,7 +60,7 @@ type RequestsApi = Pick<
   'loadRequests' | 'seeRequests' | 'takeStep' | 'replyToReview' | 'saveRequestSettings'
 >;
 
-/** The requests to a user's company: steps are stored on the device, then sent, each until it is acknowledged. */
+/** Stores steps on the device, then sends them, each until it is acknowledged. */
 export function createRequestsStore(userId: string, api: RequestsApi) {
   const state = createStore<RequestsState>({
     ...nothingKept,
@@ -78,7 +75,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     state.set({ ...state.get(), ...part });
   }
 
-  /** Here at once, then on the device, where another tab may have changed it too. */
+  /** Changes the page at once, then the device, where another tab may have changed it too. */
   function keep(change: (old: Kept) => Partial<Kept>): void {
     set(change(state.get()));
     written = updateRequests(userId, (stored) => {
@@ -107,7 +104,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     });
   }
 
-  /** A step as it is to be sent now: this device's own earlier answer is no conflict. */
+  /** Prepares a step for sending: this device's own earlier offer is no conflict. */
   function sendable({ requestId, step, replacedTotals }: WaitingStep): CompanyStep {
     const request = state.get().answer?.requests.find(({ id }) => id === requestId);
     const known = request?.answer;
@@ -204,7 +201,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       const whole = { id: crypto.randomUUID(), ...step } as CompanyStep;
       keep(({ steps }) => ({ steps: withStep(steps, requestId, whole) }));
       await load();
-      // A reading that was under way has not seen it.
+      // A reading that was under way has not seen the step.
       const isLeft = state.get().steps.some((one) => one.step.id === whole.id);
       if (isLeft && state.get().loading === 'loaded') await load();
     },
@@ -262,7 +259,7 @@ function withStep(steps: Kept['steps'], requestId: string, step: CompanyStep): K
 
 export const RequestsContext = createContext<RequestsStore | undefined>(undefined);
 
-/** The requests as a part of the company area shows them; only inside the panel. */
+/** Works only inside the panel. */
 export function useRequests() {
   const store = use(RequestsContext);
   if (!store) throw new Error('This is outside of the panel');
@@ -273,7 +270,7 @@ function seen(request: CompanyRequest): CompanyRequest {
   return request.state === 'invited' ? { ...request, state: 'seen' } : request;
 }
 
-/** Whether it waits for the company's first word. */
+/** Tells whether a request waits for the company's first word. */
 export function isNew({ status, state }: CompanyRequest): boolean {
   return status === 'sent' && (state === 'invited' || state === 'seen');
 }

@@ -61,15 +61,15 @@ export async function signOutEverywhere(): Promise<Problem | undefined> {
   return signedOut?.error === null ? undefined : problemOf(signedOut?.error);
 }
 
-/** The access token, renewed where it is about to expire. Never rejects. */
+/** Renews the access token where it is about to expire. Never rejects. */
 export async function accessToken(): Promise<Outcome<string>> {
   if (isOffline()) return { problem: { kind: 'offline' } };
   return tokenIn(await withAuth(tokenTimeoutMs, (auth) => auth.getSession()));
 }
 
 /**
- * Another token after the functions have rejected one. Where the session is over, it ends on this
- * device too. Never rejects.
+ * Renews the token after the functions have rejected one. Where the session is over, it ends on
+ * this device too. Never rejects.
  */
 export async function renewedToken(): Promise<Outcome<string>> {
   const result = await withAuth(tokenTimeoutMs, (auth) => auth.refreshSession());
@@ -77,10 +77,10 @@ export async function renewedToken(): Promise<Outcome<string>> {
   return tokenIn(result);
 }
 
-/** Milliseconds, for auth-js's code too; with an expired token auth-js alone would try for longer. */
+/** The time covers auth-js's code; with an expired token auth-js would try for longer. */
 const timeoutMs = 20_000;
 
-/** Milliseconds; auth-js alone would try for 25 seconds to renew a token. */
+/** Alone, auth-js would try for 25 seconds to renew a token. */
 const tokenTimeoutMs = 12_000;
 
 /** Fetches auth-js once; rejects without a network where it is not stored. */
@@ -88,7 +88,7 @@ const { load: loadAuth } = lazyModule(() => import('./auth.ts'));
 
 type Auth = Awaited<ReturnType<typeof loadAuth>>['auth'];
 
-/** Undefined where auth-js or its answer does not come in time. */
+/** Resolves to undefined where auth-js or its answer does not come in time. */
 function withAuth<T>(ms: number, work: (auth: Auth) => Promise<T>): Promise<T | undefined> {
   return withTimeout(ms, async () => work((await loadAuth()).auth));
 }
@@ -112,7 +112,7 @@ async function request(
 const tooMany =
   'Foram muitas tentativas. Espere alguns minutos e tente de novo. Se não funcionar, tente amanhã ou peça um novo convite.';
 
-/** What auth-js says; nothing where neither it nor an answer came in time. */
+/** Names auth-js's problem, or finds why neither it nor an answer came in time. */
 async function problemOf(failure: AuthFailure | undefined): Promise<Problem> {
   if (failure?.status === 429) return { kind: 'too-many', retryAt: undefined };
   if (failure && !isUnreachable(failure)) {
@@ -122,7 +122,7 @@ async function problemOf(failure: AuthFailure | undefined): Promise<Problem> {
   return failure?.message === unknownAnswer ? { kind: 'answer' } : findConnectionProblem();
 }
 
-/** Whether auth-js failed because the server did not answer as itself; then the session lasts. */
+/** The session lasts where auth-js failed because the server did not answer as itself. */
 function isUnreachable(error: { name: string }): boolean {
   return ['AuthRetryableFetchError', 'AuthUnknownError'].includes(error.name);
 }

@@ -4,7 +4,7 @@ import { clearCompany } from '#src/device/stored-company.ts';
 import { site } from '#src/shared/site/site.ts';
 import { fetchFromAccounts, session, toUser } from './session.ts';
 
-/** 104 kB of code: import it by `loadAuth`. It renews the session and agrees with other tabs. */
+/** Import these 104 kB by `loadAuth`. The client renews the session and agrees with other tabs. */
 export const auth = new AuthClient({
   url: new URL(site.authUrl, window.location.origin).href,
   storageKey: localKeys.session,

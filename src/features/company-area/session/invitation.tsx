@@ -6,7 +6,7 @@ import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
 import { acceptInvitation, usedInvitation } from './account.ts';
 
-/** The token of an invitation in a URL's fragment, '#token_hash=…&type=invite'; undefined without one. */
+/** Reads the token of a fragment like '#token_hash=…&type=invite'; undefined without one. */
 export function readInvitation(hash: string): string | undefined {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const token = parameters.get('token_hash');
@@ -15,7 +15,7 @@ export function readInvitation(hash: string): string | undefined {
 
 interface InvitationScreenProps {
   token: string;
-  /** Called when the visitor is signed in, or declines the invitation. */
+  /** The function runs when the visitor is signed in, or declines the invitation. */
   onDone: () => void;
 }
 

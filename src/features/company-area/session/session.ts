@@ -1,7 +1,6 @@
 import { localKeys } from '#src/device/names.ts';
 import { createStore, dataCleared } from '#src/shared/runtime/events.ts';
 
-/** Who is signed in on this device. */
 export interface User {
   id: string;
   email: string;
@@ -10,8 +9,8 @@ export interface User {
 const current = createStore(readStored());
 
 /**
- * Who is signed in, read from what auth-js stores. It needs neither auth-js nor the network, so that
- * the company area can be shown at once.
+ * Reads who is signed in from what auth-js stores. Without auth-js or the network, the company area
+ * can be shown at once.
  */
 export const session = {
   get: current.get,
@@ -30,7 +29,7 @@ if (!import.meta.env.SSR) {
   dataCleared.on(() => session.set(undefined));
 }
 
-/** Undefined also for a session that this code can't read. */
+/** Returns undefined also for a session that this code can't read. */
 function readStored(): User | undefined {
   if (import.meta.env.SSR) return undefined;
   try {
@@ -41,16 +40,16 @@ function readStored(): User | undefined {
   }
 }
 
-/** A user as auth-js describes it. */
+/** Reads a user as auth-js describes it. */
 export function toUser(user: { id?: unknown; email?: unknown } | undefined): User | undefined {
   if (typeof user?.id !== 'string') return undefined;
   return { id: user.id, email: typeof user.email === 'string' ? user.email : '' };
 }
 
 /**
- * The `fetch` of auth-js, which ends the session at any error response: one of a captive portal or a
- * firewall must not count, and neither must a rate limit. It prefers the server's `expires_at` to its
- * own clock: on a device whose clock is wrong it would renew the token at every request, or never.
+ * The `fetch` of auth-js ends the session at any error response: one of a captive portal or a
+ * firewall must not count, and neither must a rate limit. Without the server's `expires_at`, a
+ * device whose clock is wrong would renew the token at every request, or never.
  */
 export async function fetchFromAccounts(
   ...[input, init]: Parameters<typeof fetch>
@@ -64,10 +63,10 @@ export async function fetchFromAccounts(
   return new Response(JSON.stringify(content), response);
 }
 
-/** Milliseconds; without an end one request that hangs would hold up all that follow. */
+/** Without an end one request that hangs would hold up all that follow. */
 const timeoutMs = 20_000;
 
-/** The message of auth-js's error where what came is nothing that the accounts answer. */
+/** The error of auth-js has this message where the answer is not of the accounts. */
 export const unknownAnswer = 'The answer is not of the accounts';
 
 function parse(text: string): Record<string, unknown> {

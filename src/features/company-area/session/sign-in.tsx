@@ -14,7 +14,6 @@ import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { sendCode, signInWithCode } from './account.ts';
 
-/** The page for everybody who is not signed in; this is prerendered. */
 export function SignedOut() {
   return (
     <>
@@ -54,10 +53,10 @@ export function SignedOut() {
   );
 }
 
-/** Milliseconds for which the server takes a code. */
+/** The server takes a code for this time. */
 const codeMs = 10 * 60_000;
 
-/** Milliseconds; the form can be used meanwhile. */
+/** The form can be used meanwhile. */
 const readingMs = 3000;
 
 /**
@@ -115,7 +114,6 @@ function SignInForm() {
 
 interface CodeFormProps {
   address: string;
-  /** Another code is wanted. */
   onAnother: () => void;
 }
 
