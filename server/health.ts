@@ -1,7 +1,6 @@
 import type { Context, Handler } from 'hono';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { CompanyRecord } from '#src/company/record.ts';
-import type { Snapshot } from './company/listed.ts';
 import { type Database, service } from './database/database.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { bearerToken } from './http/client.ts';
@@ -10,6 +9,7 @@ import type { Metrics } from './http/request-log.ts';
 import type { Budgets } from './search/daily-budget.ts';
 import type { Google } from './search/google.ts';
 import type { CompanySearch } from './search/search-companies.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
 
 interface HealthDeps {

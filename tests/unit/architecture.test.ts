@@ -73,7 +73,7 @@ function featureOf(path: string): string | undefined {
 }
 
 /** What the server's own folders may import of each other; what lies beside them builds the server. */
-const serverBase = ['http', 'database', 'config.ts', 'store.ts'];
+const serverBase = ['http', 'database', 'config.ts', 'snapshot.ts', 'store.ts'];
 
 const serverMayImport: Record<string, string[]> = {
   http: serverBase,
