@@ -28,11 +28,6 @@ export function identifyClients(identify: IdentifyClient): MiddlewareHandler<App
   };
 }
 
-/** Returns the token of an Authorization header; undefined where it has none. */
-export function bearerToken(authorization: string | null | undefined): string | undefined {
-  return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
-}
-
 /**
  * Returns the IP address that a request counts for: the socket's, or the one that the outermost of
  * `hops` trusted proxies saw. Any client can write the entries of X-Forwarded-For further left. An

@@ -7,6 +7,7 @@ import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
+import { noStore } from '#server/http/secrets.ts';
 import { createBackground, type Mail, type SendMail } from '#server/notifications/deliver.ts';
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
@@ -98,10 +99,7 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     log.info(waitingLine);
   };
   const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.header('cache-control', 'no-store');
-    await next();
-  });
+  app.use(noStore);
 
   app.get('/claim-ways', limitRate(limits.ways), async (c) => {
     const { slug = '', cnpj } = c.req.query();

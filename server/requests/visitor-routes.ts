@@ -4,9 +4,9 @@ import { hashToken, keepKey } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
-import { bearerToken } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
+import { bearerToken, noStore } from '#server/http/secrets.ts';
 import { endpointIn, requireUsable } from '#server/notifications/subscriptions.ts';
 import type { ImageEncoder } from '#server/photos/encoder.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
@@ -94,8 +94,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   };
 
   const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.header('cache-control', 'no-store');
+  app.use(noStore, async (c, next) => {
     c.header('referrer-policy', 'no-referrer');
     await next();
   });
