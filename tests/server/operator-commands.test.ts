@@ -423,7 +423,6 @@ test('the operator deletes a company that asked for it, and everything of it', a
     name: 'Caçambas Silva',
     users: 1,
     photos: 1,
-    photosLeft: [],
   });
   expect(deletedPhotos).toEqual([`${company}/${hash}`]);
   await expect.poll(listed).toEqual(['Souza']);
