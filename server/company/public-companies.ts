@@ -107,6 +107,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     openData: openData as Snapshot<readonly OpenDataCompany[]>,
     prices: prices as Snapshot<readonly CityPrices[]>,
     pages: pages as CompanyPages,
+    find,
     isPublic: (id: string) => find(id) !== undefined,
     /** Tells whether the public may see this photo of this company. */
     isLive: (id: string, hash: string) =>

@@ -27,6 +27,7 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
+import { rootOf } from './identity.ts';
 import {
   holdUntold,
   lockOpenDataCompany,
@@ -255,6 +256,6 @@ function checkClaim(
 
 /** A branch has the root of its company. Throws FieldError. */
 function requireCnpj(company: Claimable, cnpj: string): void {
-  if (company.cnpj === null || company.cnpj.slice(0, 8) === cnpj.slice(0, 8)) return;
+  if (company.cnpj === null || rootOf(company) === rootOf({ cnpj })) return;
   throw new FieldError({ path: 'cnpj', message: 'Este CNPJ não é desta empresa.' });
 }

@@ -123,6 +123,7 @@ function fixedCompanies(
   openData: Snapshot<readonly OpenDataCompany[]>,
   pages: CompanyPages = createCompanyPages({ companies: [], openData: [], gone: [] }),
 ): PublicCompanies {
+  const find = (id: string) => partners.current().find((partner) => partner.id === id);
   return {
     ...{
       companies: partners,
@@ -133,7 +134,8 @@ function fixedCompanies(
       isCover: () => false,
       stop: () => undefined,
     },
-    isPublic: (id) => partners.current().some((partner) => partner.id === id),
+    find,
+    isPublic: (id) => find(id) !== undefined,
   };
 }
 
