@@ -128,10 +128,10 @@ function companyQuery(company: CompanyKey): string {
   return 'slug' in company ? `empresa=${company.slug}` : `cnpj=${company.cnpj}`;
 }
 
-/** The page says which open data of companies the site shows, from where, why and for how long. */
 /** The page says how requests and reviews work, and what is kept of them. */
 export const requestTermsPath = '/pedidos-e-avaliacoes';
 
+/** The page says which open data of companies the site shows, from where, why and for how long. */
 export const companyPrivacyPath = '/privacidade-empresas';
 
 /** Opens a WhatsApp chat with a number (digits, country code first) and a prepared text. */
