@@ -122,7 +122,6 @@ export async function createServices(deps: ServicesDeps) {
     now,
   });
 
-  // Requests of visitors
   const metrics = createMetrics();
   const searchLimit = createLimit('search', config.rateLimitPerMinute);
   const findPage = createPageFinder(pages, ({ partnerId, ...page }) =>
@@ -130,7 +129,6 @@ export async function createServices(deps: ServicesDeps) {
   );
   const pageLimit = createLimit('page', config.rateLimitPerMinute * photosPerList);
 
-  // Photos
   const photoStore = config.photoBucket
     ? createS3Store(config.photoBucket)
     : createDiskStore(join(dataDir.folder, 'photos'));
