@@ -9,11 +9,11 @@ import {
 } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { firstFailure, limitBody, requireJson } from '#server/http/body.ts';
+import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import { limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { noStore } from '#server/http/secrets.ts';
 import { createBackground } from '#server/notifications/deliver.ts';
 import { emailField } from '#src/company/fields.ts';
 import { AuthError, handleAuthErrors, invalidRequest } from './errors.ts';

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, hash, randomBytes } from 'node:crypto'
 import type { JWK } from 'jose';
 import * as v from 'valibot';
 import { type Claims, type Database, type Query, service } from '#server/database/database.ts';
-import { bearerToken, isSameSecret } from '#server/http/secrets.ts';
+import { bearerToken, isSameSecret } from '#server/http/client.ts';
 import { AuthError } from './errors.ts';
 
 export interface Keys {

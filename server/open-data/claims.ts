@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
-import { isSameSecret } from '#server/http/secrets.ts';
+import { isSameSecret } from '#server/http/client.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
 import { keepForOwner } from './visitor-removals.ts';

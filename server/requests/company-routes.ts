@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
+import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { limitRate } from '#server/http/limits.ts';
-import { noStore } from '#server/http/secrets.ts';
 import {
   companyStep,
   firstRequests,

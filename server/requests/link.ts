@@ -3,8 +3,8 @@ import { hashToken } from '#server/auth/tokens.ts';
 import type { Database, Identity, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { parseFields } from '#server/http/body.ts';
+import { bearerToken } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { bearerToken } from '#server/http/secrets.ts';
 import { capabilityToken, type RequestView } from '#src/company/requests.ts';
 import { readRequest } from './store.ts';
 
