@@ -52,6 +52,31 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
+/** A row for each value of a field; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
+export function factTable(shown: object): string {
+  const facts = Object.entries(shown).flatMap(([name, value]) => {
+    const field = wordsOf(name).replace(/ at$/, '');
+    const texts = [value].flat().map(textOf).filter(Boolean);
+    return texts.map((text) => ({ field, value: text }));
+  });
+  return table(facts);
+}
+
+function wordsOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** 'size 5, loads (soil 420), price from 390'; '' for nothing. */
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  const texts = Object.entries(value).flatMap(([name, part]) => {
+    const text = textOf(part);
+    if (!text) return [];
+    return `${wordsOf(name)} ${typeof part === 'object' ? `(${text})` : text}`;
+  });
+  return texts.join(', ');
+}
+
 /**
  * A command cannot be done as it was given; the message is a complete sentence for the operator. It
  * has no `code`, which the database would take for one of its own.

@@ -1,15 +1,14 @@
 import type { Context, Handler } from 'hono';
-import { timingSafeEqual } from 'hono/utils/buffer';
 import type { CompanyRecord } from '#src/company/record.ts';
-import type { Snapshot } from './company/listed.ts';
 import { type Database, service } from './database/database.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { bearerToken } from './http/client.ts';
+import { bearerToken, isSameSecret } from './http/client.ts';
 import { HttpError } from './http/errors.ts';
 import type { Metrics } from './http/request-log.ts';
 import type { Budgets } from './search/daily-budget.ts';
 import type { Google } from './search/google.ts';
 import type { CompanySearch } from './search/search-companies.ts';
+import type { Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
 
 interface HealthDeps {
@@ -26,7 +25,7 @@ interface HealthDeps {
 export function handleHealth(deps: HealthDeps): Handler<AppEnv> {
   return async (c) => {
     c.header('cache-control', 'no-store');
-    if (!(await isOperator(c, deps.token))) return c.json({ status: 'up' });
+    if (!isOperator(c, deps.token)) return c.json({ status: 'up' });
     const [state, stored] = [await readState(deps), await readStored(deps.database)];
     return c.json({ status: 'up', ...state, ...stored });
   };
@@ -45,7 +44,7 @@ export function handleMetrics(deps: HealthDeps & { metrics: Metrics }): Handler<
   const { token, metrics } = deps;
   return async (c) => {
     if (token === null) throw new HttpError('not_found');
-    if (!(await isOperator(c, token))) throw new HttpError('unauthorized');
+    if (!isOperator(c, token)) throw new HttpError('unauthorized');
     const { cache, breaker, budgetLeft, photoBudgetLeft, database } = await readState(deps);
     const text = metrics.text({
       'alugacacamba_google_calls_left{kind="search"}': budgetLeft,
@@ -102,7 +101,7 @@ async function readStored(database: Database): Promise<StoredState> {
 }
 
 /** Tells whether a request carries the operator's token; without a token there is no operator. */
-async function isOperator(c: Context, token: string | null): Promise<boolean> {
+function isOperator(c: Context, token: string | null): boolean {
   const given = bearerToken(c.req.header('authorization'));
-  return token !== null && given !== undefined && (await timingSafeEqual(given, token));
+  return token !== null && given !== undefined && isSameSecret(given, token);
 }

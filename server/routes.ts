@@ -96,7 +96,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     now,
     pushKey: notifier.pushKey,
     pricesIn: (city: CityId) => pricesIn(city, prices.current()) ?? [],
-    findCompany: (id: string) => companies.current().find((company) => company.id === id),
+    findCompany: publicCompanies.find,
     kick: services.requestWorker.kick,
   };
   app.use(`${functions}/requests/*`, refuseForeign);

@@ -9,6 +9,7 @@ import {
 } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { firstFailure, limitBody, requireJson } from '#server/http/body.ts';
+import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import { limitRate } from '#server/http/limits.ts';
@@ -140,10 +141,7 @@ function authRoutes(deps: RouteDeps, user: MiddlewareHandler<AppEnv>): Hono<AppE
   const signIns = limitRate(limits.signInsPerClient);
   const userRequests = limitRate(limits.userRequestsPerClient);
   const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.header('cache-control', 'no-store');
-    await next();
-  });
+  app.use(noStore);
   app.post('/otp', ...json, signIns, (c) => sendCode(c, deps));
   app.post('/verify', ...json, signIns, (c) => signIn(c, deps));
   app.post('/token', ...json, limitRate(limits.refreshesPerClient), (c) => refresh(c, deps));

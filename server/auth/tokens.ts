@@ -1,8 +1,8 @@
-import { createHmac, generateKeyPairSync, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, generateKeyPairSync, hash, randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
 import * as v from 'valibot';
 import { type Claims, type Database, type Query, service } from '#server/database/database.ts';
-import { bearerToken } from '#server/http/client.ts';
+import { bearerToken, isSameSecret } from '#server/http/client.ts';
 import { AuthError } from './errors.ts';
 
 export interface Keys {
@@ -189,7 +189,7 @@ export function signRefreshToken(key: Buffer, { sessionId, counter }: RefreshTok
 export function openRefreshToken(key: Buffer, text: string): RefreshToken | null {
   const [, content, sessionId, counter, signature] = format.exec(text) ?? [];
   if (!content || !sessionId || !counter || !signature) return null;
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(keyedHash(key, content)));
+  const isOurs = isSameSecret(signature, keyedHash(key, content));
   return isOurs ? { sessionId, counter: Number(counter) } : null;
 }
 

@@ -1,8 +1,8 @@
+import type { Snapshot } from '#server/snapshot.ts';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyProfile, GoogleProfiles } from '#src/company/profile.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
-import type { Snapshot } from './listed.ts';
 
 export interface GoogleProfileDeps {
   findRows(city: City, clientIp: string): Promise<Readonly<GoogleProfiles>>;

@@ -47,29 +47,3 @@ export function pictureLink({ id, photos }: CompanyRecord): string | null {
 export function photoLink(company: string, photo: string): string {
   return `partner-photo?${new URLSearchParams({ company, photo })}`;
 }
-
-/** The content is replaced as a whole; what is derived from it is valid for one version. */
-export interface Snapshot<T> {
-  current(): T;
-  /** The version is another number whenever the content is another. */
-  readonly version: number;
-}
-
-/** The content can be written as JSON. */
-export function createSnapshot<T>(content: T): Snapshot<T> & { replace(content: T): void } {
-  let current = content;
-  let text = JSON.stringify(content);
-  let version = 0;
-  return {
-    current: () => current,
-    get version() {
-      return version;
-    },
-    replace(next) {
-      const nextText = JSON.stringify(next);
-      if (nextText === text) return;
-      [current, text] = [next, nextText];
-      version += 1;
-    },
-  };
-}

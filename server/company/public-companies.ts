@@ -10,12 +10,13 @@ import {
   openDataPage,
   readOpenDataCompanies,
 } from '#server/open-data/companies.ts';
+import { createSnapshot, type Snapshot } from '#server/snapshot.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { type AnswerFigures, answersText } from '#src/company/answer-figures.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { type CityPrices, createSnapshot, type Snapshot } from './listed.ts';
+import type { CityPrices } from './listed.ts';
 import { type CompanyPages, createCompanyPages, type PageRows } from './pages.ts';
 
 export interface PublicRows extends PageRows {
@@ -106,6 +107,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
     openData: openData as Snapshot<readonly OpenDataCompany[]>,
     prices: prices as Snapshot<readonly CityPrices[]>,
     pages: pages as CompanyPages,
+    find,
     isPublic: (id: string) => find(id) !== undefined,
     /** Tells whether the public may see this photo of this company. */
     isLive: (id: string, hash: string) =>

@@ -3,6 +3,7 @@ import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { Claims, Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';
+import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { endpointIn, requireUsable } from '#server/notifications/subscriptions.ts';
@@ -50,10 +51,7 @@ export function companyRoutes(deps: CompanyDeps): Hono<AppEnv> {
   const small = limitBody(4096);
   const unfrozen = refuseFrozen(database);
   const app = new Hono<AppEnv>();
-  app.use(limit('company', 120), async (c, next) => {
-    c.header('cache-control', 'no-store');
-    await next();
-  });
+  app.use(limit('company', 120), noStore);
 
   const complete = async (company: StoredCompany, claims: Claims): Promise<CompanyProfile> => {
     const [email, pushKey] = await Promise.all([deps.emailOf(claims), deps.pushKey()]);

@@ -1,6 +1,7 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
+import { isSameSecret } from '#server/http/client.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
 import { keepForOwner } from './visitor-removals.ts';
@@ -90,7 +91,7 @@ export async function proveClaim(
     [id, now],
   );
   if (!claim) return 'gone';
-  if (!isSame(claim.codeHash, await hashCode(query, id, code))) return 'wrong';
+  if (!isSameSecret(claim.codeHash, await hashCode(query, id, code))) return 'wrong';
   await query(`update open_data_claims set status = 'proven', code_hash = null where id = $1`, [
     id,
   ]);
@@ -121,7 +122,7 @@ export async function isCodeOf(
     where id = $1 and code_hash is not null and expires_at > $2`,
     [id, now],
   );
-  return claim !== undefined && isSame(claim.codeHash, await hashCode(query, id, code));
+  return claim !== undefined && isSameSecret(claim.codeHash, await hashCode(query, id, code));
 }
 
 /**
@@ -227,8 +228,4 @@ export async function hashAddress(query: Query, email: string): Promise<string> 
 
 async function hashCode(query: Query, id: string, code: string): Promise<string> {
   return keyedHash(await keepKey(query, keyName), `code ${id} ${code}`);
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

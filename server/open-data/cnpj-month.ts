@@ -15,6 +15,7 @@ import {
   readEstablishment,
   toRecord,
 } from './cnpj.ts';
+import { rootOf } from './identity.ts';
 import { shownName } from './name.ts';
 import type { OpenDataRecord } from './record.ts';
 import { isBusiness, isOfTheTrade } from './trade.ts';
@@ -103,7 +104,7 @@ export async function readCnpjMonth(
       return { kept: candidate };
     return { kept: { ...candidate, openedOn: null }, fault: 'impossible date, left out' };
   });
-  const roots = new Set(chosen.kept.map(({ cnpj }) => cnpj.slice(0, 8)));
+  const roots = new Set(chosen.kept.map((candidate) => rootOf(candidate)));
   const wanted = versionOf([...roots]);
   const owners = await pass<[root: string, company: CnpjCompany]>(
     `companies-${wanted}`,
@@ -120,7 +121,7 @@ export async function readCnpjMonth(
   const records: OpenDataRecord[] = [];
   const left: FaultyLine[] = [];
   for (const candidate of chosen.kept) {
-    const root = candidate.cnpj.slice(0, 8);
+    const root = rootOf(candidate);
     const company = companies.get(root) ?? { legalName: '', nature: '' };
     const record = isBusiness(company) ? toRecord(candidate, company, isMei.has(root)) : null;
     if (record) records.push(record);

@@ -152,6 +152,8 @@ export function namedContacts(contacts: readonly string[], names: readonly strin
 }
 
 /** Returns the company of a CNPJ, whose next four characters are the branch. */
+export function rootOf(holder: { cnpj: string }): string;
+export function rootOf(holder: Pick<Holder, 'cnpj'>): string | null;
 export function rootOf({ cnpj }: Pick<Holder, 'cnpj'>): string | null {
   return cnpj?.slice(0, 8) ?? null;
 }

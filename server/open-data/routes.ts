@@ -4,6 +4,7 @@ import { createToken, hashToken } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
+import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
@@ -26,6 +27,7 @@ import {
   startClaim,
   sweepClaims,
 } from './claims.ts';
+import { rootOf } from './identity.ts';
 import {
   holdUntold,
   lockOpenDataCompany,
@@ -96,10 +98,7 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     log.info(waitingLine);
   };
   const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.header('cache-control', 'no-store');
-    await next();
-  });
+  app.use(noStore);
 
   app.get('/claim-ways', limitRate(limits.ways), async (c) => {
     const { slug = '', cnpj } = c.req.query();
@@ -254,6 +253,6 @@ function checkClaim(
 
 /** A branch has the root of its company. Throws FieldError. */
 function requireCnpj(company: Claimable, cnpj: string): void {
-  if (company.cnpj === null || company.cnpj.slice(0, 8) === cnpj.slice(0, 8)) return;
+  if (company.cnpj === null || rootOf(company) === rootOf({ cnpj })) return;
   throw new FieldError({ path: 'cnpj', message: 'Este CNPJ não é desta empresa.' });
 }

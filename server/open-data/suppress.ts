@@ -8,6 +8,7 @@ import {
   namedContacts,
   readContacts,
   readDecisions,
+  rootOf,
   trustedRecords,
 } from './identity.ts';
 import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
@@ -103,7 +104,7 @@ function idsOf(record: Pick<OpenDataRecord, 'source' | 'key' | 'cnpj' | 'city'>)
 
 /** Its next branch in the city is the same company. */
 function idsOfCnpj({ cnpj, city }: { cnpj: string | null; city: string }): string[] {
-  return cnpj === null ? [] : [ofCnpj(cnpj), `root:${cnpj.slice(0, 8)}:${city}`];
+  return cnpj === null ? [] : [ofCnpj(cnpj), `root:${rootOf({ cnpj })}:${city}`];
 }
 
 /** The subject is the id of the Receita's row; other sources have rows with the same CNPJ. */

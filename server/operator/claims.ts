@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OperatorError, table } from '#server/command-line.ts';
+import { factTable, OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
 import { audit } from '#server/open-data/audit.ts';
@@ -9,14 +9,11 @@ import { type Claim, claimColumns, isCodeOf, renewObjection } from '#server/open
 import { keepForOwner } from '#server/open-data/visitor-removals.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { phoneKind } from '#src/shared/contact/phone.ts';
-import { command, flagField, line, type OperatorDeps } from './command.ts';
-import { factTable, insertServedCities, stateOf } from './companies.ts';
+import { command, flagField, idField, line, type OperatorDeps } from './command.ts';
+import { insertServedCities, stateOf } from './companies.ts';
 import { eraseCompany, invitationLink, invite } from './lifecycle.ts';
 
-const claimField = v.pipe(
-  v.string('must be an id, as "claims" prints it'),
-  v.uuid('must be an id, as "claims" prints it'),
-);
+const claimField = idField('claims');
 
 /** A claim waits with a proof, an objection, or a WhatsApp message that may have come. */
 const waits = `(status in ('proven', 'frozen') or status = 'started' and way = 'whatsapp')`;

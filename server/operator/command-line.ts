@@ -8,8 +8,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError, parseOptions, UsageError, withoutCommands } from '#server/command-line.ts';
 import { argumentsOf } from './command.ts';
 import { commands, findCommand } from './commands.ts';
+import { readText, unreadable } from './files/text-file.ts';
 import type { OperatorConnection } from './socket.ts';
-import { readText, unreadable } from './text-file.ts';
 
 interface TypedCommand {
   name: string;
@@ -95,7 +95,7 @@ export async function runTypedCommand(
   if (!command.run) return 0;
   const result = await connection.run(name, await toArgs(typed, dataDir));
   if (name === 'import-open-data cnpj' && values.apply) {
-    const { forgetFiles } = await import('./cnpj-files.ts');
+    const { forgetFiles } = await import('./files/cnpj-files.ts');
     await forgetFiles(dataDir);
   }
   print(result, command.print(result));
@@ -107,7 +107,7 @@ async function toArgs(
   dataDir: string,
 ): Promise<object> {
   if (name === 'import-open-data cnpj') {
-    const { readForImport } = await import('./cnpj-files.ts');
+    const { readForImport } = await import('./files/cnpj-files.ts');
     return { ...values, ...(await readForImport(files, dataDir, values.month)) };
   }
   const { reads: formats } = findCommand(name);

@@ -59,6 +59,12 @@ export function argumentsOf(form: string) {
 
 export const flagField = v.optional(v.boolean('takes no value'), false);
 
+/** Its id is one that the named command prints. */
+export function idField(printedBy: string) {
+  const message = `must be an id, as "${printedBy}" prints it`;
+  return v.pipe(v.string(message), v.uuid(message));
+}
+
 /** The line has visible characters, as Google's rows do. */
 export function line(maxLength: number) {
   const message = `must be a text of 1 to ${maxLength} characters`;

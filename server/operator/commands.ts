@@ -3,7 +3,7 @@ import { UsageError } from '#server/command-line.ts';
 import { firstFailure } from '#server/http/body.ts';
 import { approveClaim, claims, rejectClaim, showClaim } from './claims.ts';
 import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
-import { list, show, stats } from './companies.ts';
+import { list, show } from './companies.ts';
 import { importCompanies } from './import.ts';
 import { importCnpj, importOverture } from './import-open-data.ts';
 import { importRegister } from './import-register.ts';
@@ -31,6 +31,7 @@ import {
   unblockSender,
 } from './requests.ts';
 import { approve, reject } from './review.ts';
+import { stats } from './stats.ts';
 
 /** socket.ts streams its data. */
 type Stream = Usage & { run?: undefined };

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { OperatorError, table } from '#server/command-line.ts';
+import { factTable, OperatorError, table } from '#server/command-line.ts';
 import { columnFields, selectedFields } from '#server/database/company-columns.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { withoutEnd } from '#src/company/profile.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
-import { type CountedKind, countedKinds } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
@@ -217,64 +216,3 @@ const statement = `
       where company_id = companies.id) as users
     from companies where id = $1
   ) as shown`;
-
-/** Writes a row for each value; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
-export function factTable(shown: object): string {
-  const facts = Object.entries(shown).flatMap(([name, value]) => {
-    const field = wordsOf(name).replace(/ at$/, '');
-    const texts = [value].flat().map(textOf).filter(Boolean);
-    return texts.map((text) => ({ field, value: text }));
-  });
-  return table(facts);
-}
-
-function wordsOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-}
-
-/** Writes 'size 5, loads (soil 420), price from 390'; '' for nothing. */
-function textOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? '');
-  const texts = Object.entries(value).flatMap(([name, part]) => {
-    const text = textOf(part);
-    if (!text) return [];
-    return `${wordsOf(name)} ${typeof part === 'object' ? `(${text})` : text}`;
-  });
-  return texts.join(', ');
-}
-
-const daysField = v.pipe(
-  v.unknown(),
-  v.transform(Number),
-  v.check(
-    (days) => Number.isInteger(days) && days >= 1 && days <= 3650,
-    'must be a number of days from 1 to 3650',
-  ),
-);
-
-type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
-
-/** The counts end today and show companies with nothing too, the most taps on chat first. */
-export const stats = command({
-  form: '[--days <number>]',
-  summary: 'Show what was counted of each company, of the last 30 days unless told.',
-  schema: v.strictObject({ days: v.optional(daysField, 30) }),
-  run({ database, now }, { days }) {
-    const sums = countedKinds.map(
-      (kind) => `coalesce(sum(count) filter (where kind = '${kind}'), 0)::integer as ${kind}`,
-    );
-    return database.withIdentity(service, (query) =>
-      query<CompanyTotals>(
-        `select id as "companyId", name, ${sums.join(', ')}
-        from companies left join daily_counts
-          on company_id = id and day > $1::date - $2::integer and day <= $1::date
-        group by id order by chat desc, shown desc, name, id`,
-        [brasiliaDay(now()), days],
-      ),
-    );
-  },
-  print: (companies) =>
-    companies.length === 0
-      ? 'There is no company.'
-      : table(companies.map(({ companyId: _, name, ...counts }) => ({ company: name, ...counts }))),
-});

@@ -5,9 +5,9 @@ import { rebuildOpenData } from '#server/open-data/rebuild.ts';
 import { openDataRecord } from '#server/open-data/record.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { command, flagField, type OperatorDeps } from './command.ts';
-import { importFields, nothingImported } from './import-file.ts';
+import { importFields, nothingImported } from './files/import-file.ts';
+import { readOverture } from './files/overture-file.ts';
 import { outcomeLines } from './import-register.ts';
-import { readOverture } from './overture-file.ts';
 
 const monthField = v.pipe(
   v.string('must be a month like "2026-10"'),

@@ -19,8 +19,8 @@ import {
   importFields,
   nothingImported,
   reportOf,
-} from './import-file.ts';
-import { type NewEntry, type RegisterFile, readRegister } from './register-file.ts';
+} from './files/import-file.ts';
+import { type NewEntry, type RegisterFile, readRegister } from './files/register-file.ts';
 
 /** Writes the outcome of an import, or of its dry run. */
 export function outcomeLines(outcome: ImportOutcome): string[] {

@@ -25,9 +25,9 @@ import {
   type Row,
   readJson,
   reportOf,
-} from './import-file.ts';
-import { readDocument } from './register-file.ts';
-import { isSameTitle, namedColumns, readSheet } from './sheet.ts';
+} from './files/import-file.ts';
+import { readDocument } from './files/register-file.ts';
+import { isSameTitle, namedColumns, readSheet } from './files/sheet.ts';
 
 interface ImportedLine {
   where: string;

@@ -192,8 +192,7 @@ export const deleteCompany = command({
       return { ...found, hasAsked: asked.length > 0 };
     });
     const { users, photos } = await eraseCompany(deps, id, hasAsked ? 'removed' : 'kept');
-    // Scripts that read `photosLeft` find it, although no file is left in the store.
-    return { companyId: id, name, users, photos, photosLeft: [] };
+    return { companyId: id, name, users, photos };
   },
   print: ({ name, users, photos }) =>
     `${name} is deleted, with ${users} users and ${photos} photos.`,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OperatorError, table } from '#server/command-line.ts';
+import { factTable, OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { audit } from '#server/open-data/audit.ts';
 import { pairOf } from '#server/open-data/identity.ts';
@@ -19,7 +19,6 @@ import { formatPhone } from '#src/shared/contact/phone.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
 import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
-import { factTable } from './companies.ts';
 
 /**
  * The SQL function open_data_state gives these: 'waiting' for `open-data confirm`, 'hidden' until

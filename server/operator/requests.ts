@@ -1,20 +1,14 @@
 import * as v from 'valibot';
-import { OperatorError, table } from '#server/command-line.ts';
+import { factTable, OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { audit } from '#server/open-data/audit.ts';
 import { hashSender } from '#server/requests/sender.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { normalizePhone } from '#src/shared/contact/read-phone.ts';
-import { cityField, command, flagField, line } from './command.ts';
-import { factTable } from './companies.ts';
+import { cityField, command, flagField, idField, line } from './command.ts';
 
-function idOf(what: string) {
-  const message = `must be an id, as "${what}" prints it`;
-  return v.pipe(v.string(message), v.uuid(message));
-}
-
-const requestField = idOf('requests');
-const reviewField = idOf('reviews');
+const requestField = idField('requests');
+const reviewField = idField('reviews');
 const reasonField = line(200);
 
 interface ListedRequest {
@@ -231,7 +225,9 @@ export const reviews = command({
       ? 'There are none.'
       : table(
           rows.map(({ writtenAt, text, ...row }) => ({
-            ...{ ...row, written: writtenAt.slice(0, 10), text: text.slice(0, 60) },
+            ...row,
+            written: writtenAt.slice(0, 10),
+            text: text.slice(0, 60),
           })),
         ),
 });

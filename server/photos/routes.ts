@@ -3,6 +3,7 @@ import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
+import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { ClientLimitError, type CreateLimit, limitRate } from '#server/http/limits.ts';
 import { photoDescriptionSchema, photoOrderSchema } from '#src/company/profile.ts';
@@ -28,6 +29,7 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
   });
   const unfrozen = refuseFrozen(database);
   const app = new Hono<AppEnv>();
+  app.use(noStore);
 
   app.post('/', limit('photo-upload', 60), unfrozen, async (c) => {
     const given = c.req.query('description') ?? '';
@@ -39,14 +41,14 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
       const image = await encoder.encode(picture, spend);
       return addPhoto(deps, signedIn(c), { image, description });
     });
-    return c.json(photo, isNew ? 201 : 200, { 'cache-control': 'no-store' });
+    return c.json(photo, isNew ? 201 : 200);
   });
 
   const others = limit('own-photos', 300);
   app.put('/', others, unfrozen, requireJson, limitBody(16 * 1024), async (c) => {
     const order = await readJson(c.req, photoOrderSchema);
     const photos = await database.withIdentity(signedIn(c), (query) => orderPhotos(query, order));
-    return c.json(photos, 200, { 'cache-control': 'no-store' });
+    return c.json(photos);
   });
 
   app.delete(onePhoto, others, unfrozen, async (c) => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
+import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { limitRate } from '#server/http/limits.ts';
 import {
@@ -42,10 +43,7 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
       return { outcome: row?.outcome, current };
     });
   const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.header('cache-control', 'no-store');
-    await next();
-  });
+  app.use(noStore);
 
   app.get('/', limit('company-requests', 120), async (c) => {
     const moment = new Date(now());

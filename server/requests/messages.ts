@@ -212,7 +212,7 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
       `update request_messages set done_at = $2, recipient_hashes = recipient_hashes || $3::text[],
         bairro = case when $2::timestamptz is null then bairro end
       where id = $1`,
-      [...[id, isDone ? new Date(now()) : null, recipientHashes]],
+      [id, isDone ? new Date(now()) : null, recipientHashes],
     ),
   );
 }

@@ -9,27 +9,21 @@ import { type ImageEncoder, pictureError } from '#server/photos/encoder.ts';
 import { sendPrivatePhoto } from '#server/photos/serve.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { limitUploads } from '#server/photos/uploads.ts';
-import { mostRequestPhotos, type RequestView } from '#src/company/requests.ts';
+import { mostRequestPhotos } from '#src/company/requests.ts';
+import { bearer, findOwnRequest, findRequest, type LinkDeps } from './link.ts';
 
 interface PhotoDeps {
   database: Database;
   photoStore: PhotoStore;
 }
 
-interface RouteDeps extends PhotoDeps {
+interface RouteDeps extends PhotoDeps, LinkDeps {
   createLimit: CreateLimit;
   encoder: ImageEncoder;
 }
 
-/** The bearer's token is that of the request's link. Both throw HttpError without a request. */
-interface Access {
-  /** Finds the request for a link that may read it. */
-  find(c: Context<AppEnv>): Promise<RequestView>;
-  /** Finds the request for a link that may act in it. */
-  findOwn(c: Context<AppEnv>): Promise<RequestView>;
-}
-
-export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): Hono<AppEnv> {
+/** The photos of a visitor's request, for /functions/v1/requests/photos. */
+export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
   const { database, createLimit, encoder, photoStore } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
   const photosOfRequest = createLimit('photos-of-request', 4 * mostRequestPhotos, 86_400);
@@ -59,7 +53,7 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
   const app = new Hono<AppEnv>();
 
   app.post('/', limit('request-photos', 60), async (c) => {
-    const { id, status } = await findOwn(c);
+    const { id, status } = await findOwnRequest(c, deps);
     if (status !== 'sent') throw new HttpError('conflict');
     // Each photo is decoded before it is known whether there is room for it.
     const spend = async (pixels: number) => {
@@ -70,11 +64,11 @@ export function visitorPhotoRoutes(deps: RouteDeps, { find, findOwn }: Access): 
     const use = async (picture: Uint8Array) =>
       addPhoto(id, (await encoder.encode(picture, spend)).bytes);
     await receive(id, c, use, limitBytes);
-    return c.json(await find(c));
+    return c.json(await findRequest(deps, bearer(c)));
   });
 
   app.get('/:hash', limit('request-pictures', 240), async (c) => {
-    const { id, photos } = await find(c);
+    const { id, photos } = await findRequest(deps, bearer(c));
     return servePhoto(c, photoStore, id, photos);
   });
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { hashToken } from '#server/auth/tokens.ts';
-import type { Identity, Query } from '#server/database/database.ts';
+import type { Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type InvitationState, type RequestStatus, statusAt } from '#src/company/request-steps.ts';
 import {
@@ -25,11 +25,6 @@ export function requireDone(outcome: StepOutcome | undefined, current: unknown):
   if (outcome === 'not_found') throw new HttpError('not_found');
   if (outcome !== 'done')
     throw new HttpError('conflict', { details: { reason: outcome, current } });
-}
-
-/** The database knows the hash of a link's token. */
-export function linkHolder(token: string): Identity {
-  return { role: 'anon', capability: hashToken(token) };
 }
 
 /** Lists partners that take requests in a city, in the order of its list. */

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Handler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { isSameSecret } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { ClientLimit, CreateLimit } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
@@ -110,9 +111,7 @@ function createPhotoLinks(secret: string) {
     read(query: URLSearchParams, now: number): string | null {
       const name = query.get('name') ?? '';
       const expires = query.get('expires') ?? '';
-      const signature = Buffer.from(sign(name, expires));
-      const given = Buffer.from(query.get('signature') ?? '');
-      const isOurs = given.length === signature.length && timingSafeEqual(given, signature);
+      const isOurs = isSameSecret(query.get('signature') ?? '', sign(name, expires));
       const left = Number(expires) - now;
       // More is left where the clock was set back.
       return isOurs && left > 0 && left <= companiesLifetime + grace ? name : null;

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import type { Register } from '#server/carriers.ts';
-import { createSnapshot } from '#server/company/listed.ts';
 import type { OpenDataCompany } from '#server/open-data/companies.ts';
 import { type RankedRows, rankRows } from '#server/search/answer.ts';
 import { createRowsCache } from '#server/search/cache.ts';
+import { createSnapshot } from '#server/snapshot.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 

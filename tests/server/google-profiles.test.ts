@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GoogleProfileDeps } from '#server/company/google-profiles.ts';
-import { createSnapshot } from '#server/company/listed.ts';
 import { service } from '#server/database/database.ts';
+import { createSnapshot } from '#server/snapshot.ts';
 import type { CompanyProfile, GoogleProfiles } from '#src/company/profile.ts';
 import {
   createCompany,

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { createLicensedCarriers } from '#server/carriers.ts';
-import { createSnapshot } from '#server/company/listed.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
 import type { OpenDataCompany } from '#server/open-data/companies.ts';
+import { createSnapshot } from '#server/snapshot.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import type { SearchAnswer } from '#src/company/record.ts';
 import { blumenau, createTestedApp, joinville } from './support/app.ts';

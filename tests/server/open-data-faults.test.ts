@@ -11,8 +11,8 @@ import {
   restoreOpenDataCompany,
 } from '#server/open-data/removals.ts';
 import { undoRemoval } from '#server/open-data/visitor-removals.ts';
-import { readForImport } from '#server/operator/cnpj-files.ts';
 import { runCommand } from '#server/operator/commands.ts';
+import { readForImport } from '#server/operator/files/cnpj-files.ts';
 import { rankCompanies } from '#server/search/answer.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';

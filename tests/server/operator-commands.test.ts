@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database, Identity } from '#server/database/database.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import type { ImportReport } from '#server/operator/import-file.ts';
+import type { ImportReport } from '#server/operator/files/import-file.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -423,7 +423,6 @@ test('the operator deletes a company that asked for it, and everything of it', a
     name: 'Caçambas Silva',
     users: 1,
     photos: 1,
-    photosLeft: [],
   });
   expect(deletedPhotos).toEqual([`${company}/${hash}`]);
   await expect.poll(listed).toEqual(['Souza']);

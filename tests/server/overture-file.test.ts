@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOverture } from '#server/operator/overture-file.ts';
+import { readOverture } from '#server/operator/files/overture-file.ts';
 
 const place = {
   id: '08f2a100d2c9a8b103b1c2d3e4f5a6b7',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { UsageError } from '#server/command-line.ts';
-import { readDocument, readLastDay, readRegister } from '#server/operator/register-file.ts';
+import { readDocument, readLastDay, readRegister } from '#server/operator/files/register-file.ts';
 import { cepDigits } from '#src/catalogue/ceps.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { cnpjField } from '#src/company/fields.ts';

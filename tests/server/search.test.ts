@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Register } from '#server/carriers.ts';
-import { createSnapshot } from '#server/company/listed.ts';
+import { createSnapshot } from '#server/snapshot.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { createTestedApp, joinville } from './support/app.ts';
 import { json, sample, startFakeGoogle } from './support/fake-google.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSnapshot } from '#server/company/listed.ts';
+import { createSnapshot } from '#server/snapshot.ts';
 import { storeTimes } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { blumenau, joinville } from './support/app.ts';

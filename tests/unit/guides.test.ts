@@ -41,7 +41,7 @@ test('a file that was saved on Windows is the same', () => {
 test.each([
   ['title: Um guia de exemplo\n', '', ', line 2: title: '],
   ['2025-10-14', '14/10/2025', ', line 5: dateModified: '],
-  ['2025-01-15', '2024-01-15', ', line 4: datePublished: '],
+  ['2025-01-15', '15/01/2025', ', line 4: datePublished: '],
   ['image: /covers/preco-aluguel-cacamba-entulho.svg\n', '', ', line 2: image: '],
   ['/covers/preco', '/covers/../preco', ', line 6: image: '],
   ['/covers/preco', 'https://example.com/preco', ', line 6: image: '],

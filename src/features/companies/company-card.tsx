@@ -12,7 +12,13 @@ import { useWrittenRequest } from '#src/device/written-request.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
 import { claimPath, companyPath, webSearchLink } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { oneDecimal, priceText, shortDate, sizeText } from '#src/shared/text/format.ts';
+import {
+  groupDigits,
+  oneDecimal,
+  priceText,
+  shortDate,
+  sizeText,
+} from '#src/shared/text/format.ts';
 import { Badge } from '#src/ui/feedback/alert.tsx';
 import { SponsoredBanner } from '#src/ui/feedback/dialog.tsx';
 import button from '#src/ui/forms/button.module.css';
@@ -315,7 +321,7 @@ function CompanyRating({ company }: { company: CompanyCard }) {
   const { rating, reviewCount, name, address } = company;
   if (rating === null) return null;
   const figure = oneDecimal(rating);
-  const count = figuresOf(reviewCount);
+  const count = groupDigits(String(reviewCount));
   const word = reviewCount === 1 ? 'avaliação' : 'avaliações';
   return (
     <OutsideLink
@@ -344,11 +350,7 @@ function OwnRating({ company: { ownReviews } }: { company: CompanyCard }) {
   );
 }
 
-/** Writes '1.234' without Intl, whose first use would delay the list by 50 ms on a phone. */
-function figuresOf(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, '.');
-}
-
+/** The list items shown while companies are searched. */
 export const cardSkeletons = ['a', 'b', 'c', 'd'].map((key) => <CardSkeleton key={key} />);
 
 /**

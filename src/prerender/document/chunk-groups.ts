@@ -71,7 +71,7 @@ const apart = [
   ...requests,
   // Dexie stands here with the edits of what it stores.
   'device/database',
-  'device/edit',
+  'device/editable-rows',
   // The page of a company and the comparison of several use these.
   'company/opening-week',
   'company/page',

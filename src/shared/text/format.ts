@@ -55,11 +55,15 @@ export function reaisText(value: number): string {
   }).format(value);
 }
 
-/** Writes 'R$ 1.250', 'R$ 450,50' without Intl, whose first use holds a phone up for 50 ms. */
+/** 'R$ 1.250', 'R$ 450,50'. */
 export function priceText(reais: number): string {
   const [whole = '', cents] = reais.toFixed(Number.isInteger(reais) ? 0 : 2).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
-  return `R$\u00a0${grouped}${cents ? `,${cents}` : ''}`;
+  return `R$\u00a0${groupDigits(whole)}${cents ? `,${cents}` : ''}`;
+}
+
+/** '1.234'; without Intl, whose first use would hold a phone up for 50 ms. */
+export function groupDigits(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
 /** Writes '1,2 MB', and 'menos de 1 kB' below that. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { Register } from '#server/carriers.ts';
-import { type CityPrices, createSnapshot, type Snapshot } from '#server/company/listed.ts';
+import type { CityPrices } from '#server/company/listed.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
 import type { PublicCompanies } from '#server/company/public-companies.ts';
 import { compose } from '#server/compose.ts';
@@ -14,6 +14,7 @@ import type { AppEnv, ConnectionInfo } from '#server/http/app-env.ts';
 import type { LogEntry } from '#server/http/log.ts';
 import type { OpenDataCompany } from '#server/open-data/companies.ts';
 import type { Services } from '#server/services.ts';
+import { createSnapshot, type Snapshot } from '#server/snapshot.ts';
 import type { Store } from '#server/store.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { collectLog } from './log.ts';
@@ -122,6 +123,7 @@ function fixedCompanies(
   openData: Snapshot<readonly OpenDataCompany[]>,
   pages: CompanyPages = createCompanyPages({ companies: [], openData: [], gone: [] }),
 ): PublicCompanies {
+  const find = (id: string) => partners.current().find((partner) => partner.id === id);
   return {
     ...{
       companies: partners,
@@ -132,7 +134,8 @@ function fixedCompanies(
       isCover: () => false,
       stop: () => undefined,
     },
-    isPublic: (id) => partners.current().some((partner) => partner.id === id),
+    find,
+    isPublic: (id) => find(id) !== undefined,
   };
 }
 

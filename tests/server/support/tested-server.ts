@@ -1,11 +1,11 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { onTestFinished, vi } from 'vitest';
 import { readSigningKey } from '#server/auth/tokens.ts';
-import { createSnapshot } from '#server/company/listed.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import { compose } from '#server/compose.ts';
 import type { Config } from '#server/config.ts';
 import type { Claims, Database } from '#server/database/database.ts';
+import { createSnapshot } from '#server/snapshot.ts';
 import { interruptible } from './accounts.ts';
 import { testConfig } from './app.ts';
 import { collectLog } from './log.ts';

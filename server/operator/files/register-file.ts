@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { withoutDocument } from '#server/open-data/name.ts';
 import { isCompanyName } from '#server/open-data/trade.ts';
+import { line } from '#server/operator/command.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import { phonesOf } from '#src/shared/contact/read-phone.ts';
 import { isDay } from '#src/shared/text/days.ts';
 import { compactNumber, isCpf, readCnpj } from '#src/shared/text/documents.ts';
 import { fold, plainNumber } from '#src/shared/text/words.ts';
-import { line } from './command.ts';
 import { checkRows } from './import-file.ts';
 import {
   guessColumns,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { firstFailure } from '#server/http/body.ts';
-import { flagField } from './command.ts';
+import { flagField } from '#server/operator/command.ts';
 
 /** Every import takes the file's text, and whether it is applied. */
 export const importFields = { text: v.string('must be a text'), apply: flagField };

@@ -1,0 +1,100 @@
+import type { Handler } from 'hono';
+import { hashToken, keepKey } from '#server/auth/tokens.ts';
+import { type Query, service } from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { FieldError, readJson } from '#server/http/body.ts';
+import { HttpError } from '#server/http/errors.ts';
+import type { CreateLimit } from '#server/http/limits.ts';
+import { latestDay, newRequest, takesLoad } from '#src/company/requests.ts';
+import { bearer, findRequest, type LinkDeps } from './link.ts';
+import { hashesOf, isBlocked, refuseTooManyOpen, takeTurn } from './sender.ts';
+import { createSendingLimits, isEnough, readWork } from './sending-limits.ts';
+import { listTakers, storeRequest } from './store.ts';
+
+export interface SendingDeps extends LinkDeps {
+  createLimit: CreateLimit;
+  /** It says that a message waits. */
+  kick: () => void;
+}
+
+/** Stores a visitor's new request, and answers with it; one that is sent again is answered alike. */
+export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
+  const { database, createLimit, now, kick } = deps;
+  const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
+  const sendingLimits = createSendingLimits(createLimit, () =>
+    asService((query) => keepKey(query, 'proof-key')),
+  );
+
+  return async (c) => {
+    const token = bearer(c);
+    const sentRequest = await readJson(c.req, newRequest);
+    // The sender is a program, and learns nothing.
+    if (sentRequest.website) return c.json({ id: sentRequest.id }, 201);
+    if (sentRequest.date !== null && sentRequest.date > latestDay(now()))
+      throw new FieldError({ path: 'date', message: 'Escolha um dia dentro de um ano.' });
+    const clientIp = c.get('clientIp');
+    const hashes = await asService((query) => hashesOf(query, sentRequest, clientIp));
+    const { deviceHash, phoneHash } = hashes;
+    const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
+    const isKnown = await asService((query) => isSent(query, sentRequest.id, token));
+    const workNow = (query: Query) => readWork(query, { ...sentRequest, ...hashes }, now());
+    const proved = isKnown
+      ? 0
+      : await sendingLimits.admitClient(
+          clientIp,
+          Math.max(await asService(workNow), await sendingLimits.workOfPhone(phoneHash)),
+          sentRequest.proof,
+        );
+    const missing = await asService(async (query) => {
+      await takeTurn(query, deviceHash);
+      // The receipt was lost. What was changed since is not sent: companies have read the first.
+      if (await isSent(query, sentRequest.id, token)) return null;
+      if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
+      const companies = await takersAmong(query, sentRequest, now());
+      await refuseTooManyOpen(query, deviceHash, new Date(now()));
+      const workOfPhone = await sendingLimits.countPhone(phoneHash);
+      // Others may have sent since it was admitted.
+      await takeTurn(query, hashes.networkHash, sentRequest.cityId, ...companies);
+      const work = Math.max(await workNow(query), workOfPhone);
+      if (!isEnough(proved, work)) return work;
+      const request = { ...sentRequest, companies };
+      await storeRequest(query, { request, ownerToken: token, ...hashes, now: now() });
+      return 0;
+    });
+    if (missing) throw await sendingLimits.askForWork(missing);
+    const isNew = missing === 0;
+    if (isNew) kick();
+    return c.json(await findRequest(deps, token), isNew ? 201 : 200);
+  };
+}
+
+/** Whether the request was stored before. Throws HttpError where it is not the bearer's any more. */
+async function isSent(query: Query, id: string, token: string): Promise<boolean> {
+  const [row] = await query<{ isOwn: boolean; isErased: boolean }>(
+    `select erased_at is not null as "isErased", exists (
+      select from request_links where request_id = id and kind = 'owner' and hash = $2
+    ) as "isOwn"
+    from requests where id = $1`,
+    [id, hashToken(token)],
+  );
+  if (row && !row.isOwn) throw new HttpError(row.isErased ? 'gone' : 'conflict');
+  return row !== undefined;
+}
+
+/**
+ * Those of the companies that take this request now: one may have paused while it waited for a
+ * connection. Throws FieldError where none does.
+ */
+async function takersAmong(
+  query: Query,
+  { cityId, companies, load, date }: Parameters<typeof storeRequest>[1]['request'],
+  now: number,
+): Promise<string[]> {
+  const takers = await listTakers(query, cityId, now);
+  const isTaker = (id: string) =>
+    takers.some((taker) => taker.id === id && takesLoad(taker, { load, date }, now));
+  const found = companies.filter(isTaker);
+  if (found.length > 0) return found;
+  const message = 'Nenhuma destas empresas recebe este pedido. Escolha de novo.';
+  throw new FieldError({ path: 'companies', message });
+}
