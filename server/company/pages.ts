@@ -123,7 +123,7 @@ function toPage(company: CompanyRecord): CompanyPage | null {
     partnerId: id,
     sponsored: isSponsored(company),
     ...starsOf(company),
-    ...(company.answers && { answers: company.answers }),
+    ...(company.replyText && { replyText: company.replyText }),
     ...(company.reviews && { reviews: company.reviews.newest as PublicReview[] }),
     ...(website && { website }),
     demonstration: false,

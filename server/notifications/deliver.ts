@@ -1,7 +1,7 @@
 import type { Agent } from 'node:https';
 import * as v from 'valibot';
 import type { WebPushError } from 'web-push';
-import { keepSecret } from '#server/auth/tokens.ts';
+import { readOrCreateSecret } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/push.ts';
@@ -94,7 +94,7 @@ export type SendPush = (
 /** Reads the installation's keys, made when first needed; instances agree on one pair. */
 export function readPushKeys(database: Database): Promise<PushKeys> {
   return database.withIdentity(service, async (query) =>
-    v.parse(keysSchema, await keepSecret(query, 'push-keys', newPushKeys)),
+    v.parse(keysSchema, await readOrCreateSecret(query, 'push-keys', newPushKeys)),
   );
 }
 

@@ -4,11 +4,11 @@ import type { Query } from '#server/database/database.ts';
 import {
   inBatches,
   isDoubted,
-  type OpenData,
+  lockOpenData,
   type Plan,
   planOpenData,
   readOpenData,
-  takeTurn,
+  type StoredOpenData,
   writePlan,
 } from './rebuild.ts';
 import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
@@ -51,11 +51,14 @@ export interface ImportOutcome {
  * slugs. Needs a transaction of the service of the kind 'maintenance'. Throws OperatorError, with
  * nothing changed, for an older month than the last one and for one that is incomplete.
  */
-export async function applyImport(query: Query, given: OpenDataImport): Promise<ImportOutcome> {
-  const { source, scope, readOn, now, isDryRun = false } = given;
-  if (!isDryRun) await takeTurn(query);
-  await refuseOldOrIncomplete(query, given);
-  const records = new Map(given.records.map((record) => [recordId(record), record]));
+export async function applyImport(
+  query: Query,
+  openDataImport: OpenDataImport,
+): Promise<ImportOutcome> {
+  const { source, scope, readOn, now, isDryRun = false } = openDataImport;
+  if (!isDryRun) await lockOpenData(query);
+  await refuseOldOrIncomplete(query, openDataImport);
+  const records = new Map(openDataImport.records.map((record) => [recordId(record), record]));
   const openData = await readOpenData(query);
   const isReplaced = ({ record }: OpenDataRow) =>
     record.source === source && (scope === '' || record.city === scope);
@@ -82,7 +85,7 @@ export async function applyImport(query: Query, given: OpenDataImport): Promise<
     await writePlan(query, openData, plan, now);
     // A removal takes companies before their rows, too.
     await deleteRows(query, gone);
-    await storeImport(query, given);
+    await storeImport(query, openDataImport);
   }
   const known = rows.filter(({ record }) => before.has(recordId(record)));
   const changed = known.filter(
@@ -150,7 +153,7 @@ async function storeImport(query: Query, given: OpenDataImport): Promise<void> {
 }
 
 function findClaimedGone(
-  openData: OpenData,
+  openData: StoredOpenData,
   plan: Plan,
   isReplaced: (row: OpenDataRow) => boolean,
 ): string[] {

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { createToken, hashToken, keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
@@ -224,11 +224,11 @@ const keyName = 'claim-key';
 
 /** For limits of an address, which the store need not know. */
 export async function hashAddress(query: Query, email: string): Promise<string> {
-  return keyedHash(await keepKey(query, keyName), `address ${email}`);
+  return keyedHash(await readOrCreateKey(query, keyName), `address ${email}`);
 }
 
 async function hashCode(query: Query, id: string, code: string): Promise<string> {
-  return keyedHash(await keepKey(query, keyName), `code ${id} ${code}`);
+  return keyedHash(await readOrCreateKey(query, keyName), `code ${id} ${code}`);
 }
 
 function isSame(one: string, other: string): boolean {

@@ -43,7 +43,8 @@ export function groupRows(
   decisions: readonly Decision[],
 ): OpenDataRow[][] {
   const groups = createGroups(rows, decisions);
-  for (const { one, other, isSame } of decisions) if (isSame) groups.join(one, other, 'decided');
+  for (const { firstRecord, secondRecord, isSame } of decisions)
+    if (isSame) groups.join(firstRecord, secondRecord, 'decided');
   const official = rows.filter(({ record }) => isOfficial(record));
   const others = rows.filter(({ record }) => !isOfficial(record));
   for (const { key, before, row } of pairsByKey(official))
@@ -98,8 +99,9 @@ function createGroups(rows: readonly OpenDataRow[], decisions: readonly Decision
   const apart = decisions.filter(({ isSame }) => !isSame);
   const areApart = (a: Group, b: Group) =>
     apart.some(
-      ({ one, other }) =>
-        (a.ids.has(one) && b.ids.has(other)) || (a.ids.has(other) && b.ids.has(one)),
+      ({ firstRecord, secondRecord }) =>
+        (a.ids.has(firstRecord) && b.ids.has(secondRecord)) ||
+        (a.ids.has(secondRecord) && b.ids.has(firstRecord)),
     );
   const haveOneRoot = (a: Group, b: Group) =>
     a.roots.size === 0 || b.roots.size === 0 || !a.roots.isDisjointFrom(b.roots);

@@ -37,8 +37,13 @@ export function trustedRecords(
 ): OpenDataRecord[] {
   const official = officialFirst(records);
   const areSame = (a: OpenDataRecord, b: OpenDataRecord) => {
-    const [one, other] = pairOf(recordId(a), recordId(b));
-    return decisions.some((given) => given.isSame && given.one === one && given.other === other);
+    const [firstRecord, secondRecord] = pairOf(recordId(a), recordId(b));
+    return decisions.some(
+      (decision) =>
+        decision.isSame &&
+        decision.firstRecord === firstRecord &&
+        decision.secondRecord === secondRecord,
+    );
   };
   return records.filter((record) =>
     official.some(
@@ -60,8 +65,8 @@ export function contactsOf({ phones, website }: Written): string[] {
 
 /** The operator decided about two rows, by their ids. */
 export interface Decision {
-  one: string;
-  other: string;
+  firstRecord: string;
+  secondRecord: string;
   isSame: boolean;
 }
 
@@ -72,7 +77,8 @@ export function pairOf(one: string, other: string): [string, string] {
 
 export function readDecisions(query: Query): Promise<Decision[]> {
   return query<Decision>(
-    'select first_record as one, second_record as other, is_same as "isSame" from open_data_decisions',
+    `select first_record as "firstRecord", second_record as "secondRecord", is_same as "isSame"
+    from open_data_decisions`,
   );
 }
 
@@ -88,7 +94,12 @@ export function readContacts(
   records: readonly OpenDataRecord[],
   decisions: readonly Decision[],
 ): KnownContacts {
-  const decided = new Map(decisions.map(({ one, other, isSame }) => [`${one} ${other}`, isSame]));
+  const decided = new Map(
+    decisions.map(({ firstRecord, secondRecord, isSame }) => [
+      `${firstRecord} ${secondRecord}`,
+      isSame,
+    ]),
+  );
   const areOne = (a: OpenDataRecord, b: OpenDataRecord) =>
     decided.get(pairOf(recordId(a), recordId(b)).join(' ')) ?? areRelated(holderOf(a), holderOf(b));
   const holders = Map.groupBy(

@@ -78,7 +78,9 @@ export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
   const contacts = readContacts(records, decisions);
   const { shared } = contacts;
   const byCity = Map.groupBy(ordered, ({ record }) => record.city);
-  const decided = decisions.toSorted((a, b) => compare(a.one, b.one) || compare(a.other, b.other));
+  const decided = decisions.toSorted(
+    (a, b) => compare(a.firstRecord, b.firstRecord) || compare(a.secondRecord, b.secondRecord),
+  );
   const groups = [...byCity.values()].flatMap((inCity) => groupRows(inCity, shared, decided));
   const owners = findOwners(groups, known, shared);
   const persons = new Set(known.filter((one) => one.isSoleTrader).map(({ id }) => id));
@@ -243,7 +245,9 @@ export function suggestPairs<Company extends Named>(
   companies: readonly Company[],
   decisions: readonly Decision[],
 ): [Company, Company][] {
-  const decided = new Set(decisions.map(({ one, other }) => `${one} ${other}`));
+  const decided = new Set(
+    decisions.map(({ firstRecord, secondRecord }) => `${firstRecord} ${secondRecord}`),
+  );
   const byName = Map.groupBy(
     companies.flatMap((company) =>
       nameKeys(company.name).map((key) => ({ key: `${company.cityId} ${key}`, company })),

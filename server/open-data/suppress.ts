@@ -1,4 +1,4 @@
-import { keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import {
   contactsOf,
@@ -95,7 +95,7 @@ export async function hashCnpj(query: Query, cnpj: string): Promise<string> {
 
 /** Nobody who reads the table learns whose hash it is. */
 async function createHash(query: Query): Promise<(subject: string) => string> {
-  const key = await keepKey(query, 'open-data-suppression-key');
+  const key = await readOrCreateKey(query, 'open-data-suppression-key');
   return (subject) => keyedHash(key, subject);
 }
 

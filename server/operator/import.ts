@@ -211,11 +211,11 @@ const expected: Partial<Record<FieldName, string>> = {
 const sharedFields = Object.fromEntries(
   columnFields
     .filter((name) => !(name in ownFields))
-    .map((name) => [name, asInArea(companyFields[name].schema, expected[name])]),
+    .map((name) => [name, asInProfile(companyFields[name].schema, expected[name])]),
 );
 
 /** As the company area takes it. */
-function asInArea(schema: v.GenericSchema, message = 'must be as in the company area') {
+function asInProfile(schema: v.GenericSchema, message = 'must be as in the company area') {
   return v.nullish(
     v.pipe(
       v.custom((value) => v.is(schema, value), message),

@@ -209,7 +209,7 @@ export const deleteCompany = command({
 export async function eraseCompany(
   { database, accounts, photos }: OperatorDeps,
   id: string,
-  openData: 'kept' | 'removed' = 'kept',
+  openDataRows: 'kept' | 'removed' = 'kept',
 ) {
   const { users, hashes } = await database.withIdentity(service, async (query) => {
     // From here on nothing of it is public.
@@ -232,7 +232,7 @@ export async function eraseCompany(
       [id],
     );
     // It may have signed up without a claim.
-    const known = await query<{ id: string }>(
+    const openDataCompanies = await query<{ id: string }>(
       `select open_data_companies.id from open_data_companies join companies on companies.id = $1
       where company_id = $1
         or company_id is null and removed_at is null and open_data_companies.cnpj = approved_cnpj`,
@@ -246,9 +246,9 @@ export async function eraseCompany(
       [id],
     );
     await query('delete from companies where id = $1', [id]);
-    if (openData === 'kept') return;
-    for (const openData of known)
-      await removeOpenDataCompany(query, openData.id, 'deleted by its owner', 'company');
+    if (openDataRows === 'kept') return;
+    for (const openDataCompany of openDataCompanies)
+      await removeOpenDataCompany(query, openDataCompany.id, 'deleted by its owner', 'company');
   });
   return { users: users.length, photos: hashes.length };
 }

@@ -5,10 +5,10 @@ import { audit } from '#server/open-data/audit.ts';
 import { pairOf } from '#server/open-data/identity.ts';
 import { suggestPairs } from '#server/open-data/merge.ts';
 import {
+  lockOpenData,
   planOpenData,
   readOpenData,
   rebuildOpenData,
-  takeTurn,
   writePlan,
 } from '#server/open-data/rebuild.ts';
 import { dayOf, type OpenDataSource, openDataSources, recordId } from '#server/open-data/record.ts';
@@ -358,7 +358,7 @@ function decide(
   verdict: 'same' | 'different',
 ) {
   return rebuildOpenData(database, async (query) => {
-    await takeTurn(query);
+    await lockOpenData(query);
     const [ones, others] = [await findRows(query, company), await findRows(query, other)];
     const pairs = ones.rows.flatMap((one) => others.rows.map((row) => pairOf(one, row)));
     if (ones.rows.some((row) => others.rows.includes(row)))

@@ -1,4 +1,4 @@
-import { createToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { createToken, keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
 import {
@@ -185,7 +185,7 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
   const { database, log, now } = deps;
   const { id, attempts, kind } = message;
   const { delivery, key } = await database.withIdentity(service, async (query) => ({
-    key: await keepKey(query, 'recipient-key'),
+    key: await readOrCreateKey(query, 'recipient-key'),
     delivery: await (message.companyId === null
       ? toVisitor(query, message, deps)
       : toCompany(query, message, deps.siteUrl)),

@@ -1,5 +1,5 @@
 import { identifyAsker, isKnownNetwork } from '#server/auth/tables.ts';
-import { keepKey, keyedHash, readMacKey } from '#server/auth/tokens.ts';
+import { keyedHash, readMacKey, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { NewRequest, RequestContact } from '#src/company/requests.ts';
@@ -12,7 +12,7 @@ export async function hashSender(
   value: string,
 ): Promise<string> {
   const sender = kind === 'email' ? mailboxOf(value) : value;
-  return keyedHash(await keepKey(query, 'sender-key'), `${kind} ${sender}`);
+  return keyedHash(await readOrCreateKey(query, 'sender-key'), `${kind} ${sender}`);
 }
 
 /** Gives all spellings of a mailbox one text: with a tag, 'ana+1@', and at Google with dots. */
@@ -117,7 +117,7 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
 }
 
 /** Until the transaction ends, no other one has a turn with one of these: what it counts stays true. */
-export async function takeTurn(query: Query, ...keys: readonly string[]): Promise<void> {
+export async function lockKeys(query: Query, ...keys: readonly string[]): Promise<void> {
   await query(
     // The locks have one order, so that no two transactions wait for each other.
     `select pg_advisory_xact_lock(lock) from (

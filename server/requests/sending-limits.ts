@@ -83,12 +83,12 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
     /** How much work was proved; 0 where none is wanted. Throws what `askForWork` gives. */
     async admitClient(clientIp: string, wanted: number, proof: string | undefined) {
       // It includes requests that their sender has deleted.
-      const isUsedUp = await perClient.consume(clientIp).then(no, isLimit);
+      const isUsedUp = await perClient.consume(clientIp).then(() => false, isLimit);
       const work = Math.max(wanted, Number(isUsedUp));
       if (work === 0) return 0;
       const solved = proof === undefined ? null : await checkProof(await readKey(), proof);
       if (!solved || !isEnough(solved.work, work)) throw await askForWork(work);
-      const isUsed = await solutions.consume(solved.signature).then(no, isLimit);
+      const isUsed = await solutions.consume(solved.signature).then(() => false, isLimit);
       if (isUsed) throw await askForWork(work);
       return solved.work;
     },
@@ -97,10 +97,8 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
 }
 
 async function phoneWork(phoneHash: string | null, limit: (hash: string) => Promise<void>) {
-  return phoneHash === null ? 0 : Number(await limit(phoneHash).then(no, isLimit));
+  return phoneHash === null ? 0 : Number(await limit(phoneHash).then(() => false, isLimit));
 }
-
-const no = () => false;
 
 function isLimit(error: unknown): true {
   if (error instanceof HttpError) return true;

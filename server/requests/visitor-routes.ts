@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { hashToken, keepKey } from '#server/auth/tokens.ts';
+import { hashToken, readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';
@@ -32,8 +32,8 @@ import {
   hashSender,
   isBlocked,
   isOfCompany,
+  lockKeys,
   refuseTooManyOpen,
-  takeTurn,
 } from './sender.ts';
 import { createSendingLimits, isEnough, readWork } from './sending-limits.ts';
 import {
@@ -55,7 +55,7 @@ export interface RequestDeps {
   pushKey(): Promise<string | null>;
   now: () => number;
   /** It finds a public company, in memory. */
-  findCompany(id: string): Pick<CompanyRecord, 'answers'> | undefined;
+  findCompany(id: string): Pick<CompanyRecord, 'replyText'> | undefined;
   pricesIn(city: CityId): AskedPrice[];
   /** It says that a message waits. */
   kick: () => void;
@@ -71,7 +71,7 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
   const json = [requireJson, limitBody(16 * 1024)] as const;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const sendingLimits = createSendingLimits(createLimit, () =>
-    asService((query) => keepKey(query, 'proof-key')),
+    asService((query) => readOrCreateKey(query, 'proof-key')),
   );
   const find = async (
     token: string,
@@ -106,12 +106,12 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
     const takers = await database.withIdentity({ role: 'anon' }, (query) =>
       listTakers(query, city.id, now()),
     );
-    const answersOf = (id: string) => deps.findCompany(id)?.answers ?? null;
-    const known: TakingCompanies = {
-      companies: takers.map((taker) => ({ ...taker, answers: answersOf(taker.id) })),
+    const replyTextOf = (id: string) => deps.findCompany(id)?.replyText ?? null;
+    const takingCompanies: TakingCompanies = {
+      companies: takers.map((taker) => ({ ...taker, replyText: replyTextOf(taker.id) })),
       prices: deps.pricesIn(city.id),
     };
-    return c.json(known);
+    return c.json(takingCompanies);
   });
 
   app.get('/push-key', limit('request-push-key', 60), async (c) =>
@@ -120,37 +120,37 @@ export function visitorRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   app.post('/', ...json, limit('requests-of-client', 60), async (c) => {
     const token = bearer(c);
-    const given = await readJson(c.req, newRequest);
+    const sentRequest = await readJson(c.req, newRequest);
     // The sender is a program, and learns nothing.
-    if (given.website) return c.json({ id: given.id }, 201);
-    if (given.date !== null && given.date > latestDay(now()))
+    if (sentRequest.website) return c.json({ id: sentRequest.id }, 201);
+    if (sentRequest.date !== null && sentRequest.date > latestDay(now()))
       throw new FieldError({ path: 'date', message: 'Escolha um dia dentro de um ano.' });
     const clientIp = c.get('clientIp');
-    const hashes = await asService((query) => hashesOf(query, given, clientIp));
+    const hashes = await asService((query) => hashesOf(query, sentRequest, clientIp));
     const { deviceHash, phoneHash } = hashes;
     const senders = phoneHash === null ? [deviceHash] : [deviceHash, phoneHash];
-    const isKnown = await asService((query) => isSent(query, given.id, token));
-    const workNow = (query: Query) => readWork(query, { ...given, ...hashes }, now());
+    const isKnown = await asService((query) => isSent(query, sentRequest.id, token));
+    const workNow = (query: Query) => readWork(query, { ...sentRequest, ...hashes }, now());
     const proved = isKnown
       ? 0
       : await sendingLimits.admitClient(
           clientIp,
           Math.max(await asService(workNow), await sendingLimits.workOfPhone(phoneHash)),
-          given.proof,
+          sentRequest.proof,
         );
     const missing = await asService(async (query) => {
-      await takeTurn(query, deviceHash);
+      await lockKeys(query, deviceHash);
       // The receipt was lost. What was changed since is not sent: companies have read the first.
-      if (await isSent(query, given.id, token)) return null;
+      if (await isSent(query, sentRequest.id, token)) return null;
       if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
-      const companies = await takersAmong(query, given, now());
+      const companies = await takersAmong(query, sentRequest, now());
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
       const workOfPhone = await sendingLimits.countPhone(phoneHash);
       // Others may have sent since it was admitted.
-      await takeTurn(query, hashes.networkHash, given.cityId, ...companies);
+      await lockKeys(query, hashes.networkHash, sentRequest.cityId, ...companies);
       const work = Math.max(await workNow(query), workOfPhone);
       if (!isEnough(proved, work)) return work;
-      const request = { ...given, companies };
+      const request = { ...sentRequest, companies };
       await storeRequest(query, { request, ownerToken: token, ...hashes, now: now() });
       return 0;
     });

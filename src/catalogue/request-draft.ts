@@ -71,7 +71,7 @@ export type RequestDraft = v.InferOutput<typeof draftSchema>;
 export const emptyDraft: RequestDraft = v.parse(draftSchema, {});
 
 /** Reads what an older version may have stored. */
-export function readDraft(row: unknown): RequestDraft {
+export function readRequestDraft(row: unknown): RequestDraft {
   const read = v.safeParse(draftSchema, row);
   return read.success ? read.output : emptyDraft;
 }

@@ -101,8 +101,8 @@ function isCode(part: string): boolean {
 const placeWords = new Map<string, readonly string[]>();
 
 function wordsOfPlace(name: string): readonly string[] {
-  const known = placeWords.get(name);
-  if (known) return known;
+  const cached = placeWords.get(name);
+  if (cached) return cached;
   const words = soundWords(name);
   placeWords.set(name, words);
   return words;

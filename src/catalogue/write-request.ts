@@ -1,5 +1,5 @@
 import { isPast } from '#src/shared/text/days.ts';
-import { dayText } from '#src/shared/text/format.ts';
+import { dateWithWeekday } from '#src/shared/text/format.ts';
 import type { City } from './cities.ts';
 import { cityOf, longest, type RequestDraft } from './request-draft.ts';
 import { clip, type WrittenRequest } from './request-text.ts';
@@ -28,7 +28,7 @@ export function requestDetails(draft: RequestDraft, now = Date.now()): string[] 
     Material: clip(draft.material, longest.material),
     'Onde fica': place && placeTexts[place],
     Endereço: clip(draft.address, longest.address),
-    Entrega: isPast(date, now) ? null : dayText(date),
+    Entrega: isPast(date, now) ? null : dateWithWeekday(date),
     Dias: days && String(days),
     Observações: clip(draft.remarks, longest.remarks),
   };

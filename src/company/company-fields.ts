@@ -30,8 +30,8 @@ import {
   numberText,
   skipForm,
   skipFormOf,
+  skipPricesText,
   skipRows,
-  skipsText,
 } from './skip-form.ts';
 import { editedHours, hoursOf, weekOf, weekSchema, weekText } from './week-form.ts';
 
@@ -92,7 +92,7 @@ export const companyFields = {
     toForm: (skips: CompanyRecord['skipSizes']) => skipFormOf(skips),
     toValue: skipRows,
     isFilled: (skips) => skips.some((skip) => skip !== null),
-    inWords: skipsText,
+    inWords: skipPricesText,
     partAt(skips, [index, column, load]) {
       const row = skipRows(skips)[Number(index)];
       return row && (column === 'loads' && load ? `${row.size}.${load}` : String(row.size));

@@ -87,7 +87,7 @@ export function changeText({ isOpen, changesAt }: OpeningState, now = Date.now()
   const time = brasiliaDate(changesAt).toISOString().slice(11, 16);
   const isMidnight = isOpen && time === '00:00';
   // Midnight ends the day that it belongs to.
-  const day = dayText(isMidnight ? changesAt - 1 : changesAt, now);
+  const day = relativeDay(isMidnight ? changesAt - 1 : changesAt, now);
   return [verb, day, atTime(time)].filter(Boolean).join(' ');
 }
 
@@ -104,7 +104,7 @@ export function atTime(time: string): string {
 }
 
 /** Returns nothing for today. */
-function dayText(time: number, now: number): string {
+function relativeDay(time: number, now: number): string {
   const date = brasiliaDate(time);
   const days = dayNumber(date) - dayNumber(brasiliaDate(now));
   if (days === 0) return '';

@@ -60,7 +60,7 @@ const companyPage = v.object({
   /** It was registered on that day. */
   openedOn: v.optional(day),
   /** It says in words how the company replies to requests. */
-  answers: v.optional(v.string()),
+  replyText: v.optional(v.string()),
   /** The newest stands first. */
   reviews: v.optional(v.array(publicReview)),
   /** They are its entries in the registers of cities. */

@@ -113,7 +113,7 @@ export const companyRecord = v.object({
   /** Missing without reviews; `newest`, at most twenty, is checked with the company's page. */
   reviews: v.optional(v.object({ ...ownReviews.entries, newest: v.array(v.unknown()) })),
   /** How it replies to requests, in words; missing where too little is known. */
-  answers: v.optional(v.string()),
+  replyText: v.optional(v.string()),
 });
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
@@ -207,7 +207,7 @@ export function isCompanyCard(value: unknown): value is CompanyCard {
 export const askedPrice = v.object({
   /** Cubic metres. */
   size: v.number(),
-  answers: v.number(),
+  offerCount: v.number(),
   lowest: v.number(),
   median: v.number(),
   highest: v.number(),

@@ -133,7 +133,7 @@ const takingCompany = v.object({
   /** Days between a request and the delivery. */
   minimumNotice: v.number(),
   /** 'Responde, em geral, em até 1 hora.'; null below ten requests. */
-  answers: v.nullable(v.string()),
+  replyText: v.nullable(v.string()),
   sponsored: v.boolean(),
 });
 
@@ -162,7 +162,7 @@ export const takingCompanies = v.object({
 
 export type TakingCompanies = v.InferOutput<typeof takingCompanies>;
 
-const offer = {
+const offerFields = {
   /** Reais for everything that was asked for. */
   total: reais(1),
   /** Included in it. */
@@ -178,16 +178,16 @@ const offer = {
 };
 
 /** A company's answer as a visitor reads it; each revision is a version of its own. */
-const answer = v.object({
+const offer = v.object({
   version: v.number(),
-  ...offer,
+  ...offerFields,
   validUntil: time,
   /** Whether it was no longer valid when the server answered. */
   isOver: v.boolean(),
   sentAt: time,
 });
 
-export type Answer = v.InferOutput<typeof answer>;
+export type Offer = v.InferOutput<typeof offer>;
 
 const progress = {
   id: uuid,
@@ -240,7 +240,7 @@ export const requestView = v.object({
       name: v.string(),
       slug: v.nullable(v.string()),
       state: v.picklist(invitationStates),
-      answer: v.nullable(answer),
+      answer: v.nullable(offer),
       /** Why it declined; '' otherwise. */
       reason: v.string(),
       /** Of the accepted company alone. */
@@ -286,8 +286,8 @@ export const newAcceptance = newStep('accept', {
 
 export const newCancellation = newStep('cancel', { reason });
 
-export const newAnswer = newStep('answer', {
-  ...offer,
+export const newOffer = newStep('answer', {
+  ...offerFields,
   /** Days for which it holds. */
   validDays: wholeNumber(30),
   /** The version that it replaces; 0 for the first. Another one is a conflict. */
@@ -316,7 +316,7 @@ type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
 /** The body of POST /functions/v1/company/requests/{id}/steps. */
 export const companyStep = v.variant('step', [
-  step('answer', newAnswer.entries),
+  step('answer', newOffer.entries),
   step('decline', { reason: words(200) }),
   step('withdraw', {}),
   step('report', { reason }),
@@ -338,7 +338,7 @@ export const companyRequest = v.object({
   ...progress,
   state: v.picklist(invitationStates),
   /** Its newest one. */
-  answer: v.nullable(answer),
+  answer: v.nullable(offer),
   /** Only while this company is the accepted one. */
   contact: v.nullable(contact),
   isReported: v.boolean(),

@@ -124,7 +124,7 @@ export function hasPrice(skip: SkipField): boolean {
 }
 
 /** Writes '5 m³ a partir de R$ 450 (terra R$ 520)'. */
-export function skipsText(form: SkipForm): string {
+export function skipPricesText(form: SkipForm): string {
   const texts = form.flatMap((skip, index) => {
     if (!skip) return [];
     const price = readReais(skip.price);

@@ -196,10 +196,10 @@ export function renewLinks({ id }: SentRequest): Promise<SendProblem | undefined
     const token = requests.get().rows.get(id)?.token;
     if (!token) return 'gone';
     const nextToken = newToken();
-    await keep(id, { nextToken });
+    await patch(id, { nextToken });
     const { problem } = await send('PUT', '/links', token, noContent, { owner: nextToken });
     if (problem) return problem;
-    await keep(id, { token: nextToken, nextToken: null });
+    await patch(id, { token: nextToken, nextToken: null });
     return undefined;
   });
 }
@@ -218,7 +218,7 @@ async function keepView(
   outcome: SendOutcome<RequestView>,
 ): Promise<SendProblem | undefined> {
   const view = viewIn(outcome);
-  if (view) await keep(id, { view });
+  if (view) await patch(id, { view });
   return outcome.problem;
 }
 
@@ -235,7 +235,7 @@ export async function subscribeRequest(
   const body = subscription?.toJSON() ?? null;
   const { problem } = await send('PUT', '/subscription', token, noContent, body);
   if (problem) return problem;
-  await keep(id, { isTold: subscription !== null });
+  await patch(id, { isTold: subscription !== null });
   return undefined;
 }
 
@@ -248,7 +248,7 @@ export async function checkSubscription(id: string): Promise<void> {
   const isLost = current
     ? (await isKnown(row.token, current.endpoint)) === false
     : current === null;
-  if (isLost) await keep(id, { isTold: false });
+  if (isLost) await patch(id, { isTold: false });
 }
 
 /** Whether the server tells this browser of the request; undefined where it can't be asked. */
@@ -265,7 +265,7 @@ export async function openRequests(): Promise<void> {
   await requests.load();
   for (const { id, problem } of requests.get().rows.values()) {
     // The refusal was shown long enough.
-    if (problem === 'refused' || problem === 'changed') await keep(id, { problem: null });
+    if (problem === 'refused' || problem === 'changed') await patch(id, { problem: null });
   }
   await syncWhere(({ problem }) => problem !== 'gone');
 }
@@ -317,9 +317,9 @@ async function sync(id: string): Promise<void> {
   if (isWaiting(row)) return;
   const { answer, problem } = await fetchView(row.token);
   // A refusal is shown until the next step.
-  const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
-  if (!problem) await keep(id, { view: answer, problem: said });
-  else if (isOfReading(problem)) await keep(id, { problem });
+  const refusal = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
+  if (!problem) await patch(id, { view: answer, problem: refusal });
+  else if (isOfReading(problem)) await patch(id, { problem });
 }
 
 /** The others are about something that was sent. */
@@ -332,31 +332,31 @@ async function findToken(id: string): Promise<void> {
   const nextToken = requests.get().rows.get(id)?.nextToken;
   if (!nextToken) return;
   const { problem } = await fetchView(nextToken);
-  if (!problem) await keep(id, { token: nextToken, nextToken: null });
-  else if (problem === 'gone') await keep(id, { nextToken: null });
+  if (!problem) await patch(id, { token: nextToken, nextToken: null });
+  else if (problem === 'gone') await patch(id, { nextToken: null });
 }
 
-const keep = (id: string, part: Partial<SentRequest>) =>
+const patch = (id: string, part: Partial<SentRequest>) =>
   requests.edit(id, (old) => old && { ...old, ...part });
 
 /** Returns false where the server has not got it. */
 async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   const request = sent as NewRequest;
-  if (!navigator.onLine) return keepProblem(id, 'offline');
-  await keep(id, { isTried: true });
+  if (!navigator.onLine) return storeProblem(id, 'offline');
+  await patch(id, { isTried: true });
   const isLate = request.date !== null && request.date < brasiliaDay(Date.now());
   // It may have arrived, and only its receipt was lost.
   const { answer, problem } = isLate ? await fetchView(token) : await post(token, request);
   if (problem) {
-    if (isLate && problem === 'gone') return keepProblem(id, 'past');
-    return keepProblem(id, problem === 'refused' ? 'untaken' : problem);
+    if (isLate && problem === 'gone') return storeProblem(id, 'past');
+    return storeProblem(id, problem === 'refused' ? 'untaken' : problem);
   }
-  await keep(id, { state: 'sent', view: answer, problem: null });
+  await patch(id, { state: 'sent', view: answer, problem: null });
   return true;
 }
 
-async function keepProblem(id: string, problem: SendProblem): Promise<false> {
-  await keep(id, { problem });
+async function storeProblem(id: string, problem: SendProblem): Promise<false> {
+  await patch(id, { problem });
   return false;
 }
 
@@ -378,7 +378,8 @@ function isTaken(step: VisitorStep, view: RequestView): boolean {
   if (step.step === 'extend') return view.isExtended;
   if (step.step === 'exchange') return view.exchangeAskedAt !== null;
   return requestSteps.some(
-    ([who, what, , to]) => who === 'visitor' && what === step.step && to === view.status,
+    ([stepActor, stepName, , to]) =>
+      stepActor === 'visitor' && stepName === step.step && to === view.status,
   );
 }
 

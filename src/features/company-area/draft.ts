@@ -24,7 +24,7 @@ export interface Draft extends v.InferOutput<typeof draftSchema> {
 }
 
 /** Reads a draft from the device's storage; undefined for anything else. */
-export function readDraft(stored: unknown): Draft | undefined {
+export function readProfileDraft(stored: unknown): Draft | undefined {
   const result = v.safeParse(draftSchema, stored);
   return result.success ? (result.output as Draft) : undefined;
 }

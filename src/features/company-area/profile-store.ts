@@ -29,7 +29,7 @@ import {
   type Draft,
   draftedForm,
   editDraft,
-  readDraft,
+  readProfileDraft,
   resolveDraft,
   withoutSent,
 } from './draft.ts';
@@ -319,5 +319,8 @@ export function useProfile() {
 /** The stored values that this version of the code can read. */
 function parseStored(stored: StoredValues | undefined): Pick<ProfileState, 'profile' | 'draft'> {
   const profile = v.safeParse(companyProfile, stored?.profile);
-  return { profile: profile.success ? profile.output : undefined, draft: readDraft(stored?.draft) };
+  return {
+    profile: profile.success ? profile.output : undefined,
+    draft: readProfileDraft(stored?.draft),
+  };
 }

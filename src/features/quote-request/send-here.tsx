@@ -8,9 +8,9 @@ import {
   loads,
   type RequestDraft,
 } from '#src/catalogue/request-draft.ts';
-import { askedPriceText } from '#src/company/answer-figures.ts';
 import { comingDay, longestBairro, readCepPrefix } from '#src/company/fields.ts';
 import type { AskedPrice } from '#src/company/record.ts';
+import { askedPriceText } from '#src/company/reply-figures.ts';
 import { periodOptions } from '#src/company/request-words.ts';
 import {
   mostCompanies,
@@ -293,7 +293,7 @@ function noteOf(taker: TakingCompany, load: Load | null): string {
   const notice =
     taker.minimumNotice > 0 &&
     `Pede ${taker.minimumNotice === 1 ? 'um dia' : `${taker.minimumNotice} dias`} de antecedência`;
-  return [taker.sponsored && 'Anúncio', taker.answers, notice].filter(Boolean).join(' · ');
+  return [taker.sponsored && 'Anúncio', taker.replyText, notice].filter(Boolean).join(' · ');
 }
 
 function requestOf(

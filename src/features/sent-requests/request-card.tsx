@@ -31,7 +31,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
-import { Answers } from './answers.tsx';
+import { Offers } from './offers.tsx';
 import { PushButton } from './push-button.tsx';
 import { Links } from './request-links.tsx';
 import { RequestPhotos } from './request-photos.tsx';
@@ -81,7 +81,7 @@ export function RequestCard({ request, onDelete }: RequestCardProps) {
         text={problem !== null && problem !== 'offline' && problemText(request, problem)}
       />
       {needsDate(request) && <ChangeDate request={request} leave={leave} />}
-      {view && <Answers request={request} view={view} leave={leave} />}
+      {view && <Offers request={request} view={view} leave={leave} />}
       {view?.canAct && status && <Actions request={request} status={status} leave={leave} />}
       {view && <Review request={request} view={view} leave={leave} />}
       <Keeping request={request} leave={leave} onDelete={onDelete} />

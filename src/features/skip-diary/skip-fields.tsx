@@ -7,11 +7,11 @@ import { Choice, Field, TextArea } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './diary.module.css';
-import type { FieldErrors } from './rental.ts';
+import type { SkipErrors } from './rental.ts';
 
 interface SkipFieldsProps {
   skip: Skip;
-  errors: FieldErrors;
+  errors: SkipErrors;
   onChange: (change: Partial<Skip>) => void;
 }
 

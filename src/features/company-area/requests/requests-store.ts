@@ -1,7 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import {
-  type Answer,
   type CompanyRequest,
   type CompanyRequests,
   type CompanyStep,
@@ -9,6 +8,7 @@ import {
   companyRequests,
   firstRequests,
   type NewCompanyStep,
+  type Offer,
   type RequestSettings,
   requestPauses,
 } from '#src/company/requests.ts';
@@ -20,25 +20,30 @@ import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Problem, problemText } from '#src/shared/runtime/server.ts';
 
 /** An answer as its fields hold it. */
-export type AnswerForm = Pick<Answer, 'permit' | 'period' | 'payment' | 'conditions'> &
+export type OfferForm = Pick<Offer, 'permit' | 'period' | 'payment' | 'conditions'> &
   Record<'total' | 'days' | 'extraDay' | 'deliverOn' | 'validDays', string>;
 
 /** The settings as their fields hold them. */
 export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNotice: string };
 
 /** The device's part of the state. */
-interface Kept {
+interface StoredRequests {
   /** As the server sent them last; undefined before that. */
   answer: CompanyRequests | undefined;
   /** Answers that are being written, by the request's id. */
-  drafts: Readonly<Record<string, AnswerForm>>;
+  drafts: Readonly<Record<string, OfferForm>>;
   /** The settings that were changed here and are not saved; the others follow the server. */
   settingsEdit: Partial<SettingsForm>;
   /** Steps that the server has not acknowledged, in their order. */
   steps: readonly WaitingStep[];
 }
 
-const nothingKept: Kept = { answer: undefined, drafts: {}, settingsEdit: {}, steps: [] };
+const nothingStored: StoredRequests = {
+  answer: undefined,
+  drafts: {},
+  settingsEdit: {},
+  steps: [],
+};
 
 interface WaitingStep {
   requestId: string;
@@ -47,7 +52,7 @@ interface WaitingStep {
   replacedTotals: readonly number[];
 }
 
-export interface RequestsState extends Kept {
+export interface RequestsState extends StoredRequests {
   /** 'reading' until the device and the server have answered once. */
   loading: 'reading' | 'loaded' | 'unavailable';
   /** Why a step was not taken, by the request's id. */
@@ -66,22 +71,22 @@ type RequestsApi = Pick<
 /** The requests to a user's company: steps are stored on the device, then sent, each until it is acknowledged. */
 export function createRequestsStore(userId: string, api: RequestsApi) {
   const state = createStore<RequestsState>({
-    ...nothingKept,
+    ...nothingStored,
     loading: 'reading',
     problems: {},
     done: undefined,
   });
-  let written: Promise<unknown> = Promise.resolve();
-  let most = firstRequests;
+  let lastWrite: Promise<unknown> = Promise.resolve();
+  let requestedCount = firstRequests;
 
   function set(part: Partial<RequestsState>): void {
     state.set({ ...state.get(), ...part });
   }
 
   /** Here at once, then on the device, where another tab may have changed it too. */
-  function keep(change: (old: Kept) => Partial<Kept>): void {
+  function keep(change: (old: StoredRequests) => Partial<StoredRequests>): void {
     set(change(state.get()));
-    written = updateRequests(userId, (stored) => {
+    lastWrite = updateRequests(userId, (stored) => {
       const old = parseKept(stored);
       return { ...old, ...change(old) };
     });
@@ -89,13 +94,13 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
 
   /** Reads the device, and again where something was written meanwhile. */
   async function readKept(): Promise<void> {
-    let before: typeof written;
+    let before: typeof lastWrite;
     let stored: unknown;
     do {
-      before = written;
+      before = lastWrite;
       await before;
       stored = await readRequests(userId);
-    } while (before !== written);
+    } while (before !== lastWrite);
     set(parseKept(stored));
   }
 
@@ -161,7 +166,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     // The page shows how to sign in.
     if (waiting?.kind === 'signed-out') return;
     // A step that waits does not keep new requests away.
-    const { answer, problem } = await api.loadRequests(most);
+    const { answer, problem } = await api.loadRequests(requestedCount);
     if (problem?.kind === 'signed-out') return;
     if (problem) return set({ loading: 'unavailable' });
     keep(() => ({ answer }));
@@ -181,10 +186,10 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
 
     /** Reads older ones too, from now on. */
     async loadMore() {
-      most += firstRequests;
+      requestedCount += firstRequests;
       const isShort = () => {
         const { answer } = state.get();
-        return answer?.hasMore && answer.requests.length < most;
+        return answer?.hasMore && answer.requests.length < requestedCount;
       };
       await load();
       // A reading that was under way asked for fewer.
@@ -210,7 +215,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
     },
 
     /** Keeps the fields of an answer; undefined forgets them. */
-    setDraft(requestId: string, form: AnswerForm | undefined) {
+    setDraft(requestId: string, form: OfferForm | undefined) {
       keep(({ drafts: { [requestId]: _, ...others } }) => ({
         drafts: form ? { ...others, [requestId]: form } : others,
       }));
@@ -250,7 +255,11 @@ const stepTexts = {
 };
 
 /** An answer takes the place of one that waits: the customer reads the last one alone. */
-function withStep(steps: Kept['steps'], requestId: string, step: CompanyStep): Kept['steps'] {
+function withStep(
+  steps: StoredRequests['steps'],
+  requestId: string,
+  step: CompanyStep,
+): StoredRequests['steps'] {
   const isReplaced = (one: WaitingStep) =>
     step.step === 'answer' && one.step.step === 'answer' && one.requestId === requestId;
   const replacedTotals = steps
@@ -280,7 +289,7 @@ export function isNew({ status, state }: CompanyRequest): boolean {
 
 const keptSchema = v.object({
   answer: v.fallback(v.optional(companyRequests), undefined),
-  drafts: v.fallback(v.record(v.string(), v.custom<AnswerForm>(isObject)), {}),
+  drafts: v.fallback(v.record(v.string(), v.custom<OfferForm>(isObject)), {}),
   settingsEdit: v.fallback(v.custom<Partial<SettingsForm>>(isObject), {}),
   steps: v.fallback(
     v.array(
@@ -299,9 +308,9 @@ function isObject(value: unknown): boolean {
 }
 
 /** Rows of an older version are read again from the server. */
-function parseKept(stored: unknown): Kept {
+function parseKept(stored: unknown): StoredRequests {
   const read = v.safeParse(keptSchema, stored);
-  if (!read.success) return nothingKept;
+  if (!read.success) return nothingStored;
   const { answer, drafts, settingsEdit, steps } = read.output;
   return { answer, drafts, settingsEdit, steps };
 }

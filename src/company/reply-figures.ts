@@ -2,7 +2,7 @@ import { priceText } from '#src/shared/text/format.ts';
 import type { AskedPrice } from './record.ts';
 
 /** Of the last ninety days; see `response_figures` of the database. */
-export interface AnswerFigures {
+export interface ReplyFigures {
   /** It counts requests that the company had a day to reply to. */
   asked: number;
   /** It counts those with a reply within the day. */
@@ -12,7 +12,7 @@ export interface AnswerFigures {
 }
 
 /** How fast and how often a company replies, in words; null below ten requests. */
-export function answersText({ asked, replied, medianHours }: AnswerFigures): string | null {
+export function replyText({ asked, replied, medianHours }: ReplyFigures): string | null {
   if (asked < 10) return null;
   const tenths = Math.floor((replied / asked) * 10);
   const often =
@@ -30,7 +30,7 @@ const bands = [
 ] as const;
 
 /** Writes '5 m³: de R$ 300 a R$ 450, metade até R$ 350 (7 respostas)'. */
-export function askedPriceText({ size, answers, lowest, median, highest }: AskedPrice): string {
+export function askedPriceText({ size, offerCount, lowest, median, highest }: AskedPrice): string {
   const range = `de ${priceText(lowest)} a ${priceText(highest)}`;
-  return `${size}\u00a0m³: ${range}, metade até ${priceText(median)} (${answers} respostas)`;
+  return `${size}\u00a0m³: ${range}, metade até ${priceText(median)} (${offerCount} respostas)`;
 }
