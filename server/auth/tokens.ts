@@ -30,12 +30,13 @@ export function createKeys(database: Database, signingKey: SigningJwk | null): (
   };
 }
 
-async function loadKeys(database: Database, given: SigningJwk | null): Promise<Keys> {
+async function loadKeys(database: Database, configuredKey: SigningJwk | null): Promise<Keys> {
   // The package is loaded where it is first used: a server that starts does not wait for it.
   const { calculateJwkThumbprint } = await import('jose');
   const stored = await database.withIdentity(service, async (query) => ({
     jwk:
-      given ?? readSigningKey(await readOrCreateSecret(query, 'access-token-key', newSigningKey)),
+      configuredKey ??
+      readSigningKey(await readOrCreateSecret(query, 'access-token-key', newSigningKey)),
     mac: await readMacKey(query),
   }));
   const { d: _, kid = await calculateJwkThumbprint(stored.jwk), ...publicPart } = stored.jwk;
@@ -60,7 +61,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Reads a secret of 32 random bytes, for `keyedHash`; see `keepSecret`. */
+/** Reads a secret of 32 random bytes, for `keyedHash`; see `readOrCreateSecret`. */
 export async function readOrCreateKey(query: Query, name: string): Promise<Buffer> {
   return Buffer.from(await readOrCreateSecret(query, name, createToken), 'base64url');
 }

@@ -221,13 +221,13 @@ function checkRow(row: CompanyRecord, today: string) {
   };
   const isComplete: boolean = v.is(companyRecord, company);
   if (isComplete) return { company };
-  const who = `The ${described(row)}`;
+  const subject = `The ${described(row)}`;
   if (!v.is(listedFields, company)) {
-    return { problem: `${who} no page accepts; it is not listed.` };
+    return { problem: `${subject} no page accepts; it is not listed.` };
   }
   return {
     company: { ...company, slug: null },
-    problem: `${who} its own page does not accept; it is listed without one.`,
+    problem: `${subject} its own page does not accept; it is listed without one.`,
   };
 }
 

@@ -52,10 +52,10 @@ function createRouteNames(app: Hono<AppEnv>): (c: Context<AppEnv>) => string {
     names ??= new Map(
       app.routes.filter(({ path }) => !path.endsWith('*')).map(({ path }) => [path, nameOf(path)]),
     );
-    const known = names;
+    const routeNames = names;
     // Middleware before and behind a handler matches too.
-    const matched = () => matchedRoutes(c).findLast(({ path }) => known.has(path))?.path ?? '';
-    return known.get(c.req.path) ?? known.get(matched()) ?? 'unknown';
+    const matched = () => matchedRoutes(c).findLast(({ path }) => routeNames.has(path))?.path ?? '';
+    return routeNames.get(c.req.path) ?? routeNames.get(matched()) ?? 'unknown';
   };
 }
 

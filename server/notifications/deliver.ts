@@ -70,8 +70,8 @@ function causeOf(error: unknown): string {
 /** The server's own words may repeat the recipient's address, which belongs in no log. */
 function describeRefusal(error: { code?: string; responseCode?: number }) {
   const { code = 'no code', responseCode } = error;
-  const what = responseCode ? `answered ${responseCode}` : 'cannot be reached';
-  return `the mail server ${what} (${code})`;
+  const outcome = responseCode ? `answered ${responseCode}` : 'cannot be reached';
+  return `the mail server ${outcome} (${code})`;
 }
 
 /** Domains are in ASCII already. */

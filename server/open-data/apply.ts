@@ -74,8 +74,8 @@ export async function applyImport(
     claimed.has(before.get(recordId(record))?.companyId ?? '');
   const kept = [...records.values()].filter((record) => isClaimed(record) || !isSuppressed(record));
   const rows = kept.map((record): OpenDataRow => {
-    const known = before.get(recordId(record));
-    const { firstSeen = readOn, companyId = null } = known ?? {};
+    const stored = before.get(recordId(record));
+    const { firstSeen = readOn, companyId = null } = stored ?? {};
     return { record, firstSeen, lastSeen: readOn, companyId };
   });
   const plan = planOpenData(openData, [...others, ...rows], source);
@@ -87,21 +87,22 @@ export async function applyImport(
     await deleteRows(query, gone);
     await storeImport(query, openDataImport);
   }
-  const known = rows.filter(({ record }) => before.has(recordId(record)));
-  const changed = known.filter(
+  const repeated = rows.filter(({ record }) => before.has(recordId(record)));
+  const changed = repeated.filter(
     ({ record }) => !isDeepStrictEqual(before.get(recordId(record))?.record, record),
   );
   return {
-    added: rows.length - known.length,
+    added: rows.length - repeated.length,
     changed: changed.length,
-    unchanged: known.length - changed.length,
+    unchanged: repeated.length - changed.length,
     left: gone.filter((record) => !records.has(recordId(record))).length,
     suppressed: records.size - kept.length,
     merged: plan.companies
       .filter((company) => company.rows.length > 1)
       .flatMap((company) => company.rows.filter(isReplaced)).length,
     claimedGone: findClaimedGone(openData, plan, isReplaced),
-    doubted: plan.companies.filter((one) => isDoubted(one) && !claimed.has(one.id)).length,
+    doubted: plan.companies.filter((company) => isDoubted(company) && !claimed.has(company.id))
+      .length,
     ...countCompanies(plan),
   };
 }
@@ -110,8 +111,8 @@ export async function applyImport(
 const completeShare = 0.95;
 
 /** Registers are small, and typed by hand: theirs may shrink, and a day be put right. */
-async function refuseOldOrIncomplete(query: Query, given: OpenDataImport): Promise<void> {
-  const { source, scope, readOn, counts } = given;
+async function refuseOldOrIncomplete(query: Query, openDataImport: OpenDataImport): Promise<void> {
+  const { source, scope, readOn, counts } = openDataImport;
   if (source === 'register') return;
   const [last] = await query<{ readOn: string; counts: Record<string, number> }>(
     'select read_on as "readOn", counts from open_data_imports where source = $1 and scope = $2',
@@ -141,8 +142,8 @@ async function deleteRows(query: Query, records: readonly OpenDataRecord[]): Pro
   );
 }
 
-async function storeImport(query: Query, given: OpenDataImport): Promise<void> {
-  const { source, scope, readOn, counts, now } = given;
+async function storeImport(query: Query, openDataImport: OpenDataImport): Promise<void> {
+  const { source, scope, readOn, counts, now } = openDataImport;
   await query(
     `insert into open_data_imports (source, scope, read_on, counts, imported_at)
     values ($1, $2, $3, $4::jsonb, to_timestamp($5::float8 / 1000))
@@ -168,6 +169,7 @@ function findClaimedGone(
 
 function countCompanies(plan: Plan): Pick<ImportOutcome, 'companies' | 'byTier'> {
   const companies = [...plan.companies, ...plan.kept];
-  const count = (wanted: number) => companies.filter(({ tier }) => tier === wanted).length;
+  const count = (countedTier: number) =>
+    companies.filter(({ tier }) => tier === countedTier).length;
   return { companies: companies.length, byTier: { 1: count(1), 2: count(2), 3: count(3) } };
 }

@@ -71,8 +71,8 @@ export interface Decision {
 }
 
 /** A decision has the ids of two rows, the smaller one first. */
-export function pairOf(one: string, other: string): [string, string] {
-  return one < other ? [one, other] : [other, one];
+export function pairOf(id: string, otherId: string): [string, string] {
+  return id < otherId ? [id, otherId] : [otherId, id];
 }
 
 export function readDecisions(query: Query): Promise<Decision[]> {
@@ -136,23 +136,27 @@ export function areOneCompany(holders: readonly Holder[]): boolean {
 
 export function everyPair<Item>(
   items: readonly Item[],
-  isTrue: (one: Item, other: Item) => boolean,
+  isTrue: (item: Item, otherItem: Item) => boolean,
 ) {
-  return items.every((one, index) => items.slice(0, index).every((other) => isTrue(one, other)));
+  return items.every((item, index) =>
+    items.slice(0, index).every((otherItem) => isTrue(item, otherItem)),
+  );
 }
 
 /** A source has a company once, unless the names are similar; another may have it by another name. */
-function areRelated(one: Holder, other: Holder): boolean {
-  const [a, b] = [rootOf(one), rootOf(other)];
-  const mayBeOne = a && b ? a === b : one.source !== other.source;
-  return mayBeOne || haveSimilarNames(one, other);
+function areRelated(holder: Holder, otherHolder: Holder): boolean {
+  const [a, b] = [rootOf(holder), rootOf(otherHolder)];
+  const mayBeOne = a && b ? a === b : holder.source !== otherHolder.source;
+  return mayBeOne || haveSimilarNames(holder, otherHolder);
 }
 
 export function haveSimilarNames(
-  one: Pick<Holder, 'names'>,
-  other: Pick<Holder, 'names'>,
+  holder: Pick<Holder, 'names'>,
+  otherHolder: Pick<Holder, 'names'>,
 ): boolean {
-  return one.names.some((name) => other.names.some((another) => isSimilarName(name, another)));
+  return holder.names.some((name) =>
+    otherHolder.names.some((another) => isSimilarName(name, another)),
+  );
 }
 
 /** Returns texts that two have in common where they have a contact and similar names in common. */

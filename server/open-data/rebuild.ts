@@ -107,26 +107,26 @@ export function planOpenData(
   rows: readonly OpenDataRow[],
   source: OpenDataSource | null,
 ): Plan {
-  const { companies: known, decisions } = openData;
-  const byId = new Map(known.map((company) => [company.id, company]));
-  const companies = mergeRows({ rows, known, decisions }).map((merged): Planned => {
+  const { companies: stored, decisions } = openData;
+  const byId = new Map(stored.map((company) => [company.id, company]));
+  const companies = mergeRows({ rows, companies: stored, decisions }).map((merged): Planned => {
     const ids = [merged.id, ...merged.absorbed].filter((id) => id !== null);
     const before = ids.flatMap((id) => byId.get(id) ?? []);
     const [tier = merged.tier] = [
       merged.tier,
-      ...before.filter(isHeld).map((one) => one.tier),
+      ...before.filter(isHeld).map((company) => company.tier),
     ].toSorted();
     return {
       ...merged,
       id: merged.id ?? randomUUID(),
       tier,
-      confirmedAt: before.find((one) => one.confirmedAt !== null)?.confirmedAt ?? null,
+      confirmedAt: before.find((company) => company.confirmedAt !== null)?.confirmedAt ?? null,
     };
   });
   const found = new Set(companies.map(({ id }) => id));
   const absorbed = new Set(companies.flatMap((company) => company.absorbed));
   const hadRows = new Set(openData.rows.map(({ companyId }) => companyId));
-  const rowless = known.filter(({ id }) => !found.has(id));
+  const rowless = stored.filter(({ id }) => !found.has(id));
   const mustGo = ({ id, isClaimed, isContested, provenance }: StoredCompany) => {
     if (isClaimed) return false;
     if (absorbed.has(id)) return true;
@@ -178,8 +178,8 @@ export async function writePlan(
       isDeepStrictEqual(stored.provenance, company.provenance);
     return isSame ? [] : [{ ...company, isNew: !stored, isChanged }];
   });
-  const [added, updated] = [true, false].map((wanted) =>
-    companies.filter(({ isNew }) => isNew === wanted),
+  const [added, updated] = [true, false].map((isAdded) =>
+    companies.filter(({ isNew }) => isNew === isAdded),
   );
   await inBatches(added ?? [], (batch) => query(insertCompanies, [batch, now]));
   await inBatches(updated ?? [], (batch) => query(updateCompanies, [batch, now]));

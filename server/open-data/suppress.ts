@@ -60,7 +60,7 @@ export async function suppress(query: Query, companies: readonly Suppressed[]): 
   );
   const records = rows.map(({ record }) => record);
   const decisions = await readDecisions(query);
-  const known = readContacts(records, decisions);
+  const knownContacts = readContacts(records, decisions);
   const hashOf = await createHash(query);
   for (const { id, cityId, name, cnpj, phone, website } of companies) {
     const own = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
@@ -70,14 +70,14 @@ export async function suppress(query: Query, companies: readonly Suppressed[]): 
       { row: shown, names: [name] },
     ].map(({ row, names }) => ({
       names,
-      contacts: contactsOf(row).filter((contact) => isContactOf(contact, own, known)),
+      contacts: contactsOf(row).filter((contact) => isContactOf(contact, own, knownContacts)),
     }));
     const subjects = [
       ...own.flatMap(idsOf),
       ...idsOfCnpj({ cnpj, city: cityId }),
       ...written
         .flatMap(({ contacts }) => contacts)
-        .filter((contact) => !known.shared.has(contact)),
+        .filter((contact) => !knownContacts.shared.has(contact)),
       ...written.flatMap(({ contacts, names }) => namedContacts(contacts, names)),
     ];
     await query(

@@ -60,8 +60,9 @@ export const importCompanies = command({
     const report = reportOf(rows, apply);
     return database.withIdentity(service, async (query) => {
       await query('lock table companies in share row exclusive mode');
-      const known = await readKnown(query);
-      const isKnown = (company: ImportedCompany) => keysOf(company).some((key) => known.has(key));
+      const existing = await readKnown(query);
+      const isKnown = (company: ImportedCompany) =>
+        keysOf(company).some((key) => existing.has(key));
       const lines = rows.map((row): ImportedLine => {
         const { where } = row;
         if ('faults' in row) return { where, outcome: 'bad' };
@@ -75,10 +76,14 @@ export const importCompanies = command({
     });
   },
   print(report) {
-    const [added, known] = [countOutcome(report, 'new'), countOutcome(report, 'exists')];
-    if (report.isApplied) return `${added} companies were imported; ${known} were there already.`;
+    const [addedCount, existingCount] = [
+      countOutcome(report, 'new'),
+      countOutcome(report, 'exists'),
+    ];
+    if (report.isApplied)
+      return `${addedCount} companies were imported; ${existingCount} were there already.`;
     const bad = countOutcome(report, 'bad');
-    const counts = `${added} companies are new, ${known} are there already, ${bad} lines are bad.`;
+    const counts = `${addedCount} companies are new, ${existingCount} are there already, ${bad} lines are bad.`;
     return [...report.problems, `${counts} ${nothingImported(report)}`].join('\n');
   },
   isFailure: ({ problems }) => problems.length > 0,
@@ -121,8 +126,8 @@ async function readKnown(query: Query): Promise<Set<string>> {
  */
 async function insertCompanies(query: Query, companies: readonly ImportedCompany[]) {
   for (const [index, company] of companies.entries()) {
-    const given = columnFields.filter((name) => (company[name] ?? null) !== null);
-    const columns = columnsOf(given);
+    const filledFields = columnFields.filter((name) => (company[name] ?? null) !== null);
+    const columns = columnsOf(filledFields);
     const [row] = await query<{ id: string }>(
       `insert into companies
         (place_id, approved_cnpj, featured_until, approved_at, created_at, ${columns})
@@ -130,7 +135,7 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
       from jsonb_populate_record(null::companies, $1)
       returning id`,
       [
-        rowJson(company, given),
+        rowJson(company, filledFields),
         company.placeId ?? null,
         company.sponsored ? withoutEnd : null,
         index,
@@ -152,7 +157,7 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema);
   const { titles, rows } = readSheet(text, {
-    columnsOf: (given) => namedColumns(given, csvFields),
+    columnsOf: (titles) => namedColumns(titles, csvFields),
   });
   const unknown = titles.filter(
     (title) => title !== '' && !csvFields.some((field) => isSameTitle(title, field)),

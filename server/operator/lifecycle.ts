@@ -86,18 +86,18 @@ async function joinCompany(query: Query, userId: string, args: InviteArgs) {
     'select id, name from companies join memberships on company_id = id where user_id = $1',
     [userId],
   );
-  const wanted = args.company ? await findCompany(query, args.company) : null;
-  if (own && wanted && own.id !== wanted.id)
+  const named = args.company ? await findCompany(query, args.company) : null;
+  if (own && named && own.id !== named.id)
     throw new OperatorError(
       `${args.email} edits another company already: ${own.name} (${own.id}).`,
     );
   if (own) return { ...own, isNew: false };
-  const company = wanted ?? (await createCompany(query, args));
+  const company = named ?? (await createCompany(query, args));
   await query('insert into memberships (user_id, company_id) values ($1, $2)', [
     userId,
     company.id,
   ]);
-  return { ...company, isNew: wanted === null };
+  return { ...company, isNew: named === null };
 }
 
 async function createCompany(query: Query, { name, cities }: InviteArgs) {

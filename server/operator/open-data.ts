@@ -360,7 +360,7 @@ function decide(
   return rebuildOpenData(database, async (query) => {
     await lockOpenData(query);
     const [ones, others] = [await findRows(query, company), await findRows(query, other)];
-    const pairs = ones.rows.flatMap((one) => others.rows.map((row) => pairOf(one, row)));
+    const pairs = ones.rows.flatMap((row) => others.rows.map((otherRow) => pairOf(row, otherRow)));
     if (ones.rows.some((row) => others.rows.includes(row)))
       throw new OperatorError('Both are one company already; see "open-data show".');
     if (ones.city !== others.city)

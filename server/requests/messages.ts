@@ -179,7 +179,7 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
 }
 
 /** After so many attempts a message is given up. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> {
   const { database, log, now } = deps;
@@ -202,7 +202,7 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
   const recipientHashes = outcomes
     .filter(({ failure }) => !failure)
     .map(({ to }) => keyedHash(key, to));
-  const isDone = failures.length === 0 || attempts >= mostAttempts;
+  const isDone = failures.length === 0 || attempts >= maxAttempts;
   if (failures.length > 0) {
     const end = isDone ? ' It is given up.' : '';
     log.warn(`A message about a request (${kind}) failed: ${failures[0]?.message}.${end}`);

@@ -95,13 +95,13 @@ export async function mayMail(
       where known.confirmed_at is null and known.asked_at <= $3::timestamptz - interval '30 days'`,
     [hash, message, now],
   );
-  const [known] = await query<{ isProved: boolean; isAsking: boolean }>(
+  const [address] = await query<{ isProved: boolean; isAsking: boolean }>(
     `select confirmed_at is not null as "isProved", asking_message_id = $2 as "isAsking"
     from mail_addresses where hash = $1`,
     [hash, message],
   );
-  if (known?.isProved) return 'proved';
-  return known?.isAsking ? 'first' : null;
+  if (address?.isProved) return 'proved';
+  return address?.isAsking ? 'first' : null;
 }
 
 /** The request's address is somebody else's, who gets no mail about requests any more. */
@@ -128,7 +128,7 @@ export async function lockKeys(query: Query, ...keys: readonly string[]): Promis
 }
 
 /** So many requests of a device may wait for answers at the same time. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 /** Throws HttpError where the device has as many as it may. */
 export async function refuseTooManyOpen(query: Query, deviceHash: string, now: Date) {
@@ -140,7 +140,7 @@ export async function refuseTooManyOpen(query: Query, deviceHash: string, now: D
       )`,
     [deviceHash, now],
   );
-  if (open.length >= mostOpen) throw new HttpError('rate_limited', { details: { open: mostOpen } });
+  if (open.length >= maxOpen) throw new HttpError('rate_limited', { details: { open: maxOpen } });
 }
 
 /** Returns keyed hashes of a request's sender; null for what was not given. */

@@ -40,17 +40,17 @@ type RushFields = 'companies' | 'cityId';
  * that is at most: a whole city must not wait for one that is flooded.
  */
 const rushLimits = {
-  fromNetwork: { atEase: 20, mostWork: 16 },
-  toCompany: { atEase: 20, mostWork: 16 },
-  toCity: { atEase: 60, mostWork: 4 },
+  fromNetwork: { atEase: 20, maxWork: 16 },
+  toCompany: { atEase: 20, maxWork: 16 },
+  toCity: { atEase: 60, maxWork: 4 },
 };
 
 function workFor(rush: Rush): number {
   const kinds = Object.keys(rushLimits) as (keyof Rush)[];
   const works = kinds.map((kind) => {
-    const { atEase, mostWork } = rushLimits[kind];
+    const { atEase, maxWork } = rushLimits[kind];
     const times = rush[kind] / atEase;
-    return times < 1 ? 0 : Math.min(2 ** Math.floor(times - 1), mostWork);
+    return times < 1 ? 0 : Math.min(2 ** Math.floor(times - 1), maxWork);
   });
   return Math.max(...works);
 }
@@ -81,10 +81,10 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
     /** Counts a request with this phone; the work that it took. */
     countPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.consume),
     /** How much work was proved; 0 where none is wanted. Throws what `askForWork` gives. */
-    async admitClient(clientIp: string, wanted: number, proof: string | undefined) {
+    async admitClient(clientIp: string, leastWork: number, proof: string | undefined) {
       // It includes requests that their sender has deleted.
       const isUsedUp = await perClient.consume(clientIp).then(() => false, isLimit);
-      const work = Math.max(wanted, Number(isUsedUp));
+      const work = Math.max(leastWork, Number(isUsedUp));
       if (work === 0) return 0;
       const solved = proof === undefined ? null : await checkProof(await readKey(), proof);
       if (!solved || !isEnough(solved.work, work)) throw await askForWork(work);

@@ -6,7 +6,7 @@ import { type InvitationState, type RequestStatus, statusAt } from '#src/company
 import {
   type CompanyRequest,
   type CompanyRequests,
-  mostListed,
+  maxListed,
   type newRequest,
   type Offer,
   type RequestContact,
@@ -269,7 +269,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
  */
 export async function readCompanyRequests(
   query: Query,
-  most: number,
+  count: number,
   now: Date,
 ): Promise<Pick<CompanyRequests, 'requests' | 'hasMore'>> {
   const rows = await query<CompanyRow>(
@@ -278,13 +278,13 @@ export async function readCompanyRequests(
     order by state = 'accepted' and ended_at is null desc, ended_at is null desc,
       requests.sent_at desc
     limit $2`,
-    [now, most + 1],
+    [now, count + 1],
   );
   const requests = rows
-    .slice(0, most)
+    .slice(0, count)
     .map((row) => companyRequestOf(row, now))
     .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt));
-  return { requests, hasMore: rows.length > most && most < mostListed };
+  return { requests, hasMore: rows.length > count && count < maxListed };
 }
 
 /** Returns null where the company was not asked. */

@@ -73,7 +73,7 @@ export function rankRows(
   const pages = new Map<number, Promise<EncodedList>>();
   const rank = () => {
     const current = [companies, openData, registers, prices]
-      .map((known) => known.version)
+      .map((snapshot) => snapshot.version)
       .join(' ');
     if (version === current) return;
     version = current;
@@ -122,8 +122,11 @@ export function encodePage(
 }
 
 /** Returns undefined where none are known. */
-export function pricesIn(city: CityId, known: readonly CityPrices[]): AskedPrice[] | undefined {
-  return known.find((one) => one.city === city)?.prices;
+export function pricesIn(
+  city: CityId,
+  cityPrices: readonly CityPrices[],
+): AskedPrice[] | undefined {
+  return cityPrices.find((candidate) => candidate.city === city)?.prices;
 }
 
 async function compress(list: EncodedList): Promise<EncodedList> {
@@ -210,10 +213,10 @@ function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): Company
 function withBadge(
   row: CompanyCard,
   register: Register | undefined,
-  known: readonly Registered[],
+  registered: readonly Registered[],
 ): CompanyCard {
   if (!register) return row;
-  const [entry] = known.flatMap((company) => findEntry(company, register) ?? []);
+  const [entry] = registered.flatMap((company) => findEntry(company, register) ?? []);
   return entry ? { ...row, register: badgeOf(register, entry) } : row;
 }
 

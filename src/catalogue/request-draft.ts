@@ -19,23 +19,23 @@ export const loadNames: Record<Load, string> = {
 };
 
 /** Characters of each that fit into a request's text; all of them fit into a link. */
-export const longest = { material: 160, address: 160, remarks: 300 } as const;
+export const maxLengths = { material: 160, address: 160, remarks: 300 } as const;
 
 /** A request may name so many skips. */
-export const mostSkips = 99;
+export const maxSkips = 99;
 
 /** A request may name so many cubic metres of debris. */
-export const mostVolume = 999;
+export const maxVolume = 999;
 
 /** A request may ask for so many days. */
-export const mostDays = 60;
+export const maxDays = 60;
 
 /** Characters. What is typed beyond the text's length is stored too, for the visitor to shorten. */
-const mostStored = 2000;
+const maxStoredLength = 2000;
 
 const text = v.pipe(
   v.string(),
-  v.transform((typed) => cut(typed, mostStored)),
+  v.transform((typed) => cut(typed, maxStoredLength)),
 );
 
 const cityIdSchema = v.pipe(
@@ -49,7 +49,7 @@ const draftSchema = v.object({
   /** It is in m³, or 'unknown' where the visitor leaves it to the company. */
   size: v.fallback(v.nullable(v.picklist([...usualSizes, 'unknown'])), null),
   /** It counts skips, or trips of one. */
-  skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
+  skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSkips)), 1),
   material: v.fallback(text, ''),
   /** It is in m³, as the calculator has it, and null where that was not used. */
   volume: v.fallback(v.nullable(v.number()), null),
@@ -59,7 +59,7 @@ const draftSchema = v.object({
   /** It is an ISO date, and empty for none. */
   date: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ''),
   days: v.fallback(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostDays))),
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDays))),
     null,
   ),
   remarks: v.fallback(text, ''),

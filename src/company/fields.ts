@@ -77,7 +77,7 @@ export function emailField(message: string) {
 export const cnpjField = readBy(readCnpj, 'Confira o CNPJ: ele não é válido.');
 
 /** A name of a bairro has at most so many characters. */
-export const longestBairro = 80;
+export const maxBairroLength = 80;
 
 /** It is the first five digits of a CEP. */
 export const cepPrefix = v.pipe(v.string(), v.regex(/^\d{5}$/, 'Escreva o CEP com oito números.'));

@@ -66,7 +66,7 @@ function openSpans(hours: OpeningHours): Span[] {
   const weeks = [-weekMinutes, 0, weekMinutes].flatMap((shift) =>
     week.map(({ from, to }) => ({ from: from + shift, to: to + shift })),
   );
-  weeks.sort((one, other) => one.from - other.from);
+  weeks.sort((a, b) => a.from - b.from);
   return weeks.reduce<Span[]>((joined, span) => {
     const last = joined.at(-1);
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);

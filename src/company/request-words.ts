@@ -4,8 +4,8 @@ import type { CompanyRequest, Offer, RequestView } from './requests.ts';
 
 /** Writes 'Caçamba de 5 m³' or '2 caçambas'. */
 export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>): string {
-  const what = skips > 1 ? `${skips} caçambas` : 'Caçamba';
-  return size === 'unknown' ? what : `${what} de ${size}\u00a0m³`;
+  const skipNoun = skips > 1 ? `${skips} caçambas` : 'Caçamba';
+  return size === 'unknown' ? skipNoun : `${skipNoun} de ${size}\u00a0m³`;
 }
 
 /** They stand after a day: '26/11, de manhã'. */

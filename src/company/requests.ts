@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
 import {
   loads,
-  longest,
-  mostDays,
-  mostSkips,
-  mostVolume,
+  maxDays,
+  maxLengths,
+  maxSkips,
+  maxVolume,
   usualSizes,
 } from '#src/catalogue/request-draft.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
@@ -19,7 +19,7 @@ import {
   dayField,
   emailField,
   line,
-  longestBairro,
+  maxBairroLength,
   phoneField,
   reais,
   wholeNumber,
@@ -31,19 +31,19 @@ import { askedPrice } from './record.ts';
 import { invitationStates, requestStatuses } from './request-steps.ts';
 
 /** Companies that a request may go to. */
-export const mostCompanies = 4;
+export const maxCompanies = 4;
 
 /** Milliseconds between two readings of requests that others may change, doubled after each. */
-export const requestPauses = { first: 30_000, longest: 300_000 };
+export const requestPauses = { first: 30_000, max: 300_000 };
 
 /** Requests that a company gets at first, and with each 'Mostrar mais'. */
 export const firstRequests = 200;
 
 /** Requests that a company can read in its list. */
-export const mostListed = 2000;
+export const maxListed = 2000;
 
 /** Photos of a request. */
-export const mostRequestPhotos = 3;
+export const maxRequestPhotos = 3;
 
 /** Days for which an answer holds where the company says nothing else (CDC, article 40). */
 export const usualValidity = 10;
@@ -65,24 +65,24 @@ const details = {
     'Escolha a cidade da obra.',
   ),
   bairro: v.pipe(
-    line(longestBairro, 'Escreva o bairro.'),
+    line(maxBairroLength, 'Escreva o bairro.'),
     // It is not masked, and stands in mails.
     v.check((bairro) => !hasContacts(bairro), 'Escreva só o nome do bairro.'),
   ),
   cepPrefix: v.nullable(cepPrefix),
   load: v.picklist(loads, 'Escolha o que vai na caçamba.'),
   /** The visitor's own words. */
-  material: words(longest.material),
+  material: words(maxLengths.material),
   /** Cubic metres, of the calculator. */
-  volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(mostVolume))),
+  volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(maxVolume))),
   size: v.picklist([...usualSizes, 'unknown'], 'Escolha o tamanho.'),
-  skips: wholeNumber(mostSkips),
+  skips: wholeNumber(maxSkips),
   date: v.nullable(dayField()),
   period: v.picklist(periods),
   /** For how many the skip is to stay. */
-  days: v.nullable(wholeNumber(mostDays)),
+  days: v.nullable(wholeNumber(maxDays)),
   place: v.picklist(['lot', 'street'], 'Escolha onde a caçamba fica.'),
-  remarks: words(longest.remarks),
+  remarks: words(maxLengths.remarks),
 };
 
 /** For the accepted company alone. */
@@ -91,7 +91,7 @@ const contact = v.object({
   phone: v.nullable(phone),
   /** Also where the server tells of answers, if that is asked for. */
   email: v.nullable(emailField('Escreva um e-mail, como nome@exemplo.com.br.')),
-  street: words(longest.address),
+  street: words(maxLengths.address),
 });
 
 export type RequestContact = v.InferOutput<typeof contact>;
@@ -106,7 +106,7 @@ export const newRequest = v.object({
   companies: v.pipe(
     v.array(uuid),
     v.minLength(1, 'Escolha pelo menos uma empresa.'),
-    v.maxLength(mostCompanies, `Escolha até ${mostCompanies} empresas.`),
+    v.maxLength(maxCompanies, `Escolha até ${maxCompanies} empresas.`),
     v.check((ids) => new Set(ids).size === ids.length),
   ),
   contact,
@@ -166,7 +166,7 @@ const offerFields = {
   /** Reais for everything that was asked for. */
   total: reais(1),
   /** Included in it. */
-  days: wholeNumber(mostDays),
+  days: wholeNumber(maxDays),
   /** Reais for each further day; null: the company does not say. */
   extraDay: v.nullable(reais(0)),
   /** Of the permit for the street. */
@@ -280,7 +280,7 @@ export const newAcceptance = newStep('accept', {
     ...contact.entries,
     name: line(80, 'Escreva o seu nome.'),
     phone,
-    street: line(longest.address, 'Escreva a rua e o número.'),
+    street: line(maxLengths.address, 'Escreva a rua e o número.'),
   }),
 });
 

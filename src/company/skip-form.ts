@@ -75,7 +75,7 @@ export const emptySkip: NonNullable<SkipField> = {
 
 export function skipFormOf(skips: CompanyRecord['skipSizes']): SkipForm {
   return usualSizes.map((size) => {
-    const skip = skips.find((one) => one.size === size);
+    const skip = skips.find((candidate) => candidate.size === size);
     if (!skip) return null;
     return {
       price: numberText(skip.priceFrom),
@@ -105,7 +105,7 @@ export function skipRows(form: SkipForm) {
     const [lowest = null] = prices
       .map(([, price]) => price)
       .filter((price) => !Number.isNaN(price))
-      .sort((one, other) => one - other);
+      .sort((a, b) => a - b);
     const priceFrom = readReais(skip.price) ?? lowest;
     return [
       {

@@ -367,7 +367,7 @@ async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<
   // Nothing is lost by a refusal of what was done before, as by a second tap.
   const settled = view && isTaken(step, view) ? { answer: view } : outcome;
   return settle(id, settled, ({ steps }) => ({
-    steps: steps.filter((one) => one.id !== step.id),
+    steps: steps.filter((waitingStep) => waitingStep.id !== step.id),
   }));
 }
 
@@ -389,7 +389,7 @@ async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promis
   const outcome = await send('POST', '/photos', token, requestView, body);
   return settle(id, outcome, ({ photos }) => ({
     // Another tab may have sent others.
-    photos: photos.filter((one) => !isSame(one, photo)),
+    photos: photos.filter((waitingPhoto) => !isSame(waitingPhoto, photo)),
   }));
 }
 
@@ -409,11 +409,11 @@ async function settle(
   return problem === null;
 }
 
-function isSame(one: ArrayBuffer, other: ArrayBuffer): boolean {
-  const bytes = new Uint8Array(other);
+function isSame(buffer: ArrayBuffer, otherBuffer: ArrayBuffer): boolean {
+  const bytes = new Uint8Array(otherBuffer);
   return (
-    one.byteLength === bytes.length &&
-    new Uint8Array(one).every((byte, index) => byte === bytes[index])
+    buffer.byteLength === bytes.length &&
+    new Uint8Array(buffer).every((byte, index) => byte === bytes[index])
   );
 }
 

@@ -36,10 +36,10 @@ const company = (id: string, change: Partial<KnownCompany> = {}): KnownCompany =
 
 function merge(
   rows: readonly OpenDataRow[],
-  known: readonly KnownCompany[] = [],
+  companies: readonly KnownCompany[] = [],
   decisions: readonly Decision[] = [],
 ) {
-  return mergeRows({ rows, known, decisions });
+  return mergeRows({ rows, companies, decisions });
 }
 
 const keysOf = (merged: ReturnType<typeof merge>) =>

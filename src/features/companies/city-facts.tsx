@@ -218,8 +218,9 @@ function RequestLine({ city }: { city: City }) {
 }
 
 function requestNote(written: WrittenRequest, city: City): string {
-  const { city: other, summary } = written;
-  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
+  const { city: articleCity, summary } = written;
+  if (articleCity && !isFor(written, city))
+    return `Seu pedido (${articleCity.name}) não vai junto aqui`;
   return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
 }
 

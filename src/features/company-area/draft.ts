@@ -92,6 +92,6 @@ function pickBy(
   return Object.fromEntries(entries.filter(([name, value]) => isPicked(name, value)));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(value: unknown, otherValue: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(otherValue);
 }

@@ -99,9 +99,9 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (!isOpen || writing) return;
     const before = state.get();
     const { profile, draft } = parseStored(await readCompany(userId));
-    const { profile: known, draft: knownDraft } = state.get();
-    if (known !== before.profile || knownDraft !== before.draft) return;
-    if (profile && (!known || profile.version >= known.version)) set({ profile });
+    const { profile: shownProfile, draft: shownDraft } = state.get();
+    if (shownProfile !== before.profile || shownDraft !== before.draft) return;
+    if (profile && (!shownProfile || profile.version >= shownProfile.version)) set({ profile });
     // Another tab may have ended the conflict.
     set({ draft, ...(!draft && { conflict: undefined }) });
   }
@@ -141,9 +141,9 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
 
   /** An edit that was saved while the profile was on its way is not in it. */
   async function loadLatest(): Promise<Outcome<CompanyProfile>> {
-    const known = state.get().profile;
+    const before = state.get().profile;
     const outcome = await api.load();
-    return outcome.problem || state.get().profile === known ? outcome : loadLatest();
+    return outcome.problem || state.get().profile === before ? outcome : loadLatest();
   }
 
   /** Sends the draft, and then the edits that were saved while it was sent. Never rejects. */

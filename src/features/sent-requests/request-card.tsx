@@ -136,8 +136,8 @@ function written({ sent, view }: SentRequest) {
 }
 
 function titleOf(request: SentRequest): string {
-  const { cityId, bairro, ...what } = written(request);
-  return `${skipsText(what)}, ${bairro}, ${cityById(cityId).name}`;
+  const { cityId, bairro, ...rest } = written(request);
+  return `${skipsText(rest)}, ${bairro}, ${cityById(cityId).name}`;
 }
 
 /** The date tells requests apart that ask for the same. */
@@ -170,7 +170,7 @@ function standingText(
     return `${stepText(waiting, view)} ${problem === 'offline' ? 'espera a internet' : 'ainda não chegou ao site'}`;
   if (photos.length > 0) return 'Pedido enviado, faltam as fotos';
   const count = view.companies.length;
-  const answered = view.companies.filter((one) => one.state === 'answered').length;
+  const answered = view.companies.filter((company) => company.state === 'answered').length;
   if (status === 'sent' && answered > 0)
     return answered === 1 ? 'Uma empresa respondeu' : `${answered} empresas responderam`;
   if (status === 'sent')

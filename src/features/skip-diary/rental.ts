@@ -95,9 +95,9 @@ function parsePrice(text: string): Parsed<number> {
   return invalid(price.problem, tooLarge, 'Escreva o preço de um dia em reais, como 35 ou 35,50.');
 }
 
-function invalid(problem: string, tooLarge: string, other: string): Parsed<never> {
+function invalid(problem: string, tooLarge: string, notANumber: string): Parsed<never> {
   if (problem === 'empty') return { value: null };
-  return { error: problem === 'too-large' ? tooLarge : other };
+  return { error: problem === 'too-large' ? tooLarge : notANumber };
 }
 
 function parsePhone(text: string): Parsed<string> {

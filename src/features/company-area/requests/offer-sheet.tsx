@@ -130,7 +130,7 @@ export function prefill(
       validDays: String(usualValidity),
     };
   }
-  const skip = skipSizes.find((one) => one.size === size);
+  const skip = skipSizes.find((candidate) => candidate.size === size);
   const price = skip?.loads?.[load] ?? skip?.priceFrom;
   return {
     total: reais(price && price * skips),

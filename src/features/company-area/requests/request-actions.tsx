@@ -121,15 +121,15 @@ function ReasonDialog({ opener, title, text, usual, onSend }: ReasonDialogProps)
       <p>{text}</p>
       <form method="dialog" className={layout.rows} onSubmit={() => onSend(reason.trim())}>
         <div className={layout.smallButtons}>
-          {usual.map((one) => (
+          {usual.map((reason) => (
             <Button
-              key={one}
+              key={reason}
               onClick={({ currentTarget }) => {
                 currentTarget.closest('dialog')?.close();
-                onSend(one);
+                onSend(reason);
               }}
             >
-              {one}
+              {reason}
             </Button>
           ))}
         </div>

@@ -87,13 +87,13 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   function keep(change: (old: StoredRequests) => Partial<StoredRequests>): void {
     set(change(state.get()));
     lastWrite = updateRequests(userId, (stored) => {
-      const old = parseKept(stored);
+      const old = parseStored(stored);
       return { ...old, ...change(old) };
     });
   }
 
   /** Reads the device, and again where something was written meanwhile. */
-  async function readKept(): Promise<void> {
+  async function readStored(): Promise<void> {
     let before: typeof lastWrite;
     let stored: unknown;
     do {
@@ -101,7 +101,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       await before;
       stored = await readRequests(userId);
     } while (before !== lastWrite);
-    set(parseKept(stored));
+    set(parseStored(stored));
   }
 
   function replace(request: CompanyRequest | undefined, id: string): void {
@@ -115,9 +115,9 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   /** A step as it is to be sent now: this device's own earlier answer is no conflict. */
   function sendable({ requestId, step, replacedTotals }: WaitingStep): CompanyStep {
     const request = state.get().answer?.requests.find(({ id }) => id === requestId);
-    const known = request?.answer;
-    const isOwn = step.step === 'answer' && known && replacedTotals.includes(known.total);
-    return isOwn ? { ...step, replaces: known.version } : step;
+    const ownOffer = request?.answer;
+    const isOwn = step.step === 'answer' && ownOffer && replacedTotals.includes(ownOffer.total);
+    return isOwn ? { ...step, replaces: ownOffer.version } : step;
   }
 
   /** Resolves to why the next ones have to wait. */
@@ -140,7 +140,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       const { [requestId]: _, ...otherProblems } = state.get().problems;
       set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
       keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => {
-        const left = steps.filter((one) => one.step.id !== step.id);
+        const left = steps.filter((waitingStep) => waitingStep.step.id !== step.id);
         // A draft stays until it is sent, and so does that of an answer that took the place.
         const isSent = !problem && step.step === 'answer' && left.length < steps.length;
         return { steps: left, ...(draft && isSent && { drafts: otherDrafts }) };
@@ -161,7 +161,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   }
 
   const load = singleFlight(async () => {
-    await readKept();
+    await readStored();
     const waiting = await sendSteps();
     // The page shows how to sign in.
     if (waiting?.kind === 'signed-out') return;
@@ -210,7 +210,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       keep(({ steps }) => ({ steps: withStep(steps, requestId, whole) }));
       await load();
       // A reading that was under way has not seen it.
-      const isLeft = state.get().steps.some((one) => one.step.id === whole.id);
+      const isLeft = state.get().steps.some((waitingStep) => waitingStep.step.id === whole.id);
       if (isLeft && state.get().loading === 'loaded') await load();
     },
 
@@ -260,12 +260,17 @@ function withStep(
   requestId: string,
   step: CompanyStep,
 ): StoredRequests['steps'] {
-  const isReplaced = (one: WaitingStep) =>
-    step.step === 'answer' && one.step.step === 'answer' && one.requestId === requestId;
+  const isReplaced = (waitingStep: WaitingStep) =>
+    step.step === 'answer' &&
+    waitingStep.step.step === 'answer' &&
+    waitingStep.requestId === requestId;
   const replacedTotals = steps
     .filter(isReplaced)
-    .flatMap((one) => [...one.replacedTotals, ...('total' in one.step ? [one.step.total] : [])]);
-  const others = steps.filter((one) => !isReplaced(one));
+    .flatMap((waitingStep) => [
+      ...waitingStep.replacedTotals,
+      ...('total' in waitingStep.step ? [waitingStep.step.total] : []),
+    ]);
+  const others = steps.filter((waitingStep) => !isReplaced(waitingStep));
   return [...others, { requestId, step, replacedTotals }];
 }
 
@@ -287,7 +292,7 @@ export function isNew({ status, state }: CompanyRequest): boolean {
   return status === 'sent' && (state === 'invited' || state === 'seen');
 }
 
-const keptSchema = v.object({
+const storedSchema = v.object({
   answer: v.fallback(v.optional(companyRequests), undefined),
   drafts: v.fallback(v.record(v.string(), v.custom<OfferForm>(isObject)), {}),
   settingsEdit: v.fallback(v.custom<Partial<SettingsForm>>(isObject), {}),
@@ -308,8 +313,8 @@ function isObject(value: unknown): boolean {
 }
 
 /** Rows of an older version are read again from the server. */
-function parseKept(stored: unknown): StoredRequests {
-  const read = v.safeParse(keptSchema, stored);
+function parseStored(stored: unknown): StoredRequests {
+  const read = v.safeParse(storedSchema, stored);
   if (!read.success) return nothingStored;
   const { answer, drafts, settingsEdit, steps } = read.output;
   return { answer, drafts, settingsEdit, steps };
