@@ -126,8 +126,8 @@ export function badgesOf(
  * Accents, case, punctuation, legal forms and the words of the trade do not count; of what is left,
  * one name has all that the other has, and at most twice as much.
  */
-export function isSimilarName(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
+export function isSimilarName(name: string, otherName: string): boolean {
+  const [a, b] = [wordsOf(name), wordsOf(otherName)];
   if (a.length === 0 || b.length === 0) return false;
   if (a.join('') === b.join('')) return true;
   const [ownA, ownB] = [distinctive(a), distinctive(b)];

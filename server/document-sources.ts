@@ -14,7 +14,7 @@ export function createDocumentSources(services: Services): DocumentSources {
       const list = await run(visitor, {
         route: 'search-companies',
         limit: searchLimit,
-        answer: (clientIp, notes) => search.findInTime(city, clientIp, { notes, waitMs }),
+        answer: (clientIp, logContext) => search.findInTime(city, clientIp, { logContext, waitMs }),
       });
       if (!list || list instanceof HttpError) return null;
       // The age counts the whole second, so that nothing is shown for too long.
@@ -28,7 +28,7 @@ export function createDocumentSources(services: Services): DocumentSources {
 interface RouteWork<T> {
   route: string;
   limit: ClientLimit;
-  answer(clientIp: string, notes: LogContext): Promise<T>;
+  answer(clientIp: string, logContext: LogContext): Promise<T>;
 }
 
 /** Returns what does the work of a route for a visitor; its error is a result. */
@@ -38,14 +38,14 @@ function createRunner({ identifyClient, recordRequest, log }: Services) {
     { route, limit, answer }: RouteWork<T>,
   ): Promise<T | HttpError> => {
     const started = performance.now();
-    const notes: LogContext = {};
+    const logContext: LogContext = {};
     const clientIp = identifyClient(request, ip);
     const result = await limit
       .consume(clientIp)
-      .then(() => answer(clientIp, notes))
+      .then(() => answer(clientIp, logContext))
       .catch((error: unknown) => knownError(error, log));
     const status = result instanceof HttpError ? result.status : result === null ? 204 : 200;
-    recordRequest({ method: 'GET', route, status, ms: performance.now() - started, notes });
+    recordRequest({ method: 'GET', route, status, ms: performance.now() - started, logContext });
     return result;
   };
 }

@@ -19,8 +19,8 @@ import { photoRoutes } from './photos/routes.ts';
 import { handleCompanyPreview, handleOwnPhoto } from './photos/serve.ts';
 import { companyRequestRoutes } from './requests/company-routes.ts';
 import { visitorRoutes } from './requests/visitor-routes.ts';
-import { pricesIn } from './search/answer.ts';
 import { handlePhoto } from './search/google.ts';
+import { pricesIn } from './search/ranking.ts';
 import { handleSearch } from './search/search-companies.ts';
 import { photosPerList, type Services } from './services.ts';
 import { handleStatistics } from './statistics/read.ts';
@@ -86,7 +86,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   );
 
   app.use(`${functions}/open-data/*`, refuseForeign);
-  app.route(`${functions}/open-data`, services.claims.routes());
+  app.route(`${functions}/open-data`, services.openDataService.routes());
 
   const requestDeps = {
     database,

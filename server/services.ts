@@ -20,7 +20,7 @@ import { createMetrics, createRequestLog } from './http/request-log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
 import { openDataIdOf } from './open-data/companies.ts';
-import { createClaims } from './open-data/routes.ts';
+import { createOpenDataService } from './open-data/routes.ts';
 import { createOperatorListener } from './operator/socket.ts';
 import { createSharpEncoder } from './photos/encoder.ts';
 import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
@@ -143,7 +143,7 @@ export async function createServices(deps: ServicesDeps) {
   const isClockRight = createTrustedClock({ database, now, elapsed });
   const requestWorker = createRequestWorker({ ...notifierDeps, photoStore, isClockRight });
 
-  const claims = createClaims({ ...notifierDeps, createLimit, isClockRight });
+  const openDataService = createOpenDataService({ ...notifierDeps, createLimit, isClockRight });
 
   const photos = {
     delete: (companyId: string, hash: string) => photoStore.delete(photoKey(companyId, hash)),
@@ -178,7 +178,7 @@ export async function createServices(deps: ServicesDeps) {
     encoder,
     counter,
     notifier,
-    claims,
+    openDataService,
     requestWorker,
     canMail: sendMail !== null,
     /** From now on the server reports that it is not ready. */
@@ -193,7 +193,7 @@ export async function createServices(deps: ServicesDeps) {
         const settled = Promise.all([
           counter.stop(),
           accounts.settle(),
-          claims.stop(),
+          openDataService.stop(),
           requestWorker.stop(),
           dump?.stop(),
         ]);

@@ -134,8 +134,8 @@ function describeFailure(failure: Error | null, url: string): string {
   const error: NodeJS.ErrnoException = failure ?? closed;
   const { code = '', message } = error;
   const causes = url.startsWith('rediss:') ? causesWithTls : causesWithoutTls;
-  const known = causes.find(([pattern]) => pattern.test(`${code} ${message}`));
-  if (known) return known[1];
+  const cause = causes.find(([pattern]) => pattern.test(`${code} ${message}`));
+  if (cause) return cause[1];
   const reply = describeReply(error) || code;
   const password = decodeURIComponent(new URL(url).password);
   return password ? reply.replaceAll(password, '***') : reply;

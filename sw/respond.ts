@@ -20,7 +20,7 @@ import { files, findFile } from './store.ts';
 const timeoutMs = 4000;
 
 /** Without such a page the network gets longer: slow is not offline. */
-const longestMs = 15_000;
+const maxWaitMs = 15_000;
 
 /**
  * Responds with the stored page, whatever the query, else from the network, else with the page that
@@ -32,7 +32,7 @@ export async function respondWithPage(request: Request): Promise<Response> {
   const stored = await respondAsServer(url).catch(() => undefined);
   if (stored) return stored;
   // Only the response's start is limited; its body may take any time.
-  const answer = withTimeout(longestMs, () => fetch(request));
+  const answer = withTimeout(maxWaitMs, () => fetch(request));
   const response = await withTimeout(timeoutMs, () => answer);
   // An error such as 404 is passed on too: the stored pages can't know of it.
   if (response && response.status < 500) return response;

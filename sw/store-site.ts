@@ -23,8 +23,8 @@ const statusIntervalMs = 1000;
 export async function storeRest(files: readonly SiteFile[]): Promise<OfflineStatus> {
   const cache = await openSiteCache();
   const isChecked = await isCheckDue(cache);
-  const wanted = await (isChecked ? listBroken : listMissing)(cache, files);
-  const { missing, problem } = await storeAndPost(cache, files, wanted);
+  const filesToStore = await (isChecked ? listBroken : listMissing)(cache, files);
+  const { missing, problem } = await storeAndPost(cache, files, filesToStore);
   if (!problem && isChecked) await markComplete(cache);
   return statusOf(files, missing, problem);
 }
@@ -42,12 +42,16 @@ export async function storeSparingly(files: readonly SiteFile[]): Promise<Offlin
 }
 
 /** Stores some of a version's files, and posts the progress until that is done. */
-async function storeAndPost(cache: Cache, files: readonly SiteFile[], wanted: readonly SiteFile[]) {
-  const left = new Set(wanted);
+async function storeAndPost(
+  cache: Cache,
+  files: readonly SiteFile[],
+  filesToStore: readonly SiteFile[],
+) {
+  const left = new Set(filesToStore);
   const postLeft = () => broadcastStatus(statusOf(files, [...left]));
   if (left.size > 0) await postLeft();
   const posting = setInterval(postLeft, statusIntervalMs);
-  const result = await storeFiles(cache, wanted, (file) => left.delete(file));
+  const result = await storeFiles(cache, filesToStore, (file) => left.delete(file));
   clearInterval(posting);
   return result;
 }

@@ -125,8 +125,8 @@ function startStoringCompanyArea(): Promise<void> {
   return inTurn(async () => {
     const cache = await openSiteCache();
     await addCompanyArea(cache);
-    const wanted = files.filter(({ group }) => group);
-    await storeFiles(cache, await listMissing(cache, wanted));
+    const areaFiles = files.filter(({ group }) => group);
+    await storeFiles(cache, await listMissing(cache, areaFiles));
   });
 }
 

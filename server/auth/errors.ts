@@ -19,12 +19,12 @@ export class AuthError extends HttpError {
 /** Handles errors below /auth/v1: the response is `{code, message}`, as auth-js reads it. */
 export function handleAuthErrors(log: Log) {
   return (error: Error, c: Context): Response => {
-    const known = error instanceof HttpError ? error : new HttpError('internal_error');
-    if (known !== error) log.error(`Unexpected: ${error.stack}`);
-    const code = known instanceof AuthError ? known.reason : known.code;
+    const httpError = error instanceof HttpError ? error : new HttpError('internal_error');
+    if (httpError !== error) log.error(`Unexpected: ${error.stack}`);
+    const code = httpError instanceof AuthError ? httpError.reason : httpError.code;
     // Without the header auth-js looks for the code elsewhere.
     c.header('x-supabase-api-version', '2024-01-01');
-    return errorResponse(c, known, { code, message: known.message });
+    return errorResponse(c, httpError, { code, message: httpError.message });
   };
 }
 

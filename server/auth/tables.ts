@@ -100,7 +100,7 @@ export async function createCode(query: Query, { asker, macKey, now }: CodeDeps)
  */
 export async function redeemCode(
   query: Query,
-  given: string,
+  writtenCode: string,
   { asker, macKey, now }: CodeDeps,
 ): Promise<boolean> {
   const [code] = await query<{ nonce: string }>(
@@ -115,7 +115,7 @@ export async function redeemCode(
     returning nonce`,
     [asker.address, asker.network, now],
   );
-  if (!code || given !== codeOf(macKey, asker.address, code.nonce)) return false;
+  if (!code || writtenCode !== codeOf(macKey, asker.address, code.nonce)) return false;
   await query('delete from accounts.codes where address = $1', [asker.address]);
   return true;
 }

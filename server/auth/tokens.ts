@@ -30,11 +30,13 @@ export function createKeys(database: Database, signingKey: SigningJwk | null): (
   };
 }
 
-async function loadKeys(database: Database, given: SigningJwk | null): Promise<Keys> {
+async function loadKeys(database: Database, configuredKey: SigningJwk | null): Promise<Keys> {
   // The package is loaded where it is first used: a server that starts does not wait for it.
   const { calculateJwkThumbprint } = await import('jose');
   const stored = await database.withIdentity(service, async (query) => ({
-    jwk: given ?? readSigningKey(await keepSecret(query, 'access-token-key', newSigningKey)),
+    jwk:
+      configuredKey ??
+      readSigningKey(await readOrCreateSecret(query, 'access-token-key', newSigningKey)),
     mac: await readMacKey(query),
   }));
   const { d: _, kid = await calculateJwkThumbprint(stored.jwk), ...publicPart } = stored.jwk;
@@ -60,18 +62,18 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }
 
-/** Reads a secret of 32 random bytes, for `keyedHash`; see `keepSecret`. */
-export async function keepKey(query: Query, name: string): Promise<Buffer> {
-  return Buffer.from(await keepSecret(query, name, createToken), 'base64url');
+/** Reads a secret of 32 random bytes, for `keyedHash`; see `readOrCreateSecret`. */
+export async function readOrCreateKey(query: Query, name: string): Promise<Buffer> {
+  return Buffer.from(await readOrCreateSecret(query, name, createToken), 'base64url');
 }
 
 /** Reads the key of refresh tokens, codes, and the networks where users signed in. */
 export function readMacKey(query: Query): Promise<Buffer> {
-  return keepKey(query, 'refresh-token-key');
+  return readOrCreateKey(query, 'refresh-token-key');
 }
 
 /** Reads the secret of this name, which is made when it is first needed; instances agree on one. */
-export async function keepSecret(
+export async function readOrCreateSecret(
   query: Query,
   name: string,
   make: () => string | Promise<string>,

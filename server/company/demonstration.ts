@@ -10,8 +10,8 @@ import { cityOnPage } from './listed.ts';
  */
 export function demonstrationCompanies(city: City): CompanyCard[] {
   const start = numberOf(city);
-  return samples.map((given, index) => {
-    const { phone, whatsapp = null, openingHours = [], site, bairros, ...sample } = given;
+  return samples.map((fields, index) => {
+    const { phone, whatsapp = null, openingHours = [], site, bairros, ...sample } = fields;
     return {
       placeId: `demonstration:${city.id}:${index + 1}`,
       name: `${rotated(names, start + index)} (demonstração)`,

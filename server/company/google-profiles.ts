@@ -29,7 +29,7 @@ export async function findGoogleProfiles(
   const rows = new Map(lists.flat().map((row) => [row.placeId, row]));
   return [...rows.values()]
     .filter(({ placeId }) => !isTaken(google, placeId, companyId))
-    .toSorted((one, other) => shared(other.name) - shared(one.name))
+    .toSorted((a, b) => shared(b.name) - shared(a.name))
     .map(({ placeId, name, address, rating, reviewCount }) => {
       return { placeId, name, address, rating, reviewCount };
     });
@@ -41,5 +41,7 @@ export function isTaken(
   placeId: string,
   companyId: string,
 ): boolean {
-  return companies.current().some((one) => one.placeId === placeId && one.id !== companyId);
+  return companies
+    .current()
+    .some((company) => company.placeId === placeId && company.id !== companyId);
 }

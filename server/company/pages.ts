@@ -45,15 +45,15 @@ type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId 
 export function createCompanyPages(
   rows?: PageRows,
 ): CompanyPages & { replace(rows: PageRows | undefined): void } {
-  let known = rows && toPages(rows);
+  let current = rows && toPages(rows);
   return {
     get isReady() {
-      return known !== undefined;
+      return current !== undefined;
     },
-    find: (slug) => known?.bySlug.get(slug) ?? null,
-    list: () => known?.listed ?? [],
+    find: (slug) => current?.bySlug.get(slug) ?? null,
+    list: () => current?.listed ?? [],
     replace(next) {
-      known = next && toPages(next);
+      current = next && toPages(next);
     },
   };
 }
@@ -121,7 +121,7 @@ function toPage(company: CompanyRecord): CompanyPage | null {
     partnerId: id,
     sponsored: isSponsored(company),
     ...starsOf(company),
-    ...(company.answers && { answers: company.answers }),
+    ...(company.replyText && { replyText: company.replyText }),
     ...(company.reviews && { reviews: company.reviews.newest as PublicReview[] }),
     ...(website && { website }),
     demonstration: false,

@@ -12,9 +12,9 @@ import {
 } from '#server/open-data/companies.ts';
 import { createSnapshot, type Snapshot } from '#server/snapshot.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
-import { type AnswerFigures, answersText } from '#src/company/answer-figures.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
+import { type ReplyFigures, replyText } from '#src/company/reply-figures.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import type { CityPrices } from './listed.ts';
 import { type CompanyPages, createCompanyPages, type PageRows } from './pages.ts';
@@ -24,7 +24,7 @@ export interface PublicRows extends PageRows {
 }
 
 interface RequestFigures {
-  answers: (AnswerFigures & { id: string })[];
+  replies: (ReplyFigures & { id: string })[];
   prices: CityPrices[];
 }
 
@@ -52,7 +52,7 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
   const pages = createCompanyPages();
   let problems: readonly string[] = [];
   let read: PageRows | undefined;
-  let figures: RequestFigures = { answers: [], prices: [] };
+  let figures: RequestFigures = { replies: [], prices: [] };
   /** The text tells the day and the rows of what is shown. */
   let shown: string | undefined;
 
@@ -136,23 +136,23 @@ async function readRows(query: Query): Promise<PageRows> {
 
 async function readRequestFigures(query: Query): Promise<RequestFigures> {
   return {
-    answers: await query<RequestFigures['answers'][number]>(
+    replies: await query<RequestFigures['replies'][number]>(
       `select company_id as id, requests as asked, responses as replied, median_hours as "medianHours"
       from response_figures(now())`,
     ),
     prices: await query<CityPrices>(
-      `select city_id as city, json_agg(json_build_object('size', size::float, 'answers', offers,
+      `select city_id as city, json_agg(json_build_object('size', size::float, 'offerCount', offers,
         'lowest', lowest, 'median', median, 'highest', highest) order by size::float) as prices
       from offered_prices(now()) group by city_id`,
     ),
   };
 }
 
-function addFigures(rows: PageRows, { answers, prices }: RequestFigures): PublicRows {
-  const texts = new Map(answers.map(({ id, ...figure }) => [id, answersText(figure)]));
+function addFigures(rows: PageRows, { replies, prices }: RequestFigures): PublicRows {
+  const texts = new Map(replies.map(({ id, ...figure }) => [id, replyText(figure)]));
   const companies = rows.companies.map((company) => {
     const text = texts.get(company.id);
-    return text ? { ...company, answers: text } : company;
+    return text ? { ...company, replyText: text } : company;
   });
   return { ...rows, companies, prices };
 }
@@ -222,13 +222,13 @@ function checkRow(row: CompanyRecord, today: string) {
   };
   const isComplete: boolean = v.is(companyRecord, company);
   if (isComplete) return { company };
-  const who = `The ${described(row)}`;
+  const subject = `The ${described(row)}`;
   if (!v.is(listedFields, company)) {
-    return { problem: `${who} no page accepts; it is not listed.` };
+    return { problem: `${subject} no page accepts; it is not listed.` };
   }
   return {
     company: { ...company, slug: null },
-    problem: `${who} its own page does not accept; it is listed without one.`,
+    problem: `${subject} its own page does not accept; it is listed without one.`,
   };
 }
 
@@ -285,7 +285,7 @@ const lifetimeMs = 24 * 3_600_000;
 const renewalMs = 3_600_000;
 
 /** Raise it with every change of PublicRows. */
-const format = 6;
+const format = 7;
 
 const cacheSchema = v.pipe(
   v.string(),

@@ -68,8 +68,8 @@ function isOutage(error: unknown): boolean {
 function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', message } = causeOf(error);
-  const known = causes.find(([pattern]) => pattern.test(`${code} ${message}`));
-  return known ? known[1] : (message.split('\n')[0] ?? '').slice(0, 300) || code;
+  const cause = causes.find(([pattern]) => pattern.test(`${code} ${message}`));
+  return cause ? cause[1] : (message.split('\n')[0] ?? '').slice(0, 300) || code;
 }
 
 /** Errors of pg and of its pool have no code. */

@@ -20,7 +20,7 @@ export function followPublic(
     }),
   );
   database.onPublicChanged(renewal.request);
-  const timer = setInterval(renewal.request, longestMs).unref();
+  const timer = setInterval(renewal.request, maxWaitMs).unref();
   renewal.request();
   return () => {
     clearInterval(timer);
@@ -29,7 +29,7 @@ export function followPublic(
 }
 
 /** Two reads are at most so far apart. */
-const longestMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Changes gather for this time, since one command makes several. */
 const gatherMs = 100;

@@ -215,10 +215,12 @@ async function refuseNewer(
   query: Query,
   header: Extract<DumpLine, { dump: unknown }>,
 ): Promise<void> {
-  const known = await readMigrations(query);
+  const migrations = await readMigrations(query);
   const unknown =
     'migrations' in header
-      ? header.migrations.filter((name) => !known.includes(name)).map((name) => `migration ${name}`)
+      ? header.migrations
+          .filter((name) => !migrations.includes(name))
+          .map((name) => `migration ${name}`)
       : [`format ${header.version}`];
   if (unknown.length === 0) return;
   throw new DumpError(
@@ -227,7 +229,7 @@ async function refuseNewer(
 }
 
 /** No row has more characters. */
-const longestLine = 32 * 1024 * 1024;
+const maxLineLength = 32 * 1024 * 1024;
 
 const batchSize = 500;
 
@@ -246,7 +248,7 @@ function shapeOf({ table, row }: Pick<Row, 'table' | 'row'>): string {
 /** All at once, or else one by one, to find the one that cannot be stored. */
 async function insertRows(query: Query, rows: readonly [Row, ...Row[]]): Promise<void> {
   const [{ number, table: name }] = rows;
-  const table = dumpedTables.find((known) => known === name);
+  const table = dumpedTables.find((dumpedTable) => dumpedTable === name);
   if (!table) {
     throw new DumpError(
       `Line ${number} of the dump is of the table "${name}", which this version does not know.`,
@@ -264,10 +266,10 @@ async function insertRows(query: Query, rows: readonly [Row, ...Row[]]): Promise
     await insert(rows);
   } catch {
     await query('rollback to savepoint batch');
-    for (const one of rows) {
-      await insert([one]).catch(({ message }: Error) => {
+    for (const row of rows) {
+      await insert([row]).catch(({ message }: Error) => {
         throw new DumpError(
-          `Line ${one.number} of the dump, a row of ${table}, cannot be stored: ${message}.`,
+          `Line ${row.number} of the dump, a row of ${table}, cannot be stored: ${message}.`,
         );
       });
     }
@@ -286,8 +288,8 @@ async function existingColumns(query: Query, { number, table, row }: Row): Promi
       where table_schema = $1 and table_name = $2 and column_name = any($3)`,
     [schema, name, names],
   );
-  const known = new Set(rows.map((column) => column.name));
-  const unknown = names.find((column) => !known.has(column));
+  const existing = new Set(rows.map((column) => column.name));
+  const unknown = names.find((column) => !existing.has(column));
   if (unknown === undefined) return rows.map(({ quoted }) => quoted).join(', ');
   throw new DumpError(
     `Line ${number} of the dump has the column "${unknown}" of ${table}, which this version does not know.`,
@@ -302,7 +304,7 @@ export async function* splitLines(parts: AsyncIterable<string>): AsyncGenerator<
     const [first = '', ...rest] = part.split('\n');
     begun.push(first);
     length = rest.at(-1)?.length ?? length + first.length;
-    if (length > longestLine) throw new DumpError(noDump);
+    if (length > maxLineLength) throw new DumpError(noDump);
     for (const next of rest) {
       yield begun.join('');
       begun = [next];

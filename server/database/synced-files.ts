@@ -23,8 +23,8 @@ export class SyncedFiles extends NodeFS {
   /** The number counts how often the engine had something written to the disk. */
   syncs = 0;
 
-  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
-    const { emscriptenOpts } = await super.init(...given);
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args);
     const addSync = (module: object) => {
       const { NODEFS } = module as { NODEFS: RealFiles };
       NODEFS.stream_ops.fsync = ({ node, nfd }) => {

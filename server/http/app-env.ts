@@ -18,7 +18,7 @@ export interface LogContext {
 export interface AppEnv {
   Bindings: ConnectionInfo;
   Variables: {
-    notes: LogContext;
+    logContext: LogContext;
     /** The request counts against this client's limits. */
     clientIp: string;
     claims: Claims;

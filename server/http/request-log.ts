@@ -8,16 +8,16 @@ interface AnsweredRequest {
   route: string;
   status: number;
   ms: number;
-  notes: LogContext;
+  logContext: LogContext;
 }
 
 export type RecordRequest = (request: AnsweredRequest) => void;
 
 /** Counts each request and logs it in one line, without anything that identifies the client. */
 export function createRequestLog(log: Log, metrics: Metrics): RecordRequest {
-  return ({ method, route, status, ms, notes }) => {
+  return ({ method, route, status, ms, logContext }) => {
     metrics.record({ route, status, ms });
-    const { city, cache, waitedMs } = notes;
+    const { city, cache, waitedMs } = logContext;
     const waited = waitedMs && rounded(waitedMs);
     log.info('request', { method, route, status, ms: rounded(ms), city, cache, waited });
   };
@@ -28,14 +28,14 @@ export function logRequests(app: Hono<AppEnv>, record: RecordRequest): Middlewar
   const nameRoute = createRouteNames(app);
   return async (c, next) => {
     const started = performance.now();
-    const notes: LogContext = {};
-    c.set('notes', notes);
+    const logContext: LogContext = {};
+    c.set('logContext', logContext);
     await next();
     const route = nameRoute(c);
     const { status } = c.res;
     const ms = performance.now() - started;
-    c.res.headers.set('server-timing', serverTiming(notes, ms));
-    record({ method: c.req.method, route, status, ms, notes });
+    c.res.headers.set('server-timing', serverTiming(logContext, ms));
+    record({ method: c.req.method, route, status, ms, logContext });
   };
 }
 
@@ -50,10 +50,10 @@ function createRouteNames(app: Hono<AppEnv>): (c: Context<AppEnv>) => string {
     names ??= new Map(
       app.routes.filter(({ path }) => !path.endsWith('*')).map(({ path }) => [path, nameOf(path)]),
     );
-    const known = names;
+    const routeNames = names;
     // Middleware before and behind a handler matches too.
-    const matched = () => matchedRoutes(c).findLast(({ path }) => known.has(path))?.path ?? '';
-    return known.get(c.req.path) ?? known.get(matched()) ?? 'unknown';
+    const matched = () => matchedRoutes(c).findLast(({ path }) => routeNames.has(path))?.path ?? '';
+    return routeNames.get(c.req.path) ?? routeNames.get(matched()) ?? 'unknown';
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:https';
 import * as v from 'valibot';
 import type { WebPushError } from 'web-push';
-import { keepSecret } from '#server/auth/tokens.ts';
+import { readOrCreateSecret } from '#server/auth/tokens.ts';
 import { type Database, service } from '#server/database/database.ts';
 import type { Log } from '#server/http/log.ts';
 import { isPushEndpoint, type PushSubscriptionBody } from '#src/company/push.ts';
@@ -70,8 +70,8 @@ function causeOf(error: unknown): string {
 /** The server's own words may repeat the recipient's address, which belongs in no log. */
 function describeRefusal(error: { code?: string; responseCode?: number }) {
   const { code = 'no code', responseCode } = error;
-  const what = responseCode ? `answered ${responseCode}` : 'cannot be reached';
-  return `the mail server ${what} (${code})`;
+  const outcome = responseCode ? `answered ${responseCode}` : 'cannot be reached';
+  return `the mail server ${outcome} (${code})`;
 }
 
 function isAscii(address: string): boolean {
@@ -93,7 +93,7 @@ export type SendPush = (
 /** Reads the installation's keys, made when first needed; instances agree on one pair. */
 export function readPushKeys(database: Database): Promise<PushKeys> {
   return database.withIdentity(service, async (query) =>
-    v.parse(keysSchema, await keepSecret(query, 'push-keys', newPushKeys)),
+    v.parse(keysSchema, await readOrCreateSecret(query, 'push-keys', newPushKeys)),
   );
 }
 

@@ -4,11 +4,11 @@ import type { Query } from '#server/database/database.ts';
 import {
   inBatches,
   isDoubted,
-  type OpenData,
+  lockOpenData,
   type Plan,
   planOpenData,
   readOpenData,
-  takeTurn,
+  type StoredOpenData,
   writePlan,
 } from './rebuild.ts';
 import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
@@ -51,11 +51,14 @@ export interface ImportOutcome {
  * slugs. Needs a transaction of the service of the kind 'maintenance'. Throws OperatorError, with
  * nothing changed, for an older month than the last one and for one that is incomplete.
  */
-export async function applyImport(query: Query, given: OpenDataImport): Promise<ImportOutcome> {
-  const { source, scope, readOn, now, isDryRun = false } = given;
-  if (!isDryRun) await takeTurn(query);
-  await refuseOldOrIncomplete(query, given);
-  const records = new Map(given.records.map((record) => [recordId(record), record]));
+export async function applyImport(
+  query: Query,
+  openDataImport: OpenDataImport,
+): Promise<ImportOutcome> {
+  const { source, scope, readOn, now, isDryRun = false } = openDataImport;
+  if (!isDryRun) await lockOpenData(query);
+  await refuseOldOrIncomplete(query, openDataImport);
+  const records = new Map(openDataImport.records.map((record) => [recordId(record), record]));
   const openData = await readOpenData(query);
   const isReplaced = ({ record }: OpenDataRow) =>
     record.source === source && (scope === '' || record.city === scope);
@@ -71,8 +74,8 @@ export async function applyImport(query: Query, given: OpenDataImport): Promise<
     claimed.has(before.get(recordId(record))?.companyId ?? '');
   const kept = [...records.values()].filter((record) => isClaimed(record) || !isSuppressed(record));
   const rows = kept.map((record): OpenDataRow => {
-    const known = before.get(recordId(record));
-    const { firstSeen = readOn, companyId = null } = known ?? {};
+    const stored = before.get(recordId(record));
+    const { firstSeen = readOn, companyId = null } = stored ?? {};
     return { record, firstSeen, lastSeen: readOn, companyId };
   });
   const plan = planOpenData(openData, [...others, ...rows], source);
@@ -82,23 +85,24 @@ export async function applyImport(query: Query, given: OpenDataImport): Promise<
     await writePlan(query, openData, plan, now);
     // A removal takes companies before their rows, too.
     await deleteRows(query, gone);
-    await storeImport(query, given);
+    await storeImport(query, openDataImport);
   }
-  const known = rows.filter(({ record }) => before.has(recordId(record)));
-  const changed = known.filter(
+  const repeated = rows.filter(({ record }) => before.has(recordId(record)));
+  const changed = repeated.filter(
     ({ record }) => !isDeepStrictEqual(before.get(recordId(record))?.record, record),
   );
   return {
-    added: rows.length - known.length,
+    added: rows.length - repeated.length,
     changed: changed.length,
-    unchanged: known.length - changed.length,
+    unchanged: repeated.length - changed.length,
     left: gone.filter((record) => !records.has(recordId(record))).length,
     suppressed: records.size - kept.length,
     merged: plan.companies
       .filter((company) => company.rows.length > 1)
       .flatMap((company) => company.rows.filter(isReplaced)).length,
     claimedGone: findClaimedGone(openData, plan, isReplaced),
-    doubted: plan.companies.filter((one) => isDoubted(one) && !claimed.has(one.id)).length,
+    doubted: plan.companies.filter((company) => isDoubted(company) && !claimed.has(company.id))
+      .length,
     ...countCompanies(plan),
   };
 }
@@ -107,8 +111,8 @@ export async function applyImport(query: Query, given: OpenDataImport): Promise<
 const completeShare = 0.95;
 
 /** Registers are small, and typed by hand: theirs may shrink, and a day be put right. */
-async function refuseOldOrIncomplete(query: Query, given: OpenDataImport): Promise<void> {
-  const { source, scope, readOn, counts } = given;
+async function refuseOldOrIncomplete(query: Query, openDataImport: OpenDataImport): Promise<void> {
+  const { source, scope, readOn, counts } = openDataImport;
   if (source === 'register') return;
   const [last] = await query<{ readOn: string; counts: Record<string, number> }>(
     'select read_on as "readOn", counts from open_data_imports where source = $1 and scope = $2',
@@ -138,8 +142,8 @@ async function deleteRows(query: Query, records: readonly OpenDataRecord[]): Pro
   );
 }
 
-async function storeImport(query: Query, given: OpenDataImport): Promise<void> {
-  const { source, scope, readOn, counts, now } = given;
+async function storeImport(query: Query, openDataImport: OpenDataImport): Promise<void> {
+  const { source, scope, readOn, counts, now } = openDataImport;
   await query(
     `insert into open_data_imports (source, scope, read_on, counts, imported_at)
     values ($1, $2, $3, $4::jsonb, to_timestamp($5::float8 / 1000))
@@ -150,7 +154,7 @@ async function storeImport(query: Query, given: OpenDataImport): Promise<void> {
 }
 
 function findClaimedGone(
-  openData: OpenData,
+  openData: StoredOpenData,
   plan: Plan,
   isReplaced: (row: OpenDataRow) => boolean,
 ): string[] {
@@ -165,6 +169,7 @@ function findClaimedGone(
 
 function countCompanies(plan: Plan): Pick<ImportOutcome, 'companies' | 'byTier'> {
   const companies = [...plan.companies, ...plan.kept];
-  const count = (wanted: number) => companies.filter(({ tier }) => tier === wanted).length;
+  const count = (countedTier: number) =>
+    companies.filter(({ tier }) => tier === countedTier).length;
   return { companies: companies.length, byTier: { 1: count(1), 2: count(2), 3: count(3) } };
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createToken, hashToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { createToken, hashToken, keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { isSameSecret } from '#server/http/client.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
@@ -223,9 +223,9 @@ const keyName = 'claim-key';
 
 /** Limits count the hash of an address, which the store need not know. */
 export async function hashAddress(query: Query, email: string): Promise<string> {
-  return keyedHash(await keepKey(query, keyName), `address ${email}`);
+  return keyedHash(await readOrCreateKey(query, keyName), `address ${email}`);
 }
 
 async function hashCode(query: Query, id: string, code: string): Promise<string> {
-  return keyedHash(await keepKey(query, keyName), `code ${id} ${code}`);
+  return keyedHash(await readOrCreateKey(query, keyName), `code ${id} ${code}`);
 }

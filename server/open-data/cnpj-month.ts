@@ -104,15 +104,15 @@ export async function readCnpjMonth(
       return { kept: candidate };
     return { kept: { ...candidate, openedOn: null }, fault: 'impossible date, left out' };
   });
-  const roots = new Set(chosen.kept.map((candidate) => rootOf(candidate)));
-  const wanted = versionOf([...roots]);
+  const roots = new Set(chosen.kept.map(({ cnpj }) => cnpj.slice(0, 8)));
+  const rootsVersion = versionOf([...roots]);
   const owners = await pass<[root: string, company: CnpjCompany]>(
-    `companies-${wanted}`,
+    `companies-${rootsVersion}`,
     'Empresas',
     ([root = '', name, nature = '']) =>
       roots.has(root) ? { kept: [root, { legalName: nameOf(name), nature }] } : null,
   );
-  const meis = await pass<string>(`mei-${wanted}`, 'Simples', ([root = '', , , , mei]) =>
+  const meis = await pass<string>(`mei-${rootsVersion}`, 'Simples', ([root = '', , , , mei]) =>
     mei === 'S' && roots.has(root) ? { kept: root } : null,
   );
 
@@ -249,10 +249,10 @@ function refuseIncomplete(files: readonly SourceFile[]): void {
 }
 
 /** Reads the day in the names inside the zips, like 'D61010' of 2026-10-10. */
-function monthOf(files: readonly SourceFile[], given?: string, now = new Date()): string {
+function monthOf(files: readonly SourceFile[], givenMonth?: string, now = new Date()): string {
   const months = files.map(({ entryName }) => {
     const [, digit, month] = /\.D(\d)(\d\d)\d\d\b/.exec(entryName) ?? [];
-    if (!digit) return given ?? '';
+    if (!digit) return givenMonth ?? '';
     const year = now.getUTCFullYear();
     return `${year - ((year - Number(digit)) % 10)}-${month}`;
   });
@@ -261,7 +261,7 @@ function monthOf(files: readonly SourceFile[], given?: string, now = new Date())
     throw new OperatorError(
       `The month is not in the file names inside ${silent.join(', ')}; give it with --month, like 2026-10.`,
     );
-  const [month = '', ...others] = new Set([...(given ? [given] : []), ...months]);
+  const [month = '', ...others] = new Set([...(givenMonth ? [givenMonth] : []), ...months]);
   if (others.length === 0) return month;
   throw new OperatorError(`The files are of several months: ${[month, ...others].join(', ')}.`);
 }
@@ -299,7 +299,7 @@ async function readFiles<Kept>(
     if (found !== stored) await writeComplete(path, JSON.stringify({ version, ...found }));
     all.records += found.records;
     addCounts(all.faultCounts, found.faultCounts);
-    for (const one of found.kept) all.kept.push(one);
+    for (const record of found.kept) all.kept.push(record);
     for (const fault of found.faults) all.faults.push(fault);
   }
   return all;
@@ -332,12 +332,12 @@ async function readLines<Kept>(
     if (begun) addFault('broken line', begun.text, begun.line);
     begun = null;
   };
-  const readLine = (given: string) => {
+  const readLine = (latin1: string) => {
     lines += 1;
     // Nearly all lines are ASCII.
-    const decoded = /[\x80-\xff]/.test(given) ? decodeLine(given) : null;
-    const line = (decoded?.text ?? given).replaceAll('\0', '').replace(/\r$/, '');
-    if (given.includes('\0')) addFault('NUL byte, removed', line);
+    const decoded = /[\x80-\xff]/.test(latin1) ? decodeLine(latin1) : null;
+    const line = (decoded?.text ?? latin1).replaceAll('\0', '').replace(/\r$/, '');
+    if (latin1.includes('\0')) addFault('NUL byte, removed', line);
     if (decoded?.encoding === 'UTF-8') addFault('UTF-8, read as such', line);
     if (line === '') return;
     let fields = fieldsOf(line, kind);
@@ -350,8 +350,8 @@ async function readLines<Kept>(
     else begun = { text: line, line: lines };
     // Quotes stand twice; few lines are worth the time to see where.
     if (!fields || !read(fields)) return;
-    const { kept: one, fault } = read(fields.map((field) => field.replaceAll('""', '"'))) ?? {};
-    if (one !== undefined) kept.push(detached(one));
+    const { kept: record, fault } = read(fields.map((field) => field.replaceAll('""', '"'))) ?? {};
+    if (record !== undefined) kept.push(detached(record));
     if (fault) addFault(fault, line);
   };
   await withEntry({ path, kind }, async (entry, zip) => {

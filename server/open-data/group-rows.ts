@@ -9,8 +9,8 @@ import {
 } from './identity.ts';
 import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
 
-export function compare(one: string, other: string): number {
-  return one < other ? -1 : Number(one > other);
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 export function idOf({ record }: OpenDataRow): string {
@@ -42,7 +42,8 @@ export function groupRows(
   decisions: readonly Decision[],
 ): OpenDataRow[][] {
   const groups = createGroups(rows, decisions);
-  for (const { one, other, isSame } of decisions) if (isSame) groups.join(one, other, 'decided');
+  for (const { firstRecord, secondRecord, isSame } of decisions)
+    if (isSame) groups.join(firstRecord, secondRecord, 'decided');
   const official = rows.filter(({ record }) => isOfficial(record));
   const others = rows.filter(({ record }) => !isOfficial(record));
   for (const { key, before, row } of pairsByKey(official))
@@ -82,8 +83,8 @@ function groupByKey(rows: readonly OpenDataRow[], keysOfKind = keysOf): Map<stri
   );
 }
 
-function areNamedAlike({ record: one }: OpenDataRow, { record: other }: OpenDataRow): boolean {
-  return haveSimilarNames(holderOf(one), holderOf(other));
+function areNamedAlike({ record }: OpenDataRow, { record: otherRecord }: OpenDataRow): boolean {
+  return haveSimilarNames(holderOf(record), holderOf(otherRecord));
 }
 
 /** Puts every row in a group of its own, until they are joined by their ids. */
@@ -97,8 +98,9 @@ function createGroups(rows: readonly OpenDataRow[], decisions: readonly Decision
   const apart = decisions.filter(({ isSame }) => !isSame);
   const areApart = (a: Group, b: Group) =>
     apart.some(
-      ({ one, other }) =>
-        (a.ids.has(one) && b.ids.has(other)) || (a.ids.has(other) && b.ids.has(one)),
+      ({ firstRecord, secondRecord }) =>
+        (a.ids.has(firstRecord) && b.ids.has(secondRecord)) ||
+        (a.ids.has(secondRecord) && b.ids.has(firstRecord)),
     );
   const haveOneRoot = (a: Group, b: Group) =>
     a.roots.size === 0 || b.roots.size === 0 || !a.roots.isDisjointFrom(b.roots);
@@ -110,17 +112,17 @@ function createGroups(rows: readonly OpenDataRow[], decisions: readonly Decision
     return ofA.some((row) => ofB.some((holder) => areNamedAlike(row, holder)));
   };
   return {
-    areOne: (one: string, other: string) => groups.get(one) === groups.get(other),
-    join(one: string, other: string, by: 'decided' | 'official' | 'found') {
-      const [a, b] = [groups.get(one), groups.get(other)];
+    areOne: (id: string, otherId: string) => groups.get(id) === groups.get(otherId),
+    join(id: string, otherId: string, by: 'decided' | 'official' | 'found') {
+      const [a, b] = [groups.get(id), groups.get(otherId)];
       if (!a || !b || a === b || areApart(a, b)) return;
       if (by !== 'decided' && !haveOneRoot(a, b)) return;
       if (by === 'found' && !mayMeet(a, b)) return;
       a.rows.push(...b.rows);
       for (const root of b.roots) a.roots.add(root);
-      for (const id of b.ids) {
-        a.ids.add(id);
-        groups.set(id, a);
+      for (const memberId of b.ids) {
+        a.ids.add(memberId);
+        groups.set(memberId, a);
       }
     },
     list: () => [...new Set(groups.values())].map((group) => group.rows),

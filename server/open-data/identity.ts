@@ -38,8 +38,13 @@ export function trustedRecords(
 ): OpenDataRecord[] {
   const official = officialFirst(records);
   const areSame = (a: OpenDataRecord, b: OpenDataRecord) => {
-    const [one, other] = pairOf(recordId(a), recordId(b));
-    return decisions.some((given) => given.isSame && given.one === one && given.other === other);
+    const [firstRecord, secondRecord] = pairOf(recordId(a), recordId(b));
+    return decisions.some(
+      (decision) =>
+        decision.isSame &&
+        decision.firstRecord === firstRecord &&
+        decision.secondRecord === secondRecord,
+    );
   };
   return records.filter((record) =>
     official.some(
@@ -61,19 +66,20 @@ export function contactsOf({ phones, website }: Written): string[] {
 
 /** The ids are those of two rows. */
 export interface Decision {
-  one: string;
-  other: string;
+  firstRecord: string;
+  secondRecord: string;
   isSame: boolean;
 }
 
 /** A decision has the ids of two rows, the smaller one first. */
-export function pairOf(one: string, other: string): [string, string] {
-  return one < other ? [one, other] : [other, one];
+export function pairOf(id: string, otherId: string): [string, string] {
+  return id < otherId ? [id, otherId] : [otherId, id];
 }
 
 export function readDecisions(query: Query): Promise<Decision[]> {
   return query<Decision>(
-    'select first_record as one, second_record as other, is_same as "isSame" from open_data_decisions',
+    `select first_record as "firstRecord", second_record as "secondRecord", is_same as "isSame"
+    from open_data_decisions`,
   );
 }
 
@@ -89,7 +95,12 @@ export function readContacts(
   records: readonly OpenDataRecord[],
   decisions: readonly Decision[],
 ): KnownContacts {
-  const decided = new Map(decisions.map(({ one, other, isSame }) => [`${one} ${other}`, isSame]));
+  const decided = new Map(
+    decisions.map(({ firstRecord, secondRecord, isSame }) => [
+      `${firstRecord} ${secondRecord}`,
+      isSame,
+    ]),
+  );
   const areOne = (a: OpenDataRecord, b: OpenDataRecord) =>
     decided.get(pairOf(recordId(a), recordId(b)).join(' ')) ?? areRelated(holderOf(a), holderOf(b));
   const holders = Map.groupBy(
@@ -126,23 +137,27 @@ export function areOneCompany(holders: readonly Holder[]): boolean {
 
 export function everyPair<Item>(
   items: readonly Item[],
-  isTrue: (one: Item, other: Item) => boolean,
+  isTrue: (item: Item, otherItem: Item) => boolean,
 ) {
-  return items.every((one, index) => items.slice(0, index).every((other) => isTrue(one, other)));
+  return items.every((item, index) =>
+    items.slice(0, index).every((otherItem) => isTrue(item, otherItem)),
+  );
 }
 
 /** A source has a company once, unless the names are similar; another may have it by another name. */
-function areRelated(one: Holder, other: Holder): boolean {
-  const [a, b] = [rootOf(one), rootOf(other)];
-  const mayBeOne = a && b ? a === b : one.source !== other.source;
-  return mayBeOne || haveSimilarNames(one, other);
+function areRelated(holder: Holder, otherHolder: Holder): boolean {
+  const [a, b] = [rootOf(holder), rootOf(otherHolder)];
+  const mayBeOne = a && b ? a === b : holder.source !== otherHolder.source;
+  return mayBeOne || haveSimilarNames(holder, otherHolder);
 }
 
 export function haveSimilarNames(
-  one: Pick<Holder, 'names'>,
-  other: Pick<Holder, 'names'>,
+  holder: Pick<Holder, 'names'>,
+  otherHolder: Pick<Holder, 'names'>,
 ): boolean {
-  return one.names.some((name) => other.names.some((another) => isSimilarName(name, another)));
+  return holder.names.some((name) =>
+    otherHolder.names.some((another) => isSimilarName(name, another)),
+  );
 }
 
 /** Returns texts that two have in common where they have a contact and similar names in common. */

@@ -25,11 +25,11 @@ export function notListedElsewhere(
 /** Lists rows of Google's that, by phone and name, none of the `known` ones is. */
 export function listedOnce<Row extends ListedCompany>(
   rows: readonly Row[],
-  known: readonly ListedCompany[],
+  listed: readonly ListedCompany[],
 ): Row[] {
   const keysOf = ({ name, phone, whatsapp }: ListedCompany) =>
     [phone, whatsapp].filter(Boolean).map((number) => `${number} ${normalName(name)}`);
-  const seen = new Set(known.flatMap(keysOf));
+  const seen = new Set(listed.flatMap(keysOf));
   return rows.filter((row) => {
     const keys = keysOf(row);
     const isSeen = keys.some((key) => seen.has(key));
@@ -47,14 +47,16 @@ export function twinsIn<Company extends ListedCompany>(
   listed: readonly Company[],
 ): (company: OpenDataCompany) => Company | undefined {
   // The first one stays.
-  const byId = new Map(listed.map((one) => [one.id, one] as const).toReversed());
+  const byId = new Map(listed.map((candidate) => [candidate.id, candidate] as const).toReversed());
   const byContact = Map.groupBy(
-    listed.flatMap((one) => listedContacts(one).map((contact) => ({ contact, one }))),
+    listed.flatMap((candidate) =>
+      listedContacts(candidate).map((contact) => ({ contact, candidate })),
+    ),
     ({ contact }) => contact,
   );
-  const places = listed.map((one) => ({ one, words: wordsIn(one.address) }));
+  const places = listed.map((candidate) => ({ candidate, words: wordsIn(candidate.address) }));
   const findByContact = (company: OpenDataCompany, contact: string) => {
-    const holders = byContact.get(contact)?.map(({ one }) => one) ?? [];
+    const holders = byContact.get(contact)?.map(({ candidate }) => candidate) ?? [];
     const named = holders.find(({ name }) => hasName(company, name));
     const isOwn = company.ownContacts.includes(contact) && areOneCompany(holders.map(toHolder));
     // The contacts that a partner writes are not approved: alone, they could hide any company.
@@ -64,15 +66,16 @@ export function twinsIn<Company extends ListedCompany>(
     const { companyIds, ownContacts, bairro } = company;
     const contacts = new Set([...ownContacts, ...listedContacts(company)]);
     const found =
-      companyIds.map((id) => byId.get(id)).find((one) => one !== undefined) ??
+      companyIds.map((id) => byId.get(id)).find((candidate) => candidate !== undefined) ??
       [...contacts]
         .map((contact) => findByContact(company, contact))
-        .find((one) => one !== undefined);
+        .find((candidate) => candidate !== undefined);
     if (found || !bairro) return found;
     const words = wordsIn(bairro);
     // Names are compared last: it takes a hundred times as long as the rest.
-    return places.find((place) => place.words.includes(words) && hasName(company, place.one.name))
-      ?.one;
+    return places.find(
+      (place) => place.words.includes(words) && hasName(company, place.candidate.name),
+    )?.candidate;
   };
 }
 
@@ -88,8 +91,10 @@ function toHolder({ id, name }: ListedCompany): Holder {
   return { source: id ? 'partner' : 'google', names: [name], cnpj: null };
 }
 
-function hasName({ name, legalName }: OpenDataCompany, other: string): boolean {
-  return isSimilarName(name, other) || (legalName !== null && isSimilarName(legalName, other));
+function hasName({ name, legalName }: OpenDataCompany, otherName: string): boolean {
+  return (
+    isSimilarName(name, otherName) || (legalName !== null && isSimilarName(legalName, otherName))
+  );
 }
 
 /** The text ' rua a 1 centro ' contains the words of a bairro, and no part of a word. */

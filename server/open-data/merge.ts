@@ -61,7 +61,7 @@ export interface MergedCompany extends CompanyFields {
 
 interface Merge {
   rows: readonly OpenDataRow[];
-  known: readonly KnownCompany[];
+  companies: readonly KnownCompany[];
   decisions: readonly Decision[];
 }
 
@@ -71,16 +71,18 @@ interface Merge {
  * domain that identifies them, and those of different roots by his decision alone. A row that any
  * person may write makes no two companies one.
  */
-export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
-  const ordered = rows.toSorted((one, other) => compare(idOf(one), idOf(other)));
+export function mergeRows({ rows, companies, decisions }: Merge): MergedCompany[] {
+  const ordered = rows.toSorted((a, b) => compare(idOf(a), idOf(b)));
   const records = ordered.map(({ record }) => record);
   const contacts = readContacts(records, decisions);
   const { shared } = contacts;
   const byCity = Map.groupBy(ordered, ({ record }) => record.city);
-  const decided = decisions.toSorted((a, b) => compare(a.one, b.one) || compare(a.other, b.other));
+  const decided = decisions.toSorted(
+    (a, b) => compare(a.firstRecord, b.firstRecord) || compare(a.secondRecord, b.secondRecord),
+  );
   const groups = [...byCity.values()].flatMap((inCity) => groupRows(inCity, shared, decided));
-  const owners = findOwners(groups, known, shared);
-  const persons = new Set(known.filter((one) => one.isSoleTrader).map(({ id }) => id));
+  const owners = findOwners(groups, companies, shared);
+  const persons = new Set(companies.filter((company) => company.isSoleTrader).map(({ id }) => id));
   return groups.map((group) => {
     const [id = null, ...absorbed] = owners.get(group) ?? [];
     return { ...fieldsOf(group, persons, contacts, decided), id, absorbed, rows: group };
@@ -93,7 +95,7 @@ export function mergeRows({ rows, known, decisions }: Merge): MergedCompany[] {
  */
 function findOwners(
   groups: readonly OpenDataRow[][],
-  known: readonly KnownCompany[],
+  companies: readonly KnownCompany[],
   shared: ReadonlySet<string>,
 ): Map<OpenDataRow[], string[]> {
   const groupOf = new Map(groups.flatMap((group) => group.map((row) => [row, group] as const)));
@@ -116,23 +118,21 @@ function findOwners(
       (key) => byKey.get(`${cityId} ${key}`) ?? [],
     );
     return found.find((group) => {
-      const roots = group.map(({ record }) => rootOf(record)).filter((given) => given !== null);
+      const roots = group.map(({ record }) => rootOf(record)).filter((root) => root !== null);
       return group.length > 0 && (root === null || roots.length === 0 || roots.includes(root));
     });
   };
   const owners = new Map<OpenDataRow[], string[]>();
-  for (const company of known.toSorted(byPrecedence)) {
+  for (const company of companies.toSorted(byPrecedence)) {
     const group = byCompany.get(company.id) ?? findReturned(company);
     if (group) owners.set(group, [...(owners.get(group) ?? []), company.id]);
   }
   return owners;
 }
 
-function byPrecedence(one: KnownCompany, other: KnownCompany): number {
+function byPrecedence(a: KnownCompany, b: KnownCompany): number {
   return (
-    Number(other.isClaimed) - Number(one.isClaimed) ||
-    one.createdAt - other.createdAt ||
-    compare(one.id, other.id)
+    Number(b.isClaimed) - Number(a.isClaimed) || a.createdAt - b.createdAt || compare(a.id, b.id)
   );
 }
 
@@ -144,17 +144,17 @@ const websiteSources = ['overture', 'register', 'cnpj'] as const;
 /** Sorts by source, then by how sure it is that they rent skips. */
 function inOrder(rows: readonly OpenDataRow[], sources: readonly OpenDataSource[]): OpenDataRow[] {
   return rows.toSorted(
-    (one, other) =>
-      sources.indexOf(one.record.source) - sources.indexOf(other.record.source) ||
-      one.record.tier - other.record.tier ||
-      compare(idOf(one), idOf(other)),
+    (a, b) =>
+      sources.indexOf(a.record.source) - sources.indexOf(b.record.source) ||
+      a.record.tier - b.record.tier ||
+      compare(idOf(a), idOf(b)),
   );
 }
 
 function fieldsOf(
   group: readonly OpenDataRow[],
   persons: ReadonlySet<string>,
-  known: KnownContacts,
+  knownContacts: KnownContacts,
   decisions: readonly Decision[],
 ): CompanyFields {
   const trusted = trustedRecords(
@@ -179,7 +179,10 @@ function fieldsOf(
   const isSoleTrader = isPerson(group, persons);
   const contacts = trusted
     .flatMap((record) => (isSoleTrader ? record.phones : contactsOf(record)))
-    .filter((contact) => !known.shared.has(contact) && isContactOf(contact, trusted, known));
+    .filter(
+      (contact) =>
+        !knownContacts.shared.has(contact) && isContactOf(contact, trusted, knownContacts),
+    );
   const [named] = inOrder(rows, surest);
   const findTradeName = ({ source, tradeName }: OpenDataRecord) =>
     source === named?.record.source ? shownName(tradeName ?? '') : null;
@@ -242,7 +245,9 @@ export function suggestPairs<Company extends Named>(
   companies: readonly Company[],
   decisions: readonly Decision[],
 ): [Company, Company][] {
-  const decided = new Set(decisions.map(({ one, other }) => `${one} ${other}`));
+  const decided = new Set(
+    decisions.map(({ firstRecord, secondRecord }) => `${firstRecord} ${secondRecord}`),
+  );
   const byName = Map.groupBy(
     companies.flatMap((company) =>
       nameKeys(company.name).map((key) => ({ key: `${company.cityId} ${key}`, company })),
@@ -251,24 +256,26 @@ export function suggestPairs<Company extends Named>(
   );
   const pairs = new Map<string, [Company, Company]>();
   for (const named of byName.values())
-    for (const [index, { company: other }] of named.entries())
-      for (const { company: one } of named.slice(0, index)) {
-        const pair = `${one.id} ${other.id}`;
-        if (one === other || pairs.has(pair) || !isSimilarName(one.name, other.name)) continue;
-        if (mayBeOne(one, other) && !isDecided(one, other, decided)) pairs.set(pair, [one, other]);
+    for (const [index, { company }] of named.entries())
+      for (const { company: earlier } of named.slice(0, index)) {
+        const pair = `${earlier.id} ${company.id}`;
+        if (earlier === company || pairs.has(pair) || !isSimilarName(earlier.name, company.name))
+          continue;
+        if (mayBeOne(earlier, company) && !isDecided(earlier, company, decided))
+          pairs.set(pair, [earlier, company]);
       }
   return [...pairs.values()];
 }
 
-function mayBeOne(one: Named, other: Named): boolean {
+function mayBeOne(company: Named, otherCompany: Named): boolean {
   const rootsOf = ({ rows }: Named) => rows.map(({ record }) => rootOf(record)).filter(Boolean);
-  if (rootsOf(one).length === 0 || rootsOf(other).length === 0) return true;
-  const keys = new Set(one.rows.flatMap(({ record }) => keysOf(record)));
-  return other.rows.some(({ record }) => keysOf(record).some((key) => keys.has(key)));
+  if (rootsOf(company).length === 0 || rootsOf(otherCompany).length === 0) return true;
+  const keys = new Set(company.rows.flatMap(({ record }) => keysOf(record)));
+  return otherCompany.rows.some(({ record }) => keysOf(record).some((key) => keys.has(key)));
 }
 
-function isDecided(one: Named, other: Named, decided: ReadonlySet<string>): boolean {
-  return one.rows.some((a) =>
-    other.rows.some((b) => decided.has(pairOf(idOf(a), idOf(b)).join(' '))),
+function isDecided(company: Named, otherCompany: Named, decided: ReadonlySet<string>): boolean {
+  return company.rows.some((a) =>
+    otherCompany.rows.some((b) => decided.has(pairOf(idOf(a), idOf(b)).join(' '))),
   );
 }

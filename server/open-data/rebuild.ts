@@ -14,7 +14,7 @@ interface StoredCompany extends KnownCompany, CompanyFields {
 }
 
 /** Removed companies are left out. */
-export interface OpenData {
+export interface StoredOpenData {
   rows: OpenDataRow[];
   companies: StoredCompany[];
   decisions: Decision[];
@@ -42,7 +42,7 @@ export async function rebuildOpenData<T>(
 const conflicts = new Set<unknown>(['40001', '40P01']);
 
 /** No other transaction rebuilds open data before this one ends. Throws OperatorError. */
-export async function takeTurn(query: Query): Promise<void> {
+export async function lockOpenData(query: Query): Promise<void> {
   const [row] = await query<{ isFree: boolean }>(
     `select pg_try_advisory_xact_lock(7361015) as "isFree"`,
   );
@@ -52,7 +52,7 @@ export async function takeTurn(query: Query): Promise<void> {
   await query('select erase_removed_companies()');
 }
 
-export async function readOpenData(query: Query): Promise<OpenData> {
+export async function readOpenData(query: Query): Promise<StoredOpenData> {
   return {
     rows: await query<OpenDataRow>(
       `select data as record, first_seen as "firstSeen", last_seen as "lastSeen",
@@ -103,30 +103,30 @@ export function isDoubted({ tier, confirmedAt, rows }: Planned): boolean {
  * was rejected since goes with the next import of the source that it came from, which `source` is.
  */
 export function planOpenData(
-  openData: OpenData,
+  openData: StoredOpenData,
   rows: readonly OpenDataRow[],
   source: OpenDataSource | null,
 ): Plan {
-  const { companies: known, decisions } = openData;
-  const byId = new Map(known.map((company) => [company.id, company]));
-  const companies = mergeRows({ rows, known, decisions }).map((merged): Planned => {
+  const { companies: stored, decisions } = openData;
+  const byId = new Map(stored.map((company) => [company.id, company]));
+  const companies = mergeRows({ rows, companies: stored, decisions }).map((merged): Planned => {
     const ids = [merged.id, ...merged.absorbed].filter((id) => id !== null);
     const before = ids.flatMap((id) => byId.get(id) ?? []);
     const [tier = merged.tier] = [
       merged.tier,
-      ...before.filter(isHeld).map((one) => one.tier),
+      ...before.filter(isHeld).map((company) => company.tier),
     ].toSorted();
     return {
       ...merged,
       id: merged.id ?? randomUUID(),
       tier,
-      confirmedAt: before.find((one) => one.confirmedAt !== null)?.confirmedAt ?? null,
+      confirmedAt: before.find((company) => company.confirmedAt !== null)?.confirmedAt ?? null,
     };
   });
   const found = new Set(companies.map(({ id }) => id));
   const absorbed = new Set(companies.flatMap((company) => company.absorbed));
   const hadRows = new Set(openData.rows.map(({ companyId }) => companyId));
-  const rowless = known.filter(({ id }) => !found.has(id));
+  const rowless = stored.filter(({ id }) => !found.has(id));
   const mustGo = ({ id, isClaimed, isContested, provenance }: StoredCompany) => {
     if (isClaimed) return false;
     if (absorbed.has(id)) return true;
@@ -142,7 +142,7 @@ export function planOpenData(
 /** Stores a plan for rows that may be new; `now` in milliseconds since 1970. */
 export async function writePlan(
   query: Query,
-  openData: OpenData,
+  openData: StoredOpenData,
   plan: Plan,
   now: number,
 ): Promise<void> {
@@ -178,8 +178,8 @@ export async function writePlan(
       isDeepStrictEqual(stored.provenance, company.provenance);
     return isSame ? [] : [{ ...company, isNew: !stored, isChanged }];
   });
-  const [added, updated] = [true, false].map((wanted) =>
-    companies.filter(({ isNew }) => isNew === wanted),
+  const [added, updated] = [true, false].map((isAdded) =>
+    companies.filter(({ isNew }) => isNew === isAdded),
   );
   await inBatches(added ?? [], (batch) => query(insertCompanies, [batch, now]));
   await inBatches(updated ?? [], (batch) => query(updateCompanies, [batch, now]));
@@ -210,7 +210,7 @@ const shownFields = [
   'openedOn',
 ] as const satisfies (keyof CompanyFields)[];
 
-const given = `from jsonb_to_recordset($1::jsonb) as given (id uuid, "cityId" text, name text,
+const givenRows = `from jsonb_to_recordset($1::jsonb) as given (id uuid, "cityId" text, name text,
   "legalName" text, cnpj text, "isSoleTrader" boolean, tier smallint, "confirmedAt" timestamptz,
   phone text, "ownContacts" text[], website text, bairro text, address text, "openedOn" date,
   provenance jsonb, "isChanged" boolean)`;
@@ -221,7 +221,7 @@ const insertCompanies = `
     updated_at)
   select id, "cityId", name, "legalName", cnpj, "isSoleTrader", tier, "confirmedAt", phone,
     "ownContacts", website, bairro, address, "openedOn", provenance, at, at
-  ${given}, to_timestamp($2::float8 / 1000) as at`;
+  ${givenRows}, to_timestamp($2::float8 / 1000) as at`;
 
 /** The day of the last change is that of what is shown. */
 const updateCompanies = `
@@ -231,7 +231,7 @@ const updateCompanies = `
     website = given.website, bairro = given.bairro, address = given.address, opened_on = "openedOn",
     provenance = given.provenance,
     updated_at = case when "isChanged" then to_timestamp($2::float8 / 1000) else updated_at end
-  ${given} where stored.id = given.id`;
+  ${givenRows} where stored.id = given.id`;
 
 const storeRows = `
   insert into open_data_records (source, key, city_id, data, first_seen, last_seen, open_data_company_id)

@@ -5,7 +5,7 @@ import { readDecisions } from './identity.ts';
 import type { OpenDataRow } from './record.ts';
 import { readSuppressions, type Suppressed, suppress } from './suppress.ts';
 
-export type Actor = 'visitor' | 'company' | 'operator' | 'server';
+export type RemovalActor = 'visitor' | 'company' | 'operator' | 'server';
 
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
@@ -16,7 +16,7 @@ export async function removeOpenDataCompany(
   query: Query,
   id: string,
   reason: string,
-  actor: Actor,
+  actor: RemovalActor,
   undo: Undo | null = null,
 ): Promise<void> {
   const companies = await query<Found>(
@@ -77,7 +77,7 @@ interface Undo {
 export async function restoreOpenDataCompany(
   query: Query,
   id: string,
-  actor: Actor,
+  actor: RemovalActor,
 ): Promise<boolean> {
   const refused = await query(
     `update open_data_companies set removal_reason = null
@@ -113,7 +113,7 @@ export async function restoreOpenDataCompany(
 }
 
 /** A removed company is as it was, while that is kept. */
-export async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
+export async function putBack(query: Query, id: string, actor: RemovalActor): Promise<void> {
   await query('delete from open_data_suppressions where open_data_company_id = $1', [id]);
   await query(
     `insert into open_data_records

@@ -29,7 +29,7 @@ import {
 } from './claims.ts';
 import { rootOf } from './identity.ts';
 import {
-  holdUntold,
+  holdUnnotified,
   lockOpenDataCompany,
   removeForVisitor,
   undoRemoval,
@@ -48,7 +48,7 @@ interface OpenDataDeps {
 }
 
 /** Open data for visitors, who claim a company, object to a claim, or remove a company. */
-export function createClaims(deps: OpenDataDeps) {
+export function createOpenDataService(deps: OpenDataDeps) {
   const { database, log, now, isClockRight } = deps;
   const background = createBackground(log, 'A mail about a claim was not sent');
   const sweep = async () => {
@@ -94,7 +94,7 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
   const tell = async (mails: readonly Mail[], tokenHash: string, now: Date) => {
     const sent = mails.map((mail) => deps.background.run(async () => sendMail?.(mail)));
     if ((await Promise.all(sent)).some(Boolean)) return;
-    await asService((query) => holdUntold(query, tokenHash, now));
+    await asService((query) => holdUnnotified(query, tokenHash, now));
     log.info(waitingLine);
   };
   const app = new Hono<AppEnv>();

@@ -1,4 +1,4 @@
-import { keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import {
   contactsOf,
@@ -59,7 +59,7 @@ export async function suppress(query: Query, companies: readonly Suppressed[]): 
   );
   const records = rows.map(({ record }) => record);
   const decisions = await readDecisions(query);
-  const known = readContacts(records, decisions);
+  const knownContacts = readContacts(records, decisions);
   const hashOf = await createHash(query);
   for (const { id, cityId, name, cnpj, phone, website } of companies) {
     const own = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
@@ -69,14 +69,14 @@ export async function suppress(query: Query, companies: readonly Suppressed[]): 
       { row: shown, names: [name] },
     ].map(({ row, names }) => ({
       names,
-      contacts: contactsOf(row).filter((contact) => isContactOf(contact, own, known)),
+      contacts: contactsOf(row).filter((contact) => isContactOf(contact, own, knownContacts)),
     }));
     const subjects = [
       ...own.flatMap(idsOf),
       ...idsOfCnpj({ cnpj, city: cityId }),
       ...written
         .flatMap(({ contacts }) => contacts)
-        .filter((contact) => !known.shared.has(contact)),
+        .filter((contact) => !knownContacts.shared.has(contact)),
       ...written.flatMap(({ contacts, names }) => namedContacts(contacts, names)),
     ];
     await query(
@@ -94,7 +94,7 @@ export async function hashCnpj(query: Query, cnpj: string): Promise<string> {
 
 /** The secret keeps readers of the table from learning whose hash it is. */
 async function createHash(query: Query): Promise<(subject: string) => string> {
-  const key = await keepKey(query, 'open-data-suppression-key');
+  const key = await readOrCreateKey(query, 'open-data-suppression-key');
   return (subject) => keyedHash(key, subject);
 }
 

@@ -1,7 +1,7 @@
 import type { Query } from '#server/database/database.ts';
 import { audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
-import { type Actor, putBack, removeOpenDataCompany } from './removals.ts';
+import { putBack, type RemovalActor, removeOpenDataCompany } from './removals.ts';
 
 /**
  * Keeps others from changing a company, and visitors from removing any, until the transaction ends; false
@@ -18,7 +18,7 @@ export async function lockOpenDataCompany(query: Query, id: string): Promise<boo
   return found.length > 0;
 }
 
-interface Wish {
+interface RemovalRequest {
   company: Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
   reason: string;
   /** The token stands in the mails to official addresses; null where there are none. */
@@ -33,38 +33,38 @@ interface Wish {
  */
 export async function removeForVisitor(
   query: Query,
-  { company, reason, tokenHash }: Wish,
+  { company, reason, tokenHash }: RemovalRequest,
   now: Date,
 ): Promise<'removed' | 'hidden' | 'waiting' | 'rush'> {
   const { ofSite, ofCity, wasKept } = await readEarlier(query, company, now);
-  const isRush = ofSite >= most.ofSite || ofCity >= most.ofCity;
-  const isTold = tokenHash !== null;
+  const isRush = ofSite >= maxPerDay.ofSite || ofCity >= maxPerDay.ofCity;
+  const isNotified = tokenHash !== null;
   // Any CNPJ would do for a company whose CNPJ no source has.
-  if (isRush || wasKept || company.cnpj === null || !(isTold || company.isSoleTrader)) {
-    await askForRemoval(query, company.id, reason);
+  if (isRush || wasKept || company.cnpj === null || !(isNotified || company.isSoleTrader)) {
+    await storeRemovalRequest(query, company.id, reason);
     return isRush ? 'rush' : 'waiting';
   }
-  const until = daysAfter(now, isTold ? toldDays : untoldDays);
+  const until = daysAfter(now, isNotified ? undoDays.notified : undoDays.unnotified);
   await removeOpenDataCompany(query, company.id, reason, 'visitor', { tokenHash, until });
-  return isTold ? 'removed' : 'hidden';
+  return isNotified ? 'removed' : 'hidden';
 }
 
 /** After no mail of a removal could be sent: a person stays hidden, and others are back until the operator decides. */
-export async function holdUntold(query: Query, tokenHash: string, now: Date): Promise<void> {
-  const untold = await query<{ id: string; reason: string; isSoleTrader: boolean }>(
+export async function holdUnnotified(query: Query, tokenHash: string, now: Date): Promise<void> {
+  const unnotified = await query<{ id: string; reason: string; isSoleTrader: boolean }>(
     `select id, removal_reason as reason, is_sole_trader as "isSoleTrader" from open_data_companies
     where undo_hash = $1 and undo_rows is not null order by id for update`,
     [tokenHash],
   );
-  for (const { id, reason, isSoleTrader } of untold) {
+  for (const { id, reason, isSoleTrader } of unnotified) {
     if (isSoleTrader)
       await query(
         `update open_data_companies set undo_hash = null, undo_until = $2 where id = $1`,
-        [id, daysAfter(now, untoldDays)],
+        [id, daysAfter(now, undoDays.unnotified)],
       );
     else {
       await putBack(query, id, 'server');
-      await askForRemoval(query, id, reason);
+      await storeRemovalRequest(query, id, reason);
     }
   }
 }
@@ -89,7 +89,7 @@ export async function undoRemoval(
 }
 
 /** Undoes what a visitor removed of a company and of those with its CNPJ, for an owner with a proof. */
-export async function keepForOwner(query: Query, id: string, actor: Actor): Promise<void> {
+export async function keepForOwner(query: Query, id: string, actor: RemovalActor): Promise<void> {
   await lockRemovals(query);
   const removed = await query<{ id: string }>(
     `select id from open_data_companies where undo_rows is not null and (
@@ -131,13 +131,13 @@ async function readEarlier(
 }
 
 /** Visitors cannot empty the site or a city within a day before it is noticed. */
-const most = { ofSite: 10, ofCity: 3 };
+const maxPerDay = { ofSite: 10, ofCity: 3 };
 
 /**
  * Keeps the wish of a visitor to have a company removed until the operator decides. Such a company has a
  * reason for its removal, and was not removed.
  */
-async function askForRemoval(query: Query, id: string, reason: string): Promise<void> {
+async function storeRemovalRequest(query: Query, id: string, reason: string): Promise<void> {
   await query(
     'update open_data_companies set removal_reason = coalesce(removal_reason, $2) where id = $1',
     [id, reason],
@@ -151,7 +151,7 @@ async function askForRemoval(query: Query, id: string, reason: string): Promise<
 }
 
 /** The contacts, or the operator alone, can undo a removal for these days. */
-const [toldDays, untoldDays] = [3, 30];
+const undoDays = { notified: 3, unnotified: 30 };
 
 function daysAfter(now: Date, days: number): Date {
   return new Date(now.getTime() + days * 86_400_000);

@@ -118,17 +118,19 @@ export const approveClaim = command({
     'After an objection, --despite-objection decides for the claimant; the company can be edited again.',
   ],
   schema: approvalSchema,
-  async run(deps, given) {
+  async run(deps, approval) {
     const { database, accounts, now } = deps;
     const at = new Date(now());
-    const again = await database.withIdentity(service, (query) => approveAgain(query, given, at));
+    const again = await database.withIdentity(service, (query) =>
+      approveAgain(query, approval, at),
+    );
     if (again.decision) {
       const told = await sendAll(deps, refusals(again.company, again.decision.losers));
       return outcomeOf(again.claim, again.decision, null, told);
     }
     const { userId, tokenHash } = await accounts.invite({ email: again.claim.email });
     const { company, claim, decision, objectionToken, formerUsers } = await database
-      .withIdentity(service, (query) => approve(query, { ...given, userId }, at))
+      .withIdentity(service, (query) => approve(query, { ...approval, userId }, at))
       .catch(async (error) => {
         // Another claim was approved at the same moment: the account was made for nothing.
         const edits = await database.withIdentity(service, (query) =>
@@ -324,14 +326,16 @@ async function checkApproval(
   if (status === 'started' && !(code && (await isCodeOf(query, id, code, at))))
     throw new OperatorError('--code must be the code of the message, of the last seven days.');
   const company = await findCompanyOf(query, claim);
-  const [other] = await query<{ id: string; name: string }>(
+  const [otherCompany] = await query<{ id: string; name: string }>(
     `select companies.id, companies.name from companies
     join memberships on company_id = companies.id join accounts.users on users.id = user_id
     where email = $1 and companies.id is distinct from $2::uuid`,
     [email, company.companyId],
   );
-  if (other)
-    throw new OperatorError(`${email} edits another company already: ${other.name} (${other.id}).`);
+  if (otherCompany)
+    throw new OperatorError(
+      `${email} edits another company already: ${otherCompany.name} (${otherCompany.id}).`,
+    );
   if (company.companyId === null) await refuseTwin(query, company);
   return { claim, company };
 }
@@ -349,22 +353,22 @@ async function refuseTwin(query: Query, { cnpj, cityId }: Claimable): Promise<vo
 }
 
 /** Where the claim was approved before an objection, its owner keeps the company. */
-async function approveAgain(query: Query, given: Approval, at: Date) {
-  const { claim, company } = await checkApproval(query, given, at);
+async function approveAgain(query: Query, approval: Approval, at: Date) {
+  const { claim, company } = await checkApproval(query, approval, at);
   const { companyId } = company;
   if (claim.decidedAt === null || companyId === null) return { claim, company, decision: null };
   return { claim, company, decision: await decideFor(query, claim, companyId, at) };
 }
 
-async function approve(query: Query, given: Approval & { userId: string }, at: Date) {
+async function approve(query: Query, approval: Approval & { userId: string }, at: Date) {
   // Two invitations of one person at the same moment make one company.
   await query('lock table memberships in share row exclusive mode');
-  const { claim, company } = await checkApproval(query, given, at);
+  const { claim, company } = await checkApproval(query, approval, at);
   const companyId = company.companyId ?? (await createCompany(query, company, claim));
   const formerUsers = await query<{ id: string; email: string }>(
     `delete from memberships using accounts.users
     where users.id = user_id and company_id = $1 and user_id <> $2 returning users.id, email`,
-    [companyId, given.userId],
+    [companyId, approval.userId],
   );
   if (formerUsers.length > 0)
     await query('update open_data_claims set former_emails = $2 where id = $1', [
@@ -374,7 +378,7 @@ async function approve(query: Query, given: Approval & { userId: string }, at: D
   await query('delete from deletion_requests where company_id = $1', [companyId]);
   await query(
     'insert into memberships (user_id, company_id) values ($1, $2) on conflict do nothing',
-    [given.userId, companyId],
+    [approval.userId, companyId],
   );
   const decision = await decideFor(query, claim, companyId, at);
   const objectionToken = await renewObjection(query, claim.id, at);

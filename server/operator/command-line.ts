@@ -35,20 +35,22 @@ export function readCommandLine([first, ...others]: readonly string[]):
     json: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   });
-  const { help, json, ...given } = values;
+  const { help, json, ...options } = values;
   if (help)
     return { help: [`npm run operator -- ${name} ${form}`, '', summary, ...details].join('\n') };
-  const wanted = argumentsOf(form);
-  const missing = wanted.slice(positionals.length).find(({ isOptional }) => !isOptional);
+  const declared = argumentsOf(form);
+  const missing = declared.slice(positionals.length).find(({ isOptional }) => !isOptional);
   if (missing) throw new UsageError(`The ${missing.name} is missing: ${name} ${form}`);
-  const files = wanted.at(-1)?.isRepeated ? positionals.slice(wanted.length - 1) : [];
-  const unwanted = positionals[wanted.length];
+  const files = declared.at(-1)?.isRepeated ? positionals.slice(declared.length - 1) : [];
+  const unwanted = positionals[declared.length];
   if (unwanted !== undefined && files.length === 0)
     throw new UsageError(`"${unwanted}" is not expected here.`);
   const args = Object.fromEntries(
-    positionals.slice(0, wanted.length).map((value, index) => [wanted[index]?.name ?? '', value]),
+    positionals
+      .slice(0, declared.length)
+      .map((value, index) => [declared[index]?.name ?? '', value]),
   );
-  return { name, values: given, args, files, isJson: json === true };
+  return { name, values: options, args, files, isJson: json === true };
 }
 
 /** The form is like '<company> [--unasked] --until <day> --city <state/city>…'. */

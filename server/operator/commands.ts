@@ -93,17 +93,17 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
 export function findCommand(name: string): Command | Stream {
   const found = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (found) return found;
-  const longer = Object.keys(commands).filter((known) => known.startsWith(`${name} `));
+  const longer = Object.keys(commands).filter((command) => command.startsWith(`${name} `));
   if (longer.length > 0)
     throw new UsageError(`The command "${name}" is not complete: ${longer.join(', ')}.`);
   throw new UsageError(`There is no command "${name}"; see --help.`);
 }
 
 /** Checks what a command is given, and runs it. Throws OperatorError. */
-export async function runCommand(deps: OperatorDeps, name: string, given: unknown) {
+export async function runCommand(deps: OperatorDeps, name: string, values: unknown) {
   const found = findCommand(name);
   if (!found.run) throw new UsageError(`The command "${name}" takes no object.`);
-  const args = v.safeParse(found.schema, given, firstFailure);
+  const args = v.safeParse(found.schema, values, firstFailure);
   if (args.success) return found.run(deps, args.output);
   const [{ path, expected, received, message }] = args.issues;
   if (!path) throw new UsageError(message);

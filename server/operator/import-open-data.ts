@@ -99,8 +99,10 @@ async function replace(
 ): Promise<ImportOutcome> {
   if (month > brasiliaDay(now()).slice(0, 7))
     throw new UsageError('--month is a month that has not come yet.');
-  const given = { source, scope: '', readOn: month, counts, records, now: now() };
-  return rebuildOpenData(database, (query) => applyImport(query, { ...given, isDryRun: !apply }));
+  const openDataImport = { source, scope: '', readOn: month, counts, records, now: now() };
+  return rebuildOpenData(database, (query) =>
+    applyImport(query, { ...openDataImport, isDryRun: !apply }),
+  );
 }
 
 function printReport(report: OpenDataReport): string {

@@ -182,7 +182,7 @@ function toRecord(entry: NewEntry, city: CityId): OpenDataRecord | undefined {
 
 function countText(report: RegisterReport): string {
   const { isApplied, replaced } = report;
-  const number = (wanted: CheckedLine['outcome']) => countOutcome(report, wanted);
+  const number = (outcome: CheckedLine['outcome']) => countOutcome(report, outcome);
   const entries = `${number('company')} companies, ${number('individual')} individuals by name alone, ${number('expired')} expired and left out`;
   const before = replaced === null ? '' : ` The ${replaced} entries of before`;
   if (isApplied) return `Imported: ${entries}.${before && `${before} were replaced.`}`;

@@ -59,8 +59,9 @@ export const importCompanies = command({
     const report = reportOf(rows, apply);
     return database.withIdentity(service, async (query) => {
       await query('lock table companies in share row exclusive mode');
-      const known = await readKnown(query);
-      const isKnown = (company: ImportedCompany) => keysOf(company).some((key) => known.has(key));
+      const existing = await readKnown(query);
+      const isKnown = (company: ImportedCompany) =>
+        keysOf(company).some((key) => existing.has(key));
       const lines = rows.map((row): ImportedLine => {
         const { where } = row;
         if ('faults' in row) return { where, outcome: 'bad' };
@@ -74,10 +75,14 @@ export const importCompanies = command({
     });
   },
   print(report) {
-    const [added, known] = [countOutcome(report, 'new'), countOutcome(report, 'exists')];
-    if (report.isApplied) return `${added} companies were imported; ${known} were there already.`;
+    const [addedCount, existingCount] = [
+      countOutcome(report, 'new'),
+      countOutcome(report, 'exists'),
+    ];
+    if (report.isApplied)
+      return `${addedCount} companies were imported; ${existingCount} were there already.`;
     const bad = countOutcome(report, 'bad');
-    const counts = `${added} companies are new, ${known} are there already, ${bad} lines are bad.`;
+    const counts = `${addedCount} companies are new, ${existingCount} are there already, ${bad} lines are bad.`;
     return [...report.problems, `${counts} ${nothingImported(report)}`].join('\n');
   },
   isFailure: ({ problems }) => problems.length > 0,
@@ -119,8 +124,8 @@ async function readKnown(query: Query): Promise<Set<string>> {
  */
 async function insertCompanies(query: Query, companies: readonly ImportedCompany[]) {
   for (const [index, company] of companies.entries()) {
-    const given = columnFields.filter((name) => (company[name] ?? null) !== null);
-    const columns = columnsOf(given);
+    const filledFields = columnFields.filter((name) => (company[name] ?? null) !== null);
+    const columns = columnsOf(filledFields);
     const [row] = await query<{ id: string }>(
       `insert into companies
         (place_id, approved_cnpj, featured_until, approved_at, created_at, ${columns})
@@ -128,7 +133,7 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
       from jsonb_populate_record(null::companies, $1)
       returning id`,
       [
-        rowJson(company, given),
+        rowJson(company, filledFields),
         company.placeId ?? null,
         company.sponsored ? withoutEnd : null,
         index,
@@ -150,7 +155,7 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema);
   const { titles, rows } = readSheet(text, {
-    columnsOf: (given) => namedColumns(given, csvFields),
+    columnsOf: (titles) => namedColumns(titles, csvFields),
   });
   const unknown = titles.filter(
     (title) => title !== '' && !csvFields.some((field) => isSameTitle(title, field)),
@@ -208,10 +213,10 @@ const expected: Partial<Record<FieldName, string>> = {
 const sharedFields = Object.fromEntries(
   columnFields
     .filter((name) => !(name in ownFields))
-    .map((name) => [name, asInArea(companyFields[name].schema, expected[name])]),
+    .map((name) => [name, asInProfile(companyFields[name].schema, expected[name])]),
 );
 
-function asInArea(schema: v.GenericSchema, message = 'must be as in the company area') {
+function asInProfile(schema: v.GenericSchema, message = 'must be as in the company area') {
   return v.nullish(
     v.pipe(
       v.custom((value) => v.is(schema, value), message),

@@ -83,18 +83,18 @@ async function joinCompany(query: Query, userId: string, args: InviteArgs) {
     'select id, name from companies join memberships on company_id = id where user_id = $1',
     [userId],
   );
-  const wanted = args.company ? await findCompany(query, args.company) : null;
-  if (own && wanted && own.id !== wanted.id)
+  const named = args.company ? await findCompany(query, args.company) : null;
+  if (own && named && own.id !== named.id)
     throw new OperatorError(
       `${args.email} edits another company already: ${own.name} (${own.id}).`,
     );
   if (own) return { ...own, isNew: false };
-  const company = wanted ?? (await createCompany(query, args));
+  const company = named ?? (await createCompany(query, args));
   await query('insert into memberships (user_id, company_id) values ($1, $2)', [
     userId,
     company.id,
   ]);
-  return { ...company, isNew: wanted === null };
+  return { ...company, isNew: named === null };
 }
 
 async function createCompany(query: Query, { name, cities }: InviteArgs) {
@@ -205,7 +205,7 @@ export const deleteCompany = command({
 export async function eraseCompany(
   { database, accounts, photos }: OperatorDeps,
   id: string,
-  openData: 'kept' | 'removed' = 'kept',
+  openDataRows: 'kept' | 'removed' = 'kept',
 ) {
   const { users, hashes } = await database.withIdentity(service, async (query) => {
     // From here on nothing of it is public.
@@ -228,7 +228,7 @@ export async function eraseCompany(
       [id],
     );
     // The company may have signed up without a claim.
-    const known = await query<{ id: string }>(
+    const openDataCompanies = await query<{ id: string }>(
       `select open_data_companies.id from open_data_companies join companies on companies.id = $1
       where company_id = $1
         or company_id is null and removed_at is null and open_data_companies.cnpj = approved_cnpj`,
@@ -242,9 +242,9 @@ export async function eraseCompany(
       [id],
     );
     await query('delete from companies where id = $1', [id]);
-    if (openData === 'kept') return;
-    for (const openData of known)
-      await removeOpenDataCompany(query, openData.id, 'deleted by its owner', 'company');
+    if (openDataRows === 'kept') return;
+    for (const openDataCompany of openDataCompanies)
+      await removeOpenDataCompany(query, openDataCompany.id, 'deleted by its owner', 'company');
   });
   return { users: users.length, photos: hashes.length };
 }

@@ -5,10 +5,10 @@ import { audit } from '#server/open-data/audit.ts';
 import { pairOf } from '#server/open-data/identity.ts';
 import { suggestPairs } from '#server/open-data/merge.ts';
 import {
+  lockOpenData,
   planOpenData,
   readOpenData,
   rebuildOpenData,
-  takeTurn,
   writePlan,
 } from '#server/open-data/rebuild.ts';
 import { dayOf, type OpenDataSource, openDataSources, recordId } from '#server/open-data/record.ts';
@@ -356,9 +356,9 @@ function decide(
   verdict: 'same' | 'different',
 ) {
   return rebuildOpenData(database, async (query) => {
-    await takeTurn(query);
+    await lockOpenData(query);
     const [ones, others] = [await findRows(query, company), await findRows(query, other)];
-    const pairs = ones.rows.flatMap((one) => others.rows.map((row) => pairOf(one, row)));
+    const pairs = ones.rows.flatMap((row) => others.rows.map((otherRow) => pairOf(row, otherRow)));
     if (ones.rows.some((row) => others.rows.includes(row)))
       throw new OperatorError('Both are one company already; see "open-data show".');
     if (ones.city !== others.city)

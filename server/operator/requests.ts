@@ -165,13 +165,13 @@ interface Sender {
   hash?: string;
 }
 
-async function findSender(query: Query, given: string): Promise<Sender> {
-  if (v.is(requestField, given)) return { request: given };
-  const email = normalizeEmail(given);
+async function findSender(query: Query, sender: string): Promise<Sender> {
+  if (v.is(requestField, sender)) return { request: sender };
+  const email = normalizeEmail(sender);
   if (email !== null) return { hash: await hashSender(query, 'email', email) };
-  const phone = normalizePhone(given);
+  const phone = normalizePhone(sender);
   if (phone === null)
-    throw new OperatorError(`"${given}" is no request's id, no phone and no e-mail address.`);
+    throw new OperatorError(`"${sender}" is no request's id, no phone and no e-mail address.`);
   return { hash: await hashSender(query, 'phone', phone) };
 }
 

@@ -70,7 +70,7 @@ interface Published {
   newGoogleProfile: string | null;
 }
 
-type Before = Record<'newCnpj' | 'oldGoogleProfile' | 'other', string | null>;
+type Before = Record<'newCnpj' | 'oldGoogleProfile' | 'otherName', string | null>;
 
 /** Returns the values that became public, else null. Photos are keys of their files. */
 async function publish(query: Query, id: string) {
@@ -87,12 +87,12 @@ async function publish(query: Query, id: string) {
   const [before] = await query<Before>(
     `select case when ${cnpjWaits} then cnpj end as "newCnpj",
       case when $2::text is not null then ${profileUrl('place_id')} end as "oldGoogleProfile",
-      (select name from companies as other where other.place_id = $2 and other.id <> $1) as other
+      (select name from companies as other where other.place_id = $2 and other.id <> $1) as "otherName"
     from companies where id = $1`,
     [id, placeId],
   );
-  const { other, ...values } = before as Before;
-  if (other) throw new OperatorError(`${other} has the Google profile ${placeId} already.`);
+  const { otherName, ...values } = before as Before;
+  if (otherName) throw new OperatorError(`${otherName} has the Google profile ${placeId} already.`);
   const [approved] = await query<Published>(
     `update companies set name = coalesce($2, name), description = coalesce($3, description),
       place_id = coalesce($4, place_id),

@@ -81,16 +81,16 @@ export const compareTags: SiteMiddleware = (c, next) =>
  * way is in memory as a whole until the slowest client has it.
  */
 export function tagFiles(): SiteMiddleware {
-  const known = new Map<string, { version: string; tag: Promise<string> }>();
+  const tags = new Map<string, { version: string; tag: Promise<string> }>();
   const tagOf = (file: string) => {
     const { mtimeMs, size } = statSync(file);
     const version = `${mtimeMs} ${size}`;
-    const found = known.get(file);
+    const found = tags.get(file);
     if (found?.version === version) return found.tag;
     const tag = readFile(file).then((content) => `"${hash('sha1', content)}"`);
-    known.set(file, { version, tag });
+    tags.set(file, { version, tag });
     // A file that cannot be read now may be readable the next time.
-    tag.catch(() => known.delete(file));
+    tag.catch(() => tags.delete(file));
     return tag;
   };
   return async (c, next) => {

@@ -45,7 +45,7 @@ const maxPixels = 40_000_000;
  */
 const maxSide = 16_000;
 
-const longestSide = 1600;
+const maxOutputSide = 1600;
 
 /** A picture of forty megapixels takes two. */
 const maxSeconds = 20;
@@ -71,7 +71,12 @@ async function encode(bytes: Uint8Array, spend?: SpendPixels): Promise<EncodedIm
   const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: maxOutputSide,
+      height: maxOutputSide,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .webp()
     .toBuffer({ resolveWithObject: true })
     .catch(rejectBroken);

@@ -32,8 +32,8 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
   app.use(noStore);
 
   app.post('/', limit('photo-upload', 60), unfrozen, async (c) => {
-    const given = c.req.query('description') ?? '';
-    const description = parseFields(photoDescriptionSchema, given, 'description');
+    const text = c.req.query('description') ?? '';
+    const description = parseFields(photoDescriptionSchema, text, 'description');
     const companyId = await database.withIdentity(signedIn(c), readCompanyId);
     if (!companyId) throw new HttpError('not_found');
     const spend = (count: number) => pixels.consume(companyId, count).catch(rejectPixels);

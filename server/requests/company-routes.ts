@@ -10,7 +10,7 @@ import {
   companyStep,
   firstRequests,
   latestDay,
-  mostListed,
+  maxListed,
   requestSettings,
   reviewReply,
 } from '#src/company/requests.ts';
@@ -47,11 +47,11 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   app.get('/', limit('company-requests', 120), async (c) => {
     const moment = new Date(now());
-    const most = v.parse(listLength, c.req.query('most'));
+    const count = v.parse(listLength, c.req.query('most'));
     const answer = await database.withIdentity(signedIn(c), async (query) => {
       const settings = await readSettings(query);
       if (!settings) return null;
-      return { ...(await readCompanyRequests(query, most, moment)), settings };
+      return { ...(await readCompanyRequests(query, count, moment)), settings };
     });
     if (!answer) throw new HttpError('not_found');
     return c.json(answer);
@@ -131,6 +131,6 @@ function requestIn(c: Context<AppEnv>): string {
 const uuid = v.pipe(v.string(), v.uuid());
 
 const listLength = v.fallback(
-  v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(mostListed)),
+  v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(maxListed)),
   firstRequests,
 );

@@ -8,8 +8,8 @@ type Place = Record<'in' | 'of', string>;
 /** A bairro is a stranger's text: it stands in a message where the catalogue has it, else the city. */
 export function placeOf(cityId: CityId, bairro: string): Place {
   const city = cityById(cityId);
-  const known = city.bairros.find((name) => fold(name) === fold(bairro));
-  if (known) return { in: `no bairro ${known}`, of: `do bairro ${known}` };
+  const listedName = city.bairros.find((name) => fold(name) === fold(bairro));
+  if (listedName) return { in: `no bairro ${listedName}`, of: `do bairro ${listedName}` };
   return { in: inCity(city), of: ofCity(city) };
 }
 

@@ -1,4 +1,4 @@
-import { createToken, keepKey, keyedHash } from '#server/auth/tokens.ts';
+import { createToken, keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { Mail } from '#server/notifications/deliver.ts';
 import {
@@ -179,13 +179,13 @@ async function claimDue(query: Query, now: number): Promise<DueMessage | null> {
 }
 
 /** A message is given up after this. */
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> {
   const { database, log, now } = deps;
   const { id, attempts, kind } = message;
   const { delivery, key } = await database.withIdentity(service, async (query) => ({
-    key: await keepKey(query, 'recipient-key'),
+    key: await readOrCreateKey(query, 'recipient-key'),
     delivery: await (message.companyId === null
       ? toVisitor(query, message, deps)
       : toCompany(query, message, deps.siteUrl)),
@@ -202,7 +202,7 @@ async function deliverOne(deps: WorkerDeps, message: DueMessage): Promise<void> 
   const recipientHashes = outcomes
     .filter(({ failure }) => !failure)
     .map(({ to }) => keyedHash(key, to));
-  const isDone = failures.length === 0 || attempts >= mostAttempts;
+  const isDone = failures.length === 0 || attempts >= maxAttempts;
   if (failures.length > 0) {
     const end = isDone ? ' It is given up.' : '';
     log.warn(`A message about a request (${kind}) failed: ${failures[0]?.message}.${end}`);

@@ -9,7 +9,7 @@ import { type ImageEncoder, pictureError } from '#server/photos/encoder.ts';
 import { sendPrivatePhoto } from '#server/photos/serve.ts';
 import { type PhotoStore, requestPhotoKey } from '#server/photos/store.ts';
 import { limitUploads } from '#server/photos/uploads.ts';
-import { mostRequestPhotos } from '#src/company/requests.ts';
+import { maxRequestPhotos } from '#src/company/requests.ts';
 import { bearer, findOwnRequest, findRequest, type LinkDeps } from './link.ts';
 
 interface PhotoDeps {
@@ -26,14 +26,14 @@ interface RouteDeps extends PhotoDeps, LinkDeps {
 export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
   const { database, createLimit, encoder, photoStore } = deps;
   const limit = (name: string, max: number) => limitRate(createLimit(name, max));
-  const photosOfRequest = createLimit('photos-of-request', 4 * mostRequestPhotos, 86_400);
+  const photosOfRequest = createLimit('photos-of-request', 4 * maxRequestPhotos, 86_400);
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const receive = limitUploads({
-    ofOne: mostRequestPhotos,
+    ofOne: maxRequestPhotos,
     tooManyOfOne: 'Espere as outras fotos do pedido e tente de novo.',
     bytes: 24 * 1024 * 1024,
     // All photos of a request fit, and a slow client keeps no other out.
-    bytesOfClient: mostRequestPhotos * maxBytes,
+    bytesOfClient: maxRequestPhotos * maxBytes,
     // The photos of companies wait for no more than these.
     complete: 4,
     completeOfClient: 2,
@@ -82,8 +82,8 @@ export async function servePhoto(
   id: string,
   photos: readonly string[],
 ) {
-  const wanted = c.req.param('hash') ?? '';
-  const bytes = photos.includes(wanted) ? await photoStore.read(requestPhotoKey(id, wanted)) : null;
+  const hash = c.req.param('hash') ?? '';
+  const bytes = photos.includes(hash) ? await photoStore.read(requestPhotoKey(id, hash)) : null;
   return sendPrivatePhoto(c, bytes);
 }
 
@@ -98,7 +98,7 @@ async function insertPhoto(query: Query, id: string, photo: string): Promise<voi
     `insert into request_photos (request_id, hash, position)
     select $1, $2, count(*) from request_photos where request_id = $1 having count(*) < $3
     on conflict do nothing`,
-    [id, photo, mostRequestPhotos],
+    [id, photo, maxRequestPhotos],
   );
   if (!(await hasPhoto(query, id, photo))) throw new HttpError('too_large');
 }
@@ -145,7 +145,7 @@ export async function deleteUnusedPhotos({
   });
   if (!used) return;
   const keys = new Set(used.map(({ id, hash }) => requestPhotoKey(id, hash)));
-  for (const { key } of old.filter((one) => !keys.has(one.key)))
+  for (const { key } of old.filter((file) => !keys.has(file.key)))
     await photoStore.delete(key).catch((error: Error) => {
       log.warn(`A photo of no request was not deleted: ${error.message}`);
     });

@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { hashToken, keepKey } from '#server/auth/tokens.ts';
+import { hashToken, readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, readJson } from '#server/http/body.ts';
@@ -7,7 +7,7 @@ import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import { latestDay, newRequest, takesLoad } from '#src/company/requests.ts';
 import { bearer, findRequest, type LinkDeps } from './link.ts';
-import { hashesOf, isBlocked, refuseTooManyOpen, takeTurn } from './sender.ts';
+import { hashesOf, isBlocked, lockKeys, refuseTooManyOpen } from './sender.ts';
 import { createSendingLimits, isEnough, readWork } from './sending-limits.ts';
 import { listTakers, storeRequest } from './store.ts';
 
@@ -22,7 +22,7 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
   const { database, createLimit, now, kick } = deps;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const sendingLimits = createSendingLimits(createLimit, () =>
-    asService((query) => keepKey(query, 'proof-key')),
+    asService((query) => readOrCreateKey(query, 'proof-key')),
   );
 
   return async (c) => {
@@ -46,7 +46,7 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
           sentRequest.proof,
         );
     const missing = await asService(async (query) => {
-      await takeTurn(query, deviceHash);
+      await lockKeys(query, deviceHash);
       // The receipt was lost. What was changed since is not sent: companies have read the first.
       if (await isSent(query, sentRequest.id, token)) return null;
       if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
@@ -54,7 +54,7 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
       const workOfPhone = await sendingLimits.countPhone(phoneHash);
       // Others may have sent since it was admitted.
-      await takeTurn(query, hashes.networkHash, sentRequest.cityId, ...companies);
+      await lockKeys(query, hashes.networkHash, sentRequest.cityId, ...companies);
       const work = Math.max(await workNow(query), workOfPhone);
       if (!isEnough(proved, work)) return work;
       const request = { ...sentRequest, companies };

@@ -1,5 +1,5 @@
 import { identifyAsker, isKnownNetwork } from '#server/auth/tables.ts';
-import { keepKey, keyedHash, readMacKey } from '#server/auth/tokens.ts';
+import { keyedHash, readMacKey, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { NewRequest, RequestContact } from '#src/company/requests.ts';
@@ -12,7 +12,7 @@ export async function hashSender(
   value: string,
 ): Promise<string> {
   const sender = kind === 'email' ? mailboxOf(value) : value;
-  return keyedHash(await keepKey(query, 'sender-key'), `${kind} ${sender}`);
+  return keyedHash(await readOrCreateKey(query, 'sender-key'), `${kind} ${sender}`);
 }
 
 /** Gives all spellings of a mailbox one text: with a tag, 'ana+1@', and at Google with dots. */
@@ -95,13 +95,13 @@ export async function mayMail(
       where known.confirmed_at is null and known.asked_at <= $3::timestamptz - interval '30 days'`,
     [hash, message, now],
   );
-  const [known] = await query<{ isProved: boolean; isAsking: boolean }>(
+  const [address] = await query<{ isProved: boolean; isAsking: boolean }>(
     `select confirmed_at is not null as "isProved", asking_message_id = $2 as "isAsking"
     from mail_addresses where hash = $1`,
     [hash, message],
   );
-  if (known?.isProved) return 'proved';
-  return known?.isAsking ? 'first' : null;
+  if (address?.isProved) return 'proved';
+  return address?.isAsking ? 'first' : null;
 }
 
 /** Stops all mail about requests to the address, which belongs to another person. */
@@ -117,7 +117,7 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
 }
 
 /** Until the transaction ends, no other one has a turn with one of these: what it counts stays true. */
-export async function takeTurn(query: Query, ...keys: readonly string[]): Promise<void> {
+export async function lockKeys(query: Query, ...keys: readonly string[]): Promise<void> {
   await query(
     // The locks have one order, so that no two transactions wait for each other.
     `select pg_advisory_xact_lock(lock) from (
@@ -128,7 +128,7 @@ export async function takeTurn(query: Query, ...keys: readonly string[]): Promis
 }
 
 /** Only these requests of a device may wait for offers at the same time. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 /** Throws HttpError where the device has as many as it may. */
 export async function refuseTooManyOpen(query: Query, deviceHash: string, now: Date) {
@@ -140,7 +140,7 @@ export async function refuseTooManyOpen(query: Query, deviceHash: string, now: D
       )`,
     [deviceHash, now],
   );
-  if (open.length >= mostOpen) throw new HttpError('rate_limited', { details: { open: mostOpen } });
+  if (open.length >= maxOpen) throw new HttpError('rate_limited', { details: { open: maxOpen } });
 }
 
 /** Returns keyed hashes of a request's sender; null for what was not given. */

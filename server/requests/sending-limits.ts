@@ -36,21 +36,21 @@ export async function readWork(
 type RushFields = 'companies' | 'cityId';
 
 /**
- * Above `atEase` within an hour each sender proves work, up to `mostWork` times the least: a whole
+ * Above `atEase` within an hour each sender proves work, up to `maxWork` times the least: a whole
  * city must not wait for one that is flooded.
  */
 const rushLimits = {
-  fromNetwork: { atEase: 20, mostWork: 16 },
-  toCompany: { atEase: 20, mostWork: 16 },
-  toCity: { atEase: 60, mostWork: 4 },
+  fromNetwork: { atEase: 20, maxWork: 16 },
+  toCompany: { atEase: 20, maxWork: 16 },
+  toCity: { atEase: 60, maxWork: 4 },
 };
 
 function workFor(rush: Rush): number {
   const kinds = Object.keys(rushLimits) as (keyof Rush)[];
   const works = kinds.map((kind) => {
-    const { atEase, mostWork } = rushLimits[kind];
+    const { atEase, maxWork } = rushLimits[kind];
     const times = rush[kind] / atEase;
-    return times < 1 ? 0 : Math.min(2 ** Math.floor(times - 1), mostWork);
+    return times < 1 ? 0 : Math.min(2 ** Math.floor(times - 1), maxWork);
   });
   return Math.max(...works);
 }
@@ -80,14 +80,14 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
     /** Counts a request with this phone, and returns the work that it took. */
     countPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.consume),
     /** Resolves to the proved work; 0 where none is wanted. Throws what `askForWork` gives. */
-    async admitClient(clientIp: string, wanted: number, proof: string | undefined) {
+    async admitClient(clientIp: string, leastWork: number, proof: string | undefined) {
       // The count includes requests that their sender has deleted.
-      const isUsedUp = await perClient.consume(clientIp).then(no, isLimit);
-      const work = Math.max(wanted, Number(isUsedUp));
+      const isUsedUp = await perClient.consume(clientIp).then(() => false, isLimit);
+      const work = Math.max(leastWork, Number(isUsedUp));
       if (work === 0) return 0;
       const solved = proof === undefined ? null : await checkProof(await readKey(), proof);
       if (!solved || !isEnough(solved.work, work)) throw await askForWork(work);
-      const isUsed = await solutions.consume(solved.signature).then(no, isLimit);
+      const isUsed = await solutions.consume(solved.signature).then(() => false, isLimit);
       if (isUsed) throw await askForWork(work);
       return solved.work;
     },
@@ -96,10 +96,8 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
 }
 
 async function phoneWork(phoneHash: string | null, limit: (hash: string) => Promise<void>) {
-  return phoneHash === null ? 0 : Number(await limit(phoneHash).then(no, isLimit));
+  return phoneHash === null ? 0 : Number(await limit(phoneHash).then(() => false, isLimit));
 }
-
-const no = () => false;
 
 function isLimit(error: unknown): true {
   if (error instanceof HttpError) return true;

@@ -4,11 +4,11 @@ import type { Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type InvitationState, type RequestStatus, statusAt } from '#src/company/request-steps.ts';
 import {
-  type Answer,
   type CompanyRequest,
   type CompanyRequests,
-  mostListed,
+  maxListed,
   type newRequest,
+  type Offer,
   type RequestContact,
   type RequestSettings,
   type RequestView,
@@ -32,7 +32,7 @@ export async function listTakers(
   query: Query,
   cityId: string,
   now: number,
-): Promise<Omit<TakingCompany, 'answers'>[]> {
+): Promise<Omit<TakingCompany, 'replyText'>[]> {
   return query(
     `select companies.id, name, slug, bairros, request_loads as loads,
       minimum_notice as "minimumNotice", coalesce(featured_until >= $2, false) as sponsored
@@ -43,7 +43,7 @@ export async function listTakers(
   );
 }
 
-export interface SentRequest {
+export interface RequestToStore {
   request: v.InferOutput<typeof newRequest>;
   ownerToken: string;
   deviceHash: string;
@@ -54,7 +54,7 @@ export interface SentRequest {
 }
 
 /** Stores a request, with the messages to its companies. */
-export async function storeRequest(query: Query, sent: SentRequest): Promise<void> {
+export async function storeRequest(query: Query, sent: RequestToStore): Promise<void> {
   const { request, ownerToken, deviceHash, networkHash, phoneHash, emailHash } = sent;
   const { id, cityId, companies, contact, mailAnswers } = request;
   const now = new Date(sent.now);
@@ -117,7 +117,7 @@ export async function insertLink(query: Query, { token, request, kind }: NewLink
   if (inserted.length === 0) throw new HttpError('conflict');
 }
 
-function detailsOf(request: SentRequest['request']) {
+function detailsOf(request: RequestToStore['request']) {
   const { bairro, cepPrefix, load, material, volume, size, skips } = request;
   const { date, period, days, place, remarks } = request;
   return {
@@ -157,7 +157,7 @@ const progress = `requests.id, city_id as "cityId", details, status, sent_at as 
   ) as photos`;
 
 /** The offer is the newest version; `request_companies` is in reach. */
-const newestAnswer = `(
+const newestOffer = `(
   select json_build_object('version', version, 'total', total_cents / 100.0,
     'validUntil', valid_until, 'sentAt', a.sent_at, 'terms', terms)
   from request_offers a
@@ -189,12 +189,12 @@ interface ProgressRow {
   photos: string[];
 }
 
-interface AnswerRow {
+interface OfferRow {
   version: number;
   total: number;
   validUntil: string;
   sentAt: string;
-  terms: Omit<Answer, 'version' | 'total' | 'validUntil' | 'isOver' | 'sentAt'>;
+  terms: Omit<Offer, 'version' | 'total' | 'validUntil' | 'isOver' | 'sentAt'>;
 }
 
 /** Returns null where the link's holder has no request. */
@@ -210,7 +210,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
         slug: string | null;
         state: InvitationState;
         reason: string;
-        answer: AnswerRow | null;
+        answer: OfferRow | null;
       }[];
       review: RequestView['review'];
       reviewFrom: Date | null;
@@ -221,7 +221,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
         select coalesce(json_agg(json_build_object('id', company_id, 'name', name, 'slug', slug,
           'state', case
             when state = 'answered' and not takes_part(company_id) then 'withdrawn' else state
-          end, 'reason', request_companies.reason, 'answer', ${newestAnswer})
+          end, 'reason', request_companies.reason, 'answer', ${newestOffer})
           order by name, company_id), '[]')
         from request_companies left join companies on companies.id = company_id
         where request_id = requests.id
@@ -246,7 +246,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
         name: name ?? chosen?.name ?? 'Empresa que saiu do site',
         slug,
         state,
-        answer: answerOf(answer, isAccepted ? String : maskContacts, now),
+        answer: offerOf(answer, isAccepted ? String : maskContacts, now),
         reason: maskContacts(reason),
         phone: chosen?.phone ?? null,
         cnpj: chosen?.cnpj ?? null,
@@ -264,7 +264,7 @@ export async function readRequest(query: Query, now: Date): Promise<RequestView 
  */
 export async function readCompanyRequests(
   query: Query,
-  most: number,
+  count: number,
   now: Date,
 ): Promise<Pick<CompanyRequests, 'requests' | 'hasMore'>> {
   const rows = await query<CompanyRow>(
@@ -273,13 +273,13 @@ export async function readCompanyRequests(
     order by state = 'accepted' and ended_at is null desc, ended_at is null desc,
       requests.sent_at desc
     limit $2`,
-    [now, most + 1],
+    [now, count + 1],
   );
   const requests = rows
-    .slice(0, most)
+    .slice(0, count)
     .map((row) => companyRequestOf(row, now))
     .toSorted((a, b) => b.sentAt.localeCompare(a.sentAt));
-  return { requests, hasMore: rows.length > most && most < mostListed };
+  return { requests, hasMore: rows.length > count && count < maxListed };
 }
 
 /** Returns null where the company was not asked. */
@@ -299,7 +299,7 @@ export async function readCompanyRequest(
 type CompanyRow = ProgressRow & {
   endedAt: Date | null;
   state: InvitationState;
-  answer: AnswerRow | null;
+  answer: OfferRow | null;
   contact: RequestContact | null;
   isReported: boolean;
   review: CompanyRequest['review'];
@@ -309,7 +309,7 @@ type CompanyRow = ProgressRow & {
 const companyColumns = (
   now: string,
 ) => `${progress}, ended_at as "endedAt", state, report is not null as "isReported",
-  ${newestAnswer} as answer, ${ownReview(`, 'canReply', may_reply(reviews, ${now})`)} as review, (
+  ${newestOffer} as answer, ${ownReview(`, 'canReply', may_reply(reviews, ${now})`)} as review, (
     select json_build_object('name', name, 'phone', phone, 'email', email, 'street', street)
     from request_contacts where request_id = requests.id
   ) as contact`;
@@ -330,7 +330,7 @@ function companyRequestOf(row: CompanyRow, now: Date): CompanyRequest {
     remarks: mask(remarks),
     reason: mask(reason),
     state,
-    answer: answerOf(answer, String, now),
+    answer: offerOf(answer, String, now),
     // The skip may stand there, unmarked.
     contact: endedAt && endedAt.getTime() <= now.getTime() - 7 * day ? null : contact,
     isReported,
@@ -361,7 +361,7 @@ function progressOf(row: ProgressRow, now: Date) {
     photos,
     isExtended,
     reason,
-    ...detailsOf(details as SentRequest['request']),
+    ...detailsOf(details as RequestToStore['request']),
     sentAt: row.sentAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     acceptedAt: time(row.acceptedAt),
@@ -371,7 +371,7 @@ function progressOf(row: ProgressRow, now: Date) {
   };
 }
 
-function answerOf(row: AnswerRow | null, mask: (text: string) => string, now: Date): Answer | null {
+function offerOf(row: OfferRow | null, mask: (text: string) => string, now: Date): Offer | null {
   if (row === null) return null;
   const { version, total, validUntil, sentAt, terms } = row;
   return {

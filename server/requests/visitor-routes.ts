@@ -32,7 +32,7 @@ export interface RequestDeps extends SendingDeps {
   /** The key is as `applicationServerKey` takes it; with null there is no push. */
   pushKey(): Promise<string | null>;
   /** It finds a public company, in memory. */
-  findCompany(id: string): Pick<CompanyRecord, 'answers'> | undefined;
+  findCompany(id: string): Pick<CompanyRecord, 'replyText'> | undefined;
   pricesIn(city: CityId): AskedPrice[];
 }
 
@@ -79,9 +79,9 @@ async function listCompanies(c: VisitorContext, deps: RequestDeps) {
   const takers = await database.withIdentity({ role: 'anon' }, (query) =>
     listTakers(query, city.id, now()),
   );
-  const answersOf = (id: string) => findCompany(id)?.answers ?? null;
+  const replyTextOf = (id: string) => findCompany(id)?.replyText ?? null;
   const takingCompanies: TakingCompanies = {
-    companies: takers.map((taker) => ({ ...taker, answers: answersOf(taker.id) })),
+    companies: takers.map((taker) => ({ ...taker, replyText: replyTextOf(taker.id) })),
     prices: pricesIn(city.id),
   };
   return c.json(takingCompanies);

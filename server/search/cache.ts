@@ -6,7 +6,7 @@ import { UpstreamError } from '#server/http/upstream.ts';
 import type { Store } from '#server/store.ts';
 import { type City, type CityId, cities } from '#src/catalogue/cities.ts';
 import { type CompanyCard, companiesLifetime, isCompanyCard } from '#src/company/record.ts';
-import type { CityRows, RankedRows } from './answer.ts';
+import type { CityRows, RankedCity } from './ranking.ts';
 
 /** The client IP pays from its limit for rows that are fetched. */
 export type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promise<Rows>;
@@ -17,13 +17,13 @@ export type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promi
  * `timeoutMs` at most: Google has four seconds, and Redis may fail in between.
  */
 export function createRowsCache(
-  fetchRows: FetchRows<RankedRows>,
+  fetchRows: FetchRows<RankedCity>,
   seconds: number,
   now: () => number,
   timeoutMs = 4100,
 ) {
   const lifetime = seconds * 1000;
-  const cache = new LRUCache<CityId, RankedRows, { city: City; clientIp: string }>({
+  const cache = new LRUCache<CityId, RankedCity, { city: City; clientIp: string }>({
     max: cities.length,
     // The lifetime holds while the call is in flight; its rows get one of their own.
     ttl: companiesLifetime,
@@ -36,7 +36,7 @@ export function createRowsCache(
       return rows;
     },
   });
-  const isFresh = ({ fetchedAt }: RankedRows) => {
+  const isFresh = ({ fetchedAt }: RankedCity) => {
     const age = now() - fetchedAt;
     // A clock that was set back makes an age negative.
     return age >= 0 && age < lifetime;
@@ -46,7 +46,7 @@ export function createRowsCache(
       return cache.size;
     },
     /** Returns the rows in memory, if there are some that may still be shown. */
-    get({ id }: City): RankedRows | undefined {
+    get({ id }: City): RankedCity | undefined {
       const cached = cache.get(id);
       if (cached && isFresh(cached)) return cached;
       // A refresh in place would be aborted by the old rows' timer.

@@ -37,9 +37,9 @@ export function createGoogle(deps: GoogleDeps) {
   const searches = createBreaker('search', log, elapsed);
   // Photos that fail must not stop the searches, so they have a breaker of their own.
   const lookups = createBreaker('photo', log, elapsed);
-  const spendSearch = limitCalls('questions', searchesPerMinute, createLimit);
+  const spendSearch = limitCalls('google-searches', searchesPerMinute, createLimit);
   const photosPerMinute = searchesPerMinute * photosPerSearch;
-  const spendPhoto = limitCalls('photo-questions', photosPerMinute, createLimit);
+  const spendPhoto = limitCalls('google-photos', photosPerMinute, createLimit);
   // A link that is followed repeatedly costs one call.
   const photoUrls = new LRUCache<string, string, string>({
     max: maxPhotos,

@@ -247,7 +247,7 @@ function toAvailability(openNow: boolean | undefined): CompanyCard['availability
 }
 
 function pictureOf({ photos }: Place, linkPhoto: LinkPhoto) {
-  const photo = photos.find((one) => one !== null);
+  const photo = photos.find((candidate) => candidate !== null);
   const imageUrl = photo ? linkPhoto(photo.name) : null;
   if (!photo || !imageUrl) return { imageUrl: null };
   const photoCredits = photo.authorAttributions.flatMap((by) => toCredit(by.displayName, by.uri));

@@ -12,17 +12,17 @@ import type { Store } from '#server/store.ts';
 import { type City, type CityId, findCity } from '#src/catalogue/cities.ts';
 import { citiesNamed } from '#src/catalogue/city-search.ts';
 import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
-import {
-  type EncodedList,
-  encodePage,
-  type KnownCompanies,
-  type RankedRows,
-  rankRows,
-} from './answer.ts';
 import { createRowsCache, type FetchRows, inTime, shareRows } from './cache.ts';
 import type { Google } from './google.ts';
+import {
+  type CompanySources,
+  type EncodedList,
+  encodePage,
+  type RankedCity,
+  rankRows,
+} from './ranking.ts';
 
-interface SearchDeps extends KnownCompanies {
+interface SearchDeps extends CompanySources {
   prices: Snapshot<readonly CityPrices[]>;
   /** Without a key Google is not asked. */
   google: Google | null;
@@ -38,7 +38,11 @@ export type CompanySearch = ReturnType<typeof createCompanySearch>;
 export function handleSearch(search: CompanySearch, now: () => number): Handler<AppEnv> {
   return async (c) => {
     const request = await readListRequest(c.req);
-    const { body, gzip, fetchedAt } = await search.find(request, c.get('clientIp'), c.get('notes'));
+    const { body, gzip, fetchedAt } = await search.find(
+      request,
+      c.get('clientIp'),
+      c.get('logContext'),
+    );
     const age = String(ageInSeconds(fetchedAt, now()));
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', age };
     if (!gzip || !acceptsGzip(c)) return c.body(body, 200, headers);
@@ -59,17 +63,17 @@ function acceptsGzip(c: Context): boolean {
 /** Finds a city's companies in Google's answer, the database and open data. */
 export function createCompanySearch(deps: SearchDeps) {
   const cache = deps.google && cacheRows(deps.google, deps);
-  const listOf = createKnownLists({ ...deps, incomplete: cache !== null });
+  const listOf = createOwnLists({ ...deps, incomplete: cache !== null });
   /** Asks Google, if it has to, at the cost of this client IP. */
-  const find = async (request: ListRequest, clientIp: string, notes: LogContext) => {
+  const find = async (request: ListRequest, clientIp: string, logContext: LogContext) => {
     const { city, page } = request;
-    notes.city = city.id;
+    logContext.city = city.id;
     if (!cache) {
       const list = listOf(city);
       return list.total > 0 ? list.page(page) : demonstrate(request, deps);
     }
     const cached = cache.get(city);
-    notes.cache = cached ? 'hit' : 'miss';
+    logContext.cache = cached ? 'hit' : 'miss';
     if (cached) return cached.page(page);
     const started = performance.now();
     try {
@@ -82,7 +86,7 @@ export function createCompanySearch(deps: SearchDeps) {
       if (!(error instanceof HttpError) || list.total === 0) throw error;
       return list.page(page);
     } finally {
-      notes.waitedMs = performance.now() - started;
+      logContext.waitedMs = performance.now() - started;
     }
   };
   /** Returns a city's companies until Google has answered; null without any. */
@@ -101,12 +105,12 @@ export function createCompanySearch(deps: SearchDeps) {
     async findInTime(
       city: City,
       clientIp: string,
-      { notes, waitMs }: { notes: LogContext; waitMs: number },
+      { logContext, waitMs }: { logContext: LogContext; waitMs: number },
     ): Promise<EncodedList | null> {
-      notes.city = city.id;
+      logContext.city = city.id;
       const isInMemory = !cache || cache.get(city) !== undefined;
       if (!isInMemory && waitMs === 0) return findKnown(city);
-      const finding = find({ city, page: 1 }, clientIp, notes);
+      const finding = find({ city, page: 1 }, clientIp, logContext);
       if (isInMemory) return finding;
       return (await inTime(finding, waitMs, () => null)) ?? findKnown(city);
     },
@@ -150,13 +154,13 @@ function demonstrate({ city, page }: ListRequest, deps: SearchDeps): EncodedList
 }
 
 /** Each city's list without Google, ranked again once a minute, since companies open and close. */
-function createKnownLists(deps: SearchDeps & { incomplete: boolean }) {
-  const lists = new Map<CityId, RankedRows>();
-  return (city: City): RankedRows => {
+function createOwnLists(deps: SearchDeps & { incomplete: boolean }) {
+  const lists = new Map<CityId, RankedCity>();
+  return (city: City): RankedCity => {
     const fetchedAt = deps.now();
-    const known = lists.get(city.id);
-    const age = known ? fetchedAt - known.fetchedAt : Number.NaN;
-    if (known && age >= 0 && age < renewalMs) return known;
+    const cached = lists.get(city.id);
+    const age = cached ? fetchedAt - cached.fetchedAt : Number.NaN;
+    if (cached && age >= 0 && age < renewalMs) return cached;
     const list = rankRows({ rows: [], fetchedAt }, city, deps);
     lists.set(city.id, list);
     return list;

@@ -51,8 +51,8 @@ export function createCounter(deps: CounterDeps) {
 
   async function count({ city, size, events }: CountRequest, visitor: Visitor): Promise<void> {
     const day = brasiliaDay(now());
-    const known = events.filter(({ company }) => isPublic(company));
-    for (const { company, kind } of known) {
+    const publicEvents = events.filter(({ company }) => isPublic(company));
+    for (const { company, kind } of publicEvents) {
       if (!(await countsFor(day, visitor, `${kind} ${company}`))) continue;
       add({ company, day, kind, city, size, count: 1 });
       if (kind !== 'chat') continue;

@@ -86,7 +86,9 @@ function byMost(sums: readonly PlaceSum[], keyOf: (sum: PlaceSum) => string | nu
   const groups = [...Map.groupBy(sums, keyOf)].flatMap(([key, group]) =>
     key === null ? [] : [[key, add(group)] as const],
   );
-  return groups.toSorted(([a, one], [b, other]) => allOf(other) - allOf(one) || (a < b ? -1 : 1));
+  return groups.toSorted(
+    ([a, aCounts], [b, bCounts]) => allOf(bCounts) - allOf(aCounts) || (a < b ? -1 : 1),
+  );
 }
 
 function allOf(counts: Counts): number {

@@ -1,7 +1,7 @@
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import { type Estimate, loadLimits, maxInBags, minForSkip, type Order } from './calculation.ts';
 import { debrisDensity, type Range, soilDensity } from './debris.ts';
-import { mostSkips } from './request-draft.ts';
+import { maxSkips } from './request-draft.ts';
 
 export function verdictOf(estimate: Estimate): Message {
   return { bags, compare, skips, lorries }[estimate.way](estimate);
@@ -74,7 +74,7 @@ function skips({ volume, order }: Estimate): Message {
 function lorries(): Message {
   return {
     title: 'Confira as medidas',
-    text: `A conta passa de ${mostSkips} caçambas de 5${nbsp}m³. Se for isso mesmo, a obra é para caminhões, e você deve pedir uma visita antes do orçamento.`,
+    text: `A conta passa de ${maxSkips} caçambas de 5${nbsp}m³. Se for isso mesmo, a obra é para caminhões, e você deve pedir uma visita antes do orçamento.`,
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type Range,
   readLine,
 } from './debris.ts';
-import { mostSkips } from './request-draft.ts';
+import { maxSkips } from './request-draft.ts';
 
 export interface Estimate {
   kinds: readonly Kind[];
@@ -131,7 +131,7 @@ const epsilon = 1e-9;
 function wayFor(volume: number, { skips }: Order): Estimate['way'] {
   if (volume <= maxInBags + epsilon) return 'bags';
   if (volume <= minForSkip + epsilon) return 'compare';
-  return skips > mostSkips ? 'lorries' : 'skips';
+  return skips > maxSkips ? 'lorries' : 'skips';
 }
 
 /** URLSearchParams does not encode these characters, and no number needs them. */

@@ -90,8 +90,8 @@ function lookUpMunicipality(
   municipalities: readonly Municipality[],
 ): CepResult {
   const cep = formatCep(digits);
-  const wanted = Number(digits);
-  const found = municipalities.find(({ from, to }) => from <= wanted && wanted <= to);
+  const number = Number(digits);
+  const found = municipalities.find(({ from, to }) => from <= number && number <= to);
   if (!found) return { kind: 'unknown', cep };
   const { name, nearest, km } = found;
   return {

@@ -103,9 +103,7 @@ export function nearestCity(from: Coordinates): { city: City; km: number } {
 
 /** Lists the served cities, the nearest first; kilometres are as the crow flies. */
 export function citiesByDistance(from: Coordinates): { city: City; km: number }[] {
-  return cities
-    .map((city) => ({ city, km: distance(from, city) }))
-    .sort((one, other) => one.km - other.km);
+  return cities.map((city) => ({ city, km: distance(from, city) })).sort((a, b) => a.km - b.km);
 }
 
 /** The earth's mean radius is in kilometres. */

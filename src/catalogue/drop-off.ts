@@ -114,7 +114,7 @@ function numberOf(cep = ''): number {
 
 function hasWords({ name, bairro, address, hint }: DropOffPlace, words: readonly string[]) {
   const own = wordsOf([name, bairro, address, hint].join(' '));
-  return words.every((word) => own.some((other) => other.startsWith(word)));
+  return words.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
 }
 
 /** People shorten these words when they type. */

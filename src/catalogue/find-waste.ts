@@ -174,9 +174,9 @@ function hitsByWord(query: string): Hit[] {
   const count = (item: WasteItem) =>
     found.filter((hits) => hits.some((hit) => hit.item === item)).length;
   const hits = found.flat();
-  const most = Math.max(...hits.map(({ item }) => count(item)));
+  const maxCount = Math.max(...hits.map(({ item }) => count(item)));
   return hits
-    .filter(({ item }) => count(item) === most)
+    .filter(({ item }) => count(item) === maxCount)
     .map(({ item, rank }) => ({ item, rank: Math.floor(rank / 2) }));
 }
 

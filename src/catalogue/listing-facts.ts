@@ -84,7 +84,7 @@ export async function loadListingFacts(id: string): Promise<ListingFacts> {
       .filter(({ subject }) => !limit || subject !== 'deadline')
       .map(ruleText),
     company: [register ?? sentenceOn(rules, 'register'), sentenceOn(rules, 'document')].filter(
-      (one) => one !== undefined,
+      (sentence) => sentence !== undefined,
     ),
     register: register ? siteOf(deskFor(city.id, 'register')) : undefined,
     fine: sentenceOn(rules, 'fine') ?? sentenceOn(rules, 'liable'),
@@ -109,7 +109,7 @@ function listedRules(city: CityId, rules: CityRules): ListedRules {
 }
 
 function sentenceOn(rules: readonly SourcedRule[], subject: Subject): string | undefined {
-  const rule = surest(rules.filter((one) => one.subject === subject));
+  const rule = surest(rules.filter((candidate) => candidate.subject === subject));
   return rule && ruleText(rule);
 }
 
@@ -143,7 +143,7 @@ function smallAmounts(city: CityId, rules: readonly SourcedRule[]): string[] {
     collection,
     note,
     rule,
-  ].filter((one) => one !== undefined);
+  ].filter((sentence) => sentence !== undefined);
 }
 
 const placesShown = 3;

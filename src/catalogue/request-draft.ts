@@ -19,21 +19,21 @@ export const loadNames: Record<Load, string> = {
 };
 
 /** A request's text has room for these characters of each; all of them fit into a link. */
-export const longest = { material: 160, address: 160, remarks: 300 } as const;
+export const maxLengths = { material: 160, address: 160, remarks: 300 } as const;
 
-export const mostSkips = 99;
+export const maxSkips = 99;
 
 /** The volume is in cubic metres of debris. */
-export const mostVolume = 999;
+export const maxVolume = 999;
 
-export const mostDays = 60;
+export const maxDays = 60;
 
 /** What is typed beyond the text's length is stored too, for the visitor to shorten. */
-const mostStored = 2000;
+const maxStoredLength = 2000;
 
 const text = v.pipe(
   v.string(),
-  v.transform((typed) => cut(typed, mostStored)),
+  v.transform((typed) => cut(typed, maxStoredLength)),
 );
 
 const cityIdSchema = v.pipe(
@@ -47,7 +47,7 @@ const draftSchema = v.object({
   /** The size is in m³, or 'unknown' where the visitor leaves it to the company. */
   size: v.fallback(v.nullable(v.picklist([...usualSizes, 'unknown'])), null),
   /** Trips of one skip count like skips. */
-  skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSkips)), 1),
+  skips: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSkips)), 1),
   material: v.fallback(text, ''),
   /** The calculator gives the volume in m³; null where it was not used. */
   volume: v.fallback(v.nullable(v.number()), null),
@@ -57,7 +57,7 @@ const draftSchema = v.object({
   /** The date is ISO, and empty for none. */
   date: v.fallback(v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/)), ''),
   days: v.fallback(
-    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostDays))),
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxDays))),
     null,
   ),
   remarks: v.fallback(text, ''),
@@ -68,7 +68,7 @@ export type RequestDraft = v.InferOutput<typeof draftSchema>;
 export const emptyDraft: RequestDraft = v.parse(draftSchema, {});
 
 /** Reads what an older version may have stored. */
-export function readDraft(row: unknown): RequestDraft {
+export function readRequestDraft(row: unknown): RequestDraft {
   const read = v.safeParse(draftSchema, row);
   return read.success ? read.output : emptyDraft;
 }

@@ -47,7 +47,7 @@ export function requestLink(
  * city is left out.
  */
 export function requestText({ name, city }: Recipient, written?: WrittenRequest): string {
-  const company = name === undefined ? 'a sua empresa' : `a empresa ${clip(name, longestName)}`;
+  const company = name === undefined ? 'a sua empresa' : `a empresa ${clip(name, maxNameLength)}`;
   const greeting = [
     `Olá! Encontrei ${company} no ${site.name}.`,
     `Gostaria de um orçamento para alugar uma caçamba de entulho${city ? ` ${inCity(city)}, ${city.stateCode}` : ''}.`,
@@ -61,17 +61,17 @@ export function isFor(written: WrittenRequest, { id }: Pick<City, 'id'>): boolea
   return !written.city || written.city.id === id;
 }
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /** Keeps at most `most` UTF-16 units on one line, with no character broken. */
-export function clip(typed: string, most: number): string {
+export function clip(typed: string, maxLength: number): string {
   const line = oneLine(typed);
-  return line.length <= most ? line : `${cut(line, most - 1).trimEnd()}…`;
+  return line.length <= maxLength ? line : `${cut(line, maxLength - 1).trimEnd()}…`;
 }
 
 /** Counts the characters that don't fit into the text. */
-export function overflow(typed: string, most: number): number {
-  return Math.max(oneLine(typed).length - most, 0);
+export function overflow(typed: string, maxLength: number): number {
+  return Math.max(oneLine(typed).length - maxLength, 0);
 }
 
 /** Lines of a field become parts of one, so that the list of details stays a list. */

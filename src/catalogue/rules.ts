@@ -64,7 +64,7 @@ export function sourcedRules(sources: readonly RuleSource[]): SourcedRule[] {
  * that.
  */
 export function streetAnswer(rules: readonly SourcedRule[]): SourcedRule[] {
-  const about = (wanted: Subject) => rules.filter(({ subject }) => subject === wanted);
+  const about = (asked: Subject) => rules.filter(({ subject }) => subject === asked);
   const places = about('place');
   const answer = [surest(places.filter(isLotFirst)), surest(about('permit')), ...about('deadline')];
   const found = answer.filter((rule) => rule !== undefined);
@@ -167,10 +167,10 @@ type Place = 'lot' | 'street' | null;
 
 /** Lists the subjects on which the city has no known rule, to ask its desk about. */
 export function openQuestions({ sources, register }: CityRules, place: Place): Subject[] {
-  const known = new Set(sources.flatMap(({ rules }) => Object.keys(rules)));
-  if (register) known.add('register');
+  const covered = new Set(sources.flatMap(({ rules }) => Object.keys(rules)));
+  if (register) covered.add('register');
   const asked = [...(place === 'lot' ? [] : streetQuestions), ...questions];
-  return asked.filter((subject) => !known.has(subject));
+  return asked.filter((subject) => !covered.has(subject));
 }
 
 const streetQuestions = [

@@ -49,9 +49,9 @@ export async function describeUnserved(
     return {
       busca,
       text: 'Há mais de uma cidade com esse nome, e ainda não atendemos nenhuma delas. Perto de cada uma atendemos:',
-      nearest: [place, ...others].map(({ nearest: [first], ...one }) => ({
+      nearest: [place, ...others].map(({ nearest: [first], ...municipality }) => ({
         ...nearCity(first),
-        distance: `de ${placeName(one)}, ${distanceText(first.km)}`,
+        distance: `de ${placeName(municipality)}, ${distanceText(first.km)}`,
       })),
     };
   }
@@ -113,7 +113,7 @@ function placesBegun(readings: NamedPlace[], table: readonly Municipality[]): Un
   const found = firstFilled(
     readings.map((named) => municipalitiesIn(table, named, isStartOf(named))),
   );
-  return found.length > mostPlaces ? [] : found;
+  return found.length > maxPlaces ? [] : found;
 }
 
 /** Finds the municipalities that are not served, of these names and of the state that is named. */
@@ -135,7 +135,7 @@ function municipalitiesIn(
     .filter(({ stateCode }) => isIn(stateCode, named));
 }
 
-const mostPlaces = 6;
+const maxPlaces = 6;
 
 /** Returns the first answer that has places, each once: some have several ranges of CEPs. */
 function firstFilled(answers: UnservedPlace[][]): UnservedPlace[] {

@@ -32,7 +32,9 @@ export function placesMentioned(text: string): string[] {
 
 /** Tells a name of the catalogue or the table that a text gives, however that is spelled. */
 export function isNameOf({ name }: NamedPlace): (official: string) => boolean {
-  const names = [name, commonNames.get(name) ?? name].map((given) => soundWords(given).join(''));
+  const names = [name, commonNames.get(name) ?? name].map((spelling) =>
+    soundWords(spelling).join(''),
+  );
   return (official) => names.includes(wordsOfPlace(official).join(''));
 }
 
@@ -72,7 +74,7 @@ const maxLength = 200;
 /** Reads words that end in a state: 'Londrina Paraná', 'BH MG', 'Rua A 12 Santos SP'. */
 function beforeState(part: string): NamedPlace[] {
   const words = part.split(/[\s-]+/);
-  for (let at = Math.max(1, words.length - mostWords); at < words.length; at += 1) {
+  for (let at = Math.max(1, words.length - maxWords); at < words.length; at += 1) {
     const stateCode = stateNamed(words.slice(at).join(' '));
     if (stateCode) return [{ name: placeIn(words.slice(0, at).join(' ')), stateCode }];
   }
@@ -80,7 +82,7 @@ function beforeState(part: string): NamedPlace[] {
 }
 
 /** The longest name of a state has four words: 'Rio Grande do Norte'. */
-const mostWords = 4;
+const maxWords = 4;
 
 /** Takes what follows the number of a house: 'santos' of 'Rua A 12 Santos'. */
 function placeIn(part: string): string {
@@ -101,8 +103,8 @@ function isCode(part: string): boolean {
 const placeWords = new Map<string, readonly string[]>();
 
 function wordsOfPlace(name: string): readonly string[] {
-  const known = placeWords.get(name);
-  if (known) return known;
+  const cached = placeWords.get(name);
+  if (cached) return cached;
   const words = soundWords(name);
   placeWords.set(name, words);
   return words;

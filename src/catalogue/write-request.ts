@@ -1,7 +1,7 @@
 import { isPast } from '#src/shared/text/days.ts';
-import { dayText } from '#src/shared/text/format.ts';
+import { dateWithWeekday } from '#src/shared/text/format.ts';
 import type { City } from './cities.ts';
-import { cityOf, longest, type RequestDraft } from './request-draft.ts';
+import { cityOf, maxLengths, type RequestDraft } from './request-draft.ts';
 import { clip, type WrittenRequest } from './request-text.ts';
 
 export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {
@@ -25,12 +25,12 @@ export function requestDetails(draft: RequestDraft, now = Date.now()): string[] 
   const { place, date, days } = draft;
   const details = {
     Tamanho: sizeText(draft),
-    Material: clip(draft.material, longest.material),
+    Material: clip(draft.material, maxLengths.material),
     'Onde fica': place && placeTexts[place],
-    Endereço: clip(draft.address, longest.address),
-    Entrega: isPast(date, now) ? null : dayText(date),
+    Endereço: clip(draft.address, maxLengths.address),
+    Entrega: isPast(date, now) ? null : dateWithWeekday(date),
     Dias: days && String(days),
-    Observações: clip(draft.remarks, longest.remarks),
+    Observações: clip(draft.remarks, maxLengths.remarks),
   };
   return Object.entries(details).flatMap(([label, value]) => (value ? `${label}: ${value}` : []));
 }

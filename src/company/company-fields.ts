@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { cities, cityWithId } from '#src/catalogue/cities.ts';
-import { mostDays } from '#src/catalogue/request-draft.ts';
+import { maxDays } from '#src/catalogue/request-draft.ts';
 import { formatPhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import type { FieldIssue } from '#src/shared/runtime/server.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
@@ -15,7 +15,7 @@ import {
   cnpjField,
   line,
   lines,
-  longestBairro,
+  maxBairroLength,
   phoneField,
   readBy,
   readReais,
@@ -30,8 +30,8 @@ import {
   numberText,
   skipForm,
   skipFormOf,
+  skipPricesText,
   skipRows,
-  skipsText,
 } from './skip-form.ts';
 import { editedHours, hoursOf, weekOf, weekSchema, weekText } from './week-form.ts';
 
@@ -88,7 +88,7 @@ export const companyFields = {
     toForm: (skips: CompanyRecord['skipSizes']) => skipFormOf(skips),
     toValue: skipRows,
     isFilled: (skips) => skips.some((skip) => skip !== null),
-    inWords: skipsText,
+    inWords: skipPricesText,
     partAt(skips, [index, column, load]) {
       const row = skipRows(skips)[Number(index)];
       return row && (column === 'loads' && load ? `${row.size}.${load}` : String(row.size));
@@ -97,7 +97,7 @@ export const companyFields = {
   rentalTerms: field({
     label: 'Condições do aluguel',
     schema: v.object({
-      days: v.nullable(wholeNumber(mostDays)),
+      days: v.nullable(wholeNumber(maxDays)),
       extraDay: v.nullable(companyPrice),
       extras: lines(300),
     }),
@@ -132,7 +132,7 @@ export const companyFields = {
         v.object({
           cityId,
           bairros: v.pipe(
-            v.array(line(longestBairro, 'Escreva o nome do bairro.')),
+            v.array(line(maxBairroLength, 'Escreva o nome do bairro.')),
             v.maxLength(100, 'Escreva no máximo 100 bairros.'),
           ),
         }),
@@ -196,8 +196,8 @@ function webAddress(message: string) {
 
 /** Writes '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */
 export function formatCnpj(text: string): string {
-  const known = readCnpj(text);
-  return known ? cnpjText(known) : text;
+  const cnpj = readCnpj(text);
+  return cnpj ? cnpjText(cnpj) : text;
 }
 
 type Fields = typeof companyFields;

@@ -109,8 +109,8 @@ export function createEventBatch(context: () => CountContext) {
   function flush() {
     clearTimeout(timer);
     while (events.length > 0) {
-      sendBeacon({ ...context(), events: events.slice(0, mostEvents) });
-      events = events.slice(mostEvents);
+      sendBeacon({ ...context(), events: events.slice(0, maxEvents) });
+      events = events.slice(maxEvents);
     }
   }
 
@@ -129,7 +129,7 @@ export function createEventBatch(context: () => CountContext) {
 }
 
 /** The function accepts no more in one request. */
-const mostEvents = 40;
+const maxEvents = 40;
 
 /** Arrives also when the page is left; neither a cookie nor an identifier is sent with it. */
 function sendBeacon(request: CountRequest): void {

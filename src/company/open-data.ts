@@ -11,7 +11,7 @@ export function sourcesText(sources: OpenData['sources']): string {
   const ordered = orderedSources(sources);
   const [only, another] = ordered;
   if (only && !another) return `Dados públicos ${names[only.source]}, ${dateText(only)}`;
-  const named = ordered.map((one) => `${names[one.source]} (${dateText(one)})`);
+  const named = ordered.map((source) => `${names[source.source]} (${dateText(source)})`);
   return `Dados públicos ${listText(named)}`;
 }
 
@@ -22,7 +22,7 @@ export function originsText(sources: OpenData['sources']): string {
 
 /** Each stands once, in the order of what they give. */
 export function orderedSources(sources: OpenData['sources']): Source[] {
-  return order.flatMap((source) => sources.find((one) => one.source === source) ?? []);
+  return order.flatMap((source) => sources.find((candidate) => candidate.source === source) ?? []);
 }
 
 /** Writes 'outubro de 2026' or '14/10/2026'. */

@@ -64,7 +64,7 @@ function openSpans(hours: OpeningHours): Span[] {
   const weeks = [-weekMinutes, 0, weekMinutes].flatMap((shift) =>
     week.map(({ from, to }) => ({ from: from + shift, to: to + shift })),
   );
-  weeks.sort((one, other) => one.from - other.from);
+  weeks.sort((a, b) => a.from - b.from);
   return weeks.reduce<Span[]>((joined, span) => {
     const last = joined.at(-1);
     if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
@@ -85,7 +85,7 @@ export function changeText({ isOpen, changesAt }: OpeningState, now = Date.now()
   const time = brasiliaDate(changesAt).toISOString().slice(11, 16);
   const isMidnight = isOpen && time === '00:00';
   // Midnight ends the day that it belongs to.
-  const day = dayText(isMidnight ? changesAt - 1 : changesAt, now);
+  const day = relativeDay(isMidnight ? changesAt - 1 : changesAt, now);
   return [verb, day, atTime(time)].filter(Boolean).join(' ');
 }
 
@@ -102,7 +102,7 @@ export function atTime(time: string): string {
 }
 
 /** Returns nothing for today. */
-function dayText(time: number, now: number): string {
+function relativeDay(time: number, now: number): string {
   const date = brasiliaDate(time);
   const days = dayNumber(date) - dayNumber(brasiliaDate(now));
   if (days === 0) return '';

@@ -32,7 +32,7 @@ export const weekFromMonday = [1, 2, 3, 4, 5, 6, 0] as const;
 
 export function slotsOf(hours: OpeningHours, day: number) {
   return hours
-    .filter((one) => one.day === day)
+    .filter((slot) => slot.day === day)
     .map(({ opens, closes }) => ({ opens, closes }))
-    .sort((one, other) => (one.opens < other.opens ? -1 : 1));
+    .sort((a, b) => (a.opens < b.opens ? -1 : 1));
 }

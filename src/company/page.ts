@@ -58,7 +58,7 @@ const companyPage = v.object({
   cnpj: v.optional(v.string()),
   openedOn: v.optional(day),
   /** The words tell how the company replies to requests. */
-  answers: v.optional(v.string()),
+  replyText: v.optional(v.string()),
   /** The newest stands first. */
   reviews: v.optional(v.array(publicReview)),
   registers: v.array(v.object({ ...licenceBadge.entries, city })),

@@ -111,7 +111,7 @@ export const companyRecord = v.object({
   /** A company without reviews has none; `newest`, at most twenty, is checked with its page. */
   reviews: v.optional(v.object({ ...ownReviews.entries, newest: v.array(v.unknown()) })),
   /** The words tell how it replies to requests; missing where too little is known. */
-  answers: v.optional(v.string()),
+  replyText: v.optional(v.string()),
 });
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
@@ -199,7 +199,7 @@ export function isCompanyCard(value: unknown): value is CompanyCard {
 export const askedPrice = v.object({
   /** The size is in cubic metres. */
   size: v.number(),
-  answers: v.number(),
+  offerCount: v.number(),
   lowest: v.number(),
   median: v.number(),
   highest: v.number(),

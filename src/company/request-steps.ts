@@ -84,7 +84,7 @@ export function canTake<Who extends Actor>(
   status: RequestStatus,
 ): boolean {
   return requestSteps.some(
-    ([who, what, from]) => who === actor && what === step && from === status,
+    ([stepActor, stepName, from]) => stepActor === actor && stepName === step && from === status,
   );
 }
 

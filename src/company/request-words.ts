@@ -1,11 +1,11 @@
 import { addDays, brasiliaDay, dayOf, daysBetween, weekdayOf } from '#src/shared/text/days.ts';
 import { dayAndMonth, daysText, reaisText, shortDate, weekdays } from '#src/shared/text/format.ts';
-import type { Answer, CompanyRequest, RequestView } from './requests.ts';
+import type { CompanyRequest, Offer, RequestView } from './requests.ts';
 
 /** Writes 'Caçamba de 5 m³' or '2 caçambas'. */
 export function skipsText({ size, skips }: Pick<RequestView, 'size' | 'skips'>): string {
-  const what = skips > 1 ? `${skips} caçambas` : 'Caçamba';
-  return size === 'unknown' ? what : `${what} de ${size}\u00a0m³`;
+  const skipNoun = skips > 1 ? `${skips} caçambas` : 'Caçamba';
+  return size === 'unknown' ? skipNoun : `${skipNoun} de ${size}\u00a0m³`;
 }
 
 /** The words stand after a day: '26/11, de manhã'. */
@@ -34,7 +34,7 @@ export function momentText(iso: string): string {
 }
 
 /** Terms of an answer besides the price; `customer` as the reader calls them. */
-export function answerTerms(answer: Answer, customer: string): Record<string, string | null> {
+export function answerTerms(answer: Offer, customer: string): Record<string, string | null> {
   const { days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
   const permitTexts = { included: 'a empresa cuida', customer: `${customer} cuida` };
   return {
@@ -48,7 +48,7 @@ export function answerTerms(answer: Answer, customer: string): Record<string, st
 }
 
 /** Writes the last day of an offer, in Brasília: '07/12/2026'. */
-export function validUntilText({ validUntil }: Pick<Answer, 'validUntil'>): string {
+export function validUntilText({ validUntil }: Pick<Offer, 'validUntil'>): string {
   return shortDate(brasiliaDay(Date.parse(validUntil)));
 }
 

@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { cities } from '#src/catalogue/cities.ts';
 import {
   loads,
-  longest,
-  mostDays,
-  mostSkips,
-  mostVolume,
+  maxDays,
+  maxLengths,
+  maxSkips,
+  maxVolume,
   usualSizes,
 } from '#src/catalogue/request-draft.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
@@ -19,7 +19,7 @@ import {
   dayField,
   emailField,
   line,
-  longestBairro,
+  maxBairroLength,
   phoneField,
   reais,
   wholeNumber,
@@ -30,17 +30,17 @@ import { pushSubscriptionSchema } from './push.ts';
 import { askedPrice } from './record.ts';
 import { invitationStates, requestStatuses } from './request-steps.ts';
 
-export const mostCompanies = 4;
+export const maxCompanies = 4;
 
 /** Pages read requests again after these milliseconds, doubled each time. */
-export const requestPauses = { first: 30_000, longest: 300_000 };
+export const requestPauses = { first: 30_000, max: 300_000 };
 
 /** A company gets these requests at first, and with each 'Mostrar mais'. */
 export const firstRequests = 200;
 
-export const mostListed = 2000;
+export const maxListed = 2000;
 
-export const mostRequestPhotos = 3;
+export const maxRequestPhotos = 3;
 
 /** An offer holds these days where the company says nothing else (CDC, article 40). */
 export const usualValidity = 10;
@@ -62,23 +62,23 @@ const details = {
     'Escolha a cidade da obra.',
   ),
   bairro: v.pipe(
-    line(longestBairro, 'Escreva o bairro.'),
+    line(maxBairroLength, 'Escreva o bairro.'),
     // The bairro is not masked, and stands in mails.
     v.check((bairro) => !hasContacts(bairro), 'Escreva só o nome do bairro.'),
   ),
   cepPrefix: v.nullable(cepPrefix),
   load: v.picklist(loads, 'Escolha o que vai na caçamba.'),
-  material: words(longest.material),
+  material: words(maxLengths.material),
   /** The calculator's volume is in cubic metres. */
-  volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(mostVolume))),
+  volume: v.nullable(v.pipe(v.number(), v.minValue(0.1), v.maxValue(maxVolume))),
   size: v.picklist([...usualSizes, 'unknown'], 'Escolha o tamanho.'),
-  skips: wholeNumber(mostSkips),
+  skips: wholeNumber(maxSkips),
   date: v.nullable(dayField()),
   period: v.picklist(periods),
   /** The skip is to stay for these days. */
-  days: v.nullable(wholeNumber(mostDays)),
+  days: v.nullable(wholeNumber(maxDays)),
   place: v.picklist(['lot', 'street'], 'Escolha onde a caçamba fica.'),
-  remarks: words(longest.remarks),
+  remarks: words(maxLengths.remarks),
 };
 
 /** Only the accepted company reads the contact. */
@@ -87,7 +87,7 @@ const contact = v.object({
   phone: v.nullable(phone),
   /** The server tells of offers there too, if that is asked for. */
   email: v.nullable(emailField('Escreva um e-mail, como nome@exemplo.com.br.')),
-  street: words(longest.address),
+  street: words(maxLengths.address),
 });
 
 export type RequestContact = v.InferOutput<typeof contact>;
@@ -102,7 +102,7 @@ export const newRequest = v.object({
   companies: v.pipe(
     v.array(uuid),
     v.minLength(1, 'Escolha pelo menos uma empresa.'),
-    v.maxLength(mostCompanies, `Escolha até ${mostCompanies} empresas.`),
+    v.maxLength(maxCompanies, `Escolha até ${maxCompanies} empresas.`),
     v.check((ids) => new Set(ids).size === ids.length),
   ),
   contact,
@@ -128,7 +128,7 @@ const takingCompany = v.object({
   /** The company needs these days between a request and the delivery. */
   minimumNotice: v.number(),
   /** The text is like 'Responde, em geral, em até 1 hora.'; null below ten requests. */
-  answers: v.nullable(v.string()),
+  replyText: v.nullable(v.string()),
   sponsored: v.boolean(),
 });
 
@@ -157,10 +157,10 @@ export const takingCompanies = v.object({
 
 export type TakingCompanies = v.InferOutput<typeof takingCompanies>;
 
-const offer = {
+const offerFields = {
   /** The total in reais is for everything that was asked for. */
   total: reais(1),
-  days: wholeNumber(mostDays),
+  days: wholeNumber(maxDays),
   /** The price is in reais for each further day; null: the company does not say. */
   extraDay: v.nullable(reais(0)),
   /** The permit is for the street. */
@@ -172,16 +172,16 @@ const offer = {
 };
 
 /** A company's answer as a visitor reads it; each revision is a version of its own. */
-const answer = v.object({
+const offer = v.object({
   version: v.number(),
-  ...offer,
+  ...offerFields,
   validUntil: time,
   /** The offer may have ended when the server answered. */
   isOver: v.boolean(),
   sentAt: time,
 });
 
-export type Answer = v.InferOutput<typeof answer>;
+export type Offer = v.InferOutput<typeof offer>;
 
 const progress = {
   id: uuid,
@@ -232,7 +232,7 @@ export const requestView = v.object({
       name: v.string(),
       slug: v.nullable(v.string()),
       state: v.picklist(invitationStates),
-      answer: v.nullable(answer),
+      answer: v.nullable(offer),
       /** The reason is '' unless the company declined. */
       reason: v.string(),
       /** Only the accepted company has a phone here. */
@@ -272,14 +272,14 @@ export const newAcceptance = newStep('accept', {
     ...contact.entries,
     name: line(80, 'Escreva o seu nome.'),
     phone,
-    street: line(longest.address, 'Escreva a rua e o número.'),
+    street: line(maxLengths.address, 'Escreva a rua e o número.'),
   }),
 });
 
 export const newCancellation = newStep('cancel', { reason });
 
-export const newAnswer = newStep('answer', {
-  ...offer,
+export const newOffer = newStep('answer', {
+  ...offerFields,
   validDays: wholeNumber(30),
   /** The offer replaces this version, 0 for the first; another one is a conflict. */
   replaces: versionNumber,
@@ -304,7 +304,7 @@ export type NewVisitorStep = WithoutId<VisitorStep>;
 type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
 
 export const companyStep = v.variant('step', [
-  step('answer', newAnswer.entries),
+  step('answer', newOffer.entries),
   step('decline', { reason: words(200) }),
   step('withdraw', {}),
   step('report', { reason }),
@@ -323,7 +323,7 @@ export type NewCompanyStep = WithoutId<CompanyStep>;
 export const companyRequest = v.object({
   ...progress,
   state: v.picklist(invitationStates),
-  answer: v.nullable(answer),
+  answer: v.nullable(offer),
   /** Only the accepted company may read the contact. */
   contact: v.nullable(contact),
   isReported: v.boolean(),

@@ -74,7 +74,7 @@ export const emptySkip: NonNullable<SkipField> = {
 /** Leaves out skips of sizes that the form does not offer. */
 export function skipFormOf(skips: CompanyRecord['skipSizes']): SkipForm {
   return usualSizes.map((size) => {
-    const skip = skips.find((one) => one.size === size);
+    const skip = skips.find((candidate) => candidate.size === size);
     if (!skip) return null;
     return {
       price: numberText(skip.priceFrom),
@@ -104,7 +104,7 @@ export function skipRows(form: SkipForm) {
     const [lowest = null] = prices
       .map(([, price]) => price)
       .filter((price) => !Number.isNaN(price))
-      .sort((one, other) => one - other);
+      .sort((a, b) => a - b);
     const priceFrom = readReais(skip.price) ?? lowest;
     return [
       {
@@ -123,7 +123,7 @@ export function hasPrice(skip: SkipField): boolean {
 }
 
 /** Writes '5 m³ a partir de R$ 450 (terra R$ 520)'. */
-export function skipsText(form: SkipForm): string {
+export function skipPricesText(form: SkipForm): string {
   const texts = form.flatMap((skip, index) => {
     if (!skip) return [];
     const price = readReais(skip.price);

@@ -115,8 +115,8 @@ export function withoutBreak([first, second]: readonly Slot[]): Slot[] {
   return [{ opens: first?.opens ?? '', closes: second?.closes || (first?.closes ?? '') }];
 }
 
-function isSame(one: readonly Slot[], other: readonly Slot[] | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(slots: readonly Slot[], otherSlots: readonly Slot[] | undefined): boolean {
+  return JSON.stringify(slots) === JSON.stringify(otherSlots);
 }
 
 /** Writes 'Segunda a sexta 08:00–12:00 e 13:00–18:00; Sábado 08:00–12:00'. */

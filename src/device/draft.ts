@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { type RequestDraft, readDraft } from '#src/catalogue/request-draft.ts';
+import { type RequestDraft, readRequestDraft } from '#src/catalogue/request-draft.ts';
 import type { WrittenRequest } from '#src/catalogue/request-text.ts';
 import { writeRequest } from '#src/catalogue/write-request.ts';
 import type { RequestRow } from '#src/device/database/database.ts';
 import { createEditableRows } from './editable-rows.ts';
 
-const draft = createRequestValue('draft', readDraft);
+const draft = createRequestValue('draft', readRequestDraft);
 
 /** The draft is empty while prerendering and at first. */
 export const useRequestDraft = draft.use;

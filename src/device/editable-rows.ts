@@ -97,18 +97,18 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
   }
 
   async function writeNow(key: string): Promise<boolean> {
-    const edits = queue.filter((one) => one.key === key);
+    const edits = queue.filter((queued) => queued.key === key);
     // The edits were written with an earlier one, or removed.
     if (edits.length === 0) return true;
     const outcome = await writeData((database) =>
       update(database, key, (old) => edits.reduce((row, { edit }) => edit(row), old)),
     );
     if ('problem' in outcome) {
-      queue = queue.map((one) => (edits.includes(one) ? { ...one, ...outcome } : one));
+      queue = queue.map((queued) => (edits.includes(queued) ? { ...queued, ...outcome } : queued));
       show();
-    } else if (edits.every((one) => queue.includes(one))) {
+    } else if (edits.every((queued) => queue.includes(queued))) {
       // Only edits that were not removed meanwhile leave the queue.
-      queue = queue.filter((one) => !edits.includes(one));
+      queue = queue.filter((queued) => !edits.includes(queued));
       setStored(key, outcome.value);
     }
     return 'value' in outcome;
@@ -142,7 +142,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
       deletionProblem = undefined;
       show();
       const failed = queue.filter(({ problem }) => problem);
-      for (const key of new Set(failed.map((one) => one.key))) void write(key);
+      for (const key of new Set(failed.map((queued) => queued.key))) void write(key);
     },
 
     /** Resolves when the rows are read, or can't be. */
@@ -164,7 +164,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
       return result;
     },
 
-    isUnsaved: (key: string) => queue.some((one) => one.key === key),
+    isUnsaved: (key: string) => queue.some((queued) => queued.key === key),
 
     /** Deletes a row with `work`. Resolves with whether it is deleted. */
     async remove(key: string, work: (database: VisitorDatabase) => Promise<unknown>) {
@@ -172,7 +172,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
       const outcome = await writeData(work);
       deletionProblem = 'problem' in outcome && wasStored ? outcome.problem : undefined;
       if (!deletionProblem) {
-        queue = queue.filter((one) => one.key !== key);
+        queue = queue.filter((queued) => queued.key !== key);
         setStored(key, undefined);
       } else show();
       return !deletionProblem;

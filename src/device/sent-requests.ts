@@ -196,10 +196,10 @@ export function renewLinks({ id }: SentRequest): Promise<SendProblem | undefined
     const token = requests.get().rows.get(id)?.token;
     if (!token) return 'gone';
     const nextToken = newToken();
-    await keep(id, { nextToken });
+    await patch(id, { nextToken });
     const { problem } = await send('PUT', '/links', token, noContent, { owner: nextToken });
     if (problem) return problem;
-    await keep(id, { token: nextToken, nextToken: null });
+    await patch(id, { token: nextToken, nextToken: null });
     return undefined;
   });
 }
@@ -218,7 +218,7 @@ async function keepView(
   outcome: SendOutcome<RequestView>,
 ): Promise<SendProblem | undefined> {
   const view = viewIn(outcome);
-  if (view) await keep(id, { view });
+  if (view) await patch(id, { view });
   return outcome.problem;
 }
 
@@ -234,7 +234,7 @@ export async function subscribeRequest(
   const body = subscription?.toJSON() ?? null;
   const { problem } = await send('PUT', '/subscription', token, noContent, body);
   if (problem) return problem;
-  await keep(id, { isTold: subscription !== null });
+  await patch(id, { isTold: subscription !== null });
   return undefined;
 }
 
@@ -247,7 +247,7 @@ export async function checkSubscription(id: string): Promise<void> {
   const isLost = current
     ? (await isKnown(row.token, current.endpoint)) === false
     : current === null;
-  if (isLost) await keep(id, { isTold: false });
+  if (isLost) await patch(id, { isTold: false });
 }
 
 /** Tells whether the server notifies this browser; undefined where it can't be asked. */
@@ -264,7 +264,7 @@ export async function openRequests(): Promise<void> {
   await requests.load();
   for (const { id, problem } of requests.get().rows.values()) {
     // The refusal was shown long enough.
-    if (problem === 'refused' || problem === 'changed') await keep(id, { problem: null });
+    if (problem === 'refused' || problem === 'changed') await patch(id, { problem: null });
   }
   await syncWhere(({ problem }) => problem !== 'gone');
 }
@@ -316,9 +316,9 @@ async function sync(id: string): Promise<void> {
   if (isWaiting(row)) return;
   const { answer, problem } = await fetchView(row.token);
   // A refusal is shown until the next step.
-  const said = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
-  if (!problem) await keep(id, { view: answer, problem: said });
-  else if (isOfReading(problem)) await keep(id, { problem });
+  const refusal = row.problem === 'changed' || row.problem === 'refused' ? row.problem : null;
+  if (!problem) await patch(id, { view: answer, problem: refusal });
+  else if (isOfReading(problem)) await patch(id, { problem });
 }
 
 /** The others are about something that was sent. */
@@ -331,31 +331,31 @@ async function findToken(id: string): Promise<void> {
   const nextToken = requests.get().rows.get(id)?.nextToken;
   if (!nextToken) return;
   const { problem } = await fetchView(nextToken);
-  if (!problem) await keep(id, { token: nextToken, nextToken: null });
-  else if (problem === 'gone') await keep(id, { nextToken: null });
+  if (!problem) await patch(id, { token: nextToken, nextToken: null });
+  else if (problem === 'gone') await patch(id, { nextToken: null });
 }
 
-const keep = (id: string, part: Partial<SentRequest>) =>
+const patch = (id: string, part: Partial<SentRequest>) =>
   requests.edit(id, (old) => old && { ...old, ...part });
 
 /** Returns false where the server has not got it. */
 async function sendQueued({ id, token, sent }: SentRequest): Promise<boolean> {
   const request = sent as NewRequest;
-  if (!navigator.onLine) return keepProblem(id, 'offline');
-  await keep(id, { isTried: true });
+  if (!navigator.onLine) return storeProblem(id, 'offline');
+  await patch(id, { isTried: true });
   const isLate = request.date !== null && request.date < brasiliaDay(Date.now());
   // The request may have arrived, and only its receipt was lost.
   const { answer, problem } = isLate ? await fetchView(token) : await post(token, request);
   if (problem) {
-    if (isLate && problem === 'gone') return keepProblem(id, 'past');
-    return keepProblem(id, problem === 'refused' ? 'untaken' : problem);
+    if (isLate && problem === 'gone') return storeProblem(id, 'past');
+    return storeProblem(id, problem === 'refused' ? 'untaken' : problem);
   }
-  await keep(id, { state: 'sent', view: answer, problem: null });
+  await patch(id, { state: 'sent', view: answer, problem: null });
   return true;
 }
 
-async function keepProblem(id: string, problem: SendProblem): Promise<false> {
-  await keep(id, { problem });
+async function storeProblem(id: string, problem: SendProblem): Promise<false> {
+  await patch(id, { problem });
   return false;
 }
 
@@ -366,7 +366,7 @@ async function sendStep({ id, token }: SentRequest, step: VisitorStep): Promise<
   // Nothing is lost by a refusal of what was done before, as by a second tap.
   const settled = view && isTaken(step, view) ? { answer: view } : outcome;
   return settle(id, settled, ({ steps }) => ({
-    steps: steps.filter((one) => one.id !== step.id),
+    steps: steps.filter((waitingStep) => waitingStep.id !== step.id),
   }));
 }
 
@@ -377,7 +377,8 @@ function isTaken(step: VisitorStep, view: RequestView): boolean {
   if (step.step === 'extend') return view.isExtended;
   if (step.step === 'exchange') return view.exchangeAskedAt !== null;
   return requestSteps.some(
-    ([who, what, , to]) => who === 'visitor' && what === step.step && to === view.status,
+    ([stepActor, stepName, , to]) =>
+      stepActor === 'visitor' && stepName === step.step && to === view.status,
   );
 }
 
@@ -387,7 +388,7 @@ async function sendPhoto({ id, token }: SentRequest, photo: ArrayBuffer): Promis
   const outcome = await send('POST', '/photos', token, requestView, body);
   return settle(id, outcome, ({ photos }) => ({
     // Another tab may have sent others.
-    photos: photos.filter((one) => !isSame(one, photo)),
+    photos: photos.filter((waitingPhoto) => !isSame(waitingPhoto, photo)),
   }));
 }
 
@@ -407,11 +408,11 @@ async function settle(
   return problem === null;
 }
 
-function isSame(one: ArrayBuffer, other: ArrayBuffer): boolean {
-  const bytes = new Uint8Array(other);
+function isSame(buffer: ArrayBuffer, otherBuffer: ArrayBuffer): boolean {
+  const bytes = new Uint8Array(otherBuffer);
   return (
-    one.byteLength === bytes.length &&
-    new Uint8Array(one).every((byte, index) => byte === bytes[index])
+    buffer.byteLength === bytes.length &&
+    new Uint8Array(buffer).every((byte, index) => byte === bytes[index])
   );
 }
 

@@ -236,7 +236,7 @@ test('prices that companies answered stand on the page of the city and beside th
   await operate('unfeature');
   const text = '7\u00a0m³: de R$\u00a0300 a R$\u00a0500, metade até R$\u00a0400 (5 respostas)';
   // The device keeps a list for minutes: it is opened once the server has read the prices.
-  const price = { size: 7, answers: 5, lowest: 300, median: 400, highest: 500 };
+  const price = { size: 7, offerCount: 5, lowest: 300, median: 400, highest: 500 };
   await expect.poll(() => pricesIn(proxy.url)).toContainEqual(price);
   const page = await openCompanyPage();
   await page.goto(proxy.url + joinville);

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { Register } from '#server/carriers.ts';
 import type { OpenDataCompany } from '#server/open-data/companies.ts';
-import { type RankedRows, rankRows } from '#server/search/answer.ts';
 import { createRowsCache } from '#server/search/cache.ts';
+import { type RankedCity, rankRows } from '#server/search/ranking.ts';
 import { createSnapshot } from '#server/snapshot.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
@@ -48,7 +48,7 @@ it('a clock that is set back while Google answers keeps nothing longer', async (
 });
 
 it('what takes too long is still cached', async () => {
-  const { promise, resolve } = Promise.withResolvers<RankedRows>();
+  const { promise, resolve } = Promise.withResolvers<RankedCity>();
   const cache = createRowsCache(() => promise, 300, Date.now, 1);
   await expect(cache.fetch(joinville, '192.0.2.1')).rejects.toMatchObject({
     code: 'upstream_unavailable',

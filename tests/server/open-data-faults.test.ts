@@ -13,7 +13,7 @@ import {
 import { undoRemoval } from '#server/open-data/visitor-removals.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { readForImport } from '#server/operator/files/cnpj-files.ts';
-import { rankCompanies } from '#server/search/answer.ts';
+import { rankCompanies } from '#server/search/ranking.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';
 import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rankCompanies } from '#server/search/answer.ts';
+import { rankCompanies } from '#server/search/ranking.ts';
 import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
 import { row } from '#tests/browser/support/broken-answers.ts';
 import { testPartner } from './support/partner.ts';

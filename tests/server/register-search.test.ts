@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Register } from '#server/carriers.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
-import { rankCompanies } from '#server/search/answer.ts';
+import { rankCompanies } from '#server/search/ranking.ts';
 import { createSnapshot } from '#server/snapshot.ts';
 import { ofCity } from '#src/catalogue/city-text.ts';
 import { type CompanyPage, isCompanyPage } from '#src/company/page.ts';

@@ -11,7 +11,7 @@ import {
 } from '#src/catalogue/calculation.ts';
 import { verdictOf, warningsFor } from '#src/catalogue/calculation-text.ts';
 import { type KindId, kindIds, kindOf, type Line, readLine } from '#src/catalogue/debris.ts';
-import { emptyDraft, mostSkips, readDraft } from '#src/catalogue/request-draft.ts';
+import { emptyDraft, maxSkips, readRequestDraft } from '#src/catalogue/request-draft.ts';
 import { draftChange, summaryText } from '#src/features/calculator/result.tsx';
 
 const floorAndWall = [line('piso', '10', '0,06'), line('parede', '2', '2,6', '0,15')];
@@ -94,7 +94,7 @@ test('skips hold what they are advised for, and no skip fewer would', () => {
       expect(weight.high).toBeLessThanOrEqual(volume * 2.1 + 1e-6);
       expect(share).toBeLessThanOrEqual(usableShare + 1e-6);
       expect((order.skips - 1) * 5 * usableShare).toBeLessThan(volume);
-      expect(order.skips > mostSkips).toBe(way === 'lorries');
+      expect(order.skips > maxSkips).toBe(way === 'lorries');
       const limit = loadLimits[order.size].low + 1e-6;
       expect(weight.high / order.skips > limit).toBe(isOverweight);
     }),
@@ -147,7 +147,7 @@ test('the request gets size, number and materials that it can keep', () => {
     ...kindIds.map((kind) => line(kind, ...kindOf(kind).measures.map(() => '2'))),
   );
   const change = draftChange(total, { material: '' });
-  expect(readDraft({ ...emptyDraft, ...change })).toEqual({ ...emptyDraft, ...change });
+  expect(readRequestDraft({ ...emptyDraft, ...change })).toEqual({ ...emptyDraft, ...change });
   expect(change.volume).toBeCloseTo(total.volume, 1);
   expect(change.material).toMatch(
     /^parede de tijolo, piso, .*entulho ensacado; cerca de .*\u00a0m³$/,

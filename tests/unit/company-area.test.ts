@@ -23,7 +23,7 @@ import { deviceName } from '#src/features/company-area/access-section.tsx';
 import {
   conflictsOf,
   editDraft,
-  readDraft,
+  readProfileDraft,
   resolveDraft,
   withoutSent,
 } from '#src/features/company-area/draft.ts';
@@ -296,9 +296,9 @@ describe('a draft', () => {
 
   test('is read only in its own form', () => {
     const draft = { version: 3, changes: { skipSizes: [null] }, isToSend: true };
-    expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(readProfileDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     for (const other of [undefined, null, 'x', {}, { ...draft, changes: { name: 1 } }]) {
-      expect(readDraft(other)).toBeUndefined();
+      expect(readProfileDraft(other)).toBeUndefined();
     }
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CompanyRequest, CompanyStep } from '#src/company/requests.ts';
 import {
-  type AnswerForm,
   createRequestsStore,
+  type OfferForm,
 } from '#src/features/company-area/requests/requests-store.ts';
 import { companyAnswer, companyRequest } from './support/company-request.ts';
 
@@ -79,7 +79,7 @@ test('what waits in one tab is kept and sent by another', async () => {
   const [one, other] = [createRequestsStore('tabs', api), createRequestsStore('tabs', api)];
   await one.load();
   await other.load();
-  const form = { total: '400' } as AnswerForm;
+  const form = { total: '400' } as OfferForm;
   one.setDraft('drafted', form);
   await one.take('delivered', { step: 'deliver' });
   isAway = false;
@@ -173,7 +173,7 @@ test('an answer follows the one that is being sent', async () => {
   await store.load();
   const first = store.take(id, answerOf(39));
   await began.promise;
-  store.setDraft(id, { total: '390' } as AnswerForm);
+  store.setDraft(id, { total: '390' } as OfferForm);
   const second = store.take(id, answerOf(390));
   released.resolve();
   await Promise.all([first, second]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersText } from '#src/company/answer-figures.ts';
+import { replyText } from '#src/company/reply-figures.ts';
 import {
   answerTerms,
   collectionDay,
@@ -8,7 +8,7 @@ import {
   validUntilText,
 } from '#src/company/request-words.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
-import { prefill } from '#src/features/company-area/requests/answer-sheet.tsx';
+import { prefill } from '#src/features/company-area/requests/offer-sheet.tsx';
 import { groupsOf } from '#src/features/company-area/requests/requests-section.tsx';
 import { companyAnswer as last, companyRequest as request } from './support/company-request.ts';
 
@@ -127,5 +127,5 @@ test.each([
   ],
   [{ asked: 20, replied: 2, medianHours: 24 }, 'Responde a 1 de cada 10 pedidos'],
 ])('%j is "%s"', (figures, text) => {
-  expect(answersText(figures)).toBe(text);
+  expect(replyText(figures)).toBe(text);
 });

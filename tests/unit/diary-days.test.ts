@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knownStreetLimit } from '#src/catalogue/street-limit.ts';
-import { dayText, deadlineOf, rentalStatus } from '#src/features/skip-diary/deadline.ts';
+import { dayInWords, deadlineOf, rentalStatus } from '#src/features/skip-diary/deadline.ts';
 import { addDays, daysBetween, isDay } from '#src/shared/text/days.ts';
 
 const anyDay = fc
@@ -35,7 +35,7 @@ test('no time zone moves a day', () => {
     for (const zone of ['Pacific/Kiritimati', 'America/Sao_Paulo', 'Pacific/Midway']) {
       process.env.TZ = zone;
       expect(addDays('2026-02-14', 1)).toBe('2026-02-15');
-      expect(dayText('2026-11-27', '2026-11-21')).toBe('sexta, 27 de novembro');
+      expect(dayInWords('2026-11-27', '2026-11-21')).toBe('sexta, 27 de novembro');
     }
   } finally {
     if (before === undefined) delete process.env.TZ;
@@ -76,6 +76,6 @@ test('a rental is upcoming, active, overdue and finished', () => {
 });
 
 test('the year is named only where it is another', () => {
-  expect(dayText('2026-11-27', '2026-01-01')).toBe('sexta, 27 de novembro');
-  expect(dayText('2027-01-02', '2026-12-31')).toBe('sábado, 2 de janeiro de 2027');
+  expect(dayInWords('2026-11-27', '2026-01-01')).toBe('sexta, 27 de novembro');
+  expect(dayInWords('2027-01-02', '2026-12-31')).toBe('sábado, 2 de janeiro de 2027');
 });

@@ -5,7 +5,7 @@ import { createKeyValueStore } from '#src/device/key-value.ts';
 import {
   createCompanyPageCache,
   fetchCompany,
-  mostPages,
+  maxPages,
 } from '#src/features/company-page/open-company.ts';
 import { serve } from '#tests/server/support/serve.ts';
 import { fullPage, sparePage } from './support/company-page.ts';
@@ -67,13 +67,13 @@ test('a page comes back as it was, with the time at which it was fetched', async
 
 test('the pages opened last are kept, the others go', async () => {
   const cache = createCompanyPageCache(store);
-  for (let index = 0; index < mostPages; index += 1) {
+  for (let index = 0; index < maxPages; index += 1) {
     await cache.write(sparePage({ slug: `empresa-${index}` }), index);
   }
   await cache.markOpened('empresa-0', 1000);
   await cache.write(sparePage({ slug: 'empresa-nova' }), 1001);
   const stored = await keys(store);
-  expect(stored).toHaveLength(mostPages);
+  expect(stored).toHaveLength(maxPages);
   expect(stored).toEqual(expect.arrayContaining(['empresa-0', 'empresa-2', 'empresa-nova']));
   expect(stored).not.toContain('empresa-1');
 });

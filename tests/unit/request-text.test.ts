@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cities, cityById } from '#src/catalogue/cities.ts';
-import { emptyDraft, type RequestDraft, readDraft } from '#src/catalogue/request-draft.ts';
+import { emptyDraft, type RequestDraft, readRequestDraft } from '#src/catalogue/request-draft.ts';
 import { overflow, requestLink, requestText } from '#src/catalogue/request-text.ts';
 import { requestDetails, writeRequest } from '#src/catalogue/write-request.ts';
 
@@ -149,17 +149,17 @@ it('a link brings every request complete, short and clean, whatever was typed', 
 });
 
 it('a stored draft is read part by part: what is broken costs only itself', () => {
-  expect(readDraft({ ...complete, days: 400 })).toEqual({ ...complete, days: null });
-  expect(readDraft({ ...complete, city: 'sc/atlantida', size: 6 })).toEqual({
+  expect(readRequestDraft({ ...complete, days: 400 })).toEqual({ ...complete, days: null });
+  expect(readRequestDraft({ ...complete, city: 'sc/atlantida', size: 6 })).toEqual({
     ...complete,
     city: null,
     size: null,
   });
-  expect(readDraft({ ...complete, city: 'SC/joinville/' }).city).toBeNull();
-  expect(readDraft({ material: 'a'.repeat(5000) }).material).toHaveLength(2000);
+  expect(readRequestDraft({ ...complete, city: 'SC/joinville/' }).city).toBeNull();
+  expect(readRequestDraft({ material: 'a'.repeat(5000) }).material).toHaveLength(2000);
   fc.assert(
     fc.property(fc.anything(), (stored) => {
-      expect(readDraft(readDraft(stored))).toEqual(readDraft(stored));
+      expect(readRequestDraft(readRequestDraft(stored))).toEqual(readRequestDraft(stored));
     }),
   );
 });

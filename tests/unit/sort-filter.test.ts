@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankCompanies } from '#server/search/answer.ts';
+import { rankCompanies } from '#server/search/ranking.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import {
   allFilters,

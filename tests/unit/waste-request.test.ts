@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanQuery, maxQueryLength } from '#src/catalogue/find-waste.ts';
-import { longest } from '#src/catalogue/request-draft.ts';
+import { maxLengths } from '#src/catalogue/request-draft.ts';
 import {
   hasMaterial,
   withMaterial,
@@ -25,7 +25,7 @@ it('takes out what it added and nothing else', () => {
 });
 
 it('never makes a material longer than the request takes', () => {
-  const full = 'x'.repeat(longest.material - 8);
+  const full = 'x'.repeat(maxLengths.material - 8);
   expect(withMaterial(full, 'tijolo')).toBe(`${full}, tijolo`);
   expect(withMaterial(`${full}x`, 'tijolo')).toBeNull();
 });

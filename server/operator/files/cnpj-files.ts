@@ -13,11 +13,11 @@ export async function readForImport(
   month: unknown,
 ): Promise<object> {
   const folder = join(dataDir, stageFolder);
-  const given = typeof month === 'string' ? month : undefined;
+  const givenMonth = typeof month === 'string' ? month : undefined;
   const { stderr } = process;
   const read = await readCnpjMonth(files, {
     folder,
-    month: given,
+    month: givenMonth,
     ...(stderr.isTTY && { onProgress: createProgressBar(stderr) }),
   });
   const { readOn, counts, records } = read;

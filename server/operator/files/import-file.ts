@@ -29,17 +29,17 @@ export function checkRows<Value>(
   rows: readonly GivenRow[],
   schema: v.GenericSchema<unknown, Value>,
 ): Row<Value>[] {
-  return rows.map(({ unit, number, fields, faults: known = [] }) => {
+  return rows.map(({ unit, number, fields, faults: ownFaults = [] }) => {
     const { name } = Object(fields) as { name?: unknown };
-    const who = typeof name === 'string' && name ? ` (${JSON.stringify(name.slice(0, 60))})` : '';
-    const row = { unit, label: String(number), where: `${unit} ${number}${who}` };
+    const label = typeof name === 'string' && name ? ` (${JSON.stringify(name.slice(0, 60))})` : '';
+    const row = { unit, label: String(number), where: `${unit} ${number}${label}` };
     const result = v.safeParse(schema, fields, firstFailure);
     const issues = (result.issues ?? []).map(({ path, message, type }): [string, unknown] => [
       `${path ? JSON.stringify(path[0].key) : anyOf[unit]} ${message}`,
       // An unknown field is a fault by its name alone.
       type === 'never' ? undefined : path?.[0].value,
     ]);
-    const faults = [...known, ...issues.map(([fault]) => fault)];
+    const faults = [...ownFaults, ...issues.map(([fault]) => fault)];
     if (!result.success || faults.length > 0) return { ...row, faults, written: new Map(issues) };
     return { ...row, value: result.output };
   });
@@ -88,9 +88,9 @@ export function nothingImported({ problems }: Pick<ImportReport<unknown>, 'probl
 
 export function countOutcome<Outcome>(
   { lines }: ImportReport<{ outcome: Outcome }>,
-  wanted: Outcome,
+  counted: Outcome,
 ): number {
-  return lines.filter(({ outcome }) => outcome === wanted).length;
+  return lines.filter(({ outcome }) => outcome === counted).length;
 }
 
 /** Throws UsageError for a text that is no JSON list. */

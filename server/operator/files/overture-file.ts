@@ -28,8 +28,8 @@ type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'unc
  * `fields` as CSV, or as properties in GeoJSON. Throws UsageError for another text.
  */
 export function readOverture(text: string, format: 'csv' | 'geojson'): OverturePlaces {
-  const given = format === 'csv' ? readColumns(text) : readGeoJson(text);
-  const rows = checkRows(given, v.object(fields, 'is missing'));
+  const places = format === 'csv' ? readColumns(text) : readGeoJson(text);
+  const rows = checkRows(places, v.object(fields, 'is missing'));
   const counts = {
     places: rows.length,
     elsewhere: 0,
@@ -56,7 +56,7 @@ export function readOverture(text: string, format: 'csv' | 'geojson'): OvertureP
 
 const text = v.pipe(
   v.nullish(v.string('must be a text'), ''),
-  v.transform((given) => plainText(given, 300)),
+  v.transform((value) => plainText(value, 300)),
 );
 
 const fields = {
@@ -147,16 +147,16 @@ function findCity({ city, state, postcode }: Place): City | 'elsewhere' | 'witho
   const name = fold(stateAfter ? beginning : city);
   const stateCode = state === '' ? (stateAfter ?? '') : readState(state);
   const found = cities.filter(
-    (known) =>
-      (name === '' || fold(known.name) === name) &&
-      (stateCode === '' || known.stateCode === stateCode),
+    (candidate) =>
+      (name === '' || fold(candidate.name) === name) &&
+      (stateCode === '' || candidate.stateCode === stateCode),
   );
   const [first] = found;
   if (!first) return 'elsewhere';
   if (name !== '' && stateCode !== '') return first;
   const cep = postcode.replace(/\D/g, '');
   if (cep.length !== cepLength) return 'without a city';
-  return found.find((known) => known === cityOfCep(cep)) ?? 'elsewhere';
+  return found.find((candidate) => candidate === cityOfCep(cep)) ?? 'elsewhere';
 }
 
 /** Reads the code of a state: '' of an empty text, null of one that is none or not served. */

@@ -53,9 +53,9 @@ interface Named {
 export function readMap(map: string): Named[] {
   // A title may have a comma.
   return map.split(/,(?=\s*\w+=)/).map((pair) => {
-    const [given = '', ...rest] = pair.split('=');
-    const field = fields.find((known) => known === given.trim());
-    if (!field) throw new UsageError(`--map has the unknown field "${given.trim()}".`);
+    const [fieldName = '', ...rest] = pair.split('=');
+    const field = fields.find((candidate) => candidate === fieldName.trim());
+    if (!field) throw new UsageError(`--map has the unknown field "${fieldName.trim()}".`);
     return { field, title: rest.join('=').trim() };
   });
 }
@@ -64,7 +64,7 @@ export function readMap(map: string): Named[] {
 export function mappedColumns(titles: readonly string[], named: readonly Named[]): RegisterColumns {
   const columns: RegisterColumns = {};
   for (const { field, title } of named) {
-    const position = titles.findIndex((given) => isSameTitle(given, title));
+    const position = titles.findIndex((column) => isSameTitle(column, title));
     if (position >= 0) columns[field] = [...(columns[field] ?? []), position];
   }
   return columns;
@@ -77,7 +77,7 @@ export function refuseMissing(
   named: readonly Named[],
 ): void {
   const all = `The columns are: ${titles.filter(Boolean).join(', ')}.`;
-  const missing = named.find(({ title }) => !titles.some((given) => isSameTitle(given, title)));
+  const missing = named.find(({ title }) => !titles.some((column) => isSameTitle(column, title)));
   if (missing) throw new UsageError(`The file has no column "${missing.title}". ${all}`);
   if (columns.name) return;
   throw new UsageError(`No column has the names; give it with --map "name=…". ${all}`);

@@ -32,7 +32,7 @@ interface RegisterFormat {
 export function readRegister(text: string, { map, ...format }: RegisterFormat) {
   const named = map === undefined ? null : readMap(map);
   const { titles, columns, rows } = readSheet(text, {
-    columnsOf: (given) => (named ? mappedColumns(given, named) : guessColumns(given)),
+    columnsOf: (titles) => (named ? mappedColumns(titles, named) : guessColumns(titles)),
     fieldsOf: (values, found) => fieldsOf(values, found, format.city),
   });
   refuseMissing(titles, columns, named ?? []);

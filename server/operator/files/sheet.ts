@@ -106,8 +106,8 @@ function positionsIn(columns: Columns): number[] {
  * Joins the titles of a header on two lines, of which the upper one may name groups of columns.
  * Returns null where the lower line has values in columns that are known by the upper one alone.
  */
-function joinTitles(upper: string[], lower: string[], known: Columns): string[] | null {
-  if (positionsIn(known).some((position) => (lower[position] ?? '').length > 3)) return null;
+function joinTitles(upper: string[], lower: string[], columns: Columns): string[] | null {
+  if (positionsIn(columns).some((position) => (lower[position] ?? '').length > 3)) return null;
   let group = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
     const [above = '', below = ''] = [upper[index], lower[index]];
@@ -148,11 +148,11 @@ function parseCsv(text: string, options: Options) {
 
 /** Returns the first value in the columns of each field, and leaves empty ones out. */
 export function firstValues(values: readonly string[], columns: Columns): Record<string, string> {
-  const given = Object.entries(columns).flatMap(([field, positions = []]) => {
+  const entries = Object.entries(columns).flatMap(([field, positions = []]) => {
     const value = positions.map((position) => values[position]).find(Boolean);
     return value ? [[field, value]] : [];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(entries);
 }
 
 /** Finds the columns whose titles are the names of these fields. */
@@ -169,8 +169,8 @@ export function namedColumns<Field extends string>(
 }
 
 /** Case, accents and white space do not count. */
-export function isSameTitle(one: string, other: string): boolean {
-  return fold(toTitle(one)) === fold(toTitle(other));
+export function isSameTitle(title: string, otherTitle: string): boolean {
+  return fold(toTitle(title)) === fold(toTitle(otherTitle));
 }
 
 function toTitle(value: string): string {

@@ -6,7 +6,7 @@ import {
   weightText,
 } from '#src/catalogue/calculation-text.ts';
 import type { Line } from '#src/catalogue/debris.ts';
-import { longest, mostVolume, type RequestDraft } from '#src/catalogue/request-draft.ts';
+import { maxLengths, maxVolume, type RequestDraft } from '#src/catalogue/request-draft.ts';
 import { changeDraft } from '#src/device/draft.ts';
 import { site } from '#src/shared/site/site.ts';
 import { cut } from '#src/shared/text/words.ts';
@@ -125,8 +125,8 @@ export function draftChange(
   return {
     size,
     skips,
-    material: cut(material, longest.material),
-    volume: Math.min(Math.max(Math.round(volume * 10) / 10, 0.1), mostVolume),
+    material: cut(material, maxLengths.material),
+    volume: Math.min(Math.max(Math.round(volume * 10) / 10, 0.1), maxVolume),
   };
 }
 

@@ -4,8 +4,8 @@ import type { City } from '#src/catalogue/cities.ts';
 import { inCity, priceBasis, priceRangeText } from '#src/catalogue/city-text.ts';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
 import { isFor, type WrittenRequest } from '#src/catalogue/request-text.ts';
-import { askedPriceText } from '#src/company/answer-figures.ts';
 import type { AskedPrice } from '#src/company/record.ts';
+import { askedPriceText } from '#src/company/reply-figures.ts';
 import { useWrittenRequest } from '#src/device/written-request.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
@@ -214,8 +214,9 @@ function RequestLine({ city }: { city: City }) {
 }
 
 function requestNote(written: WrittenRequest, city: City): string {
-  const { city: other, summary } = written;
-  if (other && !isFor(written, city)) return `Seu pedido (${other.name}) não vai junto aqui`;
+  const { city: articleCity, summary } = written;
+  if (articleCity && !isFor(written, city))
+    return `Seu pedido (${articleCity.name}) não vai junto aqui`;
   return `Seu pedido${summary && ` (${summary})`} vai junto no WhatsApp`;
 }
 

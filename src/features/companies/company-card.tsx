@@ -214,7 +214,7 @@ function Prices({ company, size, isByPrice }: PricesProps) {
   if (skipSizes.length === 0 && !isMissed) return null;
   const rank = (skip: (typeof skipSizes)[number]) =>
     skip.size === size ? -1 : skip.size + (skip.priceFrom === null ? 1000 : 0);
-  const ordered = [...skipSizes].sort((one, other) => rank(one) - rank(other));
+  const ordered = [...skipSizes].sort((a, b) => rank(a) - rank(b));
   const priced = ordered.find(({ priceFrom }) => priceFrom !== null);
   const [oldest] = skipSizes.flatMap(({ pricedOn }) => pricedOn ?? []).sort();
   return (

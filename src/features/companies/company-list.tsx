@@ -24,15 +24,15 @@ import {
 import { AvailabilityNote, OtherCities, SuggestedGuides } from './listing-guide.tsx';
 import { SortFilterBarSkeleton } from './sort-filter.tsx';
 import { SortedList } from './sorted-list.tsx';
-import { type CompanySearch, statusOf } from './use-company-search.ts';
+import { type ListSearch, statusOf } from './use-company-search.ts';
 
 interface CompanyListProps {
   city: City;
-  search: CompanySearch;
+  search: ListSearch;
 }
 
 export function CompanyList({ city, search }: CompanyListProps) {
-  const { state, retry, refresh, more, heading, region } = search;
+  const { state, retry, refresh, more, heading, results } = search;
   const title = `Empresas ${inCity(city)}`;
   const { isEmpty, text } = statusOf(state);
   return (
@@ -58,7 +58,7 @@ export function CompanyList({ city, search }: CompanyListProps) {
         </div>
         <SaveButton item={bookmarkOf(listingPath(city.id), title)} ground="card" />
       </div>
-      <div ref={region} className={styles.region} data-nothing={isEmpty || undefined}>
+      <div ref={results} className={styles.region} data-nothing={isEmpty || undefined}>
         {state.status === 'loading' && <ListSkeleton />}
         {state.status === 'loading' && <noscript>{import.meta.env.SSR && needsScripts}</noscript>}
         {state.status === 'offline' && <NoConnection />}

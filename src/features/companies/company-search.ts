@@ -118,7 +118,7 @@ export function createCompanySearch(
     },
     /** Requests again from the function, also while companies are cached. */
     refresh(city: City, pages = 1): Search {
-      return start(city, (one, signal) => request(one, signal, pages));
+      return start(city, (searchedCity, signal) => request(searchedCity, signal, pages));
     },
     /** The list with its next page. Rejects as a search does. */
     async more(city: City, dated: DatedAnswer): Promise<DatedAnswer> {
@@ -146,8 +146,8 @@ function isDatedAnswer(row: unknown): row is DatedAnswer {
 /** The list may have changed between two of its pages. */
 function joined(first: DatedAnswer, next: DatedAnswer): DatedAnswer {
   const { companies } = first.answer;
-  const known = new Set(companies.map(({ placeId }) => placeId));
-  const added = next.answer.companies.filter(({ placeId }) => !known.has(placeId));
+  const listedIds = new Set(companies.map(({ placeId }) => placeId));
+  const added = next.answer.companies.filter(({ placeId }) => !listedIds.has(placeId));
   return {
     answer: {
       ...next.answer,

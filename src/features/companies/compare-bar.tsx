@@ -7,7 +7,7 @@ import layout from '#src/ui/layout.module.css';
 import styles from './company-list.module.css';
 import type { ComparisonProps } from './comparison.tsx';
 
-export const mostCompared = 3;
+export const maxCompared = 3;
 
 /** Only visitors who compare load this. */
 const comparison = lazyModule(() => import('./comparison.tsx'));
@@ -18,7 +18,7 @@ export function CompareBar({ companies, city, onClear }: ComparisonProps & { onC
   return (
     <div className={`${layout.screenOnly} ${layout.cluster} ${styles.compare}`}>
       <p role="status">
-        {length === 1 ? 'Marque mais uma para comparar.' : `${length} de ${mostCompared} marcadas`}
+        {length === 1 ? 'Marque mais uma para comparar.' : `${length} de ${maxCompared} marcadas`}
       </p>
       <Button kind="remove" onClick={onClear}>
         Limpar

@@ -26,11 +26,13 @@ export interface ComparisonProps {
 export function Comparison({ companies, city }: ComparisonProps) {
   const written = useWrittenRequest();
   const sizes = new Set(
-    companies.flatMap(({ skipSizes = [] }) => skipSizes.map((one) => one.size)),
+    companies.flatMap(({ skipSizes = [] }) => skipSizes.map((skip) => skip.size)),
   );
   const ordered = [...sizes].sort((a, b) => a - b);
   const rows: (readonly [title: string, cell: RowProps['cell']])[] = [
-    ...ordered.map((size) => [sizeText(size), (one: CompanyCard) => priceIn(one, size)] as const),
+    ...ordered.map(
+      (size) => [sizeText(size), (company: CompanyCard) => priceIn(company, size)] as const,
+    ),
     ['Agora', availabilityIn],
     ['Dias e horas', hoursIn],
     ['Nota', ratingIn],
@@ -83,7 +85,7 @@ function Row({ title, companies, cell }: RowProps) {
 }
 
 function priceIn({ skipSizes = [] }: CompanyCard, size: number): ReactNode {
-  const skip = skipSizes.find((one) => one.size === size);
+  const skip = skipSizes.find((candidate) => candidate.size === size);
   if (!skip) return null;
   if (skip.priceFrom === null) return 'Preço sob consulta';
   return (

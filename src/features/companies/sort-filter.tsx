@@ -143,7 +143,7 @@ function sizeOptions(sizes: readonly number[], chosen: readonly (number | null)[
 /** The order does not matter: reading sorts them. */
 function toggled(filters: readonly Filter[], filter: Filter): readonly Filter[] {
   return filters.includes(filter)
-    ? filters.filter((other) => other !== filter)
+    ? filters.filter((chosenFilter) => chosenFilter !== filter)
     : [...filters, filter];
 }
 

@@ -16,7 +16,7 @@ import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { Card, cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
-import { CompareBar, mostCompared } from './compare-bar.tsx';
+import { CompareBar, maxCompared } from './compare-bar.tsx';
 import { type SortFilter, SortFilterBar, sortAndFilter, useSortFilter } from './sort-filter.tsx';
 
 interface ListProps {
@@ -77,14 +77,14 @@ function useComparison(companies: readonly CompanyCard[]) {
   // A renewed list may have lost one.
   const ticked = ids.flatMap((id) => companies.find(({ placeId }) => placeId === id) ?? []);
   const tick = useCallback((id: string) => {
-    setIds((old) => (old.includes(id) ? old.filter((other) => other !== id) : [...old, id]));
+    setIds((old) => (old.includes(id) ? old.filter((oldId) => oldId !== id) : [...old, id]));
   }, []);
   return {
     ticked,
     tick,
     isOn,
     canTick: companies.length > 1,
-    isFull: ticked.length >= mostCompared,
+    isFull: ticked.length >= maxCompared,
     toggle() {
       setIsOn(!isOn);
       setIds([]);

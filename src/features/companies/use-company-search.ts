@@ -9,7 +9,7 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { companySearch, pauseIn } from './company-search.ts';
 import { isFresh } from './early-search.ts';
 
-export type CompanySearch = ReturnType<typeof useCompanySearch>;
+export type ListSearch = ReturnType<typeof useCompanySearch>;
 
 /**
  * Searches a city's companies while its list is shown; leaving aborts the request. Those that the
@@ -19,7 +19,7 @@ export type CompanySearch = ReturnType<typeof useCompanySearch>;
  */
 export function useCompanySearch(city: City, found: FoundCompanies | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const region = useRef<HTMLDivElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const [carried] = useState(() => (found && !isHydrated ? datedByDocument(found) : undefined));
   const [state, setState] = useState<SearchState>(
@@ -53,9 +53,9 @@ export function useCompanySearch(city: City, found: FoundCompanies | undefined) 
   const pages = state.status === 'answered' ? state.dated.page : 1;
 
   const retry = useCallback(() => {
-    const isInRegion = region.current?.contains(document.activeElement);
+    const isInResults = results.current?.contains(document.activeElement);
     // The focused element is removed; without this the keyboard would start again at the top of the page.
-    if (isInRegion) heading.current?.focus({ preventScroll: true });
+    if (isInResults) heading.current?.focus({ preventScroll: true });
     setState({ status: 'loading' });
     setRun({});
   }, []);
@@ -83,7 +83,7 @@ export function useCompanySearch(city: City, found: FoundCompanies | undefined) 
 
   useAging(state, () => setState(marked({ isOld: true })), refresh);
 
-  return { state, answer: dated?.answer, retry, refresh, more, heading, region };
+  return { state, answer: dated?.answer, retry, refresh, more, heading, results };
 }
 
 /** Calls when the list's time is over while it is looked at, and when the visitor comes back to it. */

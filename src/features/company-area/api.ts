@@ -83,7 +83,7 @@ export const companyApi = {
   chooseGoogleProfile: (placeId: string | null) =>
     ask('/google-profile', companyProfile, { method: 'PUT', body: { placeId } }),
 
-  loadRequests: (most: number) => ask(`/requests?most=${most}`, companyRequests),
+  loadRequests: (count: number) => ask(`/requests?most=${count}`, companyRequests),
 
   seeRequests: () => ask('/requests/seen', noContent, { method: 'POST' }),
 
@@ -127,9 +127,9 @@ function askFile(path: string, type: string): Promise<Outcome<Blob>> {
 async function withToken<Answer>(
   send: (token: string) => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
-  const known = await accessToken();
-  if (known.problem) return known;
-  const outcome = await send(known.answer);
+  const stored = await accessToken();
+  if (stored.problem) return stored;
+  const outcome = await send(stored.answer);
   if (outcome.problem?.kind !== 'signed-out') return outcome;
   const renewed = await renewedToken();
   if (renewed.problem) return renewed;

@@ -21,7 +21,7 @@ export interface Draft extends v.InferOutput<typeof draftSchema> {
 }
 
 /** Reads a draft from the device's storage; undefined for anything else. */
-export function readDraft(stored: unknown): Draft | undefined {
+export function readProfileDraft(stored: unknown): Draft | undefined {
   const result = v.safeParse(draftSchema, stored);
   return result.success ? (result.output as Draft) : undefined;
 }
@@ -88,6 +88,6 @@ function pickBy(
   return Object.fromEntries(entries.filter(([name, value]) => isPicked(name, value)));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(value: unknown, otherValue: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(otherValue);
 }

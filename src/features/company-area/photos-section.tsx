@@ -40,7 +40,7 @@ export function PhotosSection() {
 
   async function move(photo: CompanyPhoto, to: number) {
     const pressed = document.activeElement;
-    const others = photos.filter((one) => one !== photo);
+    const others = photos.filter((candidate) => candidate !== photo);
     const text = to === 0 ? 'Agora esta foto é a capa.' : `A foto foi para o lugar ${to + 1}.`;
     await order(spliced(others, to, 0, photo), text);
     // A moved element loses the focus, and at either end its button is disabled.
@@ -53,7 +53,7 @@ export function PhotosSection() {
   }
 
   function drop(id: string, to: number) {
-    const photo = photos.find((one) => one.id === id);
+    const photo = photos.find((candidate) => candidate.id === id);
     if (photo && photos[to] !== photo) void move(photo, to);
   }
 
@@ -62,16 +62,16 @@ export function PhotosSection() {
       const { problem } = await companyApi.deletePhoto(photo.id);
       if (problem) return { problem };
       // Another one may have been sent meanwhile.
-      const known = profileStore.get().profile?.photos ?? [];
-      return { answer: known.filter(({ id }) => id !== photo.id) };
+      const currentPhotos = profileStore.get().profile?.photos ?? [];
+      return { answer: currentPhotos.filter(({ id }) => id !== photo.id) };
     }, 'A foto foi apagada.');
     // The focused button was removed.
     heading.current?.focus();
   }
 
   function describe(photo: CompanyPhoto, description: string) {
-    const next = photos.map((one) =>
-      one === photo ? { ...one, pendingDescription: description } : one,
+    const next = photos.map((candidate) =>
+      candidate === photo ? { ...candidate, pendingDescription: description } : candidate,
     );
     return order(next, 'A descrição foi salva e espera aprovação.');
   }
@@ -150,7 +150,9 @@ function AddPhotos() {
     let free = maxPhotos - count;
     for (const [key, file] of files.entries()) {
       const update = (part: Partial<Upload>) =>
-        setUploads((old) => old.map((one) => (one.key === key ? { ...one, ...part } : one)));
+        setUploads((old) =>
+          old.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)),
+        );
       const problem =
         free > 0
           ? await send(file, update)
@@ -225,7 +227,7 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Names the problem of a file before it is sent; undefined for one that can be. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!photoTypes.some((one) => one === type)) return notPicture;
+  if (!photoTypes.some((photoType) => photoType === type)) return notPicture;
   return size > maxPhotoBytes ? tooLarge : undefined;
 }
 

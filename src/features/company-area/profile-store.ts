@@ -29,7 +29,7 @@ import {
   type Draft,
   draftedForm,
   editDraft,
-  readDraft,
+  readProfileDraft,
   resolveDraft,
   withoutSent,
 } from './draft.ts';
@@ -97,9 +97,9 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     if (!isOpen || writing) return;
     const before = state.get();
     const { profile, draft } = parseStored(await readCompany(userId));
-    const { profile: known, draft: knownDraft } = state.get();
-    if (known !== before.profile || knownDraft !== before.draft) return;
-    if (profile && (!known || profile.version >= known.version)) set({ profile });
+    const { profile: shownProfile, draft: shownDraft } = state.get();
+    if (shownProfile !== before.profile || shownDraft !== before.draft) return;
+    if (profile && (!shownProfile || profile.version >= shownProfile.version)) set({ profile });
     // Another tab may have ended the conflict.
     set({ draft, ...(!draft && { conflict: undefined }) });
   }
@@ -139,9 +139,9 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
 
   /** A profile lacks an edit that was saved while it was on its way. */
   async function loadLatest(): Promise<Outcome<CompanyProfile>> {
-    const known = state.get().profile;
+    const before = state.get().profile;
     const outcome = await api.load();
-    return outcome.problem || state.get().profile === known ? outcome : loadLatest();
+    return outcome.problem || state.get().profile === before ? outcome : loadLatest();
   }
 
   /** Sends the draft, and then the edits that were saved while it was sent. Never rejects. */
@@ -314,5 +314,8 @@ export function useProfile() {
 /** Leaves out stored values that this version of the code can't read. */
 function parseStored(stored: StoredValues | undefined): Pick<ProfileState, 'profile' | 'draft'> {
   const profile = v.safeParse(companyProfile, stored?.profile);
-  return { profile: profile.success ? profile.output : undefined, draft: readDraft(stored?.draft) };
+  return {
+    profile: profile.success ? profile.output : undefined,
+    draft: readProfileDraft(stored?.draft),
+  };
 }

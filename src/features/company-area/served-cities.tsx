@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import { suggestCities } from '#src/catalogue/city-search.ts';
 import type { CompanyForm } from '#src/company/company-fields.ts';
-import { longestBairro } from '#src/company/fields.ts';
+import { maxBairroLength } from '#src/company/fields.ts';
 import { replaced } from '#src/shared/runtime/older-browsers.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -138,15 +138,15 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
   const listId = useId();
 
   function add() {
-    const name = plainText(text, longestBairro);
-    const isKnown = bairros.some((one) => one.toLowerCase() === name.toLowerCase());
+    const name = plainText(text, maxBairroLength);
+    const isKnown = bairros.some((bairro) => bairro.toLowerCase() === name.toLowerCase());
     if (name && !isKnown) onChange([...bairros, name]);
     setText('');
     input.current?.focus();
   }
 
   function remove(bairro: string) {
-    onChange(bairros.filter((one) => one !== bairro));
+    onChange(bairros.filter((candidate) => candidate !== bairro));
     // The focused button was removed.
     input.current?.focus();
   }
@@ -179,7 +179,7 @@ function CityFields({ served, error, onChange, onRemove }: CityFieldsProps) {
           list={listId}
           type="text"
           autoComplete="off"
-          maxLength={longestBairro}
+          maxLength={maxBairroLength}
           value={text}
           onText={setText}
           onKeyDown={onEnter(add)}

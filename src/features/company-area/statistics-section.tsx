@@ -105,7 +105,7 @@ interface StatisticsViewProps {
 export function StatisticsView({ statistics, period }: StatisticsViewProps) {
   const [kind, setKind] = useState<CountedKind>('chat');
   const { from, to, total, previous, cities, sizes } = statistics;
-  if (countedKinds.every((one) => total[one] + previous[one] === 0)) {
+  if (countedKinds.every((countedKind) => total[countedKind] + previous[countedKind] === 0)) {
     return (
       <p className={layout.dashed}>
         Ainda não há números para mostrar. Eles aparecem aqui quando alguém vê a empresa em uma
@@ -123,16 +123,16 @@ export function StatisticsView({ statistics, period }: StatisticsViewProps) {
         </p>
         <fieldset className={styles.figures}>
           <legend className={layout.visuallyHidden}>O que o gráfico mostra</legend>
-          {kindsByWeight.map((one) => (
-            <label key={one} className={styles.figure}>
+          {kindsByWeight.map((countedKind) => (
+            <label key={countedKind} className={styles.figure}>
               <input
                 type="radio"
                 name="contagem"
                 className={layout.visuallyHidden}
-                checked={one === kind}
-                onChange={() => setKind(one)}
+                checked={countedKind === kind}
+                onChange={() => setKind(countedKind)}
               />
-              <Figure statistics={statistics} kind={one} />
+              <Figure statistics={statistics} kind={countedKind} />
             </label>
           ))}
         </fieldset>

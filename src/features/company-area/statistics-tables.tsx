@@ -14,12 +14,12 @@ interface DayChartProps {
 
 export function DayChart({ statistics, kind }: DayChartProps) {
   const { days, from, to } = statistics;
-  const most = Math.max(1, ...days.map((day) => day[kind]));
+  const maxCount = Math.max(1, ...days.map((day) => day[kind]));
   return (
     <figure className={layout.closeRows}>
       {/* Screen readers read the table instead. */}
       <div className={styles.chart}>
-        <span aria-hidden="true">{countText(most)}</span>
+        <span aria-hidden="true">{countText(maxCount)}</span>
         <svg
           viewBox={`0 0 ${days.length * dayWidth} ${height}`}
           preserveAspectRatio="none"
@@ -29,9 +29,9 @@ export function DayChart({ statistics, kind }: DayChartProps) {
             <rect
               key={day.day}
               x={index * dayWidth + (dayWidth - barWidth) / 2}
-              y={height - (day[kind] / most) * height}
+              y={height - (day[kind] / maxCount) * height}
               width={barWidth}
-              height={(day[kind] / most) * height}
+              height={(day[kind] / maxCount) * height}
             >
               <title>{`${shortDate(day.day)}: ${countText(day[kind])}`}</title>
             </rect>
@@ -148,7 +148,7 @@ function summaryOf({ days, total }: Statistics, kind: CountedKind): string {
   const name = kindLabels[kind];
   const [first, ...others] = days;
   if (!first || total[kind] === 0) return `${name}: nada foi contado nestes ${days.length} dias.`;
-  const best = others.reduce((one, other) => (other[kind] > one[kind] ? other : one), first);
+  const best = others.reduce((a, b) => (b[kind] > a[kind] ? b : a), first);
   return `${name}: ${countText(total[kind])} em ${days.length} dias. O dia com o maior número foi ${shortDate(best.day)}, com ${countText(best[kind])}.`;
 }
 

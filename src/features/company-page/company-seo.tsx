@@ -27,8 +27,8 @@ export function CompanySeo({ company }: { company: CompanyPage }) {
 }
 
 /** Search engines show no more characters. */
-const longestTitle = 60;
-const longestDescription = 160;
+const maxTitleLength = 60;
+const maxDescriptionLength = 160;
 
 /** City and the site's name follow, as far as they fit. */
 export function pageTitle({ name, servedCities, openData }: Titled): string {
@@ -36,7 +36,7 @@ export function pageTitle({ name, servedCities, openData }: Titled): string {
   const place = first ? ` ${citiesText([first.city])}` : '';
   const named = openData ? name + place : `${name}: caçamba${place}`;
   const candidates = [`${named} | ${site.name}`, named, `${name} | ${site.name}`];
-  return candidates.find(({ length }) => length <= longestTitle) ?? clip(name, longestTitle);
+  return candidates.find(({ length }) => length <= maxTitleLength) ?? clip(name, maxTitleLength);
 }
 
 type Titled = Pick<CompanyPage, 'name' | 'servedCities' | 'openData'>;
@@ -59,7 +59,7 @@ export function pageDescription(company: Described): string {
     (start) => `${start} orçamento sem compromisso pelo WhatsApp.`,
   );
   const candidates = openings.flatMap((opening) => ends.map((end) => `${opening} ${end}`));
-  return candidates.find(({ length }) => length <= longestDescription) as string;
+  return candidates.find(({ length }) => length <= maxDescriptionLength) as string;
 }
 
 /** Writes what is on the page: 'fotos, preços, horário e cidades atendidas'. */

@@ -144,7 +144,7 @@ export function useRequestTo(company: CompanyPage) {
 
   function choose(chosen: number) {
     setSize(chosen);
-    const usual = usualSizes.find((one) => one === chosen) ?? null;
+    const usual = usualSizes.find((size) => size === chosen) ?? null;
     void loadDraft()
       .then(({ changeDraft }) =>
         changeDraft((old) => ({ size: usual, city: old.city ?? request.city?.id ?? null })),

@@ -83,12 +83,12 @@ export function ServedCities({ servedCities }: { servedCities: CompanyPage['serv
   );
 }
 
-const mostShown = 12;
+const maxShown = 12;
 
 function Bairros({ names }: { names: readonly string[] }) {
   if (names.length === 0) return <p className={layout.soft}>Cidade toda</p>;
-  const shown = names.slice(0, mostShown);
-  const others = names.slice(mostShown);
+  const shown = names.slice(0, maxShown);
+  const others = names.slice(maxShown);
   return (
     <>
       <p className={layout.soft}>{shown.join(', ')}</p>
@@ -105,11 +105,11 @@ function Bairros({ names }: { names: readonly string[] }) {
 }
 
 /** A sentence counts the cities beyond these. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** Writes 'em Joinville', 'em Joinville, em Araquari e em mais 3 cidades'. */
 export function citiesText(cities: readonly NamedCity[]): string {
-  const named = cities.slice(0, mostNamed).map(inCity);
+  const named = cities.slice(0, maxNamed).map(inCity);
   const others = cities.length - named.length;
   if (others > 0) named.push(`em mais ${others === 1 ? '1 cidade' : `${others} cidades`}`);
   return listText(named);

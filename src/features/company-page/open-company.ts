@@ -110,7 +110,7 @@ interface StoredPage {
 }
 
 /** The device deletes the page opened longest ago first. */
-export const mostPages = 50;
+export const maxPages = 50;
 
 /** Storage may delay a page by this. */
 const readTimeoutMs = 500;
@@ -148,11 +148,11 @@ const companyPageCache = createCompanyPageCache(
 );
 
 async function deleteOldest(store: UseStore): Promise<void> {
-  if ((await keys(store)).length <= mostPages) return;
+  if ((await keys(store)).length <= maxPages) return;
   const rows = await entries<string, StoredPage>(store);
-  rows.sort(([, one], [, other]) => other.openedAt - one.openedAt);
+  rows.sort(([, a], [, b]) => b.openedAt - a.openedAt);
   await delMany(
-    rows.slice(mostPages).map(([slug]) => slug),
+    rows.slice(maxPages).map(([slug]) => slug),
     store,
   );
 }

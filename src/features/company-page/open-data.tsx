@@ -35,13 +35,13 @@ export function RegisteredFacts({ company }: { company: CompanyPage }) {
     ['CNPJ', cnpj && cnpjText(cnpj)],
     ['Data de abertura', openedOn && monthText(openedOn)],
   ] as const;
-  const known = facts.filter(([, value]) => value);
-  if (known.length === 0) return null;
+  const givenFacts = facts.filter(([, value]) => value);
+  if (givenFacts.length === 0) return null;
   return (
     <section aria-labelledby="registro-da-empresa">
       <h2 id="registro-da-empresa">Registro da empresa</h2>
       <dl className={`${layout.smallTerms} ${styles.registered}`}>
-        {known.map(([term, value]) => (
+        {givenFacts.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{value}</dd>
@@ -63,7 +63,7 @@ export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOrigi
     <footer className={`${layout.touchLinks} ${styles.origin}`}>
       <p>
         Esta página mostra dados públicos, que a empresa não informou. Fontes:{' '}
-        {sources.map((one) => `${sourceNames[one.source]}, ${dateText(one)}`).join('; ')}.
+        {sources.map((source) => `${sourceNames[source.source]}, ${dateText(source)}`).join('; ')}.
         Importamos os dados em {shortDate(updatedOn)}. Pergunte se ela aluga caçamba e se tem
         licença.
       </p>

@@ -41,7 +41,9 @@ export function Prices({ company }: { company: CompanyPage }) {
 
 /** A row for each load of which a price is known, a column for each size. */
 function LoadPrices({ skips }: { skips: Skips }) {
-  const known = loads.filter((load) => skips.some((skip) => skip.loads?.[load] !== undefined));
+  const pricedLoads = loads.filter((load) =>
+    skips.some((skip) => skip.loads?.[load] !== undefined),
+  );
   return (
     <section
       className={`${text.tables} ${styles.loads}`}
@@ -61,7 +63,7 @@ function LoadPrices({ skips }: { skips: Skips }) {
           </tr>
         </thead>
         <tbody>
-          {known.map((load) => (
+          {pricedLoads.map((load) => (
             <tr key={load}>
               <th scope="row">{loadNames[load]}</th>
               {skips.map(({ size, loads: prices }) => (

@@ -8,12 +8,12 @@ import styles from './company-page.module.css';
 
 /** The part is left out without a review by a person who rented through this site. */
 export function Reviews({ company }: { company: CompanyPage }) {
-  const { ownReviews, answers, reviews = [] } = company;
-  if (!ownReviews && !answers) return null;
+  const { ownReviews, replyText, reviews = [] } = company;
+  if (!ownReviews && !replyText) return null;
   return (
     <section aria-labelledby="avaliacoes" className={`${styles.wholeRow} ${layout.closeRows}`}>
       <h2 id="avaliacoes">Pedidos e avaliações</h2>
-      {answers && <p>{answers}.</p>}
+      {replyText && <p>{replyText}.</p>}
       {ownReviews && (
         <>
           <p>

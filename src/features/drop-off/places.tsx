@@ -97,11 +97,15 @@ interface SummaryProps {
 
 /** Says in one sentence what the list below is. */
 function Summary({ city, dropOff, text, found }: SummaryProps) {
-  const other = found.by === 'foreign cep' ? cityOfCep(found.cep) : undefined;
+  const foreignCity = found.by === 'foreign cep' ? cityOfCep(found.cep) : undefined;
   return (
     <div role="status" className={`${layout.soft} ${layout.touchLinks}`}>
       <p>{summaryText(city, dropOff, text, found)}</p>
-      {other && <PageLink to={dropOffPath(other.id)}>{`Ver os pontos ${ofCity(other)}`}</PageLink>}
+      {foreignCity && (
+        <PageLink
+          to={dropOffPath(foreignCity.id)}
+        >{`Ver os pontos ${ofCity(foreignCity)}`}</PageLink>
+      )}
     </div>
   );
 }

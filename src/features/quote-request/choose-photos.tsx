@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { mostRequestPhotos } from '#src/company/requests.ts';
+import { maxRequestPhotos } from '#src/company/requests.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import fields from '#src/ui/forms/field.module.css';
@@ -20,11 +20,11 @@ export function ChoosePhotos({ photos, onChoose }: ChoosePhotosProps) {
     const files = [...(target.files ?? [])];
     // Without this the same file could not be chosen again.
     target.value = '';
-    const isTooMany = photos.length + files.length > mostRequestPhotos;
-    setError(isTooMany ? `Cabem ${mostRequestPhotos} fotos. As outras não entraram.` : undefined);
+    const isTooMany = photos.length + files.length > maxRequestPhotos;
+    setError(isTooMany ? `Cabem ${maxRequestPhotos} fotos. As outras não entraram.` : undefined);
     for (const file of files) {
       const scaled = await scalePicture(file);
-      if (scaled) onChoose((old) => [...old, scaled.picture].slice(0, mostRequestPhotos));
+      if (scaled) onChoose((old) => [...old, scaled.picture].slice(0, maxRequestPhotos));
       else setError(refusalText(file));
     }
   }
@@ -33,13 +33,13 @@ export function ChoosePhotos({ photos, onChoose }: ChoosePhotosProps) {
     <div className={layout.closeRows}>
       <p>
         <strong>Fotos (opcional).</strong> Mostre o entulho e o lugar da caçamba, sem pessoas nem
-        placas de carro. São até {mostRequestPhotos}.
+        placas de carro. São até {maxRequestPhotos}.
       </p>
       <Thumbnails
         pictures={photos}
-        onRemove={(picture) => onChoose((old) => old.filter((one) => one !== picture))}
+        onRemove={(picture) => onChoose((old) => old.filter((photo) => photo !== picture))}
       />
-      {photos.length < mostRequestPhotos && (
+      {photos.length < maxRequestPhotos && (
         <div className={layout.smallButtons}>
           <label className={`${button.secondary} ${fields.file}`}>
             <Icon name="camera" /> Incluir fotos

@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react';
 import * as v from 'valibot';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import {
-  longest,
-  mostDays,
-  mostSkips,
+  maxDays,
+  maxLengths,
+  maxSkips,
   type RequestDraft,
   usualSizes,
 } from '#src/catalogue/request-draft.ts';
@@ -58,7 +58,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
         name="material"
         label="Material"
         example="Tijolo, telha e piso; um pouco de madeira"
-        max={longest.material}
+        max={maxLengths.material}
         value={draft.material}
         onChange={(material) => onChange({ material })}
       />
@@ -67,7 +67,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
         label="Endereço ou CEP"
         hint="Para o preço, bastam a rua e o bairro."
         example="Rua das Palmeiras, 100, Glória"
-        max={longest.address}
+        max={maxLengths.address}
         value={draft.address}
         onChange={(address) => onChange({ address })}
       />
@@ -78,7 +78,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
           label="Dias"
           value={draft.days}
           empty={null}
-          max={mostDays}
+          max={maxDays}
           onChange={(days) => onChange({ days })}
         />
         <WholeNumberField
@@ -86,7 +86,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
           label="Caçambas"
           value={draft.skips}
           empty={1}
-          max={mostSkips}
+          max={maxSkips}
           onChange={(skips) => onChange({ skips })}
         />
       </div>
@@ -94,7 +94,7 @@ export function RequestForm({ draft, onChange }: RequestFormProps) {
         name="remarks"
         label="Observações"
         example="Portão azul; o caminhão entra de ré"
-        max={longest.remarks}
+        max={maxLengths.remarks}
         value={draft.remarks}
         onChange={(remarks) => onChange({ remarks })}
       />

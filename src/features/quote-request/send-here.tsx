@@ -8,12 +8,12 @@ import {
   loads,
   type RequestDraft,
 } from '#src/catalogue/request-draft.ts';
-import { askedPriceText } from '#src/company/answer-figures.ts';
-import { comingDay, longestBairro, readCepPrefix } from '#src/company/fields.ts';
+import { comingDay, maxBairroLength, readCepPrefix } from '#src/company/fields.ts';
 import type { AskedPrice } from '#src/company/record.ts';
+import { askedPriceText } from '#src/company/reply-figures.ts';
 import { periodOptions } from '#src/company/request-words.ts';
 import {
-  mostCompanies,
+  maxCompanies,
   type NewRequest,
   newRequest,
   periods,
@@ -52,7 +52,7 @@ export function SendHere({ draft }: { draft: RequestDraft }) {
   return (
     <details className={layout.card}>
       <summary>
-        <strong>Enviar para até {mostCompanies} empresas</strong>{' '}
+        <strong>Enviar para até {maxCompanies} empresas</strong>{' '}
         <span className={layout.soft}>
           {`${takers.length === 1 ? 'Uma empresa responde' : `${takers.length} empresas respondem`} por aqui ${inCity(city)}.`}
         </span>
@@ -165,7 +165,8 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
   const able = takers.filter(mayTake).map((taker) => taker.id);
   const cityId = draft.city ?? '';
   const chosen =
-    values.companies[cityId]?.filter((one) => able.includes(one)) ?? able.slice(0, mostCompanies);
+    values.companies[cityId]?.filter((companyId) => able.includes(companyId)) ??
+    able.slice(0, maxCompanies);
   const choose = (ids: string[]) => change({ companies: { ...values.companies, [cityId]: ids } });
 
   const { change, errors, failure, isBusy, form, field } = useForm({
@@ -194,7 +195,7 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
         <TextField
           label="Bairro da obra"
           autoComplete="off"
-          maxLength={longestBairro}
+          maxLength={maxBairroLength}
           {...field('bairro')}
         />
         <TextField
@@ -229,10 +230,14 @@ function SendForm({ draft, takers, photos, onPhotos, onSent }: SendFormProps) {
             name="companies"
             checked={chosen.includes(taker.id)}
             disabled={
-              !mayTake(taker) || (!chosen.includes(taker.id) && chosen.length >= mostCompanies)
+              !mayTake(taker) || (!chosen.includes(taker.id) && chosen.length >= maxCompanies)
             }
             onCheck={(isChosen) =>
-              choose(isChosen ? [...chosen, taker.id] : chosen.filter((one) => one !== taker.id))
+              choose(
+                isChosen
+                  ? [...chosen, taker.id]
+                  : chosen.filter((companyId) => companyId !== taker.id),
+              )
             }
           >
             {taker.name}
@@ -293,7 +298,7 @@ function noteOf(taker: TakingCompany, load: Load | null): string {
   const notice =
     taker.minimumNotice > 0 &&
     `Pede ${taker.minimumNotice === 1 ? 'um dia' : `${taker.minimumNotice} dias`} de antecedência`;
-  return [taker.sponsored && 'Anúncio', taker.answers, notice].filter(Boolean).join(' · ');
+  return [taker.sponsored && 'Anúncio', taker.replyText, notice].filter(Boolean).join(' · ');
 }
 
 function requestOf(

@@ -11,10 +11,12 @@ import { site } from '#src/shared/site/site.ts';
  * The device's last knowledge counts until the companies are read; none while they are not known.
  */
 export function useTakers(cityId: string | undefined): TakingCompanies {
-  const [known, setKnown] = useState<Readonly<Record<string, TakingCompanies>>>({});
+  const [byCity, setByCity] = useState<Readonly<Record<string, TakingCompanies>>>({});
   useEffect(() => {
     if (!cityId) return;
-    void readTakers(cityId).then((kept) => kept && setKnown((old) => ({ [cityId]: kept, ...old })));
+    void readTakers(cityId).then(
+      (kept) => kept && setByCity((old) => ({ [cityId]: kept, ...old })),
+    );
     const stop = keepTrying(read);
     void read();
     return stop;
@@ -24,10 +26,10 @@ export function useTakers(cityId: string | undefined): TakingCompanies {
       // Without an answer the other ways of sending are there.
       if (!found) return;
       stop();
-      setKnown((old) => ({ ...old, [cityId as string]: found }));
+      setByCity((old) => ({ ...old, [cityId as string]: found }));
     }
   }, [cityId]);
-  return (cityId && known[cityId]) || { companies: [], prices: [] };
+  return (cityId && byCity[cityId]) || { companies: [], prices: [] };
 }
 
 /** Stores what it reads; undefined without a connection. Never rejects. */

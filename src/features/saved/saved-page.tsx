@@ -199,7 +199,7 @@ function SavedContact({ company, onRemove }: SavedContactProps) {
 }
 
 /** Prices, names and dates fit, and so does a phone's memory. */
-const longest = 1000;
+const maxTextLength = 1000;
 
 /** Stores the visitor's own words on a company as they are typed. */
 function Note({ company: { key, note } }: { company: SavedCompany }) {
@@ -217,7 +217,7 @@ function Note({ company: { key, note } }: { company: SavedCompany }) {
         name={id}
         className={`${field.control} ${styles.note}`}
         rows={2}
-        maxLength={longest}
+        maxLength={maxTextLength}
         value={typed ?? note}
         placeholder="Preço combinado, data, com quem falou"
         onChange={({ target }) => {

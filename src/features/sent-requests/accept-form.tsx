@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Answer, newAcceptance, type RequestView } from '#src/company/requests.ts';
+import { newAcceptance, type Offer, type RequestView } from '#src/company/requests.ts';
 import { type SentRequest, takeStep } from '#src/device/sent-requests.ts';
 import { reaisText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
@@ -13,7 +13,7 @@ import layout from '#src/ui/layout.module.css';
 interface AcceptFormProps {
   request: SentRequest;
   company: RequestView['companies'][number];
-  answer: Answer;
+  answer: Offer;
   /** The company may have another offer by now, or none. */
   isOutdated: boolean;
   children: ReactNode;

@@ -31,7 +31,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
-import { Answers } from './answers.tsx';
+import { Offers } from './offers.tsx';
 import { PushButton } from './push-button.tsx';
 import { Links } from './request-links.tsx';
 import { RequestPhotos } from './request-photos.tsx';
@@ -80,7 +80,7 @@ export function RequestCard({ request, onDelete }: RequestCardProps) {
         text={problem !== null && problem !== 'offline' && problemText(request, problem)}
       />
       {needsDate(request) && <ChangeDate request={request} leave={leave} />}
-      {view && <Answers request={request} view={view} leave={leave} />}
+      {view && <Offers request={request} view={view} leave={leave} />}
       {view?.canAct && status && <Actions request={request} status={status} leave={leave} />}
       {view && <Review request={request} view={view} leave={leave} />}
       <Keeping request={request} leave={leave} onDelete={onDelete} />
@@ -135,8 +135,8 @@ function written({ sent, view }: SentRequest) {
 }
 
 function titleOf(request: SentRequest): string {
-  const { cityId, bairro, ...what } = written(request);
-  return `${skipsText(what)}, ${bairro}, ${cityById(cityId).name}`;
+  const { cityId, bairro, ...rest } = written(request);
+  return `${skipsText(rest)}, ${bairro}, ${cityById(cityId).name}`;
 }
 
 /** The date tells requests apart that ask for the same. */
@@ -169,7 +169,7 @@ function standingText(
     return `${stepText(waiting, view)} ${problem === 'offline' ? 'espera a internet' : 'ainda não chegou ao site'}`;
   if (photos.length > 0) return 'Pedido enviado, faltam as fotos';
   const count = view.companies.length;
-  const answered = view.companies.filter((one) => one.state === 'answered').length;
+  const answered = view.companies.filter((company) => company.state === 'answered').length;
   if (status === 'sent' && answered > 0)
     return answered === 1 ? 'Uma empresa respondeu' : `${answered} empresas responderam`;
   if (status === 'sent')

@@ -58,7 +58,7 @@ export async function createSiteSearch(entries: readonly SearchEntry[]): Promise
   }
 
   function suggest(text: string): string | undefined {
-    const names = { fields: ['title', 'words'], fuzzy: mostErrors };
+    const names = { fields: ['title', 'words'], fuzzy: maxErrorShare };
     return index.autoSuggest(text, names)[0]?.suggestion;
   }
 
@@ -96,7 +96,7 @@ function weightOf({ kind, path }: SearchEntry, matched: readonly string[]): numb
 const leastScore = 0.05;
 
 /** A suggestion may change this part of a word's letters; a result fewer. */
-const mostErrors = 0.45;
+const maxErrorShare = 0.45;
 
 /** Returns how many letters may differ: none in short words, which resemble everything. */
 function maxErrors(term: string): number | false {

@@ -133,7 +133,7 @@ function easterSunday(year: number): IsoDay {
 }
 
 /** Returns 'sexta, 27 de novembro', with the year when it is not the current one. */
-export function dayText(day: IsoDay, today: IsoDay): string {
+export function dayInWords(day: IsoDay, today: IsoDay): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
   const format = { weekday: 'long', day: 'numeric', month: 'long', year, timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat('pt-BR', format).format(Date.parse(day)).replace('-feira', '');

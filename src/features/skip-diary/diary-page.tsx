@@ -160,7 +160,7 @@ type Problem = NonNullable<DiaryTable<unknown>['problem']>;
 
 /** Says that reading, saving or deleting has failed, until it works. */
 function StorageAlert({ tables }: { tables: readonly DiaryTable<unknown>[] }) {
-  const problem = tables.map((one) => one.problem).find((one) => one !== undefined);
+  const problem = tables.map((table) => table.problem).find((candidate) => candidate !== undefined);
   const isUnread = tables.some(({ status }) => status === 'failed');
   if (!problem && !isUnread) return null;
 

@@ -14,7 +14,7 @@ import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
-import { dayText, type StreetDeadline } from './deadline.ts';
+import { dayInWords, type StreetDeadline } from './deadline.ts';
 import styles from './diary.module.css';
 import { changeSkip, type DiaryTable, type Photo } from './diary.ts';
 import { Photos } from './photos.tsx';
@@ -100,7 +100,7 @@ function DeadlinePanel({ rental, place, today }: DeadlinePanelProps) {
           <strong>Contrato:</strong>{' '}
           <span>
             {deadline.contract && contracted !== null
-              ? `${daysText(contracted)}, até ${dayText(deadline.contract, today)}. O dia da chegada não conta, se a empresa não disser outra coisa.`
+              ? `${daysText(contracted)}, até ${dayInWords(deadline.contract, today)}. O dia da chegada não conta, se a empresa não disser outra coisa.`
               : 'escreva o dia da chegada e os dias contratados. Costumam ser de 3 a 7\u00a0dias.'}
           </span>
         </li>
@@ -137,7 +137,7 @@ function dateSentences(end: StreetDeadline, limit: StreetLimit, today: IsoDay): 
     ...(limit.count.unit === 'working days'
       ? ['Os feriados nacionais ficam fora da conta, mas os da cidade e do estado entram nela.']
       : []),
-    `Ela sai até ${dayText(end.day, today)}${hourText(end, limit)}.`,
+    `Ela sai até ${dayInWords(end.day, today)}${hourText(end, limit)}.`,
   ];
 }
 

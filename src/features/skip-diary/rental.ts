@@ -6,21 +6,21 @@ import { type IsoDay, isDay } from '#src/shared/text/days.ts';
 import { daysText, parseDecimal, parseReais, reaisText } from '#src/shared/text/format.ts';
 import {
   countExtraDays,
-  dayText,
+  dayInWords,
   deadlineOf,
   type ExtraDays,
   type RentalTerm,
   rentalStatus,
 } from './deadline.ts';
 
-export type FieldErrors = Partial<Record<keyof Skip, string>>;
+export type SkipErrors = Partial<Record<keyof Skip, string>>;
 
 export type Rental = ReturnType<typeof readRental>;
 
 /** Parses a skip's texts. An invalid text counts as empty and has an error. */
 export function readRental(skip: Skip, today: IsoDay) {
-  const errors: FieldErrors = {};
-  const check = <Value>(field: keyof FieldErrors, parsed: Parsed<Value>) => {
+  const errors: SkipErrors = {};
+  const check = <Value>(field: keyof SkipErrors, parsed: Parsed<Value>) => {
     if ('value' in parsed) return parsed.value;
     errors[field] = parsed.error;
     return null;
@@ -95,9 +95,9 @@ function parsePrice(text: string): Parsed<number> {
   return invalid(price.problem, tooLarge, 'Escreva o preço de um dia em reais, como 35 ou 35,50.');
 }
 
-function invalid(problem: string, tooLarge: string, other: string): Parsed<never> {
+function invalid(problem: string, tooLarge: string, notANumber: string): Parsed<never> {
   if (problem === 'empty') return { value: null };
-  return { error: problem === 'too-large' ? tooLarge : other };
+  return { error: problem === 'too-large' ? tooLarge : notANumber };
 }
 
 function parsePhone(text: string): Parsed<string> {
@@ -115,7 +115,7 @@ interface StatusText {
 
 export function statusText(rental: Rental, today: IsoDay): StatusText {
   const { status, deadline, arrival, pickedUp } = rental;
-  const text = (day: IsoDay | null) => (day ? dayText(day, today) : '');
+  const text = (day: IsoDay | null) => (day ? dayInWords(day, today) : '');
   const until = { label: 'Retirar até', day: text(deadline.last) };
   switch (status.kind) {
     case 'finished':

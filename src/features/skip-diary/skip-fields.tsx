@@ -7,11 +7,11 @@ import { Choice, Field, TextArea } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
 import styles from './diary.module.css';
-import type { FieldErrors } from './rental.ts';
+import type { SkipErrors } from './rental.ts';
 
 interface SkipFieldsProps {
   skip: Skip;
-  errors: FieldErrors;
+  errors: SkipErrors;
   onChange: (change: Partial<Skip>) => void;
 }
 
@@ -136,7 +136,7 @@ function CompanyField({ name, company, onChange }: CompanyFieldProps) {
   const listId = useId();
 
   function choose(chosen: string) {
-    const phone = saved.find((one) => one.name === chosen)?.phone;
+    const phone = saved.find((company) => company.name === chosen)?.phone;
     onChange({ company: chosen, ...(phone && { phone: formatPhone(phone) }) });
   }
 
@@ -152,8 +152,8 @@ function CompanyField({ name, company, onChange }: CompanyFieldProps) {
         maxLength={maxLength.line}
       />
       <datalist id={listId}>
-        {saved.map((one) => (
-          <option key={one.key} value={one.name} />
+        {saved.map((company) => (
+          <option key={company.key} value={company.name} />
         ))}
       </datalist>
     </>

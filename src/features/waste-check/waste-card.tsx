@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { longest } from '#src/catalogue/request-draft.ts';
+import { maxLengths } from '#src/catalogue/request-draft.ts';
 import { classText, materialName, questionAbout, signTexts } from '#src/catalogue/waste.ts';
 import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { changeDraft, useRequestDraft } from '#src/device/draft.ts';
@@ -114,7 +114,7 @@ export function withMaterial(material: string, entry: string): string | null {
   if (hasMaterial(material, entry)) return material;
   const trimmed = material.replace(/[,;\s]+$/, '');
   const longer = trimmed ? `${trimmed}, ${entry}` : entry;
-  return longer.length > longest.material ? null : longer;
+  return longer.length > maxLengths.material ? null : longer;
 }
 
 /** Removes an entry from the material, and leaves the rest unchanged. */

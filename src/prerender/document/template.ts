@@ -41,13 +41,13 @@ interface Framed {
   frame: string;
 }
 
-function describeDifference(one: Framed, other: Framed): string {
+function describeDifference(page: Framed, otherPage: Framed): string {
   let at = 0;
-  while (one.frame[at] === other.frame[at]) at += 1;
+  while (page.frame[at] === otherPage.frame[at]) at += 1;
   const [from, to] = [Math.max(0, at - 40), at + 40];
   return [
-    `The frame of ${other.path} is not that of ${one.path}; all pages share one:`,
-    one.frame.slice(from, to),
-    other.frame.slice(from, to),
+    `The frame of ${otherPage.path} is not that of ${page.path}; all pages share one:`,
+    page.frame.slice(from, to),
+    otherPage.frame.slice(from, to),
   ].join('\n');
 }

@@ -8,9 +8,9 @@ import type { Article } from './articles.ts';
 
 /** Lists the site's contents for assistants, in the form of llmstxt.org. */
 export function llmsTxt(articles: readonly Article[]): string {
-  const linesOf = (wanted: Article['kind']) =>
+  const linesOf = (articleKind: Article['kind']) =>
     articles
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === articleKind)
       .map(({ title, path, description }) => line(title, path, description));
   const blocks = [
     `# ${site.name}`,

@@ -25,8 +25,8 @@ function plainLetters(text: string): string {
     .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
     .replace(/[([{]\.[)\]}]/g, '.')
     .replace(/(?<!\p{L})[¹²³]+/gu, (digits) => digits.normalize('NFKC'))
-    .replace(/[^\0-\u024f]+/g, (other) =>
-      other
+    .replace(/[^\0-\u024f]+/g, (foreign) =>
+      foreign
         .normalize('NFKC')
         .replace(/\p{Nd}/gu, asciiDigit)
         .replace(/[。｡]/g, '.'),

@@ -37,8 +37,8 @@ export function phonesOf(
   const readLocal = (digits: string) =>
     readIn(ddd, digits) ?? readNationwide(digits) ?? readIn(cityDdd, digits);
   const phones = new Set(texts.flatMap((text) => numbersIn(text, readLocal)));
-  const [mobiles, others] = [true, false].map((wanted) =>
-    [...phones].filter((phone) => (phoneKind(phone) === 'mobile') === wanted),
+  const [mobiles, others] = [true, false].map((isMobile) =>
+    [...phones].filter((phone) => (phoneKind(phone) === 'mobile') === isMobile),
   );
   return [...(mobiles ?? []), ...(others ?? [])];
 }
@@ -62,9 +62,9 @@ function numbersInPart(part: string, readLocal: ReadDigits): string[] {
   const hasNoAreaCode = /^[2-9]\d{3,4} \d{4} /.test(groups.join(' '));
   const read = isInternational || hasNoAreaCode ? readInternational : readWritten;
   for (let count = groups.length; count > 0; count -= 1) {
-    const given = groups.slice(0, count);
-    const isLocal = !isInternational && /^(?:9 ?)?\d{4} ?\d{4}$/.test(given.join(' '));
-    const phone = (isLocal ? readLocal : read)(given.join(''));
+    const leading = groups.slice(0, count);
+    const isLocal = !isInternational && /^(?:9 ?)?\d{4} ?\d{4}$/.test(leading.join(' '));
+    const phone = (isLocal ? readLocal : read)(leading.join(''));
     if (phone) return [phone, ...numbersInPart(groups.slice(count).join(' '), readLocal)];
   }
   return [];

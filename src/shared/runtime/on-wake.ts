@@ -34,7 +34,7 @@ function isVisible(): boolean {
 /** The pause is in milliseconds, and doubles after each try. */
 interface Pauses {
   first: number;
-  longest: number;
+  max: number;
 }
 
 /**
@@ -43,7 +43,7 @@ interface Pauses {
  */
 export function keepTrying(
   work: () => Promise<unknown>,
-  { first, longest }: Pauses = { first: 5000, longest: 60_000 },
+  { first, max }: Pauses = { first: 5000, max: 60_000 },
 ): () => void {
   let delay = first;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +58,7 @@ export function keepTrying(
   function schedule() {
     if (isStopped) return;
     timer = setTimeout(tryNow, delay);
-    delay = Math.min(delay * 2, longest);
+    delay = Math.min(delay * 2, max);
   }
 
   const trySoon = () => {

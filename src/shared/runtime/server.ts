@@ -188,8 +188,8 @@ const refusals: Partial<Record<number, Refusal['kind']>> = {
 function retryAtIn({ headers }: Response, now = Date.now()): number | undefined {
   const value = headers.get('retry-after') ?? '';
   const wait = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return wait > 0 ? now + Math.min(wait, longestWaitMs) : undefined;
+  return wait > 0 ? now + Math.min(wait, maxWaitMs) : undefined;
 }
 
 /** A longer pause is cut to this, in milliseconds. */
-const longestWaitMs = 60 * 60 * 1000;
+const maxWaitMs = 60 * 60 * 1000;

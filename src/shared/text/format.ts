@@ -127,7 +127,7 @@ export function listText(parts: readonly string[]): string {
 }
 
 /** Writes '25/11/2026, quarta-feira'; null for a day that no calendar has. */
-export function dayText(day: string): string | null {
+export function dateWithWeekday(day: string): string | null {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return null;
   return `${shortDate(day)}, ${weekdays[date.getUTCDay()]}`;

@@ -31,8 +31,8 @@ const plurals = [
 ] as const;
 
 /** Counts UTF-16 units, as a field's `maxlength` does, and cuts no character in two. */
-export function cut(text: string, most: number): string {
-  return text.slice(0, most).replace(/\p{Surrogate}$/u, '');
+export function cut(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/\p{Surrogate}$/u, '');
 }
 
 /**

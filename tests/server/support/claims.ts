@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import { type Mail, MailError } from '#server/notifications/deliver.ts';
-import { createClaims } from '#server/open-data/routes.ts';
+import { createOpenDataService } from '#server/open-data/routes.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
 import { createTrustedClock } from '#server/trusted-clock.ts';
@@ -29,7 +29,7 @@ export function createTestedClaims(
   const clock = { now: Date.now(), wrong: 0 };
   const now = () => clock.now + clock.wrong;
   const { log, lines } = collectLog();
-  const claims = createClaims({
+  const claims = createOpenDataService({
     ...{ database, createLimit: limitsIn(memoryStore), sendMail, log, now },
     siteUrl: 'https://site.example',
     isClockRight: createTrustedClock({ database, now, elapsed: () => clock.now }),

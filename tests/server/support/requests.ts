@@ -52,7 +52,7 @@ export function createRequestsApp(database: Database, settings: Settings) {
     createLimit: limitsIn(memoryStore),
     pushKey: async () => 'BPublicKey',
     pricesIn: () => [],
-    findCompany: () => ({ answers: 'Responde no mesmo dia' }),
+    findCompany: () => ({ replyText: 'Responde no mesmo dia' }),
   };
   const app = createRouteApp(log);
   app.use(signInForTests);

@@ -6,7 +6,7 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
-import { AnswerSheet } from './answer-sheet.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
 import styles from './requests.module.css';
 import { useRequests } from './requests-store.ts';
 
@@ -30,7 +30,7 @@ export function RequestActions({ request, isStill }: RequestActionsProps) {
   );
   return (
     <div className={layout.actions}>
-      {isOpen && <AnswerSheet request={request} />}
+      {isOpen && <OfferSheet request={request} />}
       {possible.map(({ step, text, isUndo }, index) => (
         <Button
           key={step}
@@ -121,15 +121,15 @@ function ReasonDialog({ opener, title, text, usual, onSend }: ReasonDialogProps)
       <p>{text}</p>
       <form method="dialog" className={layout.rows} onSubmit={() => onSend(reason.trim())}>
         <div className={layout.smallButtons}>
-          {usual.map((one) => (
+          {usual.map((reason) => (
             <Button
-              key={one}
+              key={reason}
               onClick={({ currentTarget }) => {
                 currentTarget.closest('dialog')?.close();
-                onSend(one);
+                onSend(reason);
               }}
             >
-              {one}
+              {reason}
             </Button>
           ))}
         </div>

@@ -60,8 +60,8 @@ export function RequestSettingsForm({ settings }: { settings: RequestSettings })
                   checked={values.loads.includes(load)}
                   onCheck={(isTaken) =>
                     change({
-                      loads: loads.filter((one) =>
-                        one === load ? isTaken : values.loads.includes(one),
+                      loads: loads.filter((candidate) =>
+                        candidate === load ? isTaken : values.loads.includes(candidate),
                       ),
                     })
                   }

@@ -75,7 +75,7 @@ export function RequestsSection() {
             {name === 'Encerrados' ? (
               <details
                 className={text.details}
-                open={requests.some((one) => problems[one.id] || one.review?.canReply)}
+                open={requests.some((request) => problems[request.id] || request.review?.canReply)}
               >
                 <summary>{title}</summary>
                 <div className={layout.closeRows}>{cards}</div>
@@ -140,7 +140,12 @@ function useFocusOf(done: Done | undefined, heading: RefObject<HTMLElement | nul
 /** The text changes with the places of cards and of their buttons. */
 function placesOf(requests: readonly CompanyRequest[]): string {
   return JSON.stringify(
-    requests.map((one) => [one.id, groupOf(one), one.status, one.exchangeAskedAt]),
+    requests.map((request) => [
+      request.id,
+      groupOf(request),
+      request.status,
+      request.exchangeAskedAt,
+    ]),
   );
 }
 

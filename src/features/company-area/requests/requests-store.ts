@@ -1,7 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import {
-  type Answer,
   type CompanyRequest,
   type CompanyRequests,
   type CompanyStep,
@@ -9,6 +8,7 @@ import {
   companyRequests,
   firstRequests,
   type NewCompanyStep,
+  type Offer,
   type RequestSettings,
   requestPauses,
 } from '#src/company/requests.ts';
@@ -19,23 +19,28 @@ import { createStore } from '#src/shared/runtime/events.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';
 import { currentIn, isDecided, type Problem, problemText } from '#src/shared/runtime/server.ts';
 
-export type AnswerForm = Pick<Answer, 'permit' | 'period' | 'payment' | 'conditions'> &
+export type OfferForm = Pick<Offer, 'permit' | 'period' | 'payment' | 'conditions'> &
   Record<'total' | 'days' | 'extraDay' | 'deliverOn' | 'validDays', string>;
 
 export type SettingsForm = Omit<RequestSettings, 'minimumNotice'> & { minimumNotice: string };
 
-interface Kept {
+interface StoredRequests {
   /** The server sent these last; undefined before that. */
   answer: CompanyRequests | undefined;
   /** The keys are the requests' ids. */
-  drafts: Readonly<Record<string, AnswerForm>>;
+  drafts: Readonly<Record<string, OfferForm>>;
   /** The settings that were changed here are not saved; the others follow the server. */
   settingsEdit: Partial<SettingsForm>;
   /** Steps that the server has not acknowledged, in their order. */
   steps: readonly WaitingStep[];
 }
 
-const nothingKept: Kept = { answer: undefined, drafts: {}, settingsEdit: {}, steps: [] };
+const nothingStored: StoredRequests = {
+  answer: undefined,
+  drafts: {},
+  settingsEdit: {},
+  steps: [],
+};
 
 interface WaitingStep {
   requestId: string;
@@ -44,7 +49,7 @@ interface WaitingStep {
   replacedTotals: readonly number[];
 }
 
-export interface RequestsState extends Kept {
+export interface RequestsState extends StoredRequests {
   /** The requests are 'reading' until the device and the server have answered once. */
   loading: 'reading' | 'loaded' | 'unavailable';
   /** The keys are the requests' ids. */
@@ -63,37 +68,37 @@ type RequestsApi = Pick<
 /** Stores steps on the device, then sends them, each until it is acknowledged. */
 export function createRequestsStore(userId: string, api: RequestsApi) {
   const state = createStore<RequestsState>({
-    ...nothingKept,
+    ...nothingStored,
     loading: 'reading',
     problems: {},
     done: undefined,
   });
-  let written: Promise<unknown> = Promise.resolve();
-  let most = firstRequests;
+  let lastWrite: Promise<unknown> = Promise.resolve();
+  let requestedCount = firstRequests;
 
   function set(part: Partial<RequestsState>): void {
     state.set({ ...state.get(), ...part });
   }
 
   /** Changes the page at once, then the device, where another tab may have changed it too. */
-  function keep(change: (old: Kept) => Partial<Kept>): void {
+  function keep(change: (old: StoredRequests) => Partial<StoredRequests>): void {
     set(change(state.get()));
-    written = updateRequests(userId, (stored) => {
-      const old = parseKept(stored);
+    lastWrite = updateRequests(userId, (stored) => {
+      const old = parseStored(stored);
       return { ...old, ...change(old) };
     });
   }
 
   /** Reads the device, and again where something was written meanwhile. */
-  async function readKept(): Promise<void> {
-    let before: typeof written;
+  async function readStored(): Promise<void> {
+    let before: typeof lastWrite;
     let stored: unknown;
     do {
-      before = written;
+      before = lastWrite;
       await before;
       stored = await readRequests(userId);
-    } while (before !== written);
-    set(parseKept(stored));
+    } while (before !== lastWrite);
+    set(parseStored(stored));
   }
 
   function replace(request: CompanyRequest | undefined, id: string): void {
@@ -107,9 +112,9 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   /** Prepares a step for sending: this device's own earlier offer is no conflict. */
   function sendable({ requestId, step, replacedTotals }: WaitingStep): CompanyStep {
     const request = state.get().answer?.requests.find(({ id }) => id === requestId);
-    const known = request?.answer;
-    const isOwn = step.step === 'answer' && known && replacedTotals.includes(known.total);
-    return isOwn ? { ...step, replaces: known.version } : step;
+    const ownOffer = request?.answer;
+    const isOwn = step.step === 'answer' && ownOffer && replacedTotals.includes(ownOffer.total);
+    return isOwn ? { ...step, replaces: ownOffer.version } : step;
   }
 
   /** Resolves to why the next ones have to wait. */
@@ -132,7 +137,7 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       const { [requestId]: _, ...otherProblems } = state.get().problems;
       set({ problems: problem ? { ...otherProblems, [requestId]: problem } : otherProblems });
       keep(({ steps, drafts: { [requestId]: draft, ...otherDrafts } }) => {
-        const left = steps.filter((one) => one.step.id !== step.id);
+        const left = steps.filter((waitingStep) => waitingStep.step.id !== step.id);
         // A draft stays until it is sent, and so does that of an answer that took the place.
         const isSent = !problem && step.step === 'answer' && left.length < steps.length;
         return { steps: left, ...(draft && isSent && { drafts: otherDrafts }) };
@@ -153,12 +158,12 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
   }
 
   const load = singleFlight(async () => {
-    await readKept();
+    await readStored();
     const waiting = await sendSteps();
     // The page shows how to sign in.
     if (waiting?.kind === 'signed-out') return;
     // A step that waits does not keep new requests away.
-    const { answer, problem } = await api.loadRequests(most);
+    const { answer, problem } = await api.loadRequests(requestedCount);
     if (problem?.kind === 'signed-out') return;
     if (problem) return set({ loading: 'unavailable' });
     keep(() => ({ answer }));
@@ -178,10 +183,10 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
 
     /** Reads older ones too, from now on. */
     async loadMore() {
-      most += firstRequests;
+      requestedCount += firstRequests;
       const isShort = () => {
         const { answer } = state.get();
-        return answer?.hasMore && answer.requests.length < most;
+        return answer?.hasMore && answer.requests.length < requestedCount;
       };
       await load();
       // A reading that was under way asked for fewer.
@@ -202,12 +207,12 @@ export function createRequestsStore(userId: string, api: RequestsApi) {
       keep(({ steps }) => ({ steps: withStep(steps, requestId, whole) }));
       await load();
       // A reading that was under way has not seen the step.
-      const isLeft = state.get().steps.some((one) => one.step.id === whole.id);
+      const isLeft = state.get().steps.some((waitingStep) => waitingStep.step.id === whole.id);
       if (isLeft && state.get().loading === 'loaded') await load();
     },
 
     /** Keeps the fields of an answer; undefined forgets them. */
-    setDraft(requestId: string, form: AnswerForm | undefined) {
+    setDraft(requestId: string, form: OfferForm | undefined) {
       keep(({ drafts: { [requestId]: _, ...others } }) => ({
         drafts: form ? { ...others, [requestId]: form } : others,
       }));
@@ -247,13 +252,22 @@ const stepTexts = {
 };
 
 /** An answer takes the place of one that waits: the customer reads the last one alone. */
-function withStep(steps: Kept['steps'], requestId: string, step: CompanyStep): Kept['steps'] {
-  const isReplaced = (one: WaitingStep) =>
-    step.step === 'answer' && one.step.step === 'answer' && one.requestId === requestId;
+function withStep(
+  steps: StoredRequests['steps'],
+  requestId: string,
+  step: CompanyStep,
+): StoredRequests['steps'] {
+  const isReplaced = (waitingStep: WaitingStep) =>
+    step.step === 'answer' &&
+    waitingStep.step.step === 'answer' &&
+    waitingStep.requestId === requestId;
   const replacedTotals = steps
     .filter(isReplaced)
-    .flatMap((one) => [...one.replacedTotals, ...('total' in one.step ? [one.step.total] : [])]);
-  const others = steps.filter((one) => !isReplaced(one));
+    .flatMap((waitingStep) => [
+      ...waitingStep.replacedTotals,
+      ...('total' in waitingStep.step ? [waitingStep.step.total] : []),
+    ]);
+  const others = steps.filter((waitingStep) => !isReplaced(waitingStep));
   return [...others, { requestId, step, replacedTotals }];
 }
 
@@ -275,9 +289,9 @@ export function isNew({ status, state }: CompanyRequest): boolean {
   return status === 'sent' && (state === 'invited' || state === 'seen');
 }
 
-const keptSchema = v.object({
+const storedSchema = v.object({
   answer: v.fallback(v.optional(companyRequests), undefined),
-  drafts: v.fallback(v.record(v.string(), v.custom<AnswerForm>(isObject)), {}),
+  drafts: v.fallback(v.record(v.string(), v.custom<OfferForm>(isObject)), {}),
   settingsEdit: v.fallback(v.custom<Partial<SettingsForm>>(isObject), {}),
   steps: v.fallback(
     v.array(
@@ -296,9 +310,9 @@ function isObject(value: unknown): boolean {
 }
 
 /** Rows of an older version are read again from the server. */
-function parseKept(stored: unknown): Kept {
-  const read = v.safeParse(keptSchema, stored);
-  if (!read.success) return nothingKept;
+function parseStored(stored: unknown): StoredRequests {
+  const read = v.safeParse(storedSchema, stored);
+  if (!read.success) return nothingStored;
   const { answer, drafts, settingsEdit, steps } = read.output;
   return { answer, drafts, settingsEdit, steps };
 }

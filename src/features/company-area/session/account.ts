@@ -37,8 +37,8 @@ export function acceptInvitation(token: string): Promise<string | undefined> {
 }
 
 /** Whoever is signed in waits for no code any more. */
-async function signIn(...given: Parameters<typeof request>): Promise<string | undefined> {
-  const problem = await request(...given);
+async function signIn(...args: Parameters<typeof request>): Promise<string | undefined> {
+  const problem = await request(...args);
   if (!problem) void updateValue(valueNames.awaitedCode, () => undefined);
   return problem;
 }

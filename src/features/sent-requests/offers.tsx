@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { canTake, type InvitationState } from '#src/company/request-steps.ts';
 import { answerTerms, validUntilText } from '#src/company/request-words.ts';
-import type { Answer, RequestView } from '#src/company/requests.ts';
+import type { Offer, RequestView } from '#src/company/requests.ts';
 import { noteSkip } from '#src/device/rented-skip.ts';
 import type { SentRequest } from '#src/device/sent-requests.ts';
 import { formatPhone, telLink } from '#src/shared/contact/phone.ts';
@@ -17,7 +17,7 @@ import { TermsList } from '#src/ui/text/terms-list.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './sent-requests.module.css';
 
-interface AnswersProps {
+interface OffersProps {
   request: SentRequest;
   view: RequestView;
   /** The focus moves before the pressed button goes. */
@@ -25,10 +25,10 @@ interface AnswersProps {
 }
 
 /** Shows the answers side by side where there is room, the cheapest first. */
-export function Answers(props: AnswersProps) {
+export function Offers(props: OffersProps) {
   // The offer stays as it was when the dialog over it opened: a dialog that moves with its offer is
   // no longer modal, and people accept only what they have read.
-  const [frozen, setFrozen] = useState<AnswersProps>();
+  const [frozen, setFrozen] = useState<OffersProps>();
   const { request, view } = frozen ?? props;
   const { status } = view;
   const isUnsettled = status === 'sent' || status === 'expired';
@@ -110,7 +110,7 @@ const stateTexts: Record<InvitationState, string> = {
 };
 
 interface TermsProps {
-  answer: Answer;
+  answer: Offer;
   isAccepted: boolean;
   isCheapest: boolean;
 }
@@ -126,7 +126,7 @@ function Terms({ answer, isAccepted, isCheapest }: TermsProps) {
   );
 }
 
-function termsOf(answer: Answer) {
+function termsOf(answer: Offer) {
   return {
     ...answerTerms(answer, 'você'),
     [answer.isOver ? 'Valeu até' : 'Vale até']: validUntilText(answer),
@@ -143,7 +143,7 @@ interface SupplierProps {
 function Supplier({ company, request, view }: SupplierProps) {
   const { name, phone, cnpj } = company;
   const isOver = view.status === 'cancelled' || view.status === 'blocked';
-  const known = [
+  const supplierFacts = [
     name,
     cnpj && `CNPJ ${cnpjText(cnpj)}`,
     phone && `telefone ${formatPhone(phone)}`,
@@ -153,8 +153,8 @@ function Supplier({ company, request, view }: SupplierProps) {
   return (
     <div className={layout.closeRows}>
       <p>
-        Você aceitou {day}. O contrato é entre você e a empresa {known.join(', ')}. O AlugaCaçamba
-        só leva as mensagens.
+        Você aceitou {day}. O contrato é entre você e a empresa {supplierFacts.join(', ')}. O
+        AlugaCaçamba só leva as mensagens.
       </p>
       <div className={`${layout.actions} ${layout.screenOnly}`}>
         {phone && (

@@ -43,20 +43,20 @@ export interface CityRows {
   fetchedAt: number;
 }
 
-export interface KnownCompanies {
+export interface CompanySources {
   companies: Snapshot<readonly CompanyRecord[]>;
   openData: Snapshot<readonly OpenDataCompany[]>;
   registers: Snapshot<readonly Register[]>;
 }
 
-export interface RankedRows extends CityRows {
+export interface RankedCity extends CityRows {
   /** The total counts companies of the list at present. */
   readonly total: number;
   /** Pages count from 1; each is compressed once for a version of the known companies. */
   page(number: number): Promise<EncodedList>;
 }
 
-interface RankDeps extends KnownCompanies {
+interface RankDeps extends CompanySources {
   prices: Snapshot<readonly CityPrices[]>;
   now: () => number;
   /** Google is being asked for its rows, which are missing. */
@@ -68,13 +68,13 @@ export function rankRows(
   { rows, fetchedAt }: CityRows,
   city: City,
   { companies, openData, registers, prices, now, incomplete = false }: RankDeps,
-): RankedRows {
+): RankedCity {
   let version: string | null = null;
   let ranked: CompanyCard[] = [];
   const pages = new Map<number, Promise<EncodedList>>();
   const rank = () => {
     const current = [companies, openData, registers, prices]
-      .map((known) => known.version)
+      .map((snapshot) => snapshot.version)
       .join(' ');
     if (version === current) return;
     version = current;
@@ -90,8 +90,8 @@ export function rankRows(
     },
     page(number) {
       rank();
-      const known = pages.get(number);
-      if (known) return known;
+      const cached = pages.get(number);
+      if (cached) return cached;
       const list = {
         companies: ranked,
         total: ranked.length,
@@ -123,8 +123,11 @@ export function encodePage(
 }
 
 /** Returns undefined where none are known. */
-export function pricesIn(city: CityId, known: readonly CityPrices[]): AskedPrice[] | undefined {
-  return known.find((one) => one.city === city)?.prices;
+export function pricesIn(
+  city: CityId,
+  cityPrices: readonly CityPrices[],
+): AskedPrice[] | undefined {
+  return cityPrices.find((candidate) => candidate.city === city)?.prices;
 }
 
 async function compress(list: EncodedList): Promise<EncodedList> {
@@ -136,7 +139,7 @@ async function compress(list: EncodedList): Promise<EncodedList> {
 function rankCity(
   city: CityId,
   googleRows: readonly CompanyCard[],
-  { companies, openData, registers }: KnownCompanies,
+  { companies, openData, registers }: CompanySources,
 ): CompanyCard[] {
   return rankCompanies(city, googleRows, {
     companies: companiesIn(city, companies.current()),
@@ -168,7 +171,7 @@ export function rankCompanies(
     ...companies.filter((company) => !isSponsored(company)),
   ].map((company) => {
     const row = rows.get(companyKey(company)) ?? blank;
-    return withMark(enrich(row, company, city), register, [company, row]);
+    return withBadge(enrich(row, company, city), register, [company, row]);
   });
   const isPartner = ({ placeId }: CompanyCard) => keys.has(placeId);
   const others = listedOnce(
@@ -178,8 +181,8 @@ export function rankCompanies(
   const unclaimed = notListedElsewhere(openData, [...companies, ...rows.values()]);
   return [
     ...partners,
-    ...others.map((row) => withMark(row, register, [row])),
-    ...unclaimed.map((company) => withMark(openDataCard(company), register, [company])),
+    ...others.map((row) => withBadge(row, register, [row])),
+    ...unclaimed.map((company) => withBadge(openDataCard(company), register, [company])),
   ];
 }
 
@@ -208,13 +211,13 @@ function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): Company
   };
 }
 
-function withMark(
+function withBadge(
   row: CompanyCard,
   register: Register | undefined,
-  known: readonly Registered[],
+  registered: readonly Registered[],
 ): CompanyCard {
   if (!register) return row;
-  const [entry] = known.flatMap((company) => findEntry(company, register) ?? []);
+  const [entry] = registered.flatMap((company) => findEntry(company, register) ?? []);
   return entry ? { ...row, register: badgeOf(register, entry) } : row;
 }
 

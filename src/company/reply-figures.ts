@@ -2,7 +2,7 @@ import { priceText } from '#src/shared/text/format.ts';
 import type { AskedPrice } from './record.ts';
 
 /** The view `response_figures` of the database gives these for the last ninety days. */
-export interface AnswerFigures {
+export interface ReplyFigures {
   /** Only requests that the company had a day to reply to count. */
   asked: number;
   replied: number;
@@ -11,7 +11,7 @@ export interface AnswerFigures {
 }
 
 /** Says how fast and how often a company replies; null below ten requests. */
-export function answersText({ asked, replied, medianHours }: AnswerFigures): string | null {
+export function replyText({ asked, replied, medianHours }: ReplyFigures): string | null {
   if (asked < 10) return null;
   const tenths = Math.floor((replied / asked) * 10);
   const often =
@@ -29,7 +29,7 @@ const bands = [
 ] as const;
 
 /** Writes '5 m³: de R$ 300 a R$ 450, metade até R$ 350 (7 respostas)'. */
-export function askedPriceText({ size, answers, lowest, median, highest }: AskedPrice): string {
+export function askedPriceText({ size, offerCount, lowest, median, highest }: AskedPrice): string {
   const range = `de ${priceText(lowest)} a ${priceText(highest)}`;
-  return `${size}\u00a0m³: ${range}, metade até ${priceText(median)} (${answers} respostas)`;
+  return `${size}\u00a0m³: ${range}, metade até ${priceText(median)} (${offerCount} respostas)`;
 }

@@ -7,7 +7,7 @@ import {
   periodTexts,
   skipsText,
 } from '#src/company/request-words.ts';
-import { type CompanyRequest, newAnswer, usualValidity } from '#src/company/requests.ts';
+import { type CompanyRequest, newOffer, usualValidity } from '#src/company/requests.ts';
 import { useProfile } from '#src/features/company-area/profile-store.ts';
 import { formatDecimal } from '#src/shared/text/format.ts';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
@@ -16,20 +16,21 @@ import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
-import { type AnswerForm, useRequests } from './requests-store.ts';
+import { type OfferForm, useRequests } from './requests-store.ts';
 
 /** The answer to a request, filled in from the profile; what is typed is kept on the device. */
-export function AnswerSheet({ request }: { request: CompanyRequest }) {
+export function OfferSheet({ request }: { request: CompanyRequest }) {
   const { profile } = useProfile();
-  const { store, steps, drafts, answer: known } = useRequests();
+  const { store, steps, drafts, answer: companyRequests } = useRequests();
   const { id, answer, place, skips, load, date, period } = request;
   const draft = drafts[id];
-  const written = draft ?? prefill(request, profile.data, lastAnswer(known?.requests ?? []));
+  const written =
+    draft ?? prefill(request, profile.data, lastOffer(companyRequests?.requests ?? []));
   const isChange = answer !== null || steps.some(({ requestId }) => requestId === id);
   const { values, change, form, field } = useForm({
     values: written,
     onChange: (part) => store.setDraft(id, { ...written, ...part }),
-    schema: newAnswer,
+    schema: newOffer,
     toBody: (offer) => ({ step: 'answer', ...toOffer(offer), replaces: answer?.version ?? 0 }),
     async send(step, element) {
       element.closest('dialog')?.close();
@@ -101,7 +102,7 @@ const permits = [
 ] as const;
 
 /** Returns the newest offer for any request, whose terms are usual. */
-function lastAnswer(requests: readonly CompanyRequest[]) {
+function lastOffer(requests: readonly CompanyRequest[]) {
   const answers = requests.flatMap(({ answer }) => answer ?? []);
   return answers.sort((a, b) => b.sentAt.localeCompare(a.sentAt))[0];
 }
@@ -111,7 +112,7 @@ export function prefill(
   request: CompanyRequest,
   { skipSizes, rentalTerms }: Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms'>,
   last: CompanyRequest['answer'] | undefined,
-): AnswerForm {
+): OfferForm {
   const { answer, size, skips, load, date, period, days, place } = request;
   const reais = (price: number | null | undefined) =>
     price === null || price === undefined ? '' : formatDecimal(price, 2);
@@ -129,7 +130,7 @@ export function prefill(
       validDays: String(usualValidity),
     };
   }
-  const skip = skipSizes.find((one) => one.size === size);
+  const skip = skipSizes.find((candidate) => candidate.size === size);
   const price = skip?.loads?.[load] ?? skip?.priceFrom;
   return {
     total: reais(price && price * skips),
@@ -144,7 +145,7 @@ export function prefill(
   };
 }
 
-function toOffer(form: AnswerForm) {
+function toOffer(form: OfferForm) {
   const { total, days, extraDay, permit, payment, deliverOn, period, conditions, validDays } = form;
   return {
     permit,

@@ -36,10 +36,10 @@ const company = (id: string, change: Partial<KnownCompany> = {}): KnownCompany =
 
 function merge(
   rows: readonly OpenDataRow[],
-  known: readonly KnownCompany[] = [],
+  companies: readonly KnownCompany[] = [],
   decisions: readonly Decision[] = [],
 ) {
-  return mergeRows({ rows, known, decisions });
+  return mergeRows({ rows, companies, decisions });
 }
 
 const keysOf = (merged: ReturnType<typeof merge>) =>
@@ -149,7 +149,7 @@ test.for<[string, Partial<OpenDataRecord>, string[][]]>([
   const between = place('p', { name: 'Tele Entulho', phones: [phone], ...own, ...change });
   expect(keysOf(merge([a, b, between]))).toEqual(expected);
   // Neither does one that the operator has put with the other company.
-  const decision = { one: 'overture:p', other: 'register:a', isSame: true };
+  const decision = { firstRecord: 'overture:p', secondRecord: 'register:a', isSame: true };
   expect(keysOf(merge([a, b, between], [], [decision]))).toEqual([['a', 'p'], ['b']]);
   // Two registers have it by one name, and a place both of its contacts.
   const again = listed('b', 'ALFA LTDA', own);
@@ -166,8 +166,8 @@ test('the operator decides, also against the CNPJs', () => {
     place('q', { phones: [phone] }),
   ];
   const decisions = [
-    { one: 'cnpj:99010101000100', other: 'cnpj:99020202000162', isSame: true },
-    { one: 'overture:p', other: 'overture:q', isSame: false },
+    { firstRecord: 'cnpj:99010101000100', secondRecord: 'cnpj:99020202000162', isSame: true },
+    { firstRecord: 'overture:p', secondRecord: 'overture:q', isSame: false },
   ];
   expect(keysOf(merge(rows, [], decisions))).toEqual([
     ['99010101000100', '99020202000162'],
@@ -233,7 +233,7 @@ describe('the fields of a company', () => {
     const rows = [bare, { ...found, record: { ...found.record, name: 'Tele Entulho' } }];
     const taken = { website: null, bairro: null, address: '', ownContacts: [phone] };
     expect(merge(rows)).toMatchObject([taken]);
-    const decision = { one: 'overture:p', other: 'register:r', isSame: true };
+    const decision = { firstRecord: 'overture:p', secondRecord: 'register:r', isSame: true };
     expect(merge(rows, [], [decision])).toMatchObject([
       { website: own.website, address: 'Rua C, 3', ownContacts: { length: 3 } },
     ]);
@@ -306,9 +306,9 @@ test('similar names of one city are suggested, unless they are two companies', (
   expect(pairs([sameName])).toEqual([['a', 'b']]);
   expect(pairs([{ ...sameName, cityId: 'sc/blumenau' }])).toEqual([]);
   expect(pairs([listed('b', 'Caçambas Silva', place('p'))])).toEqual([]);
-  const [one, other] = pairOf('overture:p', 'cnpj:99010101000100');
+  const [firstRecord, secondRecord] = pairOf('overture:p', 'cnpj:99010101000100');
   for (const isSame of [true, false])
-    expect(pairs([sameName], [{ one, other, isSame }])).toEqual([]);
+    expect(pairs([sameName], [{ firstRecord, secondRecord, isSame }])).toEqual([]);
   expect(pairs([listed('b', 'Horizonte', row('99020202000162'))])).toEqual([]);
   const numbers = [
     row('99010101000100', { phones: [phone] }),
@@ -361,8 +361,10 @@ test('the order of what is given never matters, and every row is in one company'
     fc.property(shuffled, ([rows, others, chosen]) => {
       const ids = rows.map(({ record }) => recordId(record));
       const decisions = chosen.flatMap(([a, b, isSame]): Decision[] => {
-        const [one, other] = [ids[a], ids[b]];
-        return !one || !other || one >= other ? [] : [{ one, other, isSame }];
+        const [firstRecord, secondRecord] = [ids[a], ids[b]];
+        return !firstRecord || !secondRecord || firstRecord >= secondRecord
+          ? []
+          : [{ firstRecord, secondRecord, isSame }];
       });
       const byRows = (merged: ReturnType<typeof merge>) =>
         merged
