@@ -359,7 +359,7 @@ export const requestSettings = v.object({
 
 export type RequestSettings = v.InferOutput<typeof requestSettings>;
 
-/** The answer of GET /functions/v1/company/requests?most=, the newest first. */
+/** The answer of GET /functions/v1/company/requests?count=, the newest first. */
 export const companyRequests = v.object({
   requests: v.array(companyRequest),
   /** Whether there are older ones. */
