@@ -22,7 +22,7 @@ export function notListedElsewhere(
   return openData.filter((company) => !findTwin(company));
 }
 
-/** Lists rows of Google's that, by phone and name, none of the `known` ones is. */
+/** Lists rows of Google's that, by phone and name, none of the `listed` ones is. */
 export function listedOnce<Row extends ListedCompany>(
   rows: readonly Row[],
   listed: readonly ListedCompany[],

@@ -19,7 +19,7 @@ export async function removeOpenDataCompany(
   actor: RemovalActor,
   undo: Undo | null = null,
 ): Promise<void> {
-  const companies = await query<Found>(
+  const companies = await query<FoundCompany>(
     `select ${foundColumns} from open_data_companies
     where id = $1 or cnpj = (select cnpj from open_data_companies where id = $1)
     order by id for update`,
@@ -153,7 +153,7 @@ export async function putBack(query: Query, id: string, actor: RemovalActor): Pr
 export async function removeAgain(query: Query): Promise<void> {
   await suppress(
     query,
-    await query<Found>(
+    await query<FoundCompany>(
       `select ${foundColumns} from open_data_companies where removed_at is not null`,
     ),
   );
@@ -186,7 +186,7 @@ export async function removeAgain(query: Query): Promise<void> {
 const foundColumns = `id, city_id as "cityId", name, cnpj, phone, website,
   company_id is not null as "isClaimed", removed_at is not null as "isRemoved"`;
 
-interface Found extends Suppressed {
+interface FoundCompany extends Suppressed {
   isClaimed: boolean;
   isRemoved: boolean;
 }

@@ -47,7 +47,7 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
 
   app.get('/', limit('company-requests', 120), async (c) => {
     const moment = new Date(now());
-    const count = v.parse(listLength, c.req.query('most'));
+    const count = v.parse(listLength, c.req.query('count'));
     const answer = await database.withIdentity(signedIn(c), async (query) => {
       const settings = await readSettings(query);
       if (!settings) return null;

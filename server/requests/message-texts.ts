@@ -3,10 +3,10 @@ import { inCity, ofCity } from '#src/catalogue/city-text.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /** A place is like 'no bairro Glória' and 'do bairro Glória'. */
-type Place = Record<'in' | 'of', string>;
+type PlaceWords = Record<'in' | 'of', string>;
 
 /** A bairro is a stranger's text: it stands in a message where the catalogue has it, else the city. */
-export function placeOf(cityId: CityId, bairro: string): Place {
+export function placeOf(cityId: CityId, bairro: string): PlaceWords {
   const city = cityById(cityId);
   const listedName = city.bairros.find((name) => fold(name) === fold(bairro));
   if (listedName) return { in: `no bairro ${listedName}`, of: `do bairro ${listedName}` };
@@ -75,7 +75,7 @@ export const companyTexts = {
     'Chegou uma avaliação',
     `O cliente ${place.of} avaliou o aluguel. Você pode responder uma vez.`,
   ],
-} satisfies Record<string, (place: Place) => Text>;
+} satisfies Record<string, (place: PlaceWords) => Text>;
 
 export type VisitorKind = keyof typeof visitorTexts;
 

@@ -30,14 +30,14 @@ export function createBreaker(name: string, log: Log, elapsed: () => number) {
     openedAt = null;
   };
 
-  const attempt = async <T>(what: string, call: () => Promise<T>): Promise<T> => {
+  const attempt = async <T>(callName: string, call: () => Promise<T>): Promise<T> => {
     try {
       const result = await call();
       succeed();
       return result;
     } catch (error) {
       if (error instanceof UpstreamError) {
-        log.warn(`Google Places, ${what}: ${error.message}`);
+        log.warn(`Google Places, ${callName}: ${error.message}`);
         fail();
       }
       throw error;
@@ -45,12 +45,12 @@ export function createBreaker(name: string, log: Log, elapsed: () => number) {
   };
 
   return {
-    /** Calls, and logs a failure as that of `what`; throws UpstreamError at once while open. */
-    async run<T>(what: string, call: () => Promise<T>): Promise<T> {
+    /** Calls, and logs a failure as that of `callName`; throws UpstreamError at once while open. */
+    async run<T>(callName: string, call: () => Promise<T>): Promise<T> {
       while (trial) await trial;
       const left = Math.ceil(pauseLeft() / 1000);
       if (left > 0) throw new UpstreamError('is not asked after failing again and again', left);
-      const attempted = attempt(what, call);
+      const attempted = attempt(callName, call);
       const end = () => {
         trial = null;
       };

@@ -196,15 +196,15 @@ const placeSchema = v.object({
   photos: v.fallback(v.array(v.fallback(v.nullable(photoSchema), null)), []),
 });
 
-type Place = v.InferOutput<typeof placeSchema>;
+type GooglePlace = v.InferOutput<typeof placeSchema>;
 
 /** Google may name new states at any time. */
-function isInBusiness({ businessStatus }: Place): boolean {
+function isInBusiness({ businessStatus }: GooglePlace): boolean {
   return businessStatus === '' || businessStatus === 'OPERATIONAL';
 }
 
 /** Near a border, Google finds companies of the other country. */
-function isAbroad({ formattedAddress, ...place }: Place): boolean {
+function isAbroad({ formattedAddress, ...place }: GooglePlace): boolean {
   const country = formattedAddress.split(',').at(-1)?.trim() ?? '';
   const phone = plainNumber(place.internationalPhoneNumber || place.nationalPhoneNumber);
   return otherCountries.has(country) || /^ *\+(?! *55)/.test(phone);
@@ -219,7 +219,7 @@ function namesOfCountries(): string[] {
   return letters.flatMap((a) => letters.flatMap((b) => names.of(a + b) ?? []));
 }
 
-function toCompany(place: Place, linkPhoto: LinkPhoto): CompanyCard {
+function toCompany(place: GooglePlace, linkPhoto: LinkPhoto): CompanyCard {
   const attributions = place.attributions.flatMap((by) => toCredit(by.provider, by.providerUri));
   return {
     placeId: place.id,
@@ -246,7 +246,7 @@ function toAvailability(openNow: boolean | undefined): CompanyCard['availability
   return openNow ? 'immediate' : 'closed';
 }
 
-function pictureOf({ photos }: Place, linkPhoto: LinkPhoto) {
+function pictureOf({ photos }: GooglePlace, linkPhoto: LinkPhoto) {
   const photo = photos.find((candidate) => candidate !== null);
   const imageUrl = photo ? linkPhoto(photo.name) : null;
   if (!photo || !imageUrl) return { imageUrl: null };

@@ -163,10 +163,10 @@ export function shownNotes(sources: readonly Source[]): ShownNotes {
   };
 }
 
-type Place = 'lot' | 'street' | null;
+type SkipPlace = 'lot' | 'street' | null;
 
 /** Lists the subjects on which the city has no known rule, to ask its desk about. */
-export function openQuestions({ sources, register }: CityRules, place: Place): Subject[] {
+export function openQuestions({ sources, register }: CityRules, place: SkipPlace): Subject[] {
   const covered = new Set(sources.flatMap(({ rules }) => Object.keys(rules)));
   if (register) covered.add('register');
   const asked = [...(place === 'lot' ? [] : streetQuestions), ...questions];
@@ -187,7 +187,7 @@ const streetQuestions = [
 const questions = ['register', 'document', 'small', 'fine'] as const satisfies Subject[];
 
 /** Writes the open questions on one line: 'autorização, prazo na rua e multa'; empty for none. */
-export function questionsText(rules: CityRules, place: Place): string {
+export function questionsText(rules: CityRules, place: SkipPlace): string {
   return listText(questionLabels(rules, place));
 }
 
@@ -197,7 +197,7 @@ export function listedQuestionsText(rules: CityRules): string {
   return listText(['caçamba na rua', ...questionLabels(rules, 'lot')]);
 }
 
-function questionLabels(rules: CityRules, place: Place): string[] {
+function questionLabels(rules: CityRules, place: SkipPlace): string[] {
   return openQuestions(rules, place).map((subject) => subjectLabels[subject].toLowerCase());
 }
 

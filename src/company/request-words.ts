@@ -34,8 +34,8 @@ export function momentText(iso: string): string {
 }
 
 /** Terms of an answer besides the price; `customer` as the reader calls them. */
-export function answerTerms(answer: Offer, customer: string): Record<string, string | null> {
-  const { days, extraDay, permit, payment, deliverOn, period, conditions } = answer;
+export function offerTerms(offer: Offer, customer: string): Record<string, string | null> {
+  const { days, extraDay, permit, payment, deliverOn, period, conditions } = offer;
   const permitTexts = { included: 'a empresa cuida', customer: `${customer} cuida` };
   return {
     Dias: `${daysText(days)} no preço`,

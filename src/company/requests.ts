@@ -343,7 +343,7 @@ export const requestSettings = v.object({
 
 export type RequestSettings = v.InferOutput<typeof requestSettings>;
 
-/** GET /functions/v1/company/requests?most= answers with the newest first. */
+/** GET /functions/v1/company/requests?count= answers with the newest first. */
 export const companyRequests = v.object({
   requests: v.array(companyRequest),
   hasMore: v.boolean(),

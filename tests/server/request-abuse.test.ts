@@ -104,8 +104,8 @@ test('a company reads all of its requests, however many there are', async () => 
   app.clock.now += 1000;
   const { id: newer } = await app.request([alfa]);
   await copyRequest(area.database, newer, 205);
-  const read = async (most: number) =>
-    (await app.send('GET', `/company/requests?most=${most}`, { user: alfa }))
+  const read = async (count: number) =>
+    (await app.send('GET', `/company/requests?count=${count}`, { user: alfa }))
       .body as CompanyRequests;
   const first = await read(200);
   expect([first.requests.length, first.hasMore]).toEqual([200, true]);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { replyText } from '#src/company/reply-figures.ts';
 import {
-  answerTerms,
   collectionDay,
   daysUntilText,
   dueDay,
+  offerTerms,
   validUntilText,
 } from '#src/company/request-words.ts';
 import type { CompanyRequest } from '#src/company/requests.ts';
@@ -93,7 +93,7 @@ test('days are those of Brasília, also late in the evening', () => {
 
 test('the terms of an answer say what was promised, and nothing that was not', () => {
   const promised = { ...last, deliverOn: '2026-12-02', period: 'morning' } as const;
-  expect(answerTerms(promised, 'o cliente')).toEqual({
+  expect(offerTerms(promised, 'o cliente')).toEqual({
     ...{
       Dias: '5\u00a0dias no preço',
       'Dia a mais': 'R$\u00a030',
@@ -102,7 +102,7 @@ test('the terms of an answer say what was promised, and nothing that was not', (
     ...{ Autorização: 'a empresa cuida', Pagamento: 'Pix', Condições: 'Sem gesso' },
   });
   const without = { ...last, extraDay: null, permit: 'not_needed' } as const;
-  expect(answerTerms(without, 'o cliente')).toMatchObject({
+  expect(offerTerms(without, 'o cliente')).toMatchObject({
     ...{ 'Dia a mais': null, Entrega: null, Autorização: null },
   });
 });

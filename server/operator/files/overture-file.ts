@@ -82,7 +82,7 @@ const fields = {
   ),
 };
 
-type Place = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
+type OverturePlace = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
 
 function readColumns(text: string) {
   const names = Object.keys(fields);
@@ -107,7 +107,7 @@ function readGeoJson(text: string) {
 const minConfidence = 0.5;
 
 /** Says why where there is no record. */
-function toRecord(place: Place): OpenDataRecord | LeftOut {
+function toRecord(place: OverturePlace): OpenDataRecord | LeftOut {
   const { id, category, email, street, postcode, status, confidence } = place;
   const city = findCity(place);
   if (typeof city === 'string') return city;
@@ -141,7 +141,7 @@ function toRecord(place: Place): OpenDataRecord | LeftOut {
 }
 
 /** Finds the city of a place; where it lacks the name or the state, its CEP says it. */
-function findCity({ city, state, postcode }: Place): City | 'elsewhere' | 'without a city' {
+function findCity({ city, state, postcode }: OverturePlace): City | 'elsewhere' | 'without a city' {
   const [, beginning = '', end = ''] = /^(.+?)\s*[-–/,(]\s*([^-–/,(]+?)\)?$/.exec(city) ?? [];
   const stateAfter = readState(end);
   const name = fold(stateAfter ? beginning : city);

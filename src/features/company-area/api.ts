@@ -83,7 +83,7 @@ export const companyApi = {
   chooseGoogleProfile: (placeId: string | null) =>
     ask('/google-profile', companyProfile, { method: 'PUT', body: { placeId } }),
 
-  loadRequests: (count: number) => ask(`/requests?most=${count}`, companyRequests),
+  loadRequests: (count: number) => ask(`/requests?count=${count}`, companyRequests),
 
   seeRequests: () => ask('/requests/seen', noContent, { method: 'POST' }),
 

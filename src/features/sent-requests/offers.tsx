@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { canTake, type InvitationState } from '#src/company/request-steps.ts';
-import { answerTerms, validUntilText } from '#src/company/request-words.ts';
+import { offerTerms, validUntilText } from '#src/company/request-words.ts';
 import type { Offer, RequestView } from '#src/company/requests.ts';
 import { noteSkip } from '#src/device/rented-skip.ts';
 import type { SentRequest } from '#src/device/sent-requests.ts';
@@ -121,14 +121,14 @@ function Terms({ answer, isAccepted, isCheapest }: TermsProps) {
       <p className={styles.price}>
         <span>{reaisText(answer.total)}</span> {isCheapest && <mark>Menor preço</mark>}
       </p>
-      <TermsList terms={isAccepted ? answerTerms(answer, 'você') : termsOf(answer)} />
+      <TermsList terms={isAccepted ? offerTerms(answer, 'você') : termsOf(answer)} />
     </>
   );
 }
 
 function termsOf(answer: Offer) {
   return {
-    ...answerTerms(answer, 'você'),
+    ...offerTerms(answer, 'você'),
     [answer.isOver ? 'Valeu até' : 'Vale até']: validUntilText(answer),
   };
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { cityById } from '#src/catalogue/cities.ts';
 import { loadNames } from '#src/catalogue/request-draft.ts';
 import {
-  answerTerms,
   collectionDay,
   daysUntilText,
   momentText,
+  offerTerms,
   periodTexts,
   skipsText,
   validUntilText,
@@ -131,7 +131,7 @@ interface OwnAnswerProps {
 }
 
 function OwnAnswer({ request: { status, state }, answer }: OwnAnswerProps) {
-  const terms = answerTerms(answer, 'o cliente');
+  const terms = offerTerms(answer, 'o cliente');
   const { isOver, version } = answer;
   // An accepted offer holds for the whole rental.
   const isOpen = status === 'sent' && state === 'answered';
