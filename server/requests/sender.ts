@@ -1,6 +1,7 @@
 import { identifyAsker, isKnownNetwork } from '#server/auth/tables.ts';
 import { keyedHash, readMacKey, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
+import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { NewRequest, RequestContact } from '#src/company/requests.ts';
 import { fold, foldedWords } from '#src/shared/text/words.ts';
@@ -150,7 +151,7 @@ export async function hashesOf(
   clientIp: string,
 ) {
   return {
-    networkHash: await hashSender(query, 'network', clientIp),
+    networkHash: await hashSender(query, 'network', networkOf(clientIp)),
     deviceHash: await hashSender(query, 'device', device),
     phoneHash: phone === null ? null : await hashSender(query, 'phone', phone),
     emailHash: email === null ? null : await hashSender(query, 'email', email),
