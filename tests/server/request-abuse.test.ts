@@ -356,14 +356,23 @@ test('a reply that names the client or says how to reach somebody is refused', a
     app.send('PUT', `/company/requests/${id}/reply`, { user: alfa, body: { text } });
   for (const text of [
     'A Ana não pagou.',
+    'A A n a não pagou.',
     'Foi na RUA DAS PALMEIRAS.',
+    'A moradora da Palmeiras 100 não pagou.',
+    'Foi na rua das palmieras, ou Pal-me-ira.',
+    'A Lіma não pagou.',
+    'A cliente do telefone 8 800 não pagou.',
     'Ligue (47) 98888-0000.',
     'Veja em alfa.com.br/fotos',
   ]) {
     const { status, body } = await reply(text);
     expect([status, body.issues?.[0].path], text).toEqual([400, 'text']);
   }
-  expect((await reply('Obrigado, volte sempre.')).status).toBe(200);
+  const { body } = await reply('Falei com a dona Palmeira.');
+  expect(body.issues?.[0].message).toContain('“palmeira”');
+  const plain =
+    'Obrigado! Na rua da obra a van parou às 14h: 4 m³ por R$ 1.250,50, dia 25/11/2026.';
+  expect((await reply(plain)).status).toBe(200);
 });
 
 test('a reply comes within thirty days, and while there is a client to compare it with', async () => {
