@@ -74,7 +74,8 @@ grant execute on function notify_of_review to service_role;
 
 -- Reviews the bearer's request. `review`: {stars, punctuality, price, collection, text}. The operator
 -- decides about it where it `is_waiting`, where its device or network reviewed another rental within
--- thirty days, or where the delivery comes within a day of the request: so a company praises itself. 'done', or 'refused' outside of the thirty days and the second time.
+-- thirty days, or where the delivery comes within a day of the request: so a company praises itself.
+-- 'done', or 'refused' outside of the thirty days and the second time.
 -- Example: select write_review('{"stars": 5, "text": "Chegou na hora."}', false, now());
 create function write_review(review jsonb, is_waiting boolean, moment timestamptz) returns text
   language plpgsql security definer set search_path = '' as $$
