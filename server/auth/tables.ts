@@ -145,7 +145,7 @@ export interface Asker {
 export function identifyAsker(macKey: Buffer, email: string, clientIp: string): Asker {
   return {
     address: keyedHash(macKey, `address ${email}`),
-    network: keyedHash(macKey, `network ${email} ${networkOf(clientIp)}`),
+    network: keyedHash(macKey, `network ${email} ${surroundingsOf(clientIp)}`),
   };
 }
 
@@ -182,8 +182,8 @@ export async function rememberNetwork(
 /** The time runs from the last sign-in from there; the privacy policy names it. */
 const memory = `interval '1 year'`;
 
-/** One customer's network has the first 24 bits, or 48 of IPv6. */
-function networkOf(clientIp: string): string {
+/** Providers move a customer within the first 24 bits, or 48 of IPv6. */
+function surroundingsOf(clientIp: string): string {
   return clientIp.split(/[.:]/, 3).join('.');
 }
 

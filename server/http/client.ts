@@ -56,20 +56,30 @@ export function clientIp(
   hops: number,
 ): string {
   const forwarded = hops > 0 ? forwardedFor?.split(',').at(-hops) : undefined;
-  return networkOf(forwarded) ?? networkOf(socketAddress) ?? 'unknown';
+  return addressOf(forwarded) ?? addressOf(socketAddress) ?? 'unknown';
+}
+
+/**
+ * Returns the network of one customer: a client IP of IPv4, or the /56 of IPv6, since providers
+ * give up to that many /64s to one. What counts different people counts these.
+ */
+export function networkOf(clientIp: string): string {
+  const [first, second, third, fourth] = clientIp.split(':');
+  if (fourth === undefined) return clientIp;
+  return `${first}:${second}:${third}:${fourth.padStart(4, '0').slice(0, 2)}`;
 }
 
 /** Returns an IPv4 address, or the first four groups of an IPv6 address; null for anything else. */
-function networkOf(text: string | undefined): string | null {
+function addressOf(text: string | undefined): string | null {
   if (!text) return null;
   const [, v4] = writtenV4.exec(text) ?? [];
-  return v4 ?? networkOfV6(text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
+  return v4 ?? startOfV6(text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
 }
 
 // Some proxies write the port too, and sockets for both kinds write IPv4 as IPv6.
 const writtenV4 = /^\s*(?:::ffff:)?((?:\d{1,3}\.){3}\d{1,3})(?::\d+)?\s*$/i;
 
-function networkOfV6(text: string): string | null {
+function startOfV6(text: string): string | null {
   const url = text.includes(':') && URL.parse(`http://[${text.replace(/%.*$/, '')}]`);
   if (!url) return null;
   const [start = '', end = ''] = url.hostname.slice(1, -1).split('::');

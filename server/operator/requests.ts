@@ -209,7 +209,7 @@ export const reviews = command({
   details: [
     "One waits where its text holds a phone number, a link, an e-mail or a CPF; where the company's",
     'own phone, e-mail or network sent it; where it is the second of a device or a network; or',
-    'where this company alone had the request and delivered within a day.',
+    'where the delivery came within a day of the request.',
   ],
   schema: v.strictObject({ all: flagField }),
   run: ({ database }, { all }) =>

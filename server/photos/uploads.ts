@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { networkOf } from '#server/http/client.ts';
 import type { HttpError } from '#server/http/errors.ts';
 import { pictureError, readPicture } from './encoder.ts';
 
@@ -8,11 +9,11 @@ interface UploadLimits {
   tooManyOfOne: string;
   /** The bytes are in memory, and count as they arrive. */
   bytes: number;
-  /** A client IP may hold this part of them, where no account is needed. */
+  /** One customer's network may hold this part of them, where no account is needed. */
   bytesOfClient?: number;
   /** Complete pictures wait to be decoded; a slow upload keeps no other waiting. */
   complete: number;
-  /** A client IP may have this part of them, where no account is needed. */
+  /** One customer's network may have this part of them, where no account is needed. */
   completeOfClient?: number;
 }
 
@@ -33,23 +34,23 @@ export function limitUploads(limits: UploadLimits) {
   ): Promise<T> => {
     if (running.of(owner) >= limits.ofOne) throw busy(limits.tooManyOfOne);
     running.add(owner, 1);
-    const clientIp = c.get('clientIp');
+    const client = networkOf(c.get('clientIp'));
     let ownBytes = 0;
     const hold = (bytes: number) => {
       check(ownBytes + bytes);
       const isFull = held.all() + bytes > limits.bytes;
-      if (isFull || held.of(clientIp) + bytes > bytesOfClient) throw busy(noRoom);
-      held.add(clientIp, bytes);
+      if (isFull || held.of(client) + bytes > bytesOfClient) throw busy(noRoom);
+      held.add(client, bytes);
       ownBytes += bytes;
     };
     try {
       const picture = await readPicture(c.req, hold);
       const isFull = complete.all() >= limits.complete;
-      if (isFull || complete.of(clientIp) >= completeOfClient) throw busy(noRoom);
-      complete.add(clientIp, 1);
-      return await use(picture).finally(() => complete.add(clientIp, -1));
+      if (isFull || complete.of(client) >= completeOfClient) throw busy(noRoom);
+      complete.add(client, 1);
+      return await use(picture).finally(() => complete.add(client, -1));
     } finally {
-      held.add(clientIp, -ownBytes);
+      held.add(client, -ownBytes);
       running.add(owner, -1);
     }
   };

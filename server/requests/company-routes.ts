@@ -16,8 +16,8 @@ import {
 } from '#src/company/requests.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
+import { findClientWord } from './client-words.ts';
 import { servePhoto } from './photos.ts';
-import { namesClient } from './sender.ts';
 import {
   readCompanyRequest,
   readCompanyRequests,
@@ -88,9 +88,10 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
     const id = requestIn(c);
     const { text } = await readJson(c.req, reviewReply);
     const contact = await database.withIdentity(signedIn(c), (query) => readContact(query, id));
+    if (hasContacts(text)) throw new FieldError({ path: 'text', message: publicReply });
     // Without a contact the database refuses the reply.
-    if (hasContacts(text) || (contact && namesClient(text, contact)))
-      throw new FieldError({ path: 'text', message: publicReply });
+    const word = contact && findClientWord(text, contact);
+    if (word) throw new FieldError({ path: 'text', message: namingReply(word) });
     const { outcome, current } = await change(c, 'select reply_to_review($1, $2, $3) as outcome', [
       id,
       text,
@@ -114,6 +115,9 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
 
 const publicReply =
   'Todo mundo lê a resposta. Escreva sem o nome, o endereço, telefone, e-mail ou link.';
+
+const namingReply = (word: string) =>
+  `Todo mundo lê a resposta. Escreva sem “${word}”, que pode mostrar quem é o cliente.`;
 
 /** Throws FieldError for a day that passed, or is more than a year away. */
 function refuseOtherDays(day: string | null, now: number): void {

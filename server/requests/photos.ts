@@ -31,7 +31,7 @@ export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
   const receive = limitUploads({
     ofOne: maxRequestPhotos,
     tooManyOfOne: 'Espere as outras fotos do pedido e tente de novo.',
-    bytes: 24 * 1024 * 1024,
+    bytes: 64 * 1024 * 1024,
     // All photos of a request fit, and a slow client keeps no other out.
     bytesOfClient: maxRequestPhotos * maxBytes,
     // The photos of companies wait for no more than these.

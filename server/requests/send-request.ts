@@ -3,6 +3,7 @@ import { hashToken, readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, readJson } from '#server/http/body.ts';
+import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { CreateLimit } from '#server/http/limits.ts';
 import { latestDay, newRequest, takesLoad } from '#src/company/requests.ts';
@@ -41,7 +42,7 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
     const proved = isKnown
       ? 0
       : await sendingLimits.admitClient(
-          clientIp,
+          networkOf(clientIp),
           Math.max(await asService(workNow), await sendingLimits.workOfPhone(phoneHash)),
           sentRequest.proof,
         );

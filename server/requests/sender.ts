@@ -1,9 +1,9 @@
 import { identifyAsker, isKnownNetwork } from '#server/auth/tables.ts';
 import { keyedHash, readMacKey, readOrCreateKey } from '#server/auth/tokens.ts';
 import type { Query } from '#server/database/database.ts';
+import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { NewRequest, RequestContact } from '#src/company/requests.ts';
-import { fold, foldedWords } from '#src/shared/text/words.ts';
+import type { NewRequest } from '#src/company/requests.ts';
 
 /** Tells senders apart by a keyed hash, which cannot be turned back. */
 export async function hashSender(
@@ -66,15 +66,6 @@ export async function isOfCompany(
     if (kind === 'email' && (await isKnownNetwork(query, network, now))) return true;
   }
   return false;
-}
-
-/** Tells whether a text has a name of the client, or the street without its number. */
-export function namesClient(text: string, contact: RequestContact): boolean {
-  const words = foldedWords(text);
-  const [street = ''] = contact.street.split(',');
-  const names = foldedWords(contact.name).filter((name) => name.length > 2);
-  const isStreetNamed = street.length > 5 && fold(text).includes(fold(street.trim()));
-  return isStreetNamed || names.some((name) => words.includes(name));
 }
 
 /**
@@ -150,7 +141,7 @@ export async function hashesOf(
   clientIp: string,
 ) {
   return {
-    networkHash: await hashSender(query, 'network', clientIp),
+    networkHash: await hashSender(query, 'network', networkOf(clientIp)),
     deviceHash: await hashSender(query, 'device', device),
     phoneHash: phone === null ? null : await hashSender(query, 'phone', phone),
     emailHash: email === null ? null : await hashSender(query, 'email', email),

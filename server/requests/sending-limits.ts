@@ -61,13 +61,13 @@ export function isEnough(proved: number, work: number): boolean {
 }
 
 /**
- * Hundreds of people may share one IP address behind a carrier's NAT: above a number an hour each
+ * Hundreds of people may share one network behind a carrier's NAT: above a number an hour each
  * of them proves some work, and is not refused. While a company or a city gets more than is usual,
  * every sender does, whatever the address; the more requests, the more work. A phone above five
  * requests a day takes work too, since anyone can write a stranger's.
  */
 export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
-  const perClient = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
+  const perNetwork = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
   const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
   // A solution counts once, as long as its challenge is valid.
   const solutions = createLimit('request-proofs', 1, challengeSeconds);
@@ -80,9 +80,9 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
     /** Counts a request with this phone, and returns the work that it took. */
     countPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.consume),
     /** Resolves to the proved work; 0 where none is wanted. Throws what `askForWork` gives. */
-    async admitClient(clientIp: string, leastWork: number, proof: string | undefined) {
+    async admitClient(network: string, leastWork: number, proof: string | undefined) {
       // The count includes requests that their sender has deleted.
-      const isUsedUp = await perClient.consume(clientIp).then(() => false, isLimit);
+      const isUsedUp = await perNetwork.consume(network).then(() => false, isLimit);
       const work = Math.max(leastWork, Number(isUsedUp));
       if (work === 0) return 0;
       const solved = proof === undefined ? null : await checkProof(await readKey(), proof);

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type Database, DatabaseUnavailableError, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { firstFailure } from '#server/http/body.ts';
+import { networkOf } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Store } from '#server/store.ts';
@@ -274,5 +275,5 @@ function randomKey(): string {
 function codesOf(key: string, { clientIp, userAgent }: Visitor, event: string) {
   const codeOf = (values: string[]) =>
     createHmac('sha256', key).update(JSON.stringify(values)).digest('hex').slice(0, 32);
-  return [codeOf([event, clientIp]), codeOf([event, clientIp, userAgent])] as const;
+  return [codeOf([event, networkOf(clientIp)]), codeOf([event, clientIp, userAgent])] as const;
 }

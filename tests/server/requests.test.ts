@@ -312,6 +312,8 @@ test('a rental is reviewed once, from its delivery on for thirty days', async ()
     app.send('POST', '/requests/review', { token, body: { ...review, ...more } });
   const { token, id } = await app.rent([alfa, beta]);
   expect((await write(token)).status).toBe(409);
+  // A review of a quick rental waits for the operator.
+  app.clock.now += day;
   await app.act(alfa, id, 'deliver');
   expect((await write(newToken())).status).toBe(404);
   expect((await write(token, { stars: 6 })).status).toBe(400);
@@ -337,6 +339,7 @@ test('a rental is reviewed once, from its delivery on for thirty days', async ()
 
   // With a phone number in it, it waits for the operator.
   const other = await app.rent([alfa, beta]);
+  app.clock.now += day;
   await app.act(alfa, other.id, 'deliver');
   const held = await write(other.token, { text: 'Fale com (47) 98888-0000' });
   expect(held.body.review.state).toBe('waiting');
@@ -365,11 +368,12 @@ test('a company that reviews itself, by its phone or its address, waits for the 
     { sent: byAddress, given: byAddress },
   ];
   for (const [index, { sent, given }] of contacts.entries()) {
-    // Several of one network would wait all the same.
+    // Several of one network would wait all the same, and quick ones.
     const ip = `198.51.100.${index}`;
     const { token, id } = await app.request([alfa], { contact: sent }, newToken(), ip);
     await app.act(alfa, id, 'answer', offer);
     await app.accept(token, alfa, { contact: given });
+    app.clock.now += day;
     await app.act(alfa, id, 'deliver');
     await app.takeMails();
     const { body: view } = await app.send('POST', '/requests/review', { token, body });

@@ -49,6 +49,11 @@ test.each([
   ['em empresa.eco ou empresa.me, na empresa.eu', 'em ••• ou •••, na •••'],
   ['veja T.ME/fulano', 'veja •••'],
   ['no insta alfa_cacambas', 'no •••'],
+  ['no insta alfacacambas', 'no •••'],
+  ['zap 47 98888, 1234 ou 98888; 1234', 'zap ••• ou •••'],
+  ['zap 98888 e 1234, 98888+1234 ou 98888 depois 1234', 'zap •••, ••• ou •••'],
+  ['empresa (ponto) com ou empresa.delivery', '••• ou •••'],
+  ['lei 34331234, ctr 3433 1234, nota 98888 1234', 'lei •••, ctr •••, nota •••'],
 ])('"%s" is shown as "%s"', (text, masked) => {
   expect(maskContacts(text)).toBe(masked);
   expect(hasContacts(text)).toBe(true);
@@ -75,7 +80,10 @@ test.each([
   'No ponto com sombra. Acesso ponto com a avenida. Entrada pelo ponto br',
   'Obra.Com entulho, portão p/ carro.Rua/travessa, Eng. Civil.Info',
   'NBR 15112/2004 e 15113/2004, NBR 9050/2020, NBR 10004:2004, Lei nº 12.305/2010, processo 2024/00123',
-  'NF 12345678, CTR 12345678901',
+  'NF 1234567, NF 123456789, CTR 12345678901, Lei 8666 de 2021',
+  'De 8 a 12 ou de 5, 7 e 10 m³, no insta da empresa',
+  'R$ 90.000, 1200 ou 98500,00 e 1500,00; 500 + 1200 + 9500 sacos; CEP 95000-000, 1234',
+  'No dia 10/12/2026, 1500 sacos; em 2025, 2026 ou 2025 e 2026, nota 2025 de 2026',
   'Sala 1201-1202-1203, aptos 101/102/201/202',
   'Dias 10,11,12,13,14,15 ou 2,4,6,8,10,12',
   'Medidas 2,50 1,20 30 e 350,00 420,00 5 dias',

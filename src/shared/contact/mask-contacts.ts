@@ -23,7 +23,7 @@ function maskMatch(_match: string, unmasked?: string | number): string {
 function plainLetters(text: string): string {
   return text
     .replace(/\u20e3|[\u00ad\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
-    .replace(/[([{]\.[)\]}]/g, '.')
+    .replace(/\s{0,3}[([{](?:\.|ponto)[)\]}]\s{0,3}/gi, '.')
     .replace(/(?<!\p{L})[¹²³]+/gu, (digits) => digits.normalize('NFKC'))
     .replace(/[^\0-\u024f]+/g, (foreign) =>
       foreign
@@ -52,7 +52,7 @@ const endings =
   `com|net|org|br|edu|eco|gov|info|biz|mobi|tel|app|dev|io|ai|co|cc|tv|ly|gl|gg|us|uk|pt|uy|py|cl|bo|pe|mx|it|fr|ch|ru|in|cn|jp|ws|sh|fm|im|bz|pw|
   xyz|ee|nl|coop|top|club|vip|pro|win|bid|site|online|store|shop|link|click|page|website|space|tech|cloud|live|fun|world|email|social|chat|
   digital|agency|company|business|group|global|center|solutions|services|systems|support|network|media|studio|design|marketing|
-  ltd|inc|llc|zone|host|press|news|blog|wiki|lat|rent|rentals|tools|construction|contractors|supply`.replace(
+  ltd|inc|llc|zone|host|press|news|blog|wiki|lat|rent|rentals|delivery|tools|construction|contractors|supply`.replace(
     /\s/g,
     '',
   );
@@ -66,9 +66,12 @@ const otherNumber = String.raw`\d{5}-\d{3}|\d\d?\/\d\d?(?:\/\d{2,4})?|\d\d?:\d\d
 const end = String.raw`(?!\d|${gap}\d{4})`;
 
 /** The word before a number names what it counts, unless it has a phone's shape. */
-const namedNumber = String.raw`(?!(?:(?:\d\d[./:-]?)?9\d{4}[./:-]?|(?:\d\d[.-]?)?\d{4}[.-])\d{4}(?![./:-]?\d))\d{1,12}(?:[./:-]\d{2,6}){0,4}`;
+const namedNumber = String.raw`(?!(?:(?:\d\d[ ./:-]?)?9\d{4}[ ./:-]?|(?:\d\d[.-]?)?\d{4}[.-])\d{4}(?![./:-]?\d))\d{1,12}(?:[./:-]\d{2,6}){0,4}`;
 
-const namedNumbers = String.raw`(?<!\p{L})(?:nbr|lei|resolu[cç][aã]o|nf|nota|ctr|mtr|processo|salas?|ap(?:to)?s?)\.?\s{1,2}(?:n[º°o]?\.?\s{0,2})?${namedNumber}(?:\s{1,2}e\s{1,2}${namedNumber}){0,3}(?!\d)`;
+/** Papers whose numbers are shorter or longer than a phone of eight digits. */
+const paper = String.raw`(?:lei|nf|nota|ctr)(?!\D{1,9}\d{4}\s?\d{4}(?![./:-]?\d))`;
+
+const namedNumbers = String.raw`(?<!\p{L})(?:${paper}|nbr|resolu[cç][aã]o|mtr|processo|salas?|ap(?:to)?s?)\.?\s{1,2}(?:n[º°o]?\.?\s{0,2})?${namedNumber}(?:\s{1,2}e\s{1,2}${namedNumber}){0,3}(?!\d)`;
 
 /** Tens below forty are left out: they are days of a month. */
 const digitWords = `zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove|
@@ -96,8 +99,9 @@ const patterns = [
   ),
   // The last one of these is no price.
   /(?<![\d,.])\d{1,2},\d\d \d\d,\d\d \d{1,4}(?![\d,.]|\s{0,3}\p{L})/gu,
-  // A word parts the two halves.
+  // A word or a sign parts the two halves.
   /(?<!\d)(?:\(?\d\d\)?\s{0,2})?\d{4,5}[\s(]{1,3}(?:final|tra[cç]o|whats\w{0,5}|zap)[\s):]{1,3}\d{4}(?!\d)/gi,
+  /(?<![\d.,/])(?:\(?\d\d\)?[\s,;+]{0,3})?9\d{4}(?:\s{0,2}[,;+]\s{0,2}|\s{1,3}(?:e|depois|mais)\s{1,3})\d{4}(?![\d/]|[.,]\d)/gi,
   // Eight digits and more, however they are set apart.
   new RegExp(
     String.raw`(${namedNumbers})|(?<!\d[.,:/]?|cep:? ?(?=\d{5}-?\d{3}${end}))(?!(?:${otherNumber})${end})\+?\(?\d(?:${gap}\d){7,13}(?!\d)`,
@@ -110,5 +114,5 @@ const patterns = [
   ),
   // The name in a network stands after '@'.
   /@[\w.]{3,}/g,
-  /(?<![\w\u00c0-\u024f])(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|telegram)(?:\s{0,3}[:=/]\s{0,3}|\s{1,3}(?=[a-z\d.]{1,30}_))[\w.@-]{3,}/gi,
+  /(?<![\w\u00c0-\u024f])(?:insta(?:gram)?|ig|face(?:book)?|fb|tiktok|telegram)(?:\s{0,3}[:=/]\s{0,3}|\s{1,3}(?=[a-z\d.]{1,30}_|[a-z\d.]{2,30}(?:cacamba|entulho)))[\w.@-]{3,}/gi,
 ];

@@ -1,0 +1,66 @@
+import type { RequestContact } from '#src/company/requests.ts';
+import { fold, foldedWords } from '#src/shared/text/words.ts';
+
+/**
+ * Returns what in a public text may show who the client is: a word of the name or the street, also
+ * with a typing error or in parts, four digits of the phone, or a letter of another alphabet, since
+ * it may look like one of ours. Null where there is nothing.
+ */
+export function findClientWord(text: string, contact: RequestContact): string | null {
+  const [foreign] = /[^\P{L}a-z]|[\u{1f130}-\u{1f189}]/u.exec(fold(text)) ?? [];
+  return foreign ?? findName(foldedWords(text), namesOf(contact)) ?? findPhone(text, contact.phone);
+}
+
+function namesOf(contact: RequestContact): string[] {
+  const [place = ''] = contact.street.split(',');
+  const name = foldedWords(contact.name);
+  const street = foldedWords(place);
+  return [
+    ...name.filter((word) => word.length > 2 && !/^d[ao]s$/.test(word)),
+    ...street.filter((word) => word.length > 3 && !usualInStreets.has(word)),
+    ...[name.join(''), street.join('')].filter((joined) => joined.length > 4),
+  ];
+}
+
+const usualInStreets: ReadonlySet<string> = new Set(
+  `avenida travessa alameda rodovia estrada praca servidao largo beco viela ladeira quadra lote
+  doutor doutora professor professora nossa senhora senhor santa santo`.split(/\s+/),
+);
+
+/** Words one after the other may be the parts or the letters of one. */
+function findName(words: readonly string[], names: readonly string[]): string | null {
+  const longest = Math.max(...names.map((name) => name.length));
+  for (const start of words.keys()) {
+    let joined = '';
+    for (const word of words.slice(start)) {
+      joined += word;
+      if (joined.length > longest + 1) break;
+      // Parts of other words are more often like a short name.
+      const leastLetters = joined === word ? 5 : 7;
+      if (names.some((name) => isLike(joined, name, leastLetters))) return joined;
+    }
+  }
+  return null;
+}
+
+/** Of `leastLetters` and more, a name may have one letter more, less, another or two in turn. */
+function isLike(word: string, name: string, leastLetters: number): boolean {
+  if (word === name) return true;
+  if (name.length < leastLetters || Math.abs(word.length - name.length) > 1) return false;
+  const shorter = Math.min(word.length, name.length);
+  let start = 0;
+  while (start < shorter && word[start] === name[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && word.at(-1 - end) === name.at(-1 - end)) end += 1;
+  const written = word.slice(start, word.length - end);
+  const meant = name.slice(start, name.length - end);
+  if (written.length < 2 && meant.length < 2) return true;
+  return meant.length === 2 && written === `${meant[1]}${meant[0]}`;
+}
+
+function findPhone(text: string, phone: string | null): string | null {
+  const digits = (phone ?? '').replace(/\D/g, '');
+  const joined = fold(text).replace(/(?<=\d)[^a-z\d]{1,3}(?=\d)/g, '');
+  const rows = [...joined.matchAll(/(?=(\d{4}))/g)].map(([, row = '']) => row);
+  return rows.find((row) => digits.includes(row)) ?? null;
+}
