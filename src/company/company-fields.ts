@@ -197,7 +197,7 @@ function optionalField<Schema extends v.GenericSchema>(
 /** Takes 'www.empresa.com.br' too, as people write it. */
 function webAddress(message: string) {
   const read = (text: string) => safeWebUrl(/^\w+:/.test(text) ? text : `https://${text}`);
-  return v.pipe(readBy(read, message), v.startsWith('https://', message));
+  return v.pipe(readBy(read, message), v.regex(/^https:\/\/[^/?#]+\.\w/, message));
 }
 
 /** Writes '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */
