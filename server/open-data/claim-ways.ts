@@ -43,7 +43,8 @@ export interface Claimable {
 
 /**
  * Finds the company from open data with this slug, CNPJ or id, as it was where a visitor's removal can
- * still be undone; null where there is none, or it was removed for good. The root of its CNPJ finds a branch.
+ * still be undone; null where there is none, or it was removed for good. The root of its CNPJ finds a
+ * branch.
  */
 export async function findClaimable(
   query: Query,
@@ -54,7 +55,10 @@ export async function findClaimable(
     `select id, slug, name, provenance -> 'name' ->> 'source' as "nameSource",
       city_id as "cityId", cnpj, company_id as "companyId", phone, website,
       is_sole_trader as "isSoleTrader", records
-    from (select open_data_companies as present, undo_rows as kept from open_data_companies) as stored
+    from (
+      select company as present, undo_rows as kept from open_data_companies as company
+      where undo_rows is not null or ${conditions[by]}
+    ) as stored
     cross join lateral jsonb_populate_record(present, kept -> 'company') as company
     cross join lateral (
       select coalesce(json_agg(data), '[]') as records from (

@@ -10,7 +10,8 @@ export type RemovalActor = 'visitor' | 'company' | 'operator' | 'server';
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
  * What the sources say of them is erased, and no import brings them back; the operator alone can undo
- * it until `undoUntil`, if that is given. Throws OperatorError where there is no such company, or its owner has claimed it.
+ * it until `undoUntil`, if that is given. Throws OperatorError where there is no such company, or its
+ * owner has claimed it.
  */
 export async function removeOpenDataCompany(
   query: Query,

@@ -63,13 +63,8 @@ export async function removeForVisitor(
     return isRush ? 'rush' : 'waiting';
   }
   // Where the server ends before a mail was taken, the operator decides.
-  await removeOpenDataCompany(
-    query,
-    company.id,
-    reason,
-    'visitor',
-    daysAfter(now, undoDays.untold),
-  );
+  const until = daysAfter(now, undoDays.untold);
+  await removeOpenDataCompany(query, company.id, reason, 'visitor', until);
   return canTell ? 'removed' : 'hidden';
 }
 
