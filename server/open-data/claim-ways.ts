@@ -42,8 +42,9 @@ export interface Claimable {
 }
 
 /**
- * Finds the company from open data with this slug, CNPJ or id; null where there is none, or it was
- * removed. The root of its CNPJ finds a branch.
+ * Finds the company from open data with this slug, CNPJ or id, as it was where a visitor's removal can
+ * still be undone; null where there is none, or it was removed for good. The root of its CNPJ finds a
+ * branch.
  */
 export async function findClaimable(
   query: Query,
@@ -54,9 +55,17 @@ export async function findClaimable(
     `select id, slug, name, provenance -> 'name' ->> 'source' as "nameSource",
       city_id as "cityId", cnpj, company_id as "companyId", phone, website,
       is_sole_trader as "isSoleTrader", records
-    from open_data_companies cross join lateral (
-      select coalesce(json_agg(data), '[]') as records
-      from open_data_records where open_data_company_id = open_data_companies.id
+    from (
+      select company as present, undo_rows as kept from open_data_companies as company
+      where undo_rows is not null or ${conditions[by]}
+    ) as stored
+    cross join lateral jsonb_populate_record(present, kept -> 'company') as company
+    cross join lateral (
+      select coalesce(json_agg(data), '[]') as records from (
+        select data from open_data_records where open_data_company_id = id
+        union all
+        select record -> 'data' from jsonb_array_elements(kept -> 'records') as record
+      ) as own
     ) as merged
     where removed_at is null and ${conditions[by]}
     order by cnpj = $1 desc, company_id, city_id, id limit 1`,
@@ -80,7 +89,7 @@ export async function findClaimable(
 /** Guessing slugs must not give the names of persons who are not listed. */
 const conditions = {
   id: 'id::text = $1',
-  slug: `slug = $1 and (not is_sole_trader or open_data_state(open_data_companies) in ('claimed', 'shown'))`,
+  slug: `slug = $1 and (not is_sole_trader or open_data_state(company) in ('claimed', 'shown'))`,
   cnpj: 'left(cnpj, 8) = left($1, 8)',
 };
 

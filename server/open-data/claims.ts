@@ -4,7 +4,7 @@ import type { Query } from '#server/database/database.ts';
 import { isSameSecret } from '#server/http/client.ts';
 import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
-import { keepForOwner } from './visitor-removals.ts';
+import { keepForOwner, lockRemovals } from './visitor-removals.ts';
 
 /** A claim is 'started' until the code was given; an objection makes it 'frozen'. */
 type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
@@ -83,6 +83,7 @@ export async function proveClaim(
   { id, code }: { id: string; code: string },
   now: Date,
 ): Promise<'proven' | 'wrong' | 'gone'> {
+  await lockRemovals(query);
   const [claim] = await query<{ openDataCompanyId: string; email: string; codeHash: string }>(
     `update open_data_claims set tries = tries + 1
     where id = $1 and status = 'started' and way <> 'whatsapp' and expires_at > $2

@@ -9,15 +9,16 @@ export type RemovalActor = 'visitor' | 'company' | 'operator' | 'server';
 
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
- * What the sources say of them is erased, and no import brings them back. Throws OperatorError
- * where there is no such company, or its owner has claimed it.
+ * What the sources say of them is erased, and no import brings them back; the operator alone can undo
+ * it until `undoUntil`, if that is given. Throws OperatorError where there is no such company, or its
+ * owner has claimed it.
  */
 export async function removeOpenDataCompany(
   query: Query,
   id: string,
   reason: string,
   actor: RemovalActor,
-  undo: Undo | null = null,
+  undoUntil: Date | null = null,
 ): Promise<void> {
   const companies = await query<FoundCompany>(
     `select ${foundColumns} from open_data_companies
@@ -30,7 +31,7 @@ export async function removeOpenDataCompany(
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
   const removed = companies.filter(({ isClaimed, isRemoved }) => !isClaimed && !isRemoved);
   // A company that a visitor removed before is not to come back either.
-  if (undo === null)
+  if (undoUntil === null)
     await query(
       `update open_data_companies set undo_rows = null, undo_until = null, undo_hash = null
       where id = any($1::uuid[])`,
@@ -40,7 +41,7 @@ export async function removeOpenDataCompany(
   for (const company of removed) {
     await query(
       `update open_data_companies set removed_at = now(), removal_reason = $2, undo_until = $3,
-        undo_hash = $4, undo_rows = case when $3::timestamptz is not null then jsonb_build_object(
+        undo_hash = null, undo_rows = case when $3::timestamptz is not null then jsonb_build_object(
           'company', to_jsonb(open_data_companies), 'records', (
             select coalesce(jsonb_agg(r), '[]') from open_data_records r
             where r.open_data_company_id = open_data_companies.id
@@ -50,7 +51,7 @@ export async function removeOpenDataCompany(
             where r.open_data_company_id = open_data_companies.id
           )) end
       where id = $1`,
-      [company.id, reason, undo?.until ?? null, undo?.tokenHash ?? null],
+      [company.id, reason, undoUntil],
     );
     await audit(query, {
       actor,
@@ -60,12 +61,6 @@ export async function removeOpenDataCompany(
     });
   }
   await query('select erase_removed_companies()');
-}
-
-interface Undo {
-  /** Without a token, no contact could be notified: the operator alone undoes the removal. */
-  tokenHash: string | null;
-  until: Date;
 }
 
 /**

@@ -6,9 +6,9 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts';
+import { ClientLimitError, type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { createBackground, type Mail, type SendMail } from '#server/notifications/deliver.ts';
+import { createBackground, type SendMail } from '#server/notifications/deliver.ts';
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
 import { codeMail, removalMail } from './claim-mails.ts';
@@ -29,8 +29,9 @@ import {
 } from './claims.ts';
 import { rootOf } from './identity.ts';
 import {
-  holdUnnotified,
+  holdUntold,
   lockOpenDataCompany,
+  markTold,
   removeForVisitor,
   undoRemoval,
 } from './visitor-removals.ts';
@@ -91,12 +92,17 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     if (!found) throw new HttpError('not_found');
     return found;
   };
-  const tell = async (mails: readonly Mail[], tokenHash: string, now: Date) => {
-    const sent = mails.map((mail) => deps.background.run(async () => sendMail?.(mail)));
-    if ((await Promise.all(sent)).some(Boolean)) return;
-    await asService((query) => holdUnnotified(query, tokenHash, now));
-    log.info(waitingLine);
-  };
+  const clientAt = (ip: string) => ({
+    count: () => limits.removalsDone.consume(ip),
+    mayHide: () =>
+      limits.hidings.consume(ip).then(
+        () => true,
+        (error) => {
+          if (error instanceof ClientLimitError) return false;
+          throw error;
+        },
+      ),
+  });
   const app = new Hono<AppEnv>();
   app.use(noStore);
 
@@ -166,24 +172,34 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
+    const client = clientAt(c.get('clientIp'));
     const { name, nameSource, cityId } = company;
     const contacts = canMail ? company.officialContacts : [];
     const token = createToken();
     const removed = { name, nameSource, cityId, siteUrl, objectionToken: token };
     const mails = contacts.map((to) => removalMail(to, removed));
-    const tokenHash = mails.length > 0 ? hashToken(token) : null;
     const now = new Date(deps.now());
     const outcome = await asService(async (query) => {
       if (!(await lockOpenDataCompany(query, company.id))) throw new HttpError('not_found');
       // Its owner removes it in the company area, or is about to have one.
       if (await isOwned(query, company.id, cnpj)) throw new HttpError('conflict');
-      // Before it is done: those at the same moment count too.
-      await limits.removalsDone.consume(c.get('clientIp'));
-      return removeForVisitor(query, { company, reason, tokenHash }, now);
+      const canTell = mails.length > 0;
+      return removeForVisitor(query, { company, reason, canTell }, client, now);
     });
     if (outcome === 'rush') log.warn(rushLine);
     else log.info(outcome === 'removed' ? removedLine : waitingLine);
-    if (outcome === 'removed') deps.background.run(() => tell(mails, hashToken(token), now));
+    if (outcome === 'removed')
+      deps.background.run(async () => {
+        const sent = mails.map((mail) =>
+          deps.background.run(async () => {
+            await sendMail?.(mail);
+            await asService((query) => markTold(query, company.id, hashToken(token), now));
+          }),
+        );
+        if ((await Promise.all(sent)).some(Boolean)) return;
+        await asService((query) => holdUntold(query, company, client, now));
+        log.info(waitingLine);
+      });
     return c.json({ name, isWaiting: outcome === 'waiting' || outcome === 'rush' });
   });
 
@@ -230,6 +246,8 @@ function createLimits(createLimit: CreateLimit) {
     removals: createLimit('removals', 20, day),
     /** The function `removeForVisitor` limits all removals; these are one client's. */
     removalsDone: createLimit('removals-done', 3, day),
+    /** Nobody is told of these. */
+    hidings: createLimit('removals-untold', 1, day),
     removalsPerClient: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),
   };

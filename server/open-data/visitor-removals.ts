@@ -19,54 +19,87 @@ export async function lockOpenDataCompany(query: Query, id: string): Promise<boo
 }
 
 interface RemovalRequest {
-  company: Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
+  company: RemovableCompany;
   reason: string;
-  /** The token stands in the mails to official addresses; null where there are none. */
-  tokenHash: string | null;
+  /** Its sources have official addresses, and there is a mail server. */
+  canTell: boolean;
+}
+
+type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
+
+/** Who asks for a removal. */
+interface RemovingClient {
+  /** Throws ClientLimitError where the client has asked for too many today. */
+  count(): Promise<void>;
+  /** Tells whether the client may hide a company of which nobody is told, and counts it. */
+  mayHide(): Promise<boolean>;
 }
 
 /**
  * Removes a company that `lockOpenDataCompany` has locked because a visitor wants it, if a contact
- * who may undo it can be notified. A person who cannot be notified is 'hidden', and erased after
- * thirty days unless the operator decides before; everything else waits for the operator, also a
- * 'rush' of many removals within a day.
+ * who may undo it can be told: `markTold` or `holdUntold` follows. A person who cannot be told is
+ * 'hidden', one a day in a city, and erased after thirty days unless the operator decides before;
+ * everything else waits for the operator, also a 'rush' of many removals within a day.
  */
 export async function removeForVisitor(
   query: Query,
-  { company, reason, tokenHash }: RemovalRequest,
+  { company, reason, canTell }: RemovalRequest,
+  client: RemovingClient,
   now: Date,
 ): Promise<'removed' | 'hidden' | 'waiting' | 'rush'> {
-  const { ofSite, ofCity, wasKept } = await readEarlier(query, company, now);
+  const earlier = await readEarlier(query, company, now);
+  const { ofSite, ofCity, wasKept, waits } = earlier;
   const isRush = ofSite >= maxPerDay.ofSite || ofCity >= maxPerDay.ofCity;
-  const isNotified = tokenHash !== null;
-  // Any CNPJ would do for a company whose CNPJ no source has.
-  if (isRush || wasKept || company.cnpj === null || !(isNotified || company.isSoleTrader)) {
+  const isHeld =
+    isRush ||
+    wasKept ||
+    // Any CNPJ would do for a company whose CNPJ no source has.
+    company.cnpj === null ||
+    !(canTell || (await mayHide(company, earlier, client)));
+  if (isHeld && waits) return 'waiting';
+  await client.count();
+  if (isHeld) {
     await storeRemovalRequest(query, company.id, reason);
     return isRush ? 'rush' : 'waiting';
   }
-  const until = daysAfter(now, isNotified ? undoDays.notified : undoDays.unnotified);
-  await removeOpenDataCompany(query, company.id, reason, 'visitor', { tokenHash, until });
-  return isNotified ? 'removed' : 'hidden';
+  // Where the server ends before a mail was taken, the operator decides.
+  const until = daysAfter(now, undoDays.untold);
+  await removeOpenDataCompany(query, company.id, reason, 'visitor', until);
+  return canTell ? 'removed' : 'hidden';
 }
 
-/** After no mail of a removal could be sent: a person stays hidden, and others are back until the operator decides. */
-export async function holdUnnotified(query: Query, tokenHash: string, now: Date): Promise<void> {
-  const unnotified = await query<{ id: string; reason: string; isSoleTrader: boolean }>(
-    `select id, removal_reason as reason, is_sole_trader as "isSoleTrader" from open_data_companies
-    where undo_hash = $1 and undo_rows is not null order by id for update`,
-    [tokenHash],
+/** After a mail of a removal was taken: the token in it undoes the removal. */
+export async function markTold(query: Query, id: string, tokenHash: string, now: Date) {
+  const untold = await lockRemoved(query, id, 'undo_hash is null');
+  await query(
+    'update open_data_companies set undo_hash = $2, undo_until = $3 where id = any($1::uuid[])',
+    [untold.map((company) => company.id), tokenHash, daysAfter(now, undoDays.told)],
   );
-  for (const { id, reason, isSoleTrader } of unnotified) {
-    if (isSoleTrader)
-      await query(
-        `update open_data_companies set undo_hash = null, undo_until = $2 where id = $1`,
-        [id, daysAfter(now, undoDays.unnotified)],
-      );
-    else {
-      await putBack(query, id, 'server');
-      await storeRemovalRequest(query, id, reason);
-    }
+}
+
+/** After no mail of a removal was taken: a person may stay hidden, and others are back until the operator decides. */
+export async function holdUntold(
+  query: Query,
+  company: RemovableCompany,
+  client: RemovingClient,
+  now: Date,
+): Promise<void> {
+  await lockRemovals(query);
+  const untold = await lockRemoved(query, company.id, 'undo_hash is null');
+  if (await mayHide(company, await readEarlier(query, company, now), client)) return;
+  for (const { id, reason } of untold) {
+    await putBack(query, id, 'server');
+    await storeRemovalRequest(query, id, reason);
   }
+}
+
+/** A stranger must not empty a city of the persons whom nobody can tell. */
+async function mayHide(
+  { isSoleTrader }: RemovableCompany,
+  { untoldOfCity }: { untoldOfCity: number },
+  client: RemovingClient,
+): Promise<boolean> {
+  return isSoleTrader && untoldOfCity === 0 && client.mayHide();
 }
 
 /**
@@ -88,44 +121,61 @@ export async function undoRemoval(
   return found[0]?.name ?? null;
 }
 
-/** Undoes what a visitor removed of a company and of those with its CNPJ, for an owner with a proof. */
+/**
+ * Undoes what a visitor removed of a company and of those with its CNPJ, for an owner with a proof, in
+ * a transaction that began with `lockRemovals`.
+ */
 export async function keepForOwner(query: Query, id: string, actor: RemovalActor): Promise<void> {
-  await lockRemovals(query);
-  const removed = await query<{ id: string }>(
-    `select id from open_data_companies where undo_rows is not null and (
+  for (const company of await lockRemoved(query, id)) await putBack(query, company.id, actor);
+}
+
+/**
+ * Visitors' removals, and proofs against them, come one after the other: the transaction takes this
+ * lock before that of any row, or two would wait for each other.
+ */
+export async function lockRemovals(query: Query): Promise<void> {
+  await query('select pg_advisory_xact_lock(7361016)');
+}
+
+/** Locks what a visitor removed of a company, with those that have its CNPJ, while it can be undone. */
+function lockRemoved(query: Query, id: string, condition = 'true') {
+  return query<{ id: string; reason: string }>(
+    `select id, removal_reason as reason from open_data_companies
+    where undo_rows is not null and ${condition} and (
       id = $1 or undo_rows #>> '{company,cnpj}' = (
         select undo_rows #>> '{company,cnpj}' from open_data_companies where id = $1
       )
     ) order by id for update`,
     [id],
   );
-  for (const company of removed) await putBack(query, company.id, actor);
-}
-
-/** Visitors' removals, and proofs against them, come one after the other. */
-async function lockRemovals(query: Query): Promise<void> {
-  await query('select pg_advisory_xact_lock(7361016)');
 }
 
 /**
- * Counts removals by visitors within the last day. `wasKept`: one of this company was undone, or the
- * operator refused it.
+ * Counts the removals of other CNPJs by visitors within the last day. `wasKept`: one of this company was
+ * undone, or the operator refused it; `waits`: the operator is to decide about one.
  */
-async function readEarlier(
-  query: Query,
-  { id, cityId }: Pick<Claimable, 'id' | 'cityId'>,
-  now: Date,
-) {
-  const [earlier] = await query<{ ofSite: number; ofCity: number; wasKept: boolean }>(
-    `select count(*)::integer as "ofSite",
-      (count(*) filter (where city_id = $2))::integer as "ofCity", exists (
+async function readEarlier(query: Query, { id, cityId, cnpj }: RemovableCompany, now: Date) {
+  const [earlier] = await query<{
+    ofSite: number;
+    ofCity: number;
+    untoldOfCity: number;
+    wasKept: boolean;
+    waits: boolean;
+  }>(
+    `select count(distinct was.cnpj)::integer as "ofSite",
+      (count(distinct was.cnpj) filter (where city_id = $2))::integer as "ofCity",
+      (count(*) filter (where city_id = $2 and undo_hash is null))::integer as "untoldOfCity",
+      exists (
+        select from open_data_companies where id = $1 and removed_at is null and removal_reason is not null
+      ) as waits, exists (
         select from audit_log join open_data_companies kept on kept.id::text = subject
         where action in ('open_data.restored', 'open_data.removal_refused')
           and (kept.id = $1 or kept.cnpj = (select cnpj from open_data_companies where id = $1))
       ) as "wasKept"
-    from open_data_companies
-    where undo_rows is not null and removed_at > $3::timestamptz - interval '1 day'`,
-    [id, cityId, now],
+    from open_data_companies, lateral (select undo_rows #>> '{company,cnpj}' as cnpj) as was
+    where undo_rows is not null and removed_at > $3::timestamptz - interval '1 day'
+      and was.cnpj is distinct from $4`,
+    [id, cityId, now, cnpj],
   );
   return earlier as NonNullable<typeof earlier>;
 }
@@ -151,7 +201,7 @@ async function storeRemovalRequest(query: Query, id: string, reason: string): Pr
 }
 
 /** The contacts, or the operator alone, can undo a removal for these days. */
-const undoDays = { notified: 3, unnotified: 30 };
+const undoDays = { told: 3, untold: 30 };
 
 function daysAfter(now: Date, days: number): Date {
   return new Date(now.getTime() + days * 86_400_000);

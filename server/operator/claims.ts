@@ -6,7 +6,7 @@ import { audit } from '#server/open-data/audit.ts';
 import { lostReason, noticeMail, refusalMail, welcomeMail } from '#server/open-data/claim-mails.ts';
 import { type Claimable, findClaimable } from '#server/open-data/claim-ways.ts';
 import { type Claim, claimColumns, isCodeOf, renewObjection } from '#server/open-data/claims.ts';
-import { keepForOwner } from '#server/open-data/visitor-removals.ts';
+import { keepForOwner, lockRemovals } from '#server/open-data/visitor-removals.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { phoneKind } from '#src/shared/contact/phone.ts';
 import { command, flagField, idField, line, type OperatorDeps } from './command.ts';
@@ -313,6 +313,7 @@ async function checkApproval(
   { claim: id, code, 'despite-objection': despiteObjection }: Approval,
   at: Date,
 ): Promise<{ claim: Claim; company: Claimable }> {
+  await lockRemovals(query);
   const claim = await findClaim(query, id);
   const { status, way, email } = claim;
   if (status === 'approved') throw new OperatorError('It is approved already.');

@@ -15,6 +15,7 @@ import {
   cnpjField,
   line,
   lines,
+  list,
   maxBairroLength,
   phoneField,
   readBy,
@@ -57,6 +58,8 @@ const cityId = v.picklist(
   cities.map(({ id }) => id),
   'Escolha uma cidade da lista.',
 );
+
+const oneOfCity = 'Cada cidade aparece uma vez só.';
 
 /** The order is that in which a choice between two versions shows them. */
 export const companyFields = {
@@ -128,19 +131,22 @@ export const companyFields = {
   servedCities: field({
     label: 'Onde atende',
     schema: v.pipe(
-      v.array(
+      list(
         v.object({
           cityId,
-          bairros: v.pipe(
-            v.array(line(maxBairroLength, 'Escreva o nome do bairro.')),
-            v.maxLength(100, 'Escreva no máximo 100 bairros.'),
+          bairros: list(
+            line(maxBairroLength, 'Escreva o nome do bairro.'),
+            100,
+            'Escreva no máximo 100 bairros.',
           ),
         }),
+        cities.length,
+        oneOfCity,
       ),
       v.check(
         (servedCities) =>
           new Set(servedCities.map(({ cityId }) => cityId)).size === servedCities.length,
-        'Cada cidade aparece uma vez só.',
+        oneOfCity,
       ),
     ),
     form: v.array(v.object({ cityId, bairros: v.array(v.string()) })),
@@ -191,7 +197,7 @@ function optionalField<Schema extends v.GenericSchema>(
 /** Takes 'www.empresa.com.br' too, as people write it. */
 function webAddress(message: string) {
   const read = (text: string) => safeWebUrl(/^\w+:/.test(text) ? text : `https://${text}`);
-  return v.pipe(readBy(read, message), v.startsWith('https://', message));
+  return v.pipe(readBy(read, message), v.regex(/^https:\/\/[^/?#]+\.\w/, message));
 }
 
 /** Writes '12.ABC.345/01DE-35'; a text that is no CNPJ stays as it is. */

@@ -23,11 +23,22 @@ export function checkFields<Schema extends v.GenericSchema>(
     message: 'Confira este campo.',
   });
   if (result.success) return { output: result.output };
-  const issues = result.issues.map((issue) => ({
+  const issues = result.issues.slice(0, maxIssues).map((issue) => ({
     path: v.getDotPath(issue) ?? '',
     message: issue.message,
   }));
   return { issues };
+}
+
+/** Nobody corrects more at once, and a small body would have a large answer. */
+const maxIssues = 50;
+
+/** Takes a list, and checks its length before its items. */
+export function list<Item extends v.GenericSchema>(item: Item, max: number, message?: string) {
+  return v.pipe(
+    v.custom<v.InferInput<Item>[]>((value) => Array.isArray(value) && value.length <= max, message),
+    v.array(item),
+  );
 }
 
 /** Takes a text of which `read` makes something; it returns null for any other. */

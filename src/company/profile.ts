@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { companyData } from './company-fields.ts';
-import { words } from './fields.ts';
+import { list, words } from './fields.ts';
 import { companyCard, companyRecord, googlePlaceId, pictureFields } from './record.ts';
 
 export const maxPhotos = 12;
@@ -108,11 +108,12 @@ export const googleProfileChoice = v.object({ placeId: v.nullable(googlePlaceId)
 export const photoDescriptionSchema = words(maxPhotoDescription);
 
 /** PUT /functions/v1/company/photos takes all photos in their new order. */
-export const photoOrderSchema = v.array(
+export const photoOrderSchema = list(
   v.object({
     id: v.pipe(v.string(), v.uuid()),
     description: photoDescriptionSchema,
   }),
+  maxPhotos,
 );
 
 export type PhotoOrder = v.InferOutput<typeof photoOrderSchema>;

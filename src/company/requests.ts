@@ -19,6 +19,7 @@ import {
   dayField,
   emailField,
   line,
+  list,
   maxBairroLength,
   phoneField,
   reais,
@@ -100,9 +101,8 @@ export const newRequest = v.object({
   id: uuid,
   ...details,
   companies: v.pipe(
-    v.array(uuid),
+    list(uuid, maxCompanies, `Escolha até ${maxCompanies} empresas.`),
     v.minLength(1, 'Escolha pelo menos uma empresa.'),
-    v.maxLength(maxCompanies, `Escolha até ${maxCompanies} empresas.`),
     v.check((ids) => new Set(ids).size === ids.length),
   ),
   contact,
@@ -334,7 +334,10 @@ export type CompanyRequest = v.InferOutput<typeof companyRequest>;
 
 export const requestSettings = v.object({
   takesRequests: v.boolean(),
-  loads: v.pipe(v.array(v.picklist(loads)), v.minLength(1, 'Escolha pelo menos um material.')),
+  loads: v.pipe(
+    list(v.picklist(loads), loads.length),
+    v.minLength(1, 'Escolha pelo menos um material.'),
+  ),
   /** The company needs these days between a request and the delivery. */
   minimumNotice: wholeNumber(30, 'Escreva de 0 a 30 dias de antecedência.', 0),
   /** The company takes no requests until this day; null: no pause. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { type Load, loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
 import { reaisText } from '#src/shared/text/format.ts';
-import { dayField, readReais, reais } from './fields.ts';
+import { dayField, list, readReais, reais } from './fields.ts';
 import type { CompanyRecord } from './record.ts';
 
 export const companyPrice = reais(1, 'Escreva o preço em reais.', {
@@ -24,7 +24,7 @@ const editedSkip = v.pipe(
         v.check((text) => hasBegun(text), pricedOnMessage),
       ),
     ),
-    loads: v.optional(v.record(v.picklist(loads), companyPrice)),
+    loads: v.optional(v.strictObject(v.entriesFromList(loads, v.exactOptional(companyPrice)))),
   }),
   v.check(
     ({ priceFrom, pricedOn }) => (priceFrom === null) === (pricedOn === null),
@@ -37,12 +37,11 @@ const editedSkip = v.pipe(
   ),
 );
 
+const oneOfSize = 'Cada tamanho aparece uma vez só.';
+
 export const editedSkips = v.pipe(
-  v.array(editedSkip),
-  v.check(
-    (skips) => new Set(skips.map(({ size }) => size)).size === skips.length,
-    'Cada tamanho aparece uma vez só.',
-  ),
+  list(editedSkip, usualSizes.length, oneOfSize),
+  v.check((skips) => new Set(skips.map(({ size }) => size)).size === skips.length, oneOfSize),
 );
 
 /** A day may have begun where its sender is. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { list } from './fields.ts';
 
 /** The kinds are: shown in a list, page opened, taps on chat, call, website and save. */
 export const countedKinds = ['shown', 'page', 'chat', 'call', 'website', 'saved'] as const;
@@ -17,7 +18,7 @@ export const countRequestSchema = v.object({
   city: v.pipe(v.string(), v.maxLength(60)),
   /** The size asked for is in cubic metres, like '5', and empty where none was chosen. */
   size: v.pipe(v.string(), v.regex(/^\d{0,2}$/)),
-  events: v.pipe(v.array(counted), v.minLength(1), v.maxLength(40)),
+  events: v.pipe(list(counted, 40), v.minLength(1)),
 });
 
 export type CountRequest = v.InferOutput<typeof countRequestSchema>;

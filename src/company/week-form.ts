@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { weekdays } from '#src/shared/text/format.ts';
 import { capitalized } from '#src/shared/text/words.ts';
+import { list } from './fields.ts';
 import type { OpeningHours } from './opening-hours.ts';
 import { slotsOf, weekFromMonday } from './opening-week.ts';
 
@@ -10,22 +11,18 @@ const time = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Escreva a hora, como 08:00.'),
 );
 
-export const editedHours = v.pipe(
-  v.array(
-    v.pipe(
-      v.object({
-        /** 0 is Sunday. */
-        day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
-        opens: time,
-        closes: time,
-      }),
-      v.check(
-        ({ opens, closes }) => opens < closes,
-        'A hora de fechar vem depois da hora de abrir.',
-      ),
-    ),
+export const editedHours = list(
+  v.pipe(
+    v.object({
+      /** 0 is Sunday. */
+      day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+      opens: time,
+      closes: time,
+    }),
+    v.check(({ opens, closes }) => opens < closes, 'A hora de fechar vem depois da hora de abrir.'),
   ),
-  v.maxLength(14, 'Use no máximo dois horários por dia.'),
+  14,
+  'Use no máximo dois horários por dia.',
 );
 
 /** A slot holds times as its fields do: '08:00', or the empty text. */

@@ -10,7 +10,7 @@ import {
   removeOpenDataCompany,
   restoreOpenDataCompany,
 } from '#server/open-data/removals.ts';
-import { undoRemoval } from '#server/open-data/visitor-removals.ts';
+import { markTold, undoRemoval } from '#server/open-data/visitor-removals.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { readForImport } from '#server/operator/files/cnpj-files.ts';
 import { rankCompanies } from '#server/search/ranking.ts';
@@ -288,15 +288,15 @@ describeOnEngines('open data', (engine) => {
     await importOpenData(database(), [exemplo]);
     const id = await idOf(database(), exemplo.key);
     const lines = await dumpOf();
-    const undo = { tokenHash: 'of the mail', until: new Date('2027-01-01') };
     const now = new Date('2026-12-01');
-    await database().withIdentity(service, (query) =>
-      removeOpenDataCompany(query, id, 'Fechou', 'visitor', undo),
-    );
+    await database().withIdentity(service, async (query) => {
+      await removeOpenDataCompany(query, id, 'Fechou', 'visitor', now);
+      await markTold(query, id, 'of the mail', now);
+    });
     await restore(lines);
     expect(await shownNames(database())).toEqual([]);
     const restored = database().withIdentity(service, (query) =>
-      undoRemoval(query, undo.tokenHash, now),
+      undoRemoval(query, 'of the mail', now),
     );
     expect(await restored).toBe('Caçambas Exemplo LTDA');
     expect(await shownNames(database())).toEqual(['Caçambas Exemplo LTDA']);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#server/database/database.ts';
+import { type Database, service } from '#server/database/database.ts';
+import { removeForVisitor } from '#server/open-data/visitor-removals.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { createTestedClaims, tokenOf } from './support/claims.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
@@ -175,17 +177,98 @@ test('removals of which the mail server takes no mail are undone, and wait for t
   expect(tested.lines.filter((line) => line.startsWith('A removal waits'))).toHaveLength(2);
 });
 
+test('removals wait for the operator, and erase nothing for thirty days, where the server ends before a mail is taken', async () => {
+  const tested = createTestedClaims(database());
+  await tested.sweep();
+  const silent = await insert({ email: 'a@queda.com.br' });
+  const company = { ...silent, cityId: 'sc/joinville' as const, isSoleTrader: false };
+  const client = { count: async () => {}, mayHide: async () => true };
+  const removal = { company, reason: 'Fechou', canTell: true };
+  expect(
+    await database().withIdentity(service, (query) =>
+      removeForVisitor(query, removal, client, new Date(tested.clock.now)),
+    ),
+  ).toBe('removed');
+  tested.clock.now += 29 * 24 * hours;
+  await tested.sweep();
+  expect(await waitingIn(tested)).toEqual([
+    expect.objectContaining({ id: silent.id, state: 'unwanted' }),
+  ]);
+  await tested.run('open-data restore', { company: silent.cnpj });
+  expect(await shownSlug(silent)).toBe(silent.slug);
+});
+
+test('removals of which nobody is told are one a day by a client, and in a city', async () => {
+  const refused = ['fulana@morto.com.br'];
+  const tested = createTestedClaims(database(), { refused });
+  const person = (index: number, more: object) =>
+    insert({ isSoleTrader: true, ...more }, cnpjOf(`9977${index}55`));
+  const city = 'sc/blumenau';
+  const hidden = await person(30, { email: null });
+  expect(await remove(tested, hidden)).toMatchObject(isDone);
+  const ofClient = await person(31, { city });
+  const ofCity = await person(32, {});
+  const dead = await person(33, { city, email: 'fulana@morto.com.br' });
+  expect(await remove(tested, ofClient)).toMatchObject(isWaiting);
+  expect(await remove(tested, ofCity, '203.0.113.2')).toMatchObject(isWaiting);
+  expect(await remove(tested, dead)).toMatchObject(isDone);
+  for (const company of [ofClient, ofCity, dead])
+    expect(await shownSlug(company)).toBe(company.slug);
+  expect(await remove(tested, ofClient, '203.0.113.2')).toMatchObject(isDone);
+  expect(await shownSlug(ofClient)).toBeUndefined();
+});
+
+test('a removal that can be undone leaves its owner the claim, by page and by CNPJ', async () => {
+  const tested = createTestedClaims(database());
+  await tested.sweep();
+  const person = await insert({ isSoleTrader: true, name: 'Fulana de Teste' });
+  expect(await remove(tested, person)).toMatchObject(isDone);
+  const ways = { name: 'Fulana de Teste', ways: [{ way: 'whatsapp', at: '(52) •••••-0002' }] };
+  for (const key of [`slug=${person.slug}`, `cnpj=${person.cnpj}`])
+    expect(await tested.send(`/claim-ways?${key}`)).toMatchObject({ status: 200, body: ways });
+  const told = await insert({ email: 'a@minha.com.br' }, thirdCnpj);
+  expect(await remove(tested, told)).toMatchObject(isDone);
+  await tested.prove(told.slug, { cnpj: told.cnpj });
+  expect(await shownSlug(told)).toBe(told.slug);
+  tested.clock.now += 31 * 24 * hours;
+  await tested.sweep();
+  expect(await tested.send(`/claim-ways?cnpj=${person.cnpj}`)).toMatchObject({ status: 404 });
+});
+
+test('a company of which a removal waits counts once for its client', async () => {
+  const tested = createTestedClaims(database());
+  const waiting = await insert({});
+  for (let count = 0; count < 5; count += 1)
+    expect(await remove(tested, waiting)).toMatchObject(isWaiting);
+  expect(await ask(`select action from audit_log where subject = $1`, [waiting.id])).toHaveLength(
+    1,
+  );
+  const told = await insert({ email: 'a@ainda.com.br' }, thirdCnpj);
+  expect(await remove(tested, told)).toMatchObject(isDone);
+});
+
+test('a removal in many cities is one of those that a day has', async () => {
+  const tested = createTestedClaims(database());
+  const email = 'a@muitas.com.br';
+  const [first] = await Promise.all(
+    cities.slice(0, 10).map(({ id }) => insert({ city: id, email })),
+  );
+  expect(await remove(tested, first as Removable)).toMatchObject(isDone);
+  const other = await insert({ email: 'a@outra.com.br' }, thirdCnpj);
+  expect(await remove(tested, other)).toMatchObject(isDone);
+});
+
 test('removals of a person hide at once, and erase by the operator or after thirty days', async () => {
   const tested = createTestedClaims(database());
   await tested.sweep();
   const more = { isSoleTrader: true, name: 'Fulana de Teste' };
   const [first, second, third] = [
     await insert(more),
-    await insert(more, '99222333000122'),
-    await insert(more, thirdCnpj),
+    await insert({ ...more, city: 'sc/blumenau' }, '99222333000122'),
+    await insert({ ...more, city: 'pr/curitiba' }, thirdCnpj),
   ];
-  for (const company of [first, second, third]) {
-    expect(await remove(tested, company)).toMatchObject(isDone);
+  for (const [index, company] of [first, second, third].entries()) {
+    expect(await remove(tested, company, `203.0.113.${index}`)).toMatchObject(isDone);
     expect(await shownSlug(company)).toBeUndefined();
   }
   expect([tested.mails.length, tested.lines[0]]).toEqual([
@@ -260,5 +343,23 @@ describeAtOnce('removals at the same moment', database, shareEmptied, (shared) =
     tested.clock.now += 25 * hours;
     const again = (await all()).filter(({ status }) => status === 200);
     expect(again.map(({ body }) => body.isWaiting)).toContain(false);
+  });
+
+  test('and a proof of the same company all get their answer', async () => {
+    const tested = createTestedClaims(shared());
+    for (const [round, row] of (await fill(8)).entries()) {
+      const ip = `2001:db8:${round}::1`;
+      const { id, code } = await tested.start(row.slug, { cnpj: row.cnpj }, ip);
+      const removals = [1, 2, 3].map((client) =>
+        remove(tested, row, `2001:db8:${client}:${round}::1`),
+      );
+      const [proof] = await Promise.all([
+        tested.send('/claims/prove', { id, code }, ip),
+        ...removals,
+      ]);
+      expect(proof.status).toBe(200);
+      for (const removal of removals)
+        expect([200, 404, 409, 429]).toContain((await removal).status);
+    }
   });
 });

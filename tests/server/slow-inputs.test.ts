@@ -190,17 +190,48 @@ test('no body of a route takes longer to answer than a plain one', async () => {
           (text) => send(route, JSON.stringify(withText(body, changed, text))),
           (size - JSON.stringify(body).length) / changed.length,
         );
+      for (const place of placesIn(body, isHolder))
+        for (const part of ['{}', '0', '"key":0']) {
+          const many = manyOf(part, size - JSON.stringify(body).length - 20);
+          const around = JSON.stringify(withText(body, [place], hole));
+          const enough = mostTimes * (await timeOf(() => send(route, `{"unread":${many}}`)));
+          let answer = '';
+          const run = async () => {
+            answer = await (await send(route, around.replace(`"${hole}"`, many))).text();
+          };
+          expect(await least(run, enough), `${route} ${place} ${part}`).toBeLessThan(enough);
+          expect(answer.length, `${route} ${place} ${part}`).toBeLessThan(length);
+        }
     }
 });
 
 type Place = readonly string[];
 
-/** The keys that lead to each text in a value. */
-function* placesIn(value: unknown): Generator<Place> {
-  if (typeof value === 'string') yield [];
-  if (typeof value !== 'object' || value === null) return;
+/** The keys that lead to each text in a value, or to each part of another kind. */
+function* placesIn(value: unknown, isSought = isText): Generator<Place> {
+  if (isSought(value)) yield [];
+  if (!isHolder(value)) return;
   for (const [key, entry] of Object.entries(value))
-    for (const place of placesIn(entry)) yield [key, ...place];
+    for (const place of placesIn(entry, isSought)) yield [key, ...place];
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string';
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+const hole = 'a hole';
+
+/** A list, or an object with as many keys, of so many letters. */
+function manyOf(part: string, letters: number): string {
+  const isKey = part.startsWith('"');
+  const parts = Array.from({ length: letters / (part.length + (isKey ? 7 : 1)) }, (_, index) =>
+    isKey ? part.replace('key', `key${index}`) : part,
+  );
+  return isKey ? `{${parts}}` : `[${parts}]`;
 }
 
 function withText(value: unknown, places: readonly Place[], text: string): unknown {
@@ -345,11 +376,14 @@ function* stringsOf(given: unknown, build = (value: unknown): unknown => value):
     wrapped?: unknown;
     options?: { entries?: Record<string, { literal?: unknown }> }[];
     key?: string;
+    pipe?: readonly unknown[];
   };
   if (schema.type === 'string') yield build;
   for (const [key, entry] of Object.entries(schema.entries ?? {}))
     yield* stringsOf(entry, (value) => build({ [key]: value }));
   if (schema.type === 'array') yield* stringsOf(schema.item, (value) => build([value]));
+  // A list is checked for its length before its items.
+  if (schema.type === 'custom') for (const part of schema.pipe ?? []) yield* stringsOf(part, build);
   if (schema.wrapped) yield* stringsOf(schema.wrapped, build);
   if (schema.type !== 'variant' && schema.type !== 'union') return;
   for (const option of schema.options ?? []) {

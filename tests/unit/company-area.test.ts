@@ -159,7 +159,7 @@ describe('an edit', () => {
 
   test.each<[path: string, ...changes: object[]]>([
     ['version', ...[2 ** 31, 2 ** 53, -1, 1.5].map((version) => ({ version }))],
-    ['data.website', { website: 'http://silva.example' }],
+    ['data.website', { website: 'http://silva.example' }, { website: 'silva' }],
     [
       'data.skipSizes.0.priceFrom',
       ...[320.555, 320.1234567891, 0.5, 1e308].map((priceFrom) => skip({ priceFrom })),

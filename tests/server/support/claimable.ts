@@ -10,6 +10,7 @@ interface Claimable {
   website?: string | null;
   isSoleTrader?: boolean;
   tier?: 1 | 2 | 3;
+  city?: string;
 }
 
 let count = 0;
@@ -30,7 +31,7 @@ export function insertClaimable(
   // Two partners cannot have one CNPJ, but each of its branches.
   const branch = `${testCnpjs[0].slice(0, 8)}${String(count).padStart(4, '0')}00`;
   const { cnpj = branch, phone = '+5552990010002', email = null, website = null } = company;
-  const { source = 'cnpj' } = company;
+  const { source = 'cnpj', city = 'sc/joinville' } = company;
   const fields = ['name', 'phone', 'website'];
   const provenance = Object.fromEntries(fields.map((field) => [field, { source }]));
   return insertOpenDataCompany(database, {
@@ -39,6 +40,7 @@ export function insertClaimable(
       { source, on: '2026-10', data: { cnpj, email, website, phones: phone ? [phone] : [] } },
     ],
     columns: {
+      city_id: city,
       ...{ cnpj, tier, phone, website, legal_name: 'EXEMPLO LTDA', bairro: 'Glória' },
       address: isSoleTrader ? '' : 'Rua A, 1',
       is_sole_trader: isSoleTrader,
