@@ -44,7 +44,7 @@ export interface Claimable {
 /**
  * Finds the company from open data with this slug, CNPJ or id, as it was where a visitor's removal can
  * still be undone; null where there is none, or it was removed for good. The root of its CNPJ finds a
- * branch.
+ * branch. The slug of a person who is hidden finds nothing.
  */
 export async function findClaimable(
   query: Query,
@@ -68,6 +68,7 @@ export async function findClaimable(
       ) as own
     ) as merged
     where removed_at is null and ${conditions[by]}
+      ${by === 'slug' ? 'and (kept is null or not is_sole_trader)' : ''}
     order by cnpj = $1 desc, company_id, city_id, id limit 1`,
     [value],
   );

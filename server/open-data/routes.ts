@@ -4,7 +4,7 @@ import { createToken, hashToken } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
-import { noStore } from '#server/http/client.ts';
+import { networkOf, noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { ClientLimitError, type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
@@ -92,10 +92,10 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     if (!found) throw new HttpError('not_found');
     return found;
   };
-  const clientAt = (ip: string) => ({
-    count: () => limits.removalsDone.consume(ip),
+  const clientAt = (network: string) => ({
+    count: () => limits.removalsDone.consume(network),
     mayHide: () =>
-      limits.hidings.consume(ip).then(
+      limits.hidings.consume(network).then(
         () => true,
         (error) => {
           if (error instanceof ClientLimitError) return false;
@@ -169,10 +169,11 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     const request = await readJson(c.req, removalRequest);
     const { cnpj, reason } = request;
     const company = await find(keyOf(request));
-    await limits.removalsPerClient.consume(`${c.get('clientIp')} ${company.id}`);
+    const network = networkOf(c.get('clientIp'));
+    await limits.removalsPerClient.consume(`${network} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
-    const client = clientAt(c.get('clientIp'));
+    const client = clientAt(network);
     const { name, nameSource, cityId } = company;
     const contacts = canMail ? company.officialContacts : [];
     const token = createToken();
