@@ -15,12 +15,12 @@ export function readConfig(env: Environment = process.env) {
   return {
     port: readNumber(env, 'PORT', 4173, { max: 65535 }),
     host: readString(env, 'HOST') ?? 'localhost',
-    /** Without a key demonstration companies are shown. */
+    /** Without a key there are partners, open data, and else fictional companies. */
     googleKey: readSecret(env, 'GOOGLE_PLACES_API_KEY', 1),
     /** The URL has no trailing slash. */
     googleUrl: readUrl(env, 'GOOGLE_PLACES_URL', defaultGoogleUrl) ?? defaultGoogleUrl,
     photos: readSwitch(env, 'GOOGLE_PLACES_PHOTOS', 'on'),
-    /** At 0 every search asks Google, whose terms allow no more than the default. */
+    /** At 0 every search asks Google; the default is the product's own maximum. */
     cacheSeconds: readNumber(env, 'SEARCH_CACHE_SECONDS', maxCache, { max: maxCache }),
     /** A listing's document waits no longer for its companies. */
     listingWaitMs: readNumber(env, 'LISTING_WAIT_MS', 400, { max: 4000 }),

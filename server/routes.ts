@@ -22,7 +22,7 @@ import { visitorRoutes } from './requests/visitor-routes.ts';
 import { handlePhoto } from './search/google.ts';
 import { pricesIn } from './search/ranking.ts';
 import { handleSearch } from './search/search-companies.ts';
-import { photosPerList, type Services } from './services.ts';
+import { requestsPerSearch, type Services } from './services.ts';
 import { handleStatistics } from './statistics/read.ts';
 
 /** Sets middleware for every request, then each path with its own guards. */
@@ -38,7 +38,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(logRequests(app, services.recordRequest));
   app.use(identifyClients(services.identifyClient));
-  app.use(limitRefusals(limit('refused', photosPerList)));
+  app.use(limitRefusals(limit('refused', requestsPerSearch)));
   app.use(
     methodNotAllowed({
       app,
@@ -57,7 +57,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     limitBody(1024),
     handleSearch(search, now),
   );
-  const googleLimit = limit('photo', photosPerList);
+  const googleLimit = limit('photo', requestsPerSearch);
   app.get(`${functions}/company-photo`, refuseForeign, handlePhoto(google, googleLimit, now));
   app.get(
     `${functions}/company-page`,
@@ -66,7 +66,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     etag(),
     handleCompanyPage(services.findPage),
   );
-  const photoLimit = limit('partner-photo', photosPerList);
+  const photoLimit = limit('partner-photo', requestsPerSearch);
   app.get(
     `${functions}/partner-photo`,
     refuseForeign,
@@ -80,7 +80,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   app.post(
     `${functions}/count`,
     refuseForeign,
-    limitRate(limit('count', photosPerList)),
+    limitRate(limit('count', requestsPerSearch)),
     limitBody(4096),
     counter.handler,
   );
@@ -123,7 +123,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     }),
   );
 
-  const statusLimit = limitRate(limit('status', photosPerList));
+  const statusLimit = limitRate(limit('status', requestsPerSearch));
   const health = { google, search, budgets, store, cacheSeconds, token, companies, database };
   app.get(`${functions}/health`, statusLimit, handleHealth(health));
   app.get(`${functions}/ready`, statusLimit, handleReady(services.isStopping));

@@ -127,7 +127,7 @@ export async function createServices(deps: ServicesDeps) {
   const findPage = createPageFinder(pages, ({ partnerId, ...page }) =>
     badgesOf({ id: partnerId ?? openDataIdOf(page.placeId), ...page }, registers.current()),
   );
-  const pageLimit = createLimit('page', config.rateLimitPerMinute * photosPerList);
+  const pageLimit = createLimit('page', config.rateLimitPerMinute * requestsPerSearch);
 
   const photoStore = config.photoBucket
     ? createS3Store(config.photoBucket)
@@ -209,7 +209,8 @@ export async function createServices(deps: ServicesDeps) {
   };
 }
 
-export const photosPerList = 20;
+/** A list causes at most this many further requests, so their limits are so much higher. */
+export const requestsPerSearch = 20;
 
 /** Codes that are being sent and counts that are being written may take this long. */
 const settlingMs = 2000;

@@ -89,7 +89,7 @@ function isSqlState(code: string): boolean {
   return /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]{4}$/.test(code);
 }
 
-/** Returns the first of several addresses of one host. */
+/** Returns the error of the first address where a host has several. */
 function causeOf(error: Error): Error & { code?: string } {
   const { errors } = error as { errors?: unknown[] };
   return errors?.[0] instanceof Error ? errors[0] : error;

@@ -27,7 +27,7 @@ export async function migrate(pool: Pool, folder = migrationsFolder): Promise<vo
   }
 }
 
-/** Lists the migrations' files, like '0001-accounts.sql', in order. */
+/** Lists the migrations' files, like '0001-roles.sql', in order. */
 export async function listMigrations(folder = migrationsFolder): Promise<string[]> {
   const names = await readdir(folder);
   return names.filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).toSorted();

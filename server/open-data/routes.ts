@@ -51,7 +51,7 @@ interface OpenDataDeps {
 /** Open data for visitors, who claim a company, object to a claim, or remove a company. */
 export function createOpenDataService(deps: OpenDataDeps) {
   const { database, log, now, isClockRight } = deps;
-  const background = createBackground(log, 'A mail about a claim was not sent');
+  const background = createBackground(log, 'A mail about a claim or a removal was not sent');
   const sweep = async () => {
     if (!(await isClockRight())) return;
     await database.withIdentity(service, (query) => sweepClaims(query, new Date(now())));
@@ -65,7 +65,7 @@ export function createOpenDataService(deps: OpenDataDeps) {
     sweep,
     /** Resolves when all mails have been handed over. */
     settle: background.settle,
-    /** The same, and nothing is swept any more. */
+    /** Ends the sweeps, and resolves when all mails have been handed over. */
     stop() {
       clearInterval(timer);
       return background.settle();
@@ -170,7 +170,7 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     const { cnpj, reason } = request;
     const company = await find(keyOf(request));
     const network = networkOf(c.get('clientIp'));
-    await limits.removalsPerClient.consume(`${network} ${company.id}`);
+    await limits.removalsPerNetwork.consume(`${network} ${company.id}`);
     requireCnpj(company, cnpj);
     await limits.removalsOfCompany.consume(company.id);
     const client = clientAt(network);
@@ -245,11 +245,11 @@ function createLimits(createLimit: CreateLimit) {
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),
-    /** The function `removeForVisitor` limits all removals; these are one client's. */
+    /** The function `removeForVisitor` limits all removals; these are one network's. */
     removalsDone: createLimit('removals-done', 3, day),
     /** Nobody is told of these. */
     hidings: createLimit('removals-untold', 1, day),
-    removalsPerClient: createLimit('removals-per-client', 10, day),
+    removalsPerNetwork: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),
   };
 }

@@ -18,8 +18,8 @@ interface UploadLimits {
 }
 
 /**
- * Reads the pictures of requests and uses them, within limits for those of all owners together.
- * Throws HttpError where there is no room.
+ * Reads the picture in a request's body and gives it to `use`, within limits for one owner, one
+ * network and all together. Throws HttpError where there is no room.
  */
 export function limitUploads(limits: UploadLimits) {
   const { bytesOfClient = limits.bytes, completeOfClient = limits.complete } = limits;

@@ -79,7 +79,7 @@ export const companyTexts = {
 
 export type VisitorKind = keyof typeof visitorTexts;
 
-/** Names the company, 'empresa Silva', and the total of the accepted or else the newest answer. */
+/** Names the company, 'empresa Silva', and the total of the accepted or else the newest offer. */
 export const visitorTexts = {
   offer: (company, total): Text => [
     'Chegou uma resposta ao seu pedido',

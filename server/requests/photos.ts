@@ -57,7 +57,7 @@ export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
     if (status !== 'sent') throw new HttpError('conflict');
     // Each photo is decoded before it is known whether there is room for it.
     const spend = async (pixels: number) => {
-      // The device has scaled it to 1600 pixels a side.
+      // The device has scaled it to 1280 pixels a side.
       if (pixels > 6_000_000) throw pictureError('too_large', tooLarge);
       await photosOfRequest.consume(id);
     };

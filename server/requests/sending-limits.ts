@@ -11,7 +11,7 @@ interface Rush {
   toCity: number;
 }
 
-/** Reads how often more than the least the work is that a sender has to prove; 0: none. */
+/** Reads the work that a sender has to prove, in multiples of the least; 0: none. */
 export async function readWork(
   query: Query,
   { networkHash, companies, cityId }: { networkHash: string } & Pick<NewRequest, RushFields>,

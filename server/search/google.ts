@@ -16,7 +16,7 @@ import { createGooglePlaces, type PlacesAccess } from './places.ts';
 export type Google = ReturnType<typeof createGoogle>;
 
 interface GoogleDeps extends PlacesAccess {
-  /** Google's terms limit how long its answers may be cached. */
+  /** Rows are cached for this time. */
   cacheSeconds: number;
   /** The limit is for searches of one client IP, whose requests have limits of their own. */
   searchesPerMinute: number;

@@ -63,7 +63,7 @@ export function isFor(written: WrittenRequest, { id }: Pick<City, 'id'>): boolea
 
 const maxNameLength = 120;
 
-/** Keeps at most `most` UTF-16 units on one line, with no character broken. */
+/** Keeps at most `maxLength` UTF-16 units on one line, with no character broken. */
 export function clip(typed: string, maxLength: number): string {
   const line = oneLine(typed);
   return line.length <= maxLength ? line : `${cut(line, maxLength - 1).trimEnd()}…`;

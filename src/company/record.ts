@@ -216,7 +216,7 @@ const searchAnswer = v.object({
   demonstration: v.boolean(),
   /** Google's companies are missing while Google has not answered. */
   incomplete: v.boolean(),
-  /** Sizes with too few answers are left out; none are known of most cities. */
+  /** Sizes with too few offers are left out; none are known of most cities. */
   prices: v.optional(v.array(askedPrice)),
 });
 

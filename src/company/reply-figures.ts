@@ -1,7 +1,7 @@
 import { priceText } from '#src/shared/text/format.ts';
 import type { AskedPrice } from './record.ts';
 
-/** The view `response_figures` of the database gives these for the last ninety days. */
+/** The SQL function `response_figures` gives these for the last ninety days. */
 export interface ReplyFigures {
   /** Only requests that the company had a day to reply to count. */
   asked: number;

@@ -35,7 +35,7 @@ export type Actor = 'visitor' | 'company' | 'clock' | 'operator';
 
 /**
  * Each step leads a request from one status to another. The database's `request_steps` has the same
- * rows and holds every change of a status to them.
+ * rows, with their messages, and holds every change of a status to them.
  */
 export const requestSteps = [
   ['visitor', 'accept', 'sent', 'accepted'],

@@ -33,7 +33,7 @@ export function momentText(iso: string): string {
   return `${day}, ${weekdays[time.getDay()]}, às ${clock}`;
 }
 
-/** Terms of an answer besides the price; `customer` as the reader calls them. */
+/** Terms of an offer besides the price; `customer` as the reader calls them. */
 export function offerTerms(offer: Offer, customer: string): Record<string, string | null> {
   const { days, extraDay, permit, payment, deliverOn, period, conditions } = offer;
   const permitTexts = { included: 'a empresa cuida', customer: `${customer} cuida` };

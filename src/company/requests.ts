@@ -117,7 +117,7 @@ export const newRequest = v.object({
 
 export type NewRequest = v.InferInput<typeof newRequest>;
 
-/** GET /functions/v1/requests/companies?city= lists partners that take requests in a city. */
+/** A partner takes requests in the city. */
 const takingCompany = v.object({
   id: uuid,
   name: v.string(),
@@ -149,7 +149,7 @@ export function takesLoad(
 
 export type TakingCompany = v.InferOutput<typeof takingCompany>;
 
-/** GET /functions/v1/requests/companies?city= */
+/** GET /functions/v1/requests/companies?city= lists such partners, and asked prices. */
 export const takingCompanies = v.object({
   companies: v.array(takingCompany),
   prices: v.array(askedPrice),
@@ -171,7 +171,7 @@ const offerFields = {
   conditions: words(300),
 };
 
-/** A company's answer as a visitor reads it; each revision is a version of its own. */
+/** A company's offer as a visitor reads it; each revision is a version of its own. */
 const offer = v.object({
   version: v.number(),
   ...offerFields,

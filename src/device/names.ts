@@ -15,7 +15,7 @@ export const answersStore = 'answers';
 export const valueNames = {
   lastCity: 'last-city',
   installDeclined: 'install-declined',
-  /** A code was sent to this e-mail address of a company, and holds until then. */
+  /** A sign-in code was sent to this address, and is valid until the time beside it. */
   awaitedCode: 'awaited-code',
   /** The server sent the profile last in this form. */
   companyProfile: 'company-profile',

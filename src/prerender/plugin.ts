@@ -85,7 +85,7 @@ function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }):
 const texts =
   /\/(features\/guides\/guides\.ts|content\/(guides|institutional|city-articles)\/[^/]+\.(md|yaml))$/;
 
-/** Writes what renders pages on request as one file, for hosts that are a Node process. */
+/** Writes what the server renders pages with as one file. */
 async function buildRenderer(config: ResolvedConfig, assets: SiteAssets, file: string) {
   const entry = 'src/prerender/render-on-request.ts';
   const { define, build: options, ...shared } = forNode(config, entry, dirname(file));

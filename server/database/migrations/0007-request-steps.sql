@@ -1,7 +1,7 @@
 -- How requests go on: the steps of visitors, companies, the clock and the operator, and what is erased.
 
--- The steps: by whom, from which status to which one, and the kinds of their messages. The same rows are
--- in src/company/request-steps.ts. Example: select step from request_steps() where actor = 'clock';
+-- The steps: by whom, from which status to which one, and the kinds of their messages. Actor, step and statuses
+-- are the same in src/company/request-steps.ts. Example: select step from request_steps() where actor = 'clock';
 create function request_steps()
   returns table (
     actor text, step text, from_status text, to_status text, visitor_message text, company_message text

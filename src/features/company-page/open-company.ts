@@ -93,7 +93,7 @@ export async function fetchCompany(
   if (problem.kind !== 'gone') return { kind: 'failed', problem };
   const { status, error, body } = problem;
   if (status === 410 && v.is(gone, body)) return { kind: 'gone', city: body.city };
-  // A host without this function answers 404 too, in words of its own.
+  // A server that is not ours answers 404 too, in words of its own.
   if (status === 404 && error === 'not_found') return { kind: 'unknown' };
   return { kind: 'failed', problem: { kind: 'answer' } };
 }

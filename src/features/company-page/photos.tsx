@@ -63,7 +63,7 @@ export function Photos({ company: { name, photos } }: { company: CompanyPage }) 
 
 const route = getRouteApi('/empresa/$slug');
 
-/** The URL opens the photo by its place, from 0, so that Back closes it. */
+/** The URL opens the photo by its number, from 1, so that Back closes it. */
 function useOpenedPhoto(count: number) {
   const { foto } = route.useSearch();
   const navigate = route.useNavigate();

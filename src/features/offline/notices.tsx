@@ -49,7 +49,7 @@ export function OfflineReady() {
   );
 }
 
-/** Rounds to ten kB: what is on the wire depends on the host. */
+/** Rounds to ten kB: what is on the wire depends on the compression. */
 function toTens(bytes: number): number {
   return Math.ceil(bytes / 10_000) * 10_000;
 }

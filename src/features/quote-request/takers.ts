@@ -15,7 +15,7 @@ export function useTakers(cityId: string | undefined): TakingCompanies {
   useEffect(() => {
     if (!cityId) return;
     void readTakers(cityId).then(
-      (kept) => kept && setByCity((old) => ({ [cityId]: kept, ...old })),
+      (stored) => stored && setByCity((old) => ({ [cityId]: stored, ...old })),
     );
     const stop = keepTrying(read);
     void read();
@@ -43,7 +43,7 @@ async function fetchTakers(cityId: string): Promise<TakingCompanies | undefined>
 }
 
 async function readTakers(cityId: string): Promise<TakingCompanies | undefined> {
-  const kept = Object(await readValue(valueNames.requestCompanies, 1000))[cityId];
-  const read = v.safeParse(takingCompanies, kept);
+  const stored = Object(await readValue(valueNames.requestCompanies, 1000))[cityId];
+  const read = v.safeParse(takingCompanies, stored);
   return read.success ? read.output : undefined;
 }

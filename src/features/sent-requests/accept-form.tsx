@@ -22,7 +22,7 @@ interface AcceptFormProps {
   onClose: () => void;
 }
 
-/** Accepts the answer that is read here, and gives its company the contact. */
+/** Accepts the offer that is read here, and gives its company the contact. */
 export function AcceptForm(props: AcceptFormProps) {
   const { request, company, answer, isOutdated, children, leave, onOpen, onClose } = props;
   const { id: companyId, name } = company;

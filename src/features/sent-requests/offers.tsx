@@ -24,7 +24,7 @@ interface OffersProps {
   leave: () => void;
 }
 
-/** Shows the answers side by side where there is room, the cheapest first. */
+/** Shows the offers side by side where there is room, the cheapest first. */
 export function Offers(props: OffersProps) {
   // The offer stays as it was when the dialog over it opened: a dialog that moves with its offer is
   // no longer modal, and people accept only what they have read.
@@ -89,7 +89,7 @@ function mayAccept(view: RequestView, { state, answer }: InvitedCompany): boolea
   return isPossible && state === 'answered' && !answer?.isOver;
 }
 
-/** Tells whether the answer that was read can still be accepted. */
+/** Tells whether the offer that was read can still be accepted. */
 function isCurrent(view: RequestView, { id, answer }: InvitedCompany): boolean {
   const current = view.companies.find((company) => company.id === id);
   return Boolean(

@@ -16,16 +16,16 @@ interface LinksProps {
 
 /** By these links other devices and people open the request. */
 export function Links({ request, isOwner }: LinksProps) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const [problem, setProblem] = useState<SendProblem>();
 
   async function copy(token: string, text: string) {
     const link = `${site.url}/pedido#t=${token}`;
     try {
       await navigator.clipboard.writeText(link);
-      setSaid(text);
+      setStatus(text);
     } catch {
-      setSaid(`Copie este link: ${link}`);
+      setStatus(`Copie este link: ${link}`);
     }
   }
 
@@ -39,7 +39,7 @@ export function Links({ request, isOwner }: LinksProps) {
   async function renew() {
     const failed = await renewLinks(request);
     setProblem(failed);
-    if (!failed) setSaid('Os links de antes não abrem mais o pedido.');
+    if (!failed) setStatus('Os links de antes não abrem mais o pedido.');
   }
 
   return (
@@ -74,7 +74,7 @@ export function Links({ request, isOwner }: LinksProps) {
           )}
         </div>
         <p role="status" className={layout.outcome}>
-          {said}
+          {status}
         </p>
         <ErrorAlert text={problem && notDoneText('Os links continuam como estavam.', problem)} />
       </div>

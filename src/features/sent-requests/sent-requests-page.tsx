@@ -25,7 +25,7 @@ import { forgetToken, useLinkToken } from '#src/ui/use-link-token.ts';
 import { RequestCard } from './request-card.tsx';
 import styles from './sent-requests.module.css';
 
-/** All requests of this device with their answers; also where the links of requests lead. */
+/** All requests of this device with their offers; also where the links of requests lead. */
 export function SentRequestsPage() {
   const { status, rows: stored, retry } = useStored(requests);
   const rows = [...stored.values()].sort((a, b) => b.savedAt - a.savedAt);

@@ -130,8 +130,8 @@ export function bestSentence(
   { title, heading = '', text }: Pick<SearchEntry, 'title' | 'heading' | 'text'>,
   matched: readonly string[],
 ): string {
-  const said = indexWords(`${title} ${heading}`);
-  const telling = matched.filter((word) => !said.includes(word));
+  const titleWords = indexWords(`${title} ${heading}`);
+  const telling = matched.filter((word) => !titleWords.includes(word));
   const sentences = text.split(/\n|(?<=[.!?])\s+(?=\p{Lu})/u);
   const counts = sentences.map((sentence) => {
     const words = indexWords(sentence);
@@ -167,7 +167,9 @@ const synonyms = new Map(
     ['calcular conta', 'calculadora'],
     ['jogar descartar descarte botar', 'jogar descarte'],
     ['reciclar reciclagem reciclável', 'reciclagem recicláveis'],
-  ].flatMap(([said = '', found = '']) => indexWords(said).map((word) => [word, indexWords(found)])),
+  ].flatMap(([typed = '', found = '']) =>
+    indexWords(typed).map((word) => [word, indexWords(found)]),
+  ),
 );
 
 function synonymsOf(word: string): readonly string[] {

@@ -137,5 +137,5 @@ export function readTemplate(text: string): PageTemplate {
   return { headers, document: text.slice(block.length + 1) };
 }
 
-/** A Node process renders a built site's pages on request. No host serves this file. */
+/** The server renders pages on request with this file, and never serves it. */
 export const rendererFile = '.server/render.js';

@@ -18,7 +18,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { type OfferForm, useRequests } from './requests-store.ts';
 
-/** The answer to a request, filled in from the profile; what is typed is kept on the device. */
+/** The offer for a request is filled in from the profile, and the device stores what is typed. */
 export function OfferSheet({ request }: { request: CompanyRequest }) {
   const { profile } = useProfile();
   const { store, steps, drafts, answer: companyRequests } = useRequests();

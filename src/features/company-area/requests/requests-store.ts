@@ -251,7 +251,7 @@ const stepTexts = {
   refused: refusedStep,
 };
 
-/** An answer takes the place of one that waits: the customer reads the last one alone. */
+/** An offer takes the place of one that waits: the customer reads the last one alone. */
 function withStep(
   steps: StoredRequests['steps'],
   requestId: string,
