@@ -190,9 +190,15 @@ async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
   return areOneCompany(await readHolders(query, `${host} = $1`, domain));
 }
 
+/** Reads who has a contact, those that a removal holds back too: it must make no contact one's own. */
 async function readHolders(query: Query, condition: string, value: unknown): Promise<Holder[]> {
   const rows = await query<{ record: OpenDataRecord }>(
-    `select data as record from open_data_records where ${condition}`,
+    `select data as record from (
+      select data from open_data_records
+      union all
+      select record -> 'data' from open_data_companies,
+        jsonb_array_elements(undo_rows -> 'records') as record
+    ) as stored where ${condition}`,
     [value],
   );
   return rows.map(({ record }) => holderOf(record));

@@ -108,22 +108,23 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
 
   app.get('/claim-ways', limitRate(limits.ways), async (c) => {
     const { slug = '', cnpj } = c.req.query();
-    if (cnpj) await consumeAll(limits.lookups.map((limit) => [limit, c.get('clientIp')] as const));
+    const network = networkOf(c.get('clientIp'));
+    if (cnpj) await consumeAll(limits.lookups.map((limit) => [limit, network] as const));
     return c.json(describeClaimable(await find(cnpj ? { cnpj } : { slug }), canMail));
   });
 
   app.post('/claims', ...json, async (c) => {
     const request = await readJson(c.req, claimRequest);
-    const ip = c.get('clientIp');
-    await consumeAll(limits.claims.map((limit) => [limit, ip] as const));
+    const network = networkOf(c.get('clientIp'));
+    await consumeAll(limits.claims.map((limit) => [limit, network] as const));
     const key = keyOf(request);
     const company = await find(key);
-    await limits.claimsPerClient.consume(`${ip} ${company.id}`);
+    await limits.claimsPerNetwork.consume(`${network} ${company.id}`);
     const to = checkClaim(request, company, canMail);
     if (to !== null) {
       const address = await asService((query) => hashAddress(query, to));
       await consumeAll([
-        ...limits.mailsPerClient.map((limit) => [limit, `${ip} ${address}`] as const),
+        ...limits.mailsPerNetwork.map((limit) => [limit, `${network} ${address}`] as const),
         [limits.mails, address],
       ]);
     }
@@ -233,11 +234,11 @@ function createLimits(createLimit: CreateLimit) {
       createLimit('claim-lookups-daily', 40, day),
     ],
     /** One client's claims of a company count with those of another CNPJ. */
-    claimsPerClient: createLimit('claims-per-client', 10, day),
+    claimsPerNetwork: createLimit('claims-per-client', 10, day),
     /** Only the right CNPJ counts, so that no other person uses up what the owner needs. */
     claimsOfCompany: createLimit('claims-of-company', 60, day),
     /** One client may have these mails sent to an address. */
-    mailsPerClient: [
+    mailsPerNetwork: [
       createLimit('claim-mails', 4, tenMinutes),
       createLimit('claim-mails-daily', 6, day),
     ],

@@ -334,9 +334,11 @@ test('claims of a company that no list shows begin with its CNPJ', async () => {
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
 });
 
-test('claims and those of unknown CNPJs cannot be tried out', async () => {
+test('claims and those of unknown CNPJs cannot be tried out, by any address of one customer', async () => {
   const { send } = createTestedClaims(database());
-  const statuses = await statusesOf(11, (index) => send(`/claim-ways?cnpj=9977766600010${index}`));
+  const statuses = await statusesOf(11, (index) =>
+    send(`/claim-ways?cnpj=9977766600010${index}`, undefined, `2001:db8:0:1${index % 10}::1`),
+  );
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
 

@@ -235,6 +235,20 @@ test('a removal that can be undone leaves its owner the claim, a person by CNPJ 
   expect(await tested.send(`/claim-ways?cnpj=${person.cnpj}`)).toMatchObject({ status: 404 });
 });
 
+test('a removal makes no contact of two companies the other one’s own', async () => {
+  const tested = createTestedClaims(database());
+  await tested.sweep();
+  const shared = { email: 'cadastros@varios.test', phone: '+5552990010078' };
+  const removed = await insert(
+    { isSoleTrader: true, city: 'sp/santos', ...shared },
+    cnpjOf('99773356'),
+  );
+  const other = await insert(shared, cnpjOf('99773355'));
+  expect(await tested.ways(other.slug)).toEqual([]);
+  expect(await remove(tested, removed)).toMatchObject(isDone);
+  expect(await tested.ways(other.slug)).toEqual([]);
+});
+
 test('a company of which a removal waits counts once for its client', async () => {
   const tested = createTestedClaims(database());
   const waiting = await insert({});
