@@ -2,13 +2,25 @@ import type { RequestContact } from '#src/company/requests.ts';
 import { fold, foldedWords } from '#src/shared/text/words.ts';
 
 /**
- * Returns what in a public text may show who the client is: a word of the name or the street, also
- * with a typing error or in parts, four digits of the phone, or a letter of another alphabet, since
- * it may look like one of ours. Null where there is nothing.
+ * Returns what in a public text may show who the client is: a word of the name, the street or the
+ * e-mail address, also with a typing error, in parts or glued to others, four digits of the phone, or
+ * a letter or digit of another script, since it may look like one of ours. Null where there is nothing.
  */
 export function findClientWord(text: string, contact: RequestContact): string | null {
-  const [foreign] = /[^\P{L}a-z]|[\u{1f130}-\u{1f189}]/u.exec(fold(text)) ?? [];
-  return foreign ?? findName(foldedWords(text), namesOf(contact)) ?? findPhone(text, contact.phone);
+  const [foreign] = /[^\P{L}a-z]|[^\P{Nd}\d]|[\u{1f130}-\u{1f1ff}]/u.exec(fold(text)) ?? [];
+  const names = namesOf(contact);
+  const divided = text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ');
+  // Digits that look like letters: 4lbuqu3rqu3.
+  const spelled = fold(text).replace(
+    /[0134]/g,
+    (digit) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a' })[digit] ?? '',
+  );
+  return (
+    foreign ??
+    findName(foldedWords(divided), names) ??
+    findName(foldedWords(spelled), names) ??
+    findPhone(text, contact.phone)
+  );
 }
 
 function namesOf(contact: RequestContact): string[] {
@@ -19,6 +31,7 @@ function namesOf(contact: RequestContact): string[] {
     ...name.filter((word) => word.length > 2 && !/^d[ao]s$/.test(word)),
     ...street.filter((word) => word.length > 3 && !usualInStreets.has(word)),
     ...[name.join(''), street.join('')].filter((joined) => joined.length > 4),
+    ...foldedWords(contact.email?.split('@')[0] ?? '').filter((word) => word.length > 3),
   ];
 }
 
@@ -29,6 +42,9 @@ const usualInStreets: ReadonlySet<string> = new Set(
 
 /** Words one after the other may be the parts or the letters of one. */
 function findName(words: readonly string[], names: readonly string[]): string | null {
+  const isGlued = (word: string) => names.some((name) => name.length > 5 && word.includes(name));
+  const glued = words.find(isGlued);
+  if (glued) return glued;
   const longest = Math.max(...names.map((name) => name.length));
   for (const start of words.keys()) {
     let joined = '';
