@@ -248,7 +248,7 @@ function createLimits(createLimit: CreateLimit) {
     removals: createLimit('removals', 20, day),
     /** The function `removeForVisitor` limits all removals; these are one network's. */
     removalsDone: createLimit('removals-done', 3, day),
-    /** Nobody is told of these. */
+    /** No mail tells of these. */
     hidings: createLimit('removals-untold', 1, day),
     removalsPerNetwork: createLimit('removals-per-client', 10, day),
     removalsOfCompany: createLimit('removals-of-company', 20, day),

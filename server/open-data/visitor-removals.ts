@@ -31,7 +31,7 @@ type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader
 interface RemovingClient {
   /** Throws ClientLimitError where the client has asked for too many today. */
   count(): Promise<void>;
-  /** Tells whether the client may hide a company of which nobody is told, and counts it. */
+  /** Tells whether the client may hide a person whom no mail reaches, and counts it. */
   mayHide(): Promise<boolean>;
 }
 
@@ -77,14 +77,16 @@ export async function markTold(query: Query, id: string, tokenHash: string, now:
   );
 }
 
-/** After no mail of a removal was taken: a person may stay hidden, and others are back until the operator decides. */
+/**
+ * After no mail of a removal was taken: a person may stay hidden, and others are back until the
+ * operator decides.
+ */
 export async function holdUntold(
   query: Query,
   company: RemovableCompany,
   client: RemovingClient,
   now: Date,
 ): Promise<void> {
-  await lockRemovals(query);
   const untold = await lockRemoved(query, company.id, 'undo_hash is null');
   if (await mayHide(company, await readEarlier(query, company, now), client)) return;
   for (const { id, reason } of untold) {
@@ -93,7 +95,7 @@ export async function holdUntold(
   }
 }
 
-/** A stranger must not empty a city of the persons whom nobody can tell. */
+/** A stranger must not empty a city of the persons whom no mail reaches. */
 async function mayHide(
   { isSoleTrader }: RemovableCompany,
   { untoldOfCity }: { untoldOfCity: number },
@@ -111,6 +113,7 @@ export async function undoRemoval(
   tokenHash: string,
   now: Date,
 ): Promise<string | null> {
+  await lockRemovals(query);
   const found = await query<{ id: string; name: string; isRemoved: boolean }>(
     `select id, coalesce(undo_rows #>> '{company,name}', name) as name,
       undo_rows is not null as "isRemoved"
@@ -122,23 +125,24 @@ export async function undoRemoval(
 }
 
 /**
- * Undoes what a visitor removed of a company and of those with its CNPJ, for an owner with a proof, in
- * a transaction that began with `lockRemovals`.
+ * Undoes what a visitor removed of a company and of those with its CNPJ, for an owner with a proof. A
+ * transaction that has locked a row, as that of the claim, must have begun with `lockRemovals`.
  */
 export async function keepForOwner(query: Query, id: string, actor: RemovalActor): Promise<void> {
   for (const company of await lockRemoved(query, id)) await putBack(query, company.id, actor);
 }
 
 /**
- * Visitors' removals, and proofs against them, come one after the other: the transaction takes this
- * lock before that of any row, or two would wait for each other.
+ * Removals, and what undoes them, come one after the other: each transaction takes this lock before
+ * that of any row, or two would wait for each other.
  */
 export async function lockRemovals(query: Query): Promise<void> {
   await query('select pg_advisory_xact_lock(7361016)');
 }
 
 /** Locks what a visitor removed of a company, with those that have its CNPJ, while it can be undone. */
-function lockRemoved(query: Query, id: string, condition = 'true') {
+async function lockRemoved(query: Query, id: string, condition = 'true') {
+  await lockRemovals(query);
   return query<{ id: string; reason: string }>(
     `select id, removal_reason as reason from open_data_companies
     where undo_rows is not null and ${condition} and (

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { OperatorError, UsageError } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { removeOpenDataCompany } from '#server/open-data/removals.ts';
+import { lockRemovals } from '#server/open-data/visitor-removals.ts';
 import { emailField } from '#src/company/fields.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import {
@@ -221,6 +222,7 @@ export async function eraseCompany(
   for (const userId of users) await accounts.deleteUser(userId);
   for (const hash of hashes) await photos.delete(id, hash);
   await database.withIdentity(service, async (query) => {
+    await lockRemovals(query);
     // The claim has the owner's address.
     await query(
       `delete from open_data_claims using open_data_companies

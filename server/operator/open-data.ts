@@ -14,6 +14,7 @@ import {
 import { dayOf, type OpenDataSource, openDataSources, recordId } from '#server/open-data/record.ts';
 import { removeOpenDataCompany, restoreOpenDataCompany } from '#server/open-data/removals.ts';
 import { hashCnpj } from '#server/open-data/suppress.ts';
+import { lockRemovals } from '#server/open-data/visitor-removals.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
@@ -422,6 +423,7 @@ export const removeOpenData = command({
   schema: v.strictObject({ company: openDataField, reason: line(500) }),
   run: ({ database }, { company, reason }) =>
     database.withIdentity(service, async (query) => {
+      await lockRemovals(query);
       const companies = await findAll(query, company);
       for (const { id } of companies) await removeOpenDataCompany(query, id, reason, 'operator');
       return { companies };
@@ -441,6 +443,7 @@ export const restoreOpenData = command({
   schema: v.strictObject({ company: openDataField }),
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
+      await lockRemovals(query);
       const companies: Found[] = [];
       for (const found of await findAll(query, company))
         if (await restoreOpenDataCompany(query, found.id, 'operator')) companies.push(found);

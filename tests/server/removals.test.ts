@@ -249,6 +249,50 @@ test('a removal makes no contact of two companies the other one’s own', async 
   expect(await tested.ways(other.slug)).toEqual([]);
 });
 
+test('removals and what undoes them take one lock before any row, so that none waits for the other', async () => {
+  const transactions: string[][] = [];
+  const withIdentity: Database['withIdentity'] = (identity, work, kind) =>
+    database().withIdentity(
+      identity,
+      (query) => {
+        const statements: string[] = [];
+        transactions.push(statements);
+        return work((text, values) => {
+          statements.push(text);
+          return query(text, values);
+        });
+      },
+      kind,
+    );
+  const refused = ['b@fila.com.br'];
+  const tested = createTestedClaims(
+    Object.create(database(), { withIdentity: { value: withIdentity } }),
+    { refused },
+  );
+  await tested.sweep();
+  const told = await insert({ email: 'a@fila.com.br' }, cnpjOf('99774455'));
+  await remove(tested, told);
+  expect(await tested.send('/objections', { token: tokenOf(tested.mails.at(-1)) })).toMatchObject({
+    status: 200,
+  });
+  const untold = await insert({ email: 'b@fila.com.br' }, cnpjOf('99774456'));
+  await remove(tested, untold);
+  await tested.run('open-data restore', { company: untold.cnpj });
+  await tested.run('open-data remove', { company: untold.cnpj, reason: 'Fechou' });
+  const claimed = await insert({ email: 'c@fila.com.br' }, cnpjOf('99774457'));
+  const { id } = await tested.prove(claimed.slug, { cnpj: claimed.cnpj });
+  await tested.run('claims approve', { claim: id });
+  const isLock = (text: string) => text.includes('pg_advisory_xact_lock(7361016)');
+  const changesRow = (text: string) =>
+    /update open_data_companies|from open_data_companies[^;]*for update/.test(text);
+  const changing = transactions.filter((statements) => statements.some(changesRow));
+  expect(changing.length).toBeGreaterThan(6);
+  for (const statements of changing) {
+    const first = statements.findIndex((text) => isLock(text) || changesRow(text));
+    expect(statements[first]).toSatisfy(isLock);
+  }
+});
+
 test('a company of which a removal waits counts once for its client', async () => {
   const tested = createTestedClaims(database());
   const waiting = await insert({});
