@@ -198,6 +198,7 @@ async function readHolders(query: Query, condition: string, value: unknown): Pro
       union all
       select record -> 'data' from open_data_companies,
         jsonb_array_elements(undo_rows -> 'records') as record
+      where undo_rows is not null
     ) as stored where ${condition}`,
     [value],
   );

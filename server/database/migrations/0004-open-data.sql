@@ -44,6 +44,7 @@ create table open_data_companies (
   updated_at timestamptz not null default now()
 );
 create index on open_data_companies (cnpj);
+create index on open_data_companies (removed_at) where undo_rows is not null;
 create trigger companies_changed after insert or update or delete on open_data_companies
   for each statement execute function notify_companies_changed();
 
