@@ -9,29 +9,32 @@ import { fold, foldedWords } from '#src/shared/text/words.ts';
 export function findClientWord(text: string, contact: RequestContact): string | null {
   const [foreign] = /[^\P{L}a-z]|[^\P{Nd}\d]|[\u{1f130}-\u{1f1ff}]/u.exec(fold(text)) ?? [];
   const names = namesOf(contact);
-  const divided = text.replace(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu, ' ');
-  // Digits that look like letters: 4lbuqu3rqu3.
-  const spelled = fold(text).replace(
-    /[0134]/g,
-    (digit) => ({ 0: 'o', 1: 'i', 3: 'e', 4: 'a' })[digit] ?? '',
-  );
+  const apart = text.replace(betweenGlued, ' ');
+  const spelled = fold(text).replace(/[0134]/g, (digit) => lookAlikes[digit] ?? '');
   return (
     foreign ??
-    findName(foldedWords(divided), names) ??
+    findName(foldedWords(apart), names) ??
     findName(foldedWords(spelled), names) ??
     findPhone(text, contact.phone)
   );
 }
 
-function namesOf(contact: RequestContact): string[] {
-  const [place = ''] = contact.street.split(',');
-  const name = foldedWords(contact.name);
-  const street = foldedWords(place);
+/** Words that a capital or a digit sets apart are glued: 'DonaAna', 'Palmeiras100'. */
+const betweenGlued = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/gu;
+
+/** Digits stand for letters in words like 'p4lm31ras'. */
+const lookAlikes: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a' };
+
+function namesOf({ name, street, email }: RequestContact): string[] {
+  const ofName = foldedWords(name);
+  const ofStreet = foldedWords(street.split(',')[0] ?? '');
+  const ofEmail = foldedWords(email?.split('@')[0] ?? '');
+  const whole = [ofName.join(''), ofStreet.join('')];
   return [
-    ...name.filter((word) => word.length > 2 && !/^d[ao]s$/.test(word)),
-    ...street.filter((word) => word.length > 3 && !usualInStreets.has(word)),
-    ...[name.join(''), street.join('')].filter((joined) => joined.length > 4),
-    ...foldedWords(contact.email?.split('@')[0] ?? '').filter((word) => word.length > 3),
+    ...ofName.filter((word) => word.length > 2 && !/^d[ao]s$/.test(word)),
+    ...ofStreet.filter((word) => word.length > 3 && !usualInStreets.has(word)),
+    ...ofEmail.filter((word) => word.length > 3),
+    ...whole.filter((joined) => joined.length > 4),
   ];
 }
 
@@ -42,8 +45,8 @@ const usualInStreets: ReadonlySet<string> = new Set(
 
 /** Words one after the other may be the parts or the letters of one. */
 function findName(words: readonly string[], names: readonly string[]): string | null {
-  const isGlued = (word: string) => names.some((name) => name.length > 5 && word.includes(name));
-  const glued = words.find(isGlued);
+  const long = names.filter((name) => name.length > 5);
+  const glued = words.find((word) => long.some((name) => word.includes(name)));
   if (glued) return glued;
   const longest = Math.max(...names.map((name) => name.length));
   for (const start of words.keys()) {
@@ -59,7 +62,7 @@ function findName(words: readonly string[], names: readonly string[]): string | 
   return null;
 }
 
-/** Of `leastLetters` and more, a name may have one letter more, less, another or two in turn. */
+/** A name of `leastLetters` and more may have one letter more, less, another or two in turn. */
 function isLike(word: string, name: string, leastLetters: number): boolean {
   if (word === name) return true;
   if (name.length < leastLetters || Math.abs(word.length - name.length) > 1) return false;

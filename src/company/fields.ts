@@ -30,7 +30,7 @@ export function checkFields<Schema extends v.GenericSchema>(
   return { issues };
 }
 
-/** Nobody corrects more at once, and a small body would have a large answer. */
+/** A person corrects few at once, and a small body would have a large answer. */
 const maxIssues = 50;
 
 /** Takes a list, and checks its length before its items. */
