@@ -74,7 +74,8 @@ select json_build_object(
   ),
   'reviews', (
     select coalesce(json_agg(json_build_object('stars', stars, 'text', text, 'state', state,
-      'writtenAt', written_at, 'reply', reply, 'repliedAt', replied_at) order by written_at), '[]')
+      'writtenAt', written_at, 'reply', reply, 'waitingReply', waiting_reply, 'replyRefusal', reply_refusal,
+      'repliedAt', replied_at) order by written_at), '[]')
     from reviews
   ),
   'pushSubscriptions', (

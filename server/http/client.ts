@@ -73,18 +73,27 @@ export function networkOf(clientIp: string): string {
 function addressOf(text: string | undefined): string | null {
   if (!text) return null;
   const [, v4] = writtenV4.exec(text) ?? [];
-  return v4 ?? startOfV6(text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
+  return v4 ?? v6Of(text.trim().replace(/^\[(.*)\](:\d+)?$/, '$1'));
 }
 
-// Some proxies write the port too, and sockets for both kinds write IPv4 as IPv6.
-const writtenV4 = /^\s*(?:::ffff:)?((?:\d{1,3}\.){3}\d{1,3})(?::\d+)?\s*$/i;
+// Some proxies write the port too.
+const writtenV4 = /^\s*((?:\d{1,3}\.){3}\d{1,3})(?::\d+)?\s*$/;
 
-function startOfV6(text: string): string | null {
+function v6Of(text: string): string | null {
   const url = text.includes(':') && URL.parse(`http://[${text.replace(/%.*$/, '')}]`);
   if (!url) return null;
   const [start = '', end = ''] = url.hostname.slice(1, -1).split('::');
   const first = start.split(':').filter(Boolean);
   const last = end.split(':').filter(Boolean);
   const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
-  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+  const groups = [...first, ...zeros, ...last];
+  // Sockets for both kinds, and some proxies, write an IPv4 address as one of IPv6.
+  return groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+    ? groups.slice(6).flatMap(bytesOf).join('.')
+    : groups.slice(0, 4).join(':');
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
 }

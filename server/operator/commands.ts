@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { firstFailure } from '#server/http/body.ts';
+import { approve, reject } from './approvals.ts';
 import { approveClaim, claims, rejectClaim, showClaim } from './claims.ts';
 import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
 import { list, show } from './companies.ts';
@@ -18,19 +19,16 @@ import {
   restoreOpenData,
   showOpenData,
 } from './open-data.ts';
+import { blockRequest, requests, restoreRequest, showRequest, unblockSender } from './requests.ts';
 import {
+  approveReply,
   approveReview,
-  blockRequest,
+  refuseReply,
   removeReview,
-  requests,
-  restoreRequest,
   restoreReview,
   reviews,
-  showRequest,
   showReview,
-  unblockSender,
-} from './requests.ts';
-import { approve, reject } from './review.ts';
+} from './reviews.ts';
 import { stats } from './stats.ts';
 
 /** socket.ts streams its data. */
@@ -73,6 +71,8 @@ export const commands: Readonly<Record<string, Command | Stream>> = {
   'reviews approve': approveReview,
   'reviews remove': removeReview,
   'reviews restore': restoreReview,
+  'reviews approve-reply': approveReply,
+  'reviews refuse-reply': refuseReply,
   dump: {
     form: '[<file>]',
     summary: 'Write all data to a file or to the terminal, compressed if its name ends with .gz.',

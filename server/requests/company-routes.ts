@@ -89,7 +89,6 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
     const { text } = await readJson(c.req, reviewReply);
     const contact = await database.withIdentity(signedIn(c), (query) => readContact(query, id));
     if (hasContacts(text)) throw new FieldError({ path: 'text', message: publicReply });
-    // Without a contact the database refuses the reply.
     const word = contact && findClientWord(text, contact);
     if (word) throw new FieldError({ path: 'text', message: namingReply(word) });
     const { outcome, current } = await change(c, 'select reply_to_review($1, $2, $3) as outcome', [

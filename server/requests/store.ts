@@ -309,7 +309,8 @@ type CompanyRow = ProgressRow & {
 const companyColumns = (
   now: string,
 ) => `${progress}, ended_at as "endedAt", state, report is not null as "isReported",
-  ${newestOffer} as answer, ${ownReview(`, 'canReply', may_reply(reviews, ${now})`)} as review, (
+  ${newestOffer} as answer, ${ownReview(`, 'waitingReply', waiting_reply, 'replyRefusal', reply_refusal,
+    'canReply', may_reply(reviews, ${now})`)} as review, (
     select json_build_object('name', name, 'phone', phone, 'email', email, 'street', street)
     from request_contacts where request_id = requests.id
   ) as contact`;

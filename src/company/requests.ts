@@ -327,7 +327,15 @@ export const companyRequest = v.object({
   /** Only the accepted company may read the contact. */
   contact: v.nullable(contact),
   isReported: v.boolean(),
-  review: v.nullable(v.object({ ...ownReview.entries, canReply: v.boolean() })),
+  review: v.nullable(
+    v.object({
+      ...ownReview.entries,
+      /** The operator has not read it yet, or has refused it with a reason. */
+      waitingReply: v.nullable(v.string()),
+      replyRefusal: v.nullable(v.string()),
+      canReply: v.boolean(),
+    }),
+  ),
 });
 
 export type CompanyRequest = v.InferOutput<typeof companyRequest>;

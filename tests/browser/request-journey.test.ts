@@ -8,6 +8,7 @@ import { findings, phoneView } from './support/axe.ts';
 import { hydrated } from './support/browser.ts';
 import {
   acceptInvitation,
+  approveReply,
   approveReview,
   openCompanyPage,
   openPart,
@@ -146,8 +147,10 @@ test(
     await approveReview();
     await reopen(phone);
     await request.getByLabel('Responder em público, uma vez').fill('Obrigado!');
-    await request.getByRole('button', { name: 'Publicar a resposta' }).click();
+    await request.getByRole('button', { name: 'Enviar a resposta' }).click();
     await request.getByText('Sua resposta: Obrigado!').waitFor();
+    await request.getByText('Nossa equipe lê a resposta antes de publicar.').waitFor();
+    await approveReply();
     const reader = await openCompanyPage({ viewport });
     // The device keeps a list for minutes: it is opened once the server has read the review.
     const companyPage = () => fetch(`${url}/functions/v1/company-page?slug=${alfa.slug}`);

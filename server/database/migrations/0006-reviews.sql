@@ -16,7 +16,10 @@ create table reviews (
   state text not null check (state in ('waiting', 'live', 'removed')),
   removal_reason text, -- The operator's reason.
   reply text,
-  replied_at timestamptz
+  replied_at timestamptz,
+  -- The operator reads a reply before it is public. After a refusal the company may write another one.
+  waiting_reply text,
+  reply_refusal text -- The operator's reason.
 );
 create index on reviews (company_id, written_at desc);
 create trigger companies_changed after insert or update or delete on reviews
@@ -130,22 +133,23 @@ end
 $$;
 grant execute on function withdraw_review to anon;
 
--- Whether a review may be replied to: once, within thirty days, while it is public and the client's
--- contact is there, without which nobody can tell whether a reply names the client.
+-- Whether a review may be replied to: once, or again after a refusal, within thirty days, while it is
+-- public.
 -- Example: select may_reply(r, now()) from reviews r;
 create function may_reply(review reviews, moment timestamptz) returns boolean
   language sql stable set search_path = ''
   return review.state = 'live' and review.reply is null
-    and moment < review.written_at + interval '30 days'
-    and exists (select from public.request_contacts c where c.request_id = review.request_id);
+    and (review.waiting_reply is null or review.reply_refusal is not null)
+    and moment < review.written_at + interval '30 days';
 grant execute on function may_reply to authenticated;
 
--- The user's company replies to the review of a request. 'done', or 'refused' for a review of another
--- company, and where may_reply says no. Example: select reply_to_review($1, 'Obrigado!', now());
+-- The user's company replies to the review of a request, which waits for the operator. 'done', or
+-- 'refused' for a review of another company, and where may_reply says no. Example: select reply_to_review($1, 'Obrigado!', now());
 create function reply_to_review(request uuid, reply_text text, moment timestamptz) returns text
   language sql volatile security definer set search_path = '' as $$
   with replied as (
-    update public.reviews r set reply = reply_text, replied_at = moment
+    update public.reviews r
+    set waiting_reply = reply_text, reply_refusal = null, replied_at = moment
     where r.request_id = request and r.company_id = public.current_company_id()
       and public.may_reply(r, moment)
     returning 1

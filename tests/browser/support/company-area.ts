@@ -106,9 +106,14 @@ export async function inviteNewcomer(): Promise<string> {
 }
 
 /** Publishes the only review that waits, as an operator does. */
-export async function approveReview(): Promise<void> {
+export const approveReview = () => decideOnReview('reviews approve');
+
+/** Publishes the only reply that waits, as an operator does. */
+export const approveReply = () => decideOnReview('reviews approve-reply');
+
+async function decideOnReview(command: string): Promise<void> {
   const [waiting] = (await shared.run('reviews', {})) as { id: string }[];
-  await shared.run('reviews approve', { review: waiting?.id });
+  await shared.run(command, { review: waiting?.id });
 }
 
 /** The function that reads and saves a company. */

@@ -192,9 +192,10 @@ interface ReviewReplyProps {
 
 function ReviewReply({ request, review }: ReviewReplyProps) {
   const { store } = useRequests();
-  const { stars, text, state, reply, canReply } = review;
+  const { stars, text, state, reply, waitingReply, replyRefusal, canReply } = review;
+  const ownReply = reply ?? waitingReply;
   const { errors, failure, form, field } = useForm({
-    values: { text: '' },
+    values: { text: waitingReply ?? '' },
     schema: reviewReply,
     toBody: (values) => values,
     send: ({ text }) => store.reply(request.id, text),
@@ -208,27 +209,29 @@ function ReviewReply({ request, review }: ReviewReplyProps) {
       {text && <p>{text}</p>}
       {state === 'waiting' && <p className={layout.soft}>Ainda não está no ar.</p>}
       {state === 'removed' && <p className={layout.soft}>Nossa equipe tirou do ar.</p>}
-      {reply && (
+      {ownReply && (
         <p>
-          <strong>Sua resposta:</strong> {reply}
+          <strong>Sua resposta:</strong> {ownReply}
         </p>
       )}
-      {state === 'live' && !reply && !canReply && (
-        <p className={layout.soft}>
-          Não dá mais para responder: passaram 30 dias, ou os dados do cliente já foram apagados.
-        </p>
+      {waitingReply && !replyRefusal && (
+        <p className={layout.soft}>Nossa equipe lê a resposta antes de publicar.</p>
+      )}
+      {replyRefusal && <p>Nossa equipe não publicou a resposta: {replyRefusal}</p>}
+      {state === 'live' && !ownReply && !canReply && (
+        <p className={layout.soft}>Não dá mais para responder: passaram 30 dias.</p>
       )}
       {canReply && (
         <form {...form} className={layout.closeRows}>
           <TextField
             label="Responder em público, uma vez"
-            hint="Não escreva o nome nem o telefone do cliente."
+            hint="Não escreva o nome nem o telefone do cliente. Nossa equipe lê antes de publicar."
             maxLength={600}
             {...field('text')}
             error={errors.text ?? failure}
           />
           <div>
-            <Button type="submit">Publicar a resposta</Button>
+            <Button type="submit">Enviar a resposta</Button>
           </div>
         </form>
       )}
