@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
 import { badgesOf, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
+import { withApprovedContacts } from './company/listed.ts';
 import { createPageFinder } from './company/pages.ts';
 import {
   createCompanyCache,
@@ -124,9 +125,13 @@ export async function createServices(deps: ServicesDeps) {
 
   const metrics = createMetrics();
   const searchLimit = createLimit('search', config.rateLimitPerMinute);
-  const findPage = createPageFinder(pages, ({ partnerId, ...page }) =>
-    badgesOf({ id: partnerId ?? openDataIdOf(page.placeId), ...page }, registers.current()),
-  );
+  const findPage = createPageFinder(pages, ({ partnerId, ...page }) => {
+    const partner = companies.current().find(({ id }) => id === partnerId);
+    const company = partner
+      ? withApprovedContacts(partner)
+      : { id: openDataIdOf(page.placeId), ...page };
+    return badgesOf(company, registers.current());
+  });
   const pageLimit = createLimit('page', config.rateLimitPerMinute * requestsPerSearch);
 
   const photoStore = config.photoBucket

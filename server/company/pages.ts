@@ -11,7 +11,15 @@ import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
-import { cityOnPage, companiesIn, companyKey, isSponsored, photoLink, starsOf } from './listed.ts';
+import {
+  cityOnPage,
+  companiesIn,
+  companyKey,
+  isSponsored,
+  photoLink,
+  starsOf,
+  withApprovedContacts,
+} from './listed.ts';
 
 /** The slugs in `gone` are those of companies that are suspended or were removed. */
 export interface PageRows {
@@ -92,7 +100,7 @@ function findTwins(companies: readonly CompanyRecord[], openData: readonly OpenD
   const byId = new Map(companies.map((company) => [company.id, company]));
   return new Map(
     [...Map.groupBy(openData, ({ city }) => city)].flatMap(([city, rows]) => {
-      const findTwin = twinsIn(companiesIn(city, companies));
+      const findTwin = twinsIn(companiesIn(city, companies).map(withApprovedContacts));
       return rows.map((row) => {
         const ofCnpj = row.companyIds.map((id) => byId.get(id)).find((company) => company);
         return [row, findTwin(row) ?? ofCnpj] as const;

@@ -5,6 +5,7 @@ import { command, companyField, line } from './command.ts';
 import {
   type CompanyState,
   cnpjWaits,
+  contactsOf,
   findCompany,
   keyOfPhoto,
   pageOf,
@@ -96,7 +97,7 @@ async function publish(query: Query, id: string) {
   const [approved] = await query<Published>(
     `update companies set name = coalesce($2, name), description = coalesce($3, description),
       place_id = coalesce($4, place_id),
-      approved_cnpj = cnpj, approved_at = coalesce(approved_at, now()), updated_at = now()
+      approved_cnpj = cnpj, approved_contacts = ${contactsOf}, approved_at = coalesce(approved_at, now()), updated_at = now()
     where id = $1 returning name, slug, ${stateOf} as state, ${profileUrl('$4::text')} as "newGoogleProfile"`,
     [id, newName, newDescription, placeId],
   );

@@ -28,6 +28,9 @@ const photoWaits = `(status = 'pending' or status = 'live' and pending_descripti
 /** The SQL over a row of `photos` gives the key of its file in the store. */
 export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 
+/** The SQL over a row of `companies` lists the contacts by which it is told from others. */
+export const contactsOf = 'array_remove(array[phone, whatsapp, website, address], null)';
+
 /** A CNPJ that waits for the operator gives no mark; the SQL runs over a row of `companies`. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
 

@@ -191,13 +191,14 @@ function countText(report: RegisterReport): string {
 }
 
 interface KnownCompany extends Pick<CompanyRecord, 'id' | 'name' | 'phone' | 'whatsapp'> {
-  /** Only an approved CNPJ stands here. */
+  /** Only approved numbers stand here. */
   cnpj: string | null;
 }
 
 function readPublic(query: Query): Promise<KnownCompany[]> {
   return query<KnownCompany>(
-    `select id, name, phone, whatsapp,
+    `select id, name, case when phone = any(approved_contacts) then phone end as phone,
+      case when whatsapp = any(approved_contacts) then whatsapp end as whatsapp,
       case when cnpj = approved_cnpj then cnpj end as cnpj
     from companies
     where approved_at is not null and suspended_at is null and phone is not null

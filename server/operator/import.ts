@@ -14,7 +14,7 @@ import { withoutEnd } from '#src/company/profile.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { cityField, command, line } from './command.ts';
-import { citiesOf, insertServedCities } from './companies.ts';
+import { citiesOf, contactsOf, insertServedCities } from './companies.ts';
 import {
   anyOf,
   checkRows,
@@ -128,8 +128,8 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
     const columns = columnsOf(filledFields);
     const [row] = await query<{ id: string }>(
       `insert into companies
-        (place_id, approved_cnpj, featured_until, approved_at, created_at, ${columns})
-      select $2, cnpj, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
+        (place_id, approved_cnpj, approved_contacts, featured_until, approved_at, created_at, ${columns})
+      select $2, cnpj, ${contactsOf}, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
       from jsonb_populate_record(null::companies, $1)
       returning id`,
       [

@@ -12,6 +12,7 @@ import {
   isSponsored,
   pictureLink,
   starsOf,
+  withApprovedContacts,
 } from '#server/company/listed.ts';
 import { type OpenDataCompany, openDataCard } from '#server/open-data/companies.ts';
 import { listedOnce, notListedElsewhere } from '#server/open-data/listed-elsewhere.ts';
@@ -171,14 +172,16 @@ export function rankCompanies(
     ...companies.filter((company) => !isSponsored(company)),
   ].map((company) => {
     const row = rows.get(companyKey(company)) ?? blank;
-    return withBadge(enrich(row, company, city), register, [company, row]);
+    const known = withApprovedContacts(company);
+    return withBadge(enrich(row, company, city), register, [known, row]);
   });
   const isPartner = ({ placeId }: CompanyCard) => keys.has(placeId);
+  const identified = companies.map(withApprovedContacts);
   const others = listedOnce(
     [...rows.values()].filter((row) => !isPartner(row)),
-    [...companies, ...[...rows.values()].filter(isPartner)],
+    [...identified, ...[...rows.values()].filter(isPartner)],
   );
-  const unclaimed = notListedElsewhere(openData, [...companies, ...rows.values()]);
+  const unclaimed = notListedElsewhere(openData, [...identified, ...rows.values()]);
   return [
     ...partners,
     ...others.map((row) => withBadge(row, register, [row])),

@@ -85,6 +85,8 @@ export const companyRecord = v.object({
   whatsapp: v.nullable(phone),
   address: v.string(),
   website: v.nullable(webUrl),
+  /** The operator approved these phones, this website and address; the public does not see them. */
+  approvedContacts: v.array(v.string()),
   /** The CNPJ has no punctuation; null where none was given. The public does not see it. */
   cnpj: v.exactOptional(v.nullable(v.string())),
   /** Sunday is 0, times are Brasília's. A day without an entry is closed; none: not known. */

@@ -20,6 +20,9 @@ create table companies (
   website text,
   cnpj text, -- Without punctuation, as the company wrote it.
   approved_cnpj text, -- By the operator; the company cannot write it.
+  -- Phones, website and address at the operator's last approval: what was written since then does not
+  -- tell which company it is.
+  approved_contacts text[] not null default '{}',
   description text not null default '',
   -- [{day: 0 to 6 from Sunday, opens: '08:00', closes: '18:00'}]
   opening_hours jsonb not null default '[]',
@@ -73,7 +76,7 @@ grant execute on function is_public to anon;
 grant select (
   id, slug, place_id, name, phone, whatsapp, address, website, description, opening_hours, skip_sizes,
   rental_terms, takes_requests, request_loads, minimum_notice, requests_paused_until, featured_until,
-  created_at, updated_at
+  created_at, updated_at, approved_contacts
 ) on companies to anon;
 grant select, update (
   phone, whatsapp, address, website, cnpj, opening_hours, skip_sizes, rental_terms, takes_requests,

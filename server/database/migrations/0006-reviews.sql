@@ -77,7 +77,8 @@ grant execute on function notify_of_review to service_role;
 
 -- Reviews the bearer's request. `review`: {stars, punctuality, price, collection, text}. The operator
 -- decides about it where it `is_waiting`, where its device or network reviewed another rental within
--- thirty days, or where the delivery comes within a day of the request: so a company praises itself.
+-- thirty days, where the delivery comes within a day of the request, since so a company praises itself,
+-- or where the company marked none, or undid it: so a rival reviews what never happened.
 -- 'done', or 'refused' outside of the thirty days and the second time.
 -- Example: select write_review('{"stars": 5, "text": "Chegou na hora."}', false, now());
 create function write_review(review jsonb, is_waiting boolean, moment timestamptz) returns text
@@ -95,7 +96,11 @@ begin
   -- Without these locks, reviews of one sender at the same moment would not see each other.
   perform pg_advisory_xact_lock(hashtextextended(sender.hash, 0))
   from unnest(array[q.device_hash, q.network_hash]) as sender (hash);
-  is_waiting := is_waiting or starts_at < q.sent_at + interval '1 day' or exists (
+  is_waiting := is_waiting or starts_at < q.sent_at + interval '1 day' or 'deliver' is distinct from (
+    select e.step from public.request_events e
+    where e.request_id = q.id and e.actor = 'company' and e.step in ('deliver', 'undeliver')
+    order by e.at desc limit 1
+  ) or exists (
     select from public.reviews r join public.requests other on other.id = r.request_id
     where other.id <> q.id and r.written_at > moment - interval '30 days'
       and (other.device_hash = q.device_hash or other.network_hash = q.network_hash)

@@ -266,9 +266,7 @@ begin
     expires_at = public.request_deadline(request, next_status, step_name, moment),
     is_extended = q.is_extended or step_name = 'extend',
     supplier = case when step_name = 'accept' then (
-        select jsonb_build_object(
-          'name', c.name, 'cnpj', coalesce(c.approved_cnpj, c.cnpj), 'phone', c.phone
-        )
+        select jsonb_build_object('name', c.name, 'cnpj', c.approved_cnpj, 'phone', c.phone)
         from public.companies c where c.id = (step_details ->> 'companyId')::uuid
       ) else q.supplier end,
     accepted_at = case when step_name = 'accept' then moment else q.accepted_at end,
