@@ -29,7 +29,7 @@ async function startRegister(): Promise<string> {
       { name: 'Caçambas Silva', nationalPhoneNumber: '(47) 3433-1234' },
       { name: 'Caçambas Silva do Norte', nationalPhoneNumber: '(47) 3433-0000' },
       { name: 'Hostil', nationalPhoneNumber: '(47) 3433-0002' },
-      { name: endless, formattedAddress: endless, attributions: [{ provider: endless }] },
+      { name: endless, formattedAddress: endless, nationalPhoneNumber: '(47) 3433-0003' },
     ),
   );
   const { url, run } = await startOperated(askingGoogleAt(google.url));
