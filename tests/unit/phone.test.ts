@@ -19,7 +19,7 @@ test.each([
 });
 
 const digits = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+  fc.nat({ max: 10 ** length - 1 }).map((number) => String(number).padStart(length, '0'));
 
 /** Half of them are likely, half anything; without service numbers and the fictional area code. */
 const anyNumber = fc
@@ -47,6 +47,17 @@ describe('normalizePhone', () => {
     ["'４７３４３３１２３４", '+554734331234'],
     ['ID 62*7*20144 (47) 99999-0000', '+5547999990000'],
     ['(47) 4004-1234', '+554740041234'],
+    ['0800 123 4567', '08001234567'],
+    ['800 123 4567', '08001234567'],
+    ['+55 800 123 4567', '08001234567'],
+    ['0800 70 1904', '0800701904'],
+    ['0300 123 4567', '03001234567'],
+    ['0500 123 4567', '05001234567'],
+    ['0900 123 4567', '09001234567'],
+    ['3003-1234', '30031234'],
+    ['4004-1234', '40041234'],
+    ['+55 4004-1234', '40041234'],
+    ['4020 1234', '40201234'],
   ])('reads %j', (written, normalized) => {
     expect(normalizePhone(written)).toBe(normalized);
   });
@@ -59,22 +70,6 @@ describe('normalizePhone', () => {
     ['3433-1234 ou 47 99999-0000', '+5547999990000'],
     ['Tel.: 47 3433-1234, falar com Ana', '+554734331234'],
   ])('takes the first number of %j', (written, normalized) => {
-    expect(normalizePhone(written)).toBe(normalized);
-  });
-
-  it.each([
-    ['0800 123 4567', '08001234567'],
-    ['800 123 4567', '08001234567'],
-    ['+55 800 123 4567', '08001234567'],
-    ['0800 70 1904', '0800701904'],
-    ['0300 123 4567', '03001234567'],
-    ['0500 123 4567', '05001234567'],
-    ['0900 123 4567', '09001234567'],
-    ['3003-1234', '30031234'],
-    ['4004-1234', '40041234'],
-    ['+55 4004-1234', '40041234'],
-    ['4020 1234', '40201234'],
-  ])('reads the service number %j', (written, normalized) => {
     expect(normalizePhone(written)).toBe(normalized);
   });
 
@@ -105,7 +100,7 @@ describe('normalizePhone', () => {
         if (expected) valid += 1;
         return writtenForms(number).every((written) => normalizePhone(written) === expected);
       }),
-      { numRuns: 24_000, seed: 20250115 },
+      { numRuns: 24_000, seed: 20250115, noBias: true },
     );
     expect(valid).toBeGreaterThan(8_000);
   });
