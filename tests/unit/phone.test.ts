@@ -95,12 +95,12 @@ describe('normalizePhone', () => {
   it('agrees with libphonenumber on 24,000 random numbers in every written form', () => {
     let valid = 0;
     fc.assert(
-      fc.property(anyNumber, (number) => {
+      fc.property(fc.noBias(anyNumber), (number) => {
         const expected = oracle(number);
         if (expected) valid += 1;
         return writtenForms(number).every((written) => normalizePhone(written) === expected);
       }),
-      { numRuns: 24_000, seed: 20250115, noBias: true },
+      { numRuns: 24_000, seed: 20250115 },
     );
     expect(valid).toBeGreaterThan(8_000);
   });
