@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccounts } from './auth/accounts.ts';
 import { badgesOf, createLicensedCarriers, type LicensedCarriers } from './carriers.ts';
-import { withApprovedContacts } from './company/listed.ts';
 import { createPageFinder } from './company/pages.ts';
 import {
   createCompanyCache,
@@ -20,7 +19,6 @@ import type { Log } from './http/log.ts';
 import { createMetrics, createRequestLog } from './http/request-log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
-import { openDataIdOf } from './open-data/companies.ts';
 import { createOpenDataService } from './open-data/routes.ts';
 import { createOperatorListener } from './operator/socket.ts';
 import { createSharpEncoder } from './photos/encoder.ts';
@@ -125,13 +123,7 @@ export async function createServices(deps: ServicesDeps) {
 
   const metrics = createMetrics();
   const searchLimit = createLimit('search', config.rateLimitPerMinute);
-  const findPage = createPageFinder(pages, ({ partnerId, ...page }) => {
-    const partner = companies.current().find(({ id }) => id === partnerId);
-    const company = partner
-      ? withApprovedContacts(partner)
-      : { id: openDataIdOf(page.placeId), ...page };
-    return badgesOf(company, registers.current());
-  });
+  const findPage = createPageFinder(pages, (company) => badgesOf(company, registers.current()));
   const pageLimit = createLimit('page', config.rateLimitPerMinute * requestsPerSearch);
 
   const photoStore = config.photoBucket

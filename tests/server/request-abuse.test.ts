@@ -347,6 +347,16 @@ test('requests of one network count once in a company’s figures, also when the
   expect([open, await figures()]).toEqual([[], [{ requests: 1 }]]);
 });
 
+test('a contract names no CNPJ that the operator has not approved', async () => {
+  const { app, alfa } = await startRequests(area);
+  await asService(area.database, 'update companies set cnpj = $2 where id = $1', [
+    alfa.companyId,
+    '11222333000181',
+  ]);
+  const { token } = await app.rent([alfa]);
+  expect((await app.read(token)).companies).toMatchObject([{ state: 'accepted', cnpj: null }]);
+});
+
 test('a reply that names the client or says how to reach somebody is refused', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const { id, token } = await app.rent([alfa, beta]);
