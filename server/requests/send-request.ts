@@ -50,8 +50,9 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
       await lockKeys(query, deviceHash);
       // The receipt was lost. What was changed since is not sent: companies have read the first.
       if (await isSent(query, sentRequest.id, token)) return null;
-      if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
       const companies = await takersAmong(query, sentRequest, now());
+      // A request that reaches no company does not tell whether a phone is blocked.
+      if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
       const workOfPhone = await sendingLimits.countPhone(phoneHash);
       // Others may have sent since it was admitted.

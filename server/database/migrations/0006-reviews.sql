@@ -149,14 +149,15 @@ create function may_reply(review reviews, moment timestamptz) returns boolean
 grant execute on function may_reply to authenticated;
 
 -- The user's company replies to the review of a request, which waits for the operator. 'done', or
--- 'refused' for a review of another company, and where may_reply says no. Example: select reply_to_review($1, 'Obrigado!', now());
+-- 'refused' for a review of another company, to a suspended one, and where may_reply says no.
+-- Example: select reply_to_review($1, 'Obrigado!', now());
 create function reply_to_review(request uuid, reply_text text, moment timestamptz) returns text
   language sql volatile security definer set search_path = '' as $$
   with replied as (
     update public.reviews r
     set waiting_reply = reply_text, reply_refusal = null, replied_at = moment
     where r.request_id = request and r.company_id = public.current_company_id()
-      and public.may_reply(r, moment)
+      and public.is_public(r.company_id) and public.may_reply(r, moment)
     returning 1
   )
   select case when exists (select from replied) then 'done' else 'refused' end
