@@ -60,26 +60,21 @@ export interface AskedDesks {
 
 export function askedDesks(city: CityId, questions: string): AskedDesks {
   const street = deskFor(city, 'street');
+  const topics = Object.keys(topicLabels) as (keyof typeof topicLabels)[];
+  const topicsByDesk = groupBy(topics, (topic) => deskFor(city, topic));
+  topicsByDesk.delete(street);
   return {
     questions,
     call: `Fale com ${street.name}`,
     street: shownDesk(street),
-    others: otherDesks(city).map(([desk, topics]) => ({ topics, desk: shownDesk(desk) })),
+    others: [...topicsByDesk].map(([desk, answered]) => ({
+      topics: capitalized(answered.map((topic) => topicLabels[topic]).join(', ')),
+      desk: shownDesk(desk),
+    })),
   };
 }
 
-/** Lists the city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
-function otherDesks(city: CityId): [desk: Desk, topics: string][] {
-  const street = deskFor(city, 'street');
-  const byDesk = groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
-    deskFor(city, topic),
-  );
-  byDesk.delete(street);
-  return [...byDesk].map(([desk, topics]) => {
-    return [desk, capitalized(topics.map((topic) => topicLabels[topic]).join(', '))];
-  });
-}
-
+/** A desk beside the street's is named with what it answers: 'Denúncia', 'Coleta em casa'. */
 const topicLabels = {
   register: 'cadastro',
   complaint: 'denúncia',

@@ -7,8 +7,7 @@ import {
   orderedRules,
   questionsText,
   rulesDescription,
-  type Source,
-  type SourcedRule,
+  type ShownSubject,
   shownNotes,
   shownSubjects,
   shownTopics,
@@ -44,7 +43,6 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './permit.module.css';
 import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
 import {
-  noStreetAnswer,
   type Place,
   placeNames,
   placeQuery,
@@ -70,20 +68,29 @@ export function CityRulesPage() {
   const [place, choose] = usePlace();
   const { answer, others, all } = orderedRules(rules.sources);
   const sources = sourcesOf(all);
+  const topics = shownTopics(others, sources);
   return (
     <>
       <Head city={city} />
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <div className={`${layout.rows} ${styles.column}`}>
-          <CityAnswer city={city} place={place} answer={answer} sources={sources} />
+          <CityAnswer city={city} place={place} subjects={shownSubjects(answer, sources)} />
           <PlaceChoice place={place} onChoose={choose} />
-          <RemainingRules
-            city={city}
-            rules={rules}
-            place={place}
-            others={others}
-            sources={sources}
+          <RulesList
+            heading="h2"
+            topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
           />
+          {rules.register && (
+            <section>
+              <h2>Confira a empresa</h2>
+              <p className={styles.text}>{rules.register}</p>
+            </section>
+          )}
+          <DeskList heading="h2" {...askedDesks(city.id, questionsText(rules, place))} />
+          <section>
+            <h2>Fontes</h2>
+            <SourceNotes notes={shownNotes(sources)} />
+          </section>
         </div>
         <div className={`${layout.rows} ${styles.column}`}>
           <Actions city={city} rules={rules} place={place} />
@@ -165,44 +172,18 @@ function More({ city }: { city: City }) {
   );
 }
 
-interface RemainingRulesProps extends ShownRules {
-  others: readonly SourcedRule[];
-  sources: readonly Source[];
-}
-
-function RemainingRules({ city, rules, place, others, sources }: RemainingRulesProps) {
-  const topics = shownTopics(others, sources);
-  return (
-    <>
-      <RulesList
-        heading="h2"
-        topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
-      />
-      {rules.register && (
-        <section>
-          <h2>Confira a empresa</h2>
-          <p className={styles.text}>{rules.register}</p>
-        </section>
-      )}
-      <DeskList heading="h2" {...askedDesks(city.id, questionsText(rules, place))} />
-      <section>
-        <h2>Fontes</h2>
-        <SourceNotes notes={shownNotes(sources)} />
-      </section>
-    </>
-  );
-}
-
 interface CityAnswerProps extends Omit<ShownRules, 'rules'> {
-  answer: readonly SourcedRule[];
-  sources: readonly Source[];
+  subjects: readonly ShownSubject[];
 }
 
 /** Says first for how long a skip may stand on the street, whom to ask, and where. */
-function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
+function CityAnswer({ city, place, subjects }: CityAnswerProps) {
   const desk = shownDesk(deskFor(city.id, 'street'));
   return (
-    <section className={`${layout.toppedPanel} ${styles.answer}`} aria-labelledby="resposta">
+    <section
+      className={`${layout.toppedPanel} ${layout.smallTerms} ${styles.answer}`}
+      aria-labelledby="resposta"
+    >
       <h2 id="resposta" className={layout.visuallyHidden}>
         {placeNames[place ?? 'street']}
       </h2>
@@ -219,10 +200,18 @@ function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
           </dd>
         </div>
       </dl>
-      {place === 'lot' ? (
-        <Sentence text={lotAnswer} />
+      {place === 'lot' || subjects.length === 0 ? (
+        <div className={styles.sentence}>
+          <p>{place === 'lot' ? lotAnswer : noStreetAnswer}</p>
+        </div>
       ) : (
-        <StreetAnswer answer={answer} sources={sources} />
+        <dl className={styles.rules}>
+          {subjects.map((subject) => (
+            <div key={subject.label}>
+              <SubjectRules subject={subject} />
+            </div>
+          ))}
+        </dl>
       )}
     </section>
   );
@@ -231,23 +220,5 @@ function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
 const lotAnswer =
   'A autorização e o prazo da rua não valem dentro do terreno. Em condomínio, combine antes com o síndico.';
 
-function Sentence({ text }: { text: string }) {
-  return (
-    <div className={styles.sentence}>
-      <p>{text}</p>
-    </div>
-  );
-}
-
-function StreetAnswer({ answer, sources }: Pick<CityAnswerProps, 'answer' | 'sources'>) {
-  if (answer.length === 0) return <Sentence text={noStreetAnswer} />;
-  return (
-    <dl className={styles.rules}>
-      {shownSubjects(answer, sources).map((subject) => (
-        <div key={subject.label}>
-          <SubjectRules subject={subject} />
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** A city without a known rule on the street has this answer. */
+const noStreetAnswer = 'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';
