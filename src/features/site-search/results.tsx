@@ -119,7 +119,9 @@ function ResultRow({ entry, matched }: FoundEntry) {
           <span className={styles.title}>{markWords(title, matched)}</span>
           <span className={styles.kind}>{kindNames[kind]}</span>
         </span>
-        <span className={styles.text}>{markWords(shownText(entry, matched), matched)}</span>
+        <span className={`${layout.twoLines} ${styles.text}`}>
+          {markWords(shownText(entry, matched), matched)}
+        </span>
       </PageLink>
     </li>
   );

@@ -15,9 +15,9 @@ import {
 } from '#src/shared/runtime/server.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
-import { plainText } from '#src/shared/text/words.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
+import field from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
@@ -35,19 +35,11 @@ const fieldId = 'campo';
 
 const maxQueryLength = 80;
 
-/** Removes control, invisible and broken characters; cleaning twice changes nothing more. */
-function cleanQuery(text: string): string {
-  return plainText(text, maxQueryLength);
-}
-
 /** Searches everything that the site has; until it is hydrated, it is an ordinary GET form. */
 export function SearchPage() {
-  const urlQuery = cleanQuery(route.useSearch().q ?? '');
-  const { input, query, onType, search, writeNow } = useTypedQuery({
-    path,
-    urlQuery,
-    clean: cleanQuery,
-  });
+  const { q } = route.useSearch();
+  const typed = useTypedQuery({ path, q, maxLength: maxQueryLength });
+  const { input, query, urlQuery, onType, search, writeNow } = typed;
   const { answer: index, problem } = useSiteIndex() ?? {};
   const isSearch = query.length >= minLetters;
 
@@ -125,7 +117,7 @@ function UsefulPages() {
       <ul className={layout.cluster}>
         {examples.map((example) => (
           <li key={example}>
-            <PageLink to={siteSearchPath(example)} className={styles.example}>
+            <PageLink to={siteSearchPath(example)} className={field.example}>
               {example}
             </PageLink>
           </li>

@@ -1,17 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import {
-  cleanQuery,
-  type FoundWaste,
-  findWaste,
-  maxQueryLength,
-} from '#src/catalogue/find-waste.ts';
+import { type FoundWaste, findWaste } from '#src/catalogue/find-waste.ts';
 import { shareText, signTexts } from '#src/catalogue/waste.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import field from '#src/ui/forms/field.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
@@ -20,6 +16,8 @@ import styles from './waste-check.module.css';
 
 const path = '/ferramentas/pode-jogar';
 const route = getRouteApi(path);
+
+const maxQueryLength = 60;
 
 const examples = ['Gesso', 'Madeira', 'Telha', 'Terra', 'Sofá', 'Tinta', 'Vidro', 'Galhos'];
 
@@ -30,7 +28,9 @@ interface WasteSearchProps {
 
 /** Searches while the visitor types; until it is hydrated, it is an ordinary GET form. */
 export function WasteSearch({ children }: WasteSearchProps) {
-  const { input, query, urlQuery, onType, search } = useWasteQuery();
+  const { q } = route.useSearch();
+  const typed = useTypedQuery({ path, q, maxLength: maxQueryLength });
+  const { input, query, urlQuery, onType, search } = typed;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,7 +73,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
                 type="submit"
                 name="q"
                 value={example}
-                className={styles.example}
+                className={field.example}
               >
                 {example}
               </button>
@@ -88,13 +88,6 @@ export function WasteSearch({ children }: WasteSearchProps) {
       {query === '' && children}
     </>
   );
-}
-
-/** Keeps the input in step with the URL both ways; `search` replaces its text. */
-function useWasteQuery() {
-  const { q = '' } = route.useSearch();
-  const urlQuery = cleanQuery(q);
-  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery }) };
 }
 
 const maxCards = 8;
