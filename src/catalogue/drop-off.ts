@@ -54,13 +54,13 @@ function dateText(published: string): string {
 }
 
 /** The places stand in the order in which they are shown; `by` says how the text was read. */
-export type FoundPlaces = { places: readonly DropOffPlace[] } & (
-  | { by: 'nothing' }
-  | { by: 'words' }
-  /** `cep` has eight digits; a foreign one is not the city's. */
-  | { by: 'cep'; cep: string }
-  | { by: 'foreign cep'; cep: string }
-);
+export interface FoundPlaces {
+  places: readonly DropOffPlace[];
+  /** A foreign CEP is not the city's. */
+  by: 'nothing' | 'words' | 'cep' | 'foreign cep';
+  /** The CEP that was read has eight digits. */
+  cep?: string;
+}
 
 /**
  * Finds the places whose name, bairro or address has every word of a text, or those nearest to a

@@ -35,7 +35,7 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   );
 }
 
-interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
+interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn' | 'preview'> {
   path: RoutePath;
   headTitle: string;
   name?: string;
