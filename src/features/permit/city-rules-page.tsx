@@ -24,7 +24,6 @@ import {
   permitPath,
 } from '#src/shared/routing/links.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -69,9 +68,21 @@ export function CityRulesPage() {
   const { answer, others, all } = orderedRules(rules.sources);
   const sources = sourcesOf(all);
   const topics = shownTopics(others, sources);
+  const path = permitPath(city.id);
   return (
     <>
-      <Head city={city} />
+      <ToolHead
+        path={path}
+        title={`Regras para caçamba ${inCity(city)}`}
+        description={rulesDescription(city)}
+        kind={`Regras da cidade · ${city.stateCode}`}
+        modifiedOn={rulesCheckedOn}
+        crumbs={[
+          { name: 'Autorização', path: '/ferramentas/autorizacao' },
+          { name: city.name, path },
+        ]}
+        lead="No terreno, em geral não é preciso autorização."
+      />
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <div className={`${layout.rows} ${styles.column}`}>
           <CityAnswer city={city} place={place} subjects={shownSubjects(answer, sources)} />
@@ -112,30 +123,6 @@ function usePlace() {
     void navigate({ search: placeQuery(place), replace: true, resetScroll: false });
   };
   return [hydrated ? readPlace(lugar) : null, choose] as const;
-}
-
-function Head({ city }: { city: City }) {
-  const path = permitPath(city.id);
-  const title = `Regras para caçamba ${inCity(city)}`;
-  return (
-    <>
-      <PageHead
-        title={`${title} | ${site.name}`}
-        description={rulesDescription(city)}
-        path={path}
-        preview={{ kind: `Regras da cidade · ${city.stateCode}`, title }}
-        modifiedOn={rulesCheckedOn}
-      />
-      <ToolHead
-        crumbs={[
-          { name: 'Autorização', path: '/ferramentas/autorizacao' },
-          { name: city.name, path },
-        ]}
-        title={title}
-        lead="No terreno, em geral não é preciso autorização."
-      />
-    </>
-  );
 }
 
 function Actions({ city, rules, place }: ShownRules) {
