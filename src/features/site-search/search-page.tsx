@@ -6,18 +6,12 @@ import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
-import {
-  askServer,
-  type Outcome,
-  outcomeOf,
-  type Problem,
-  problemText,
-} from '#src/shared/runtime/server.ts';
+import { askServer, type Outcome, outcomeOf, problemText } from '#src/shared/runtime/server.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
-import field from '#src/ui/forms/field.module.css';
+import fieldStyles from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
@@ -33,14 +27,13 @@ const route = getRouteApi(path);
 /** The header's link names it, and so puts the cursor into the field. */
 const fieldId = 'campo';
 
-const maxQueryLength = 80;
-
 /** Searches everything that the site has; until it is hydrated, it is an ordinary GET form. */
 export function SearchPage() {
   const { q } = route.useSearch();
-  const typed = useTypedQuery({ path, q, maxLength: maxQueryLength });
-  const { input, query, urlQuery, onType, search, writeNow } = typed;
+  const typed = useTypedQuery({ path, q, maxLength: 80 });
+  const { input, field, query, urlQuery, search, writeNow } = typed;
   const { answer: index, problem } = useSiteIndex() ?? {};
+  const isOffline = useOffline();
   const isSearch = query.length >= minLetters;
 
   useEffect(() => {
@@ -70,17 +63,11 @@ export function SearchPage() {
             </label>
             <div className={styles.fields}>
               <input
+                {...field}
                 id={fieldId}
-                ref={input}
-                type="search"
-                name="q"
                 className={styles.input}
                 placeholder="Ex.: gesso, preço"
-                maxLength={maxQueryLength}
-                autoComplete="off"
                 autoCapitalize="none"
-                enterKeyHint="search"
-                onChange={(event) => onType(event.target.value)}
                 // The field is left for a result, for instance, from which Back returns to the
                 // text.
                 onBlur={writeNow}
@@ -98,7 +85,12 @@ export function SearchPage() {
         </noscript>
         {!isSearch && <UsefulPages />}
         {isSearch && !index && !problem && <p>Carregando a busca...</p>}
-        {isSearch && problem && <IndexProblem problem={problem} />}
+        {isSearch && problem && (
+          <RetryAlert
+            text={problemText(isOffline ? { kind: 'offline' } : problem, problemTexts)}
+            onRetry={retry}
+          />
+        )}
         <Results search={index} query={query} isPaused={urlQuery === query} onSuggest={search} />
       </div>
     </>
@@ -117,7 +109,7 @@ function UsefulPages() {
       <ul className={layout.cluster}>
         {examples.map((example) => (
           <li key={example}>
-            <PageLink to={siteSearchPath(example)} className={field.example}>
+            <PageLink to={siteSearchPath(example)} className={fieldStyles.example}>
               {example}
             </PageLink>
           </li>
@@ -128,6 +120,7 @@ function UsefulPages() {
   );
 }
 
+/** The index did not come; the worker stores it once there was a connection. */
 const problemTexts = {
   offline:
     'Você está sem internet, e a busca ainda não foi guardada neste aparelho. Ela funciona quando a internet voltar.',
@@ -136,12 +129,6 @@ const problemTexts = {
   answer:
     'A busca não carregou: a resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A busca tenta de novo sozinha.',
 };
-
-/** The index did not come; the worker stores it once there was a connection. */
-function IndexProblem({ problem }: { problem: Problem }) {
-  const text = problemText(useOffline() ? { kind: 'offline' } : problem, problemTexts);
-  return <RetryAlert text={text} onRetry={retry} />;
-}
 
 type SiteIndex = Outcome<SiteSearch> | undefined;
 

@@ -7,7 +7,7 @@ import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
-import field from '#src/ui/forms/field.module.css';
+import fieldStyles from '#src/ui/forms/field.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
@@ -16,8 +16,6 @@ import styles from './waste-check.module.css';
 
 const path = '/ferramentas/pode-jogar';
 const route = getRouteApi(path);
-
-const maxQueryLength = 60;
 
 const examples = ['Gesso', 'Madeira', 'Telha', 'Terra', 'Sofá', 'Tinta', 'Vidro', 'Galhos'];
 
@@ -29,8 +27,7 @@ interface WasteSearchProps {
 /** Searches while the visitor types; until it is hydrated, it is an ordinary GET form. */
 export function WasteSearch({ children }: WasteSearchProps) {
   const { q } = route.useSearch();
-  const typed = useTypedQuery({ path, q, maxLength: maxQueryLength });
-  const { input, query, urlQuery, onType, search } = typed;
+  const { input, field, query, urlQuery, search } = useTypedQuery({ path, q, maxLength: 60 });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,17 +46,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
           <Field label="O que você quer jogar fora?">
             {(control) => (
               <div className={`${layout.cluster} ${styles.row}`}>
-                <input
-                  {...control}
-                  ref={input}
-                  type="search"
-                  name="q"
-                  placeholder="Ex.: gesso, sofá"
-                  maxLength={maxQueryLength}
-                  autoComplete="off"
-                  enterKeyHint="search"
-                  onChange={(event) => onType(event.target.value)}
-                />
+                <input {...control} {...field} placeholder="Ex.: gesso, sofá" />
                 <Button type="submit" kind="primary">
                   Procurar
                 </Button>
@@ -73,7 +60,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
                 type="submit"
                 name="q"
                 value={example}
-                className={field.example}
+                className={fieldStyles.example}
               >
                 {example}
               </button>

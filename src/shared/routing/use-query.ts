@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import {
+  type ChangeEvent,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -65,9 +66,18 @@ export function useTypedQuery({ path, q = '', maxLength }: TypedQuery) {
 
   return {
     input,
+    /** The search field has these properties beside its own. */
+    field: {
+      ref: input,
+      type: 'search',
+      name: 'q',
+      maxLength,
+      autoComplete: 'off',
+      enterKeyHint: 'search',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value),
+    } as const,
     query,
     urlQuery,
-    onType: setText,
     search,
     /** Writes the query into the URL at once, before a link is followed for instance. */
     writeNow,
