@@ -101,15 +101,11 @@ const maxNearest = 8;
  * a CEP are left out.
  */
 function nearestByCep(places: readonly DropOffPlace[], cep: string): DropOffPlace[] {
-  const gap = (place: DropOffPlace) => Math.abs(numberOf(place.cep) - Number(cep));
+  const gap = (place: DropOffPlace) => Math.abs(Number(place.cep?.replace('-', '')) - Number(cep));
   return places
     .filter(({ cep }) => cep !== undefined)
     .sort((a, b) => gap(a) - gap(b))
     .slice(0, maxNearest);
-}
-
-function numberOf(cep = ''): number {
-  return Number(cep.replace('-', ''));
 }
 
 function hasWords({ name, bairro, address, hint }: DropOffPlace, words: readonly string[]) {

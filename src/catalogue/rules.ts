@@ -101,12 +101,6 @@ export interface ShownSubject {
   rules: { text: string; mark: string }[];
 }
 
-/** Marks lead to these notes, which say when all rules were checked. */
-export interface ShownNotes {
-  sources: { law?: string | undefined; title: string; url: string; kind: string }[];
-  checked: string;
-}
-
 /** Puts rules under their headings, with the marks of these notes. */
 export function shownTopics(
   rules: readonly SourcedRule[],
@@ -129,7 +123,10 @@ export function shownSubjects(
   }));
 }
 
-export function shownNotes(sources: readonly Source[]): ShownNotes {
+export type ShownNotes = ReturnType<typeof shownNotes>;
+
+/** Marks lead to these notes, which say when all rules were checked. */
+export function shownNotes(sources: readonly Source[]) {
   return {
     sources: sources.map((source) => {
       const { law, title, url } = source;

@@ -37,9 +37,12 @@ export async function describeUnserved(
   const table = (await withTimeout(timeoutMs, load)) ?? [];
   const readings = placesMeant(busca);
   const named = placesNamed(readings, table);
-  const mentioned = named.length > 0 ? [] : citiesMentioned(busca);
-  if (mentioned.length > 0)
-    return { busca, text: 'Você quis dizer:', nearest: mentioned.map(servedCity) };
+  // A served city's complete name may be in the text, whatever state that names.
+  const mentioned = placesMentioned(busca).flatMap((name) => citiesOfName({ name }));
+  if (named.length === 0 && mentioned.length > 0) {
+    const nearest = [...new Set(mentioned)].map(servedCity);
+    return { busca, text: 'Você quis dizer:', nearest };
+  }
   const [place, ...others] = named.length > 0 ? named : placesBegun(readings, table);
   if (place && others.length > 0) {
     return {
@@ -137,12 +140,6 @@ const maxPlaces = 6;
 function firstFilled(answers: UnservedPlace[][]): UnservedPlace[] {
   const found = answers.find((places) => places.length > 0) ?? [];
   return [...new Map(found.map((place) => [placeName(place), place])).values()];
-}
-
-/** Finds the served cities whose complete name is in a text, whatever state it names. */
-function citiesMentioned(text: string): City[] {
-  const found = placesMentioned(text).flatMap((name) => citiesOfName({ name }));
-  return [...new Set(found)];
 }
 
 /** Finds the state that a text names, alone or behind the name of a place. */

@@ -19,12 +19,7 @@ import { TermsList } from '#src/ui/text/text.tsx';
 import styles from './calculator.module.css';
 import { SkipPicture } from './skip-picture.tsx';
 
-interface ResultProps {
-  lines: readonly Line[];
-  total: Estimate | undefined;
-}
-
-export function Result({ lines, total }: ResultProps) {
+export function Result({ lines, total }: { lines: readonly Line[]; total: Estimate | undefined }) {
   return (
     <section
       id="resultado"

@@ -51,13 +51,8 @@ export function CompanyProfile() {
   return <Profile key={opened.page.slug} company={opened.page} fetchedAt={opened.fetchedAt} />;
 }
 
-interface ProfileProps {
-  company: CompanyPage;
-  /** A stored copy has this time, in milliseconds. */
-  fetchedAt: number | undefined;
-}
-
-function Profile({ company, fetchedAt }: ProfileProps) {
+/** A stored copy has the time when it was fetched, in milliseconds. */
+function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: number | undefined }) {
   const { openData } = company;
   const request = useRequestTo(company);
   // The page names no city and no size: how often it is opened is what is counted.
@@ -98,8 +93,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             <StreetAddress company={company} />
             <RegisteredFacts company={company} />
             {openData && <ClaimBox slug={company.slug} />}
-            {openData && <DataOrigin company={company} openData={openData} />}
-            {!openData && <Origin company={company} />}
+            {openData ? <DataOrigin company={company} /> : <Origin company={company} />}
           </div>
         </div>
         <ContactBar company={company} request={request} />

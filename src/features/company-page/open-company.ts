@@ -17,11 +17,6 @@ type OpenedCompany =
   /** The page could not be fetched, nor is it stored. */
   | { kind: 'failed'; problem: Problem };
 
-interface Navigation {
-  context: { pageData: PageData };
-  params: { slug: string };
-}
-
 /** With a stored copy there is something to show instead. */
 const timeoutMs = 12_000;
 const timeoutWithCopyMs = 3000;
@@ -30,7 +25,10 @@ const timeoutWithCopyMs = 3000;
  * Takes the document's company, else the function's answer, else the copy on this device. Throws
  * where the path leads elsewhere or nowhere.
  */
-export async function openCompany(navigation: Navigation): Promise<OpenedCompany> {
+export async function openCompany(navigation: {
+  context: { pageData: PageData };
+  params: { slug: string };
+}): Promise<OpenedCompany> {
   const { context, params } = navigation;
   const { company } = context.pageData;
   if (company?.slug === params.slug) {

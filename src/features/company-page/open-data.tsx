@@ -1,6 +1,5 @@
 import { dateText, orderedSources } from '#src/company/open-data.ts';
 import type { CompanyPage } from '#src/company/page.ts';
-import type { OpenData } from '#src/company/record.ts';
 import { claimPath, companyPrivacyPath, removalPath } from '#src/shared/routing/links.ts';
 import { cnpjText, monthText, shortDate } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
@@ -45,12 +44,9 @@ export function RegisteredFacts({ company }: { company: CompanyPage }) {
   );
 }
 
-interface DataOriginProps {
-  company: CompanyPage;
-  openData: OpenData;
-}
-
-export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOriginProps) {
+export function DataOrigin({ company }: { company: CompanyPage }) {
+  const { slug, updatedOn, openData } = company;
+  if (!openData) return null;
   const sources = orderedSources(openData.sources);
   return (
     <footer className={`${layout.touchLinks} ${styles.origin}`}>
