@@ -102,7 +102,15 @@ function Claim({ company, companyKey }: ClaimProps) {
         onBack={() => show(undefined)}
       />
     );
-  return <StartForm company={company} companyKey={companyKey} start={start} />;
+  return (
+    <>
+      <StartForm company={company} companyKey={companyKey} start={start} />
+      <p className={`${layout.facts} ${layout.touchLinks}`}>
+        <PageLink to={removalPath(companyKey)}>Remover a página da empresa</PageLink>
+        <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
+      </p>
+    </>
+  );
 }
 
 function useStart(
@@ -152,7 +160,6 @@ function StartForm({ company, companyKey, start }: StartFormProps) {
             Falar pelo WhatsApp
           </ContactLink>
         </div>
-        <OtherWays companyKey={companyKey} />
       </>
     );
   }
@@ -199,7 +206,6 @@ function StartForm({ company, companyKey, start }: StartFormProps) {
           </Button>
         </div>
       </form>
-      <OtherWays companyKey={companyKey} />
     </>
   );
 }
@@ -209,15 +215,6 @@ const wayLabels: Record<ClaimWay, string> = {
   own_domain: 'E-mail da empresa',
   whatsapp: 'WhatsApp da empresa',
 };
-
-function OtherWays({ companyKey }: Pick<ClaimProps, 'companyKey'>) {
-  return (
-    <p className={`${layout.facts} ${layout.touchLinks}`}>
-      <PageLink to={removalPath(companyKey)}>Remover a página da empresa</PageLink>
-      <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
-    </p>
-  );
-}
 
 interface CodeFormProps {
   id: string;

@@ -23,7 +23,7 @@ export function OfflineBar() {
 export function OfflineReady() {
   const status = useOfflineStatus();
   const [wasLoading, setWasLoading] = useState(false);
-  // What is on the wire depends on the compression.
+  // It is rounded, because what is on the wire depends on the compression.
   const tensOfKb = Math.ceil((status?.missingBytes ?? 0) / 10_000);
   const isLoading = status && status.stored < status.total && !status.problem;
   if (isLoading && !wasLoading) setWasLoading(true);

@@ -130,10 +130,8 @@ const problemTexts = {
     'A busca não carregou: a resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A busca tenta de novo sozinha.',
 };
 
-type SiteIndex = Outcome<SiteSearch> | undefined;
-
 // Outlives the page: Back from a result shows the results at once, where they were.
-const siteIndex = createStore<SiteIndex>(undefined);
+const siteIndex = createStore<Outcome<SiteSearch> | undefined>(undefined);
 
 const load = singleFlight(async () => {
   if (!siteIndex.get()?.answer) siteIndex.set(await fetchIndex());
@@ -154,7 +152,7 @@ function retry(): void {
 }
 
 /** The first page that shows the index fetches it, and the next one again if that failed. */
-function useSiteIndex(): SiteIndex {
+function useSiteIndex() {
   const state = useSyncExternalStore(siteIndex.subscribe, siteIndex.get, () => undefined);
   useEffect(() => void load(), []);
   useRetries(state?.problem !== undefined, load);
