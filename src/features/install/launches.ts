@@ -1,10 +1,6 @@
-/** TypeScript does not declare Chromium's LaunchParams. */
-interface LaunchParams {
-  readonly targetURL?: string | null;
-}
-
+/** TypeScript does not declare Chromium's LaunchQueue. */
 interface LaunchQueue {
-  setConsumer(consumer: (launch: LaunchParams) => void): void;
+  setConsumer(consumer: (launch: { targetURL?: string | null }) => void): void;
 }
 
 export const startPath = '/';
