@@ -84,7 +84,7 @@ export function readEstablishment(
   const at = (position: number) => (fields[position - 1] ?? '').trim();
   if (!isGoingOn(at(29))) return null;
   const activities = [at(12), ...at(13).split(',')];
-  const tradeName = shownName(plainText(at(5), 150));
+  const tradeName = nameOf(at(5));
   const legalName = legalNames.get(at(1)) ?? '';
   if (tierOf({ name: `${tradeName} ${legalName}`, activities }) === null) return null;
   const phones = [...readPhones(at(22), at(23)), ...readPhones(at(24), at(25))];
@@ -109,6 +109,11 @@ export function isValidCnpj({ cnpj }: Candidate): boolean {
   return readCnpj(cnpj) === cnpj;
 }
 
+/** A name or an address may be stored so: without documents. */
+export function nameOf(written = ''): string {
+  return shownName(plainText(written, 150));
+}
+
 /** A number is read only with its area code: '30010001' alone may be of any city. */
 function readPhones(ddd: string, number: string): string[] {
   return /^0*[1-9]\d$/.test(ddd) ? phonesOf([number], { ddd }) : [];
@@ -118,7 +123,7 @@ function addressOf(kind: string, street: string, number: string, complement: str
   if (street === '') return '';
   const house = /^(s\W*n|0*)\W*$/i.test(number) ? 's/n' : plainText(number, 20);
   const whole = `${kind} ${withoutKind(street, kind)}`;
-  const texts = [whole, complement].map((part) => shownName(plainText(part, 150)));
+  const texts = [whole, complement].map((part) => nameOf(part));
   return [texts[0], house, texts[1]].filter(Boolean).join(', ');
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
+import { columnOf } from '#server/database/company-columns.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import { type Decision, readDecisions } from './identity.ts';
 import { type CompanyFields, type KnownCompany, type MergedCompany, mergeRows } from './merge.ts';
@@ -167,22 +168,19 @@ export async function writePlan(
       [batch],
     ),
   );
-  const companies = plan.companies.flatMap(({ absorbed: _, rows: __, ...company }) => {
+  const changed = plan.companies.filter((company) => {
     const stored = byId.get(company.id);
-    const isChanged = !stored || shownFields.some((field) => stored[field] !== company[field]);
-    const isSame =
-      !isChanged &&
-      stored.tier === company.tier &&
-      stored.confirmedAt === company.confirmedAt &&
-      isDeepStrictEqual(stored.ownContacts, company.ownContacts) &&
-      isDeepStrictEqual(stored.provenance, company.provenance);
-    return isSame ? [] : [{ ...company, isNew: !stored, isChanged }];
+    return !stored || fieldNames.some((name) => !isDeepStrictEqual(stored[name], company[name]));
   });
-  const [added, updated] = [true, false].map((isAdded) =>
-    companies.filter(({ isNew }) => isNew === isAdded),
+  const rowOf = (company: Planned) =>
+    Object.fromEntries(
+      ['id' as const, ...fieldNames].map((name) => [columnOf(name), company[name]]),
+    );
+  const { added = [], updated = [] } = Object.groupBy(changed, ({ id }) =>
+    byId.has(id) ? 'updated' : 'added',
   );
-  await inBatches(added ?? [], (batch) => query(insertCompanies, [batch, now]));
-  await inBatches(updated ?? [], (batch) => query(updateCompanies, [batch, now]));
+  await inBatches(added.map(rowOf), (batch) => query(insertCompanies, [batch, now]));
+  await inBatches(updated.map(rowOf), (batch) => query(updateCompanies, [batch, now]));
   const before = new Map(openData.rows.map((row) => [recordId(row.record), row]));
   const rows = plan.companies.flatMap(({ id, rows }) =>
     rows.flatMap((row) => {
@@ -197,7 +195,7 @@ export async function writePlan(
   await inBatches(rows, (batch) => query(storeRows, [batch]));
 }
 
-const shownFields = [
+const fieldNames = [
   'cityId',
   'name',
   'legalName',
@@ -208,29 +206,31 @@ const shownFields = [
   'bairro',
   'address',
   'openedOn',
-] as const satisfies (keyof CompanyFields)[];
+  'tier',
+  'confirmedAt',
+  'ownContacts',
+  'provenance',
+] as const satisfies (keyof Planned)[];
 
-const givenRows = `from jsonb_to_recordset($1::jsonb) as given (id uuid, "cityId" text, name text,
-  "legalName" text, cnpj text, "isSoleTrader" boolean, tier smallint, "confirmedAt" timestamptz,
-  phone text, "ownContacts" text[], website text, bairro text, address text, "openedOn" date,
-  provenance jsonb, "isChanged" boolean)`;
+/** The day of the last change is that of these. */
+const shownFields = fieldNames.slice(0, fieldNames.indexOf('tier'));
+
+const columns = fieldNames.map(columnOf).join(', ');
+
+const givenRows = `from jsonb_populate_recordset(null::open_data_companies, $1::jsonb) as given,
+  to_timestamp($2::float8 / 1000) as at`;
 
 const insertCompanies = `
-  insert into open_data_companies (id, city_id, name, legal_name, cnpj, is_sole_trader, tier,
-    confirmed_at, phone, own_contacts, website, bairro, address, opened_on, provenance, created_at,
-    updated_at)
-  select id, "cityId", name, "legalName", cnpj, "isSoleTrader", tier, "confirmedAt", phone,
-    "ownContacts", website, bairro, address, "openedOn", provenance, at, at
-  ${givenRows}, to_timestamp($2::float8 / 1000) as at`;
+  insert into open_data_companies (id, ${columns}, created_at, updated_at)
+  select id, ${columns}, at, at ${givenRows}`;
 
-/** The day of the last change is that of what is shown. */
+const columnsIn = (row: string, names: readonly string[]) =>
+  `(${names.map((name) => `${row}.${columnOf(name)}`).join(', ')})`;
+
 const updateCompanies = `
-  update open_data_companies as stored set city_id = "cityId", name = given.name,
-    legal_name = "legalName", cnpj = given.cnpj, is_sole_trader = "isSoleTrader", tier = given.tier,
-    confirmed_at = "confirmedAt", phone = given.phone, own_contacts = "ownContacts",
-    website = given.website, bairro = given.bairro, address = given.address, opened_on = "openedOn",
-    provenance = given.provenance,
-    updated_at = case when "isChanged" then to_timestamp($2::float8 / 1000) else updated_at end
+  update open_data_companies as stored set (${columns}) = ${columnsIn('given', fieldNames)},
+    updated_at = case when ${columnsIn('stored', shownFields)}
+      is distinct from ${columnsIn('given', shownFields)} then at else stored.updated_at end
   ${givenRows} where stored.id = given.id`;
 
 const storeRows = `

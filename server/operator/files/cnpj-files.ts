@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeComplete } from '#server/database/data-dir.ts';
-import { type Progress, readCnpjMonth } from '#server/open-data/cnpj-month.ts';
+import type { Progress } from '#server/open-data/cnpj-lines.ts';
+import { readCnpjMonth } from '#server/open-data/cnpj-month.ts';
 
 /**
  * Reads a month of the Receita's files as `import-open-data cnpj` takes it. The server does not
@@ -13,27 +14,17 @@ export async function readForImport(
   month: unknown,
 ): Promise<object> {
   const folder = join(dataDir, stageFolder);
-  const givenMonth = typeof month === 'string' ? month : undefined;
   const { stderr } = process;
-  const read = await readCnpjMonth(files, {
+  const { faultyLines, ...read } = await readCnpjMonth(files, {
     folder,
-    month: givenMonth,
+    month: typeof month === 'string' ? month : undefined,
     ...(stderr.isTTY && { onProgress: createProgressBar(stderr) }),
   });
-  const { readOn, counts, records } = read;
-  const quarantine = join(folder, `${readOn}-faults.jsonl`);
-  const lines = read.faults.map((fault) => `${JSON.stringify(fault)}\n`);
+  const quarantine = join(folder, `${read.month}-faults.jsonl`);
+  const lines = faultyLines.map((fault) => `${JSON.stringify(fault)}\n`);
   await writeComplete(quarantine, lines.join(''));
-  return {
-    month: readOn,
-    counts,
-    faults: read.faultCounts,
-    notes:
-      lines.length > 0
-        ? [`The lines with faults are in ${quarantine} until the month is imported.`]
-        : [],
-    records,
-  };
+  const note = `The lines with faults are in ${quarantine} until the month is imported.`;
+  return { ...read, notes: lines.length > 0 ? [note] : [] };
 }
 
 const stageFolder = 'import-open-data';

@@ -85,11 +85,11 @@ const fields = {
 type OverturePlace = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
 
 function readColumns(text: string) {
-  const names = Object.keys(fields);
+  const named = Object.keys(fields).map((title) => ({ field: title, title }));
   const { columns, rows } = readSheet(text, {
-    columnsOf: (titles) => namedColumns(titles, names),
+    columnsOf: (titles) => namedColumns(titles, named),
   });
-  const missing = names.filter((name) => !columns[name]);
+  const missing = named.filter(({ field }) => !columns[field]).map(({ title }) => title);
   if (missing.length === 0) return rows;
   throw new UsageError(`The file lacks the columns ${missing.join(', ')} of the query.`);
 }

@@ -155,15 +155,20 @@ export function firstValues(values: readonly string[], columns: Columns): Record
   return Object.fromEntries(entries);
 }
 
-/** Finds the columns whose titles are the names of these fields. */
+interface NamedColumn<Field extends string> {
+  field: Field;
+  title: string;
+}
+
+/** Finds the columns of fields by their titles; several may hold one field. */
 export function namedColumns<Field extends string>(
   titles: readonly string[],
-  fields: readonly Field[],
+  named: readonly NamedColumn<Field>[],
 ): Columns<Field> {
   const columns: Columns<Field> = {};
-  for (const field of fields) {
-    const position = titles.findIndex((title) => isSameTitle(title, field));
-    if (position >= 0) columns[field] = [position];
+  for (const { field, title } of named) {
+    const position = titles.findIndex((column) => isSameTitle(column, title));
+    if (position >= 0) columns[field] = [...(columns[field] ?? []), position];
   }
   return columns;
 }
