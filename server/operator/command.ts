@@ -14,7 +14,7 @@ export interface OperatorDeps {
   /** With null, no mail server is configured. */
   sendMail: SendMail | null;
   now: () => number;
-  /** Links in invitations begin so, with or without a trailing slash. */
+  /** Links in invitations begin so. */
   siteUrl: string;
 }
 

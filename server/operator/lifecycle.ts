@@ -74,7 +74,7 @@ export const invite = command({
 /** The link works once, for seven days. */
 export function invitationLink(siteUrl: string, tokenHash: string): string {
   const fragment = new URLSearchParams({ token_hash: tokenHash, type: 'invite' });
-  return `${siteUrl.replace(/\/+$/, '')}/area-empresa#${fragment}`;
+  return `${siteUrl}/area-empresa#${fragment}`;
 }
 
 async function joinCompany(query: Query, userId: string, args: InviteArgs) {
