@@ -13,13 +13,12 @@ import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from '.
 import {
   confirmOpenData,
   hideOpenData,
-  markDifferent,
-  markSame,
   openData,
   removeOpenData,
   restoreOpenData,
   showOpenData,
 } from './open-data.ts';
+import { markDifferent, markSame } from './open-data-pairs.ts';
 import { blockRequest, requests, restoreRequest, showRequest, unblockSender } from './requests.ts';
 import {
   approveReply,
