@@ -37,21 +37,13 @@ export function trustedRecords(
   decisions: readonly Decision[],
 ): OpenDataRecord[] {
   const official = officialFirst(records);
-  const areSame = (a: OpenDataRecord, b: OpenDataRecord) => {
-    const [firstRecord, secondRecord] = pairOf(recordId(a), recordId(b));
-    return decisions.some(
-      (decision) =>
-        decision.isSame &&
-        decision.firstRecord === firstRecord &&
-        decision.secondRecord === secondRecord,
-    );
-  };
+  const isSame = lookUp(decisions);
   return records.filter((record) =>
     official.some(
       (sure) =>
         record === sure ||
         haveSimilarNames(holderOf(record), holderOf(sure)) ||
-        areSame(record, sure),
+        isSame(recordId(record), recordId(sure)),
     ),
   );
 }
@@ -83,6 +75,17 @@ export function readDecisions(query: Query): Promise<Decision[]> {
   );
 }
 
+/** Finds whether two rows were decided to be one company; undefined where nothing was decided. */
+export function lookUp(decisions: readonly Decision[]) {
+  const decided = new Map(
+    decisions.map(({ firstRecord, secondRecord, isSame }) => [
+      `${firstRecord} ${secondRecord}`,
+      isSame,
+    ]),
+  );
+  return (id: string, otherId: string) => decided.get(pairOf(id, otherId).join(' '));
+}
+
 /** All rows of open data say this of contacts. */
 export interface KnownContacts {
   /** Unrelated companies share these contacts, so that they identify none. */
@@ -95,14 +98,9 @@ export function readContacts(
   records: readonly OpenDataRecord[],
   decisions: readonly Decision[],
 ): KnownContacts {
-  const decided = new Map(
-    decisions.map(({ firstRecord, secondRecord, isSame }) => [
-      `${firstRecord} ${secondRecord}`,
-      isSame,
-    ]),
-  );
+  const isSame = lookUp(decisions);
   const areOne = (a: OpenDataRecord, b: OpenDataRecord) =>
-    decided.get(pairOf(recordId(a), recordId(b)).join(' ')) ?? areRelated(holderOf(a), holderOf(b));
+    isSame(recordId(a), recordId(b)) ?? areRelated(holderOf(a), holderOf(b));
   const holders = Map.groupBy(
     records.flatMap((record) => contactsOf(record).map((contact) => ({ contact, record }))),
     ({ contact }) => contact,

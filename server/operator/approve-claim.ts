@@ -98,7 +98,7 @@ function countTold(mails: readonly boolean[]) {
 async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
   await keepForOwner(query, claim.openDataCompanyId, 'operator');
   const { id } = await lockCompanyOf(query, claim);
-  const company = await findClaimable(query, 'id', id);
+  const company = await findClaimable(query, { id });
   if (company) return company;
   throw new OperatorError('The company was removed; reject the claim.');
 }
