@@ -4,15 +4,9 @@ import { basename, join } from 'node:path';
 import { OperatorError } from '#server/command-line.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
 import { cities } from '#src/catalogue/cities.ts';
+import { readCnpj } from '#src/shared/text/documents.ts';
 import { capitalized } from '#src/shared/text/words.ts';
-import {
-  type Candidate,
-  type CnpjCompany,
-  isValidCnpj,
-  nameOf,
-  readEstablishment,
-  toRecord,
-} from './cnpj.ts';
+import { type Candidate, type CnpjCompany, nameOf, readEstablishment, toRecord } from './cnpj.ts';
 import {
   type Fault,
   type FaultCounts,
@@ -74,7 +68,7 @@ export async function readCnpjMonth(
   const chosen = await read<Candidate>(`candidates-${version}`, 'Estabelecimentos', (fields) => {
     const candidate = readEstablishment(fields, legalNames);
     if (!candidate) return null;
-    if (!isValidCnpj(candidate)) return { fault: 'wrong check digits' };
+    if (readCnpj(candidate.cnpj) !== candidate.cnpj) return { fault: 'wrong check digits' };
     const { openedOn } = candidate;
     if (openedOn === null ? /^0*$/.test(fields[10]?.trim() ?? '') : openedOn.slice(0, 7) <= month)
       return { kept: candidate };

@@ -2,7 +2,6 @@ import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { phonesOf } from '#src/shared/contact/read-phone.ts';
 import { isDay } from '#src/shared/text/days.ts';
-import { readCnpj } from '#src/shared/text/documents.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { shownName } from './name.ts';
 import type { OpenDataRecord } from './record.ts';
@@ -104,11 +103,6 @@ export function readEstablishment(
   };
 }
 
-/** Tells whether an establishment's own CNPJ has the right check digits, letters included. */
-export function isValidCnpj({ cnpj }: Candidate): boolean {
-  return readCnpj(cnpj) === cnpj;
-}
-
 /** A name or an address may be stored so: without documents. */
 export function nameOf(written = ''): string {
   return shownName(plainText(written, 150));
@@ -143,15 +137,13 @@ export function toRecord(
   company: CnpjCompany,
   isMei: boolean,
 ): OpenDataRecord | null {
-  const { cnpj, city, phones, email, bairro, address, cep, openedOn } = candidate;
-  const { activities } = candidate;
+  const { cnpj, city, activities, phones, email, bairro, address, cep, openedOn } = candidate;
   const tier = tierOf({ name: `${candidate.tradeName} ${company.legalName}`, activities });
   const tradeName = candidate.tradeName || null;
   const name = company.legalName || tradeName;
   if (name === null || tier === null) return null;
   // Legal forms that begin with 4 are persons; of an unknown one, nothing more is shown either.
   const isSoleTrader = isMei || /^(2135|4...|)$/.test(company.nature);
-  const place = { bairro, address, cep, openedOn };
   const nowhere = { bairro: null, address: '', cep: null, openedOn: null };
   return {
     source: 'cnpj',
@@ -165,6 +157,6 @@ export function toRecord(
     phones,
     email,
     website: null,
-    ...(isSoleTrader ? nowhere : place),
+    ...(isSoleTrader ? nowhere : { bairro, address, cep, openedOn }),
   };
 }

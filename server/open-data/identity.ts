@@ -48,7 +48,7 @@ export function trustedRecords(
   );
 }
 
-type Written = Pick<OpenDataRecord, 'phones' | 'website'>;
+export type Written = Pick<OpenDataRecord, 'phones' | 'website'>;
 
 /** Lists the phones of a company and its own domain. */
 export function contactsOf({ phones, website }: Written): string[] {

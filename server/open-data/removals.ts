@@ -1,11 +1,9 @@
 import { OperatorError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
-import { audit } from './audit.ts';
+import { type Actor, audit } from './audit.ts';
 import { readDecisions } from './identity.ts';
 import type { OpenDataRow } from './record.ts';
 import { readSuppressions, type Suppressed, suppress } from './suppress.ts';
-
-export type RemovalActor = 'visitor' | 'company' | 'operator' | 'server';
 
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
@@ -17,7 +15,7 @@ export async function removeOpenDataCompany(
   query: Query,
   id: string,
   reason: string,
-  actor: RemovalActor,
+  actor: Actor,
   undoUntil: Date | null = null,
 ): Promise<void> {
   const companies = await query<FoundCompany>(
@@ -72,7 +70,7 @@ export async function removeOpenDataCompany(
 export async function restoreOpenDataCompany(
   query: Query,
   id: string,
-  actor: RemovalActor,
+  actor: Actor,
 ): Promise<boolean> {
   const refused = await query(
     `update open_data_companies set removal_reason = null
@@ -108,7 +106,7 @@ export async function restoreOpenDataCompany(
 }
 
 /** A removed company is as it was, while that is kept. */
-export async function putBack(query: Query, id: string, actor: RemovalActor): Promise<void> {
+export async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
   await query('delete from open_data_suppressions where open_data_company_id = $1', [id]);
   await query(
     `insert into open_data_records
@@ -181,7 +179,4 @@ export async function removeAgain(query: Query): Promise<void> {
 const foundColumns = `id, city_id as "cityId", name, cnpj, phone, website,
   company_id is not null as "isClaimed", removed_at is not null as "isRemoved"`;
 
-interface FoundCompany extends Suppressed {
-  isClaimed: boolean;
-  isRemoved: boolean;
-}
+type FoundCompany = Suppressed & Record<'isClaimed' | 'isRemoved', boolean>;

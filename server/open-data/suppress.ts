@@ -10,6 +10,7 @@ import {
   readDecisions,
   rootOf,
   trustedRecords,
+  type Written,
 } from './identity.ts';
 import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
 
@@ -42,14 +43,8 @@ export async function readSuppressions(
   };
 }
 
-export interface Suppressed {
-  id: string;
-  cityId: string;
-  name: string;
-  cnpj: string | null;
-  phone: string | null;
-  website: string | null;
-}
+export type Suppressed = Record<'id' | 'cityId' | 'name', string> &
+  Record<'cnpj' | 'phone' | 'website', string | null>;
 
 /** Stores by what imports know these companies, under the key now in force. */
 export async function suppress(query: Query, companies: readonly Suppressed[]): Promise<void> {
@@ -64,20 +59,18 @@ export async function suppress(query: Query, companies: readonly Suppressed[]): 
   for (const { id, cityId, name, cnpj, phone, website } of companies) {
     const own = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
     const shown = { website, phones: phone === null ? [] : [phone] };
-    const written = [
-      ...trustedRecords(own, decisions).map((row) => ({ row, names: holderOf(row).names })),
-      { row: shown, names: [name] },
-    ].map(({ row, names }) => ({
-      names,
-      contacts: contactsOf(row).filter((contact) => isContactOf(contact, own, knownContacts)),
-    }));
+    const subjectsOf = (written: Written, names: readonly string[]) => {
+      const contacts = contactsOf(written).filter((contact) =>
+        isContactOf(contact, own, knownContacts),
+      );
+      const unshared = contacts.filter((contact) => !knownContacts.shared.has(contact));
+      return [...unshared, ...namedContacts(contacts, names)];
+    };
     const subjects = [
       ...own.flatMap(idsOf),
       ...idsOfCnpj({ cnpj, city: cityId }),
-      ...written
-        .flatMap(({ contacts }) => contacts)
-        .filter((contact) => !knownContacts.shared.has(contact)),
-      ...written.flatMap(({ contacts, names }) => namedContacts(contacts, names)),
+      ...trustedRecords(own, decisions).flatMap((row) => subjectsOf(row, holderOf(row).names)),
+      ...subjectsOf(shown, [name]),
     ];
     await query(
       `insert into open_data_suppressions (hash, open_data_company_id)
