@@ -13,7 +13,7 @@ import {
   lostToAnother,
   sendAll,
 } from './approve-claim.ts';
-import { command, flagField, line } from './command.ts';
+import { command, flagField, line, readShown } from './command.ts';
 import { eraseCompany, invite } from './lifecycle.ts';
 
 /** A claim waits with a proof, an objection, or a WhatsApp message that may have come. */
@@ -70,28 +70,26 @@ export const showClaim = command({
   run: ({ database }, { claim }) =>
     database.withIdentity(service, async (query) => {
       await findClaim(query, claim);
-      const [row] = await query<{ shown: Record<string, unknown> }>(
-        `select to_json(shown) as shown from (
-          select ${listedColumns}, open_data_companies.slug, open_data_companies.phone as "registeredPhone",
-            provenance -> 'phone' ->> 'source' as "phoneSource",
-            (select array_agg(distinct lower(data ->> 'email') || ' (' || source || ')')
-              from open_data_records where open_data_company_id = open_data_companies.id) as "registeredEmails",
-            open_data_companies.website as "registeredWebsite",
-            provenance -> 'website' ->> 'source' as "websiteSource", company_id as "companyId",
-            (select frozen_at from companies where id = company_id) as "frozenAt",
-            (select array_agg(email || ' (' || status || ')' order by created_at)
-              from open_data_claims as other where other.open_data_company_id = open_data_companies.id
-              and other.id <> open_data_claims.id) as "otherClaims",
-            open_data_claims.created_at as "createdAt", decided_at as "decidedAt", reason,
-            objection_until as "objectionUntil",
-            (select array_agg(at::text || ' ' || actor || ' ' || action order by at)
-              from audit_log where subject = open_data_claims.id::text) as log
-          from open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id
-          where open_data_claims.id = $1
-        ) as shown`,
-        [claim],
+      return readShown<object>(
+        query,
+        `select ${listedColumns}, open_data_companies.slug, open_data_companies.phone as "registeredPhone",
+          provenance -> 'phone' ->> 'source' as "phoneSource",
+          (select array_agg(distinct lower(data ->> 'email') || ' (' || source || ')')
+            from open_data_records where open_data_company_id = open_data_companies.id) as "registeredEmails",
+          open_data_companies.website as "registeredWebsite",
+          provenance -> 'website' ->> 'source' as "websiteSource", company_id as "companyId",
+          (select frozen_at from companies where id = company_id) as "frozenAt",
+          (select array_agg(email || ' (' || status || ')' order by created_at)
+            from open_data_claims as other where other.open_data_company_id = open_data_companies.id
+            and other.id <> open_data_claims.id) as "otherClaims",
+          open_data_claims.created_at as "createdAt", decided_at as "decidedAt", reason,
+          objection_until as "objectionUntil",
+          (select array_agg(at::text || ' ' || actor || ' ' || action order by at)
+            from audit_log where subject = open_data_claims.id::text) as log
+        from open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id
+        where open_data_claims.id = $1`,
+        claim,
       );
-      return (row as NonNullable<typeof row>).shown;
     }),
   print: factTable,
 });

@@ -8,7 +8,7 @@ import type { CompanyRecord } from '#src/company/record.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { command, companyField, flagField } from './command.ts';
+import { command, companyField, flagField, readShown } from './command.ts';
 
 /**
  * A company is 'new' (not approved yet), 'live', 'without phone' (approved, but a visitor could not
@@ -168,8 +168,7 @@ export const show = command({
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const { id } = await findCompany(query, company);
-      const [row] = await query<{ shown: ShownCompany }>(statement, [id]);
-      return (row as NonNullable<typeof row>).shown;
+      return readShown<ShownCompany>(query, statement, id);
     }),
   print({ id, name, slug, state, ...others }) {
     const shown = {
@@ -193,26 +192,24 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 // The order of the fields is that in which they are printed.
 const statement = `
-  select to_json(shown) as shown from (
-    select ${listedColumns}, ${selectedFields(columnFields.filter((name) => name !== 'name'))},
-      approved_cnpj as "approvedCnpj", place_id as "placeId",
-      featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
-      suspended_at as "suspendedAt",
-      (select requested_at from deletion_requests where company_id = companies.id)
-        as "deletionRequestedAt",
-      (select json_build_object('name', name, 'description', description,
-        'oldGoogleProfile', case when company_changes.place_id is not null then
-          ${profileUrl('companies.place_id')} end,
-        'newGoogleProfile', ${profileUrl('company_changes.place_id')},
-        'submittedAt', submitted_at, 'rejection', rejection)
-      from company_changes where company_id = companies.id) as change,
-      (select coalesce(json_agg(json_build_object('key', ${keyOfPhoto},
-        'status', status, 'description', description, 'pendingDescription', pending_description,
-        'rejection', rejection) order by position, hash), '[]')
-      from photos where company_id = companies.id) as photos,
-      (select coalesce(json_agg(json_build_object('id', user_id, 'email', email,
-        'lastSignInAt', last_sign_in_at) order by memberships.created_at, user_id), '[]')
-      from memberships join accounts.users on users.id = user_id
-      where company_id = companies.id) as users
-    from companies where id = $1
-  ) as shown`;
+  select ${listedColumns}, ${selectedFields(columnFields.filter((name) => name !== 'name'))},
+    approved_cnpj as "approvedCnpj", place_id as "placeId",
+    featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
+    suspended_at as "suspendedAt",
+    (select requested_at from deletion_requests where company_id = companies.id)
+      as "deletionRequestedAt",
+    (select json_build_object('name', name, 'description', description,
+      'oldGoogleProfile', case when company_changes.place_id is not null then
+        ${profileUrl('companies.place_id')} end,
+      'newGoogleProfile', ${profileUrl('company_changes.place_id')},
+      'submittedAt', submitted_at, 'rejection', rejection)
+    from company_changes where company_id = companies.id) as change,
+    (select coalesce(json_agg(json_build_object('key', ${keyOfPhoto},
+      'status', status, 'description', description, 'pendingDescription', pending_description,
+      'rejection', rejection) order by position, hash), '[]')
+    from photos where company_id = companies.id) as photos,
+    (select coalesce(json_agg(json_build_object('id', user_id, 'email', email,
+      'lastSignInAt', last_sign_in_at) order by memberships.created_at, user_id), '[]')
+    from memberships join accounts.users on users.id = user_id
+    where company_id = companies.id) as users
+  from companies where id = $1`;

@@ -12,7 +12,7 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
-import { cityFields, command, flagField, line } from './command.ts';
+import { cityFields, command, flagField, line, readShown } from './command.ts';
 
 /**
  * The SQL function open_data_state gives these: 'waiting' for `open-data confirm`, 'hidden' until
@@ -224,32 +224,29 @@ export const showOpenData = command({
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const { id } = await findOne(query, company);
-      const [row] = await query<{ shown: ListedOpenData }>(showStatement, [id]);
-      return (row as NonNullable<typeof row>).shown;
+      return readShown<ListedOpenData>(query, showStatement, id);
     }),
   print: (shown) => factTable({ ...shown, phone: shown.phone && formatPhone(shown.phone) }),
 });
 
 // The order of the fields is that in which they are printed.
 const showStatement = `
-  select to_json(shown) as shown from (
-    select ${listedColumns}, slug, legal_name as "legalName", is_sole_trader as "isSoleTrader",
-      website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
-      company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
-      created_at as "createdAt", updated_at as "updatedAt",
-      (select coalesce(json_agg(json_build_object('field', field, 'source', about -> 'source',
-        'firstSeen', about -> 'firstSeen', 'lastSeen', about -> 'lastSeen') order by field), '[]')
-      from jsonb_each(provenance) as known (field, about)) as provenance,
-      (select coalesce(json_agg(json_build_object('id', source || ':' || key,
-        'firstSeen', first_seen, 'lastSeen', last_seen, 'tier', data -> 'tier',
-        'cnpj', data -> 'cnpj', 'name', data -> 'name', 'tradeName', data -> 'tradeName',
-        'phones', data -> 'phones', 'website', data -> 'website') order by source, key), '[]')
-      from open_data_records where open_data_company_id = open_data_companies.id) as rows,
-      (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
-        'details', details::text) order by at, id), '[]')
-      from audit_log where subject = open_data_companies.id::text) as log
-    from open_data_companies where id = $1
-  ) as shown`;
+  select ${listedColumns}, slug, legal_name as "legalName", is_sole_trader as "isSoleTrader",
+    website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
+    company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
+    created_at as "createdAt", updated_at as "updatedAt",
+    (select coalesce(json_agg(json_build_object('field', field, 'source', about -> 'source',
+      'firstSeen', about -> 'firstSeen', 'lastSeen', about -> 'lastSeen') order by field), '[]')
+    from jsonb_each(provenance) as known (field, about)) as provenance,
+    (select coalesce(json_agg(json_build_object('id', source || ':' || key,
+      'firstSeen', first_seen, 'lastSeen', last_seen, 'tier', data -> 'tier',
+      'cnpj', data -> 'cnpj', 'name', data -> 'name', 'tradeName', data -> 'tradeName',
+      'phones', data -> 'phones', 'website', data -> 'website') order by source, key), '[]')
+    from open_data_records where open_data_company_id = open_data_companies.id) as rows,
+    (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
+      'details', details::text) order by at, id), '[]')
+    from audit_log where subject = open_data_companies.id::text) as log
+  from open_data_companies where id = $1`;
 
 /** Shows a company of tier 2, or keeps one that fell there. */
 export const confirmOpenData = command({
