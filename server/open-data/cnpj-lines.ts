@@ -54,7 +54,6 @@ export type ReadLine<Kept> = (fields: readonly string[]) => { kept?: Kept; fault
 
 export interface ReadFile<Kept> {
   kept: Kept[];
-  /** A record is a line, or two that are one, with all fields. */
   records: number;
   /** Only the first faults of each file stand here. */
   faults: FaultyLine[];

@@ -23,17 +23,6 @@ import { rootOf } from './identity.ts';
 import type { OpenDataRecord } from './record.ts';
 import { isBusiness, isOfTheTrade } from './trade.ts';
 
-export interface CnpjMonth {
-  /** The month is like '2026-10'. */
-  month: string;
-  records: OpenDataRecord[];
-  /** The numbers count records of each kind of file, without the lines that are none. */
-  counts: Record<Kind, number>;
-  faults: FaultCounts;
-  /** Only the first faults of each file and reading stand here. */
-  faultyLines: FaultyLine[];
-}
-
 interface ReadDeps {
   /** The folder holds the results of each file until another month is read. */
   folder: string;
@@ -94,7 +83,7 @@ function createProgressBar(terminal: NodeJS.WriteStream) {
 export async function readCnpjMonth(
   paths: readonly string[],
   { folder, month: givenMonth, onProgress = () => undefined }: ReadDeps,
-): Promise<CnpjMonth> {
+) {
   const files = await Promise.all(paths.map(openFile));
   refuseIncomplete(files);
   const month = monthOf(files, givenMonth);
@@ -149,6 +138,7 @@ export async function readCnpjMonth(
       addCounts(faults, { [fault]: 1 });
     }
   }
+  // Records are lines, or two that are one, without the lines that are none.
   const counts = {
     Empresas: named.records,
     Estabelecimentos: chosen.records,

@@ -86,18 +86,10 @@ export function lookUp(decisions: readonly Decision[]) {
   return (id: string, otherId: string) => decided.get(pairOf(id, otherId).join(' '));
 }
 
-/** All rows of open data say this of contacts. */
-export interface KnownContacts {
-  /** Unrelated companies share these contacts, so that they identify none. */
-  shared: ReadonlySet<string>;
-  official: ReadonlySet<string>;
-}
+export type KnownContacts = ReturnType<typeof readContacts>;
 
-/** Tells which phones and domains no unrelated company has. */
-export function readContacts(
-  records: readonly OpenDataRecord[],
-  decisions: readonly Decision[],
-): KnownContacts {
+/** Tells which phones and domains unrelated companies share, so that they identify none. */
+export function readContacts(records: readonly OpenDataRecord[], decisions: readonly Decision[]) {
   const isSame = lookUp(decisions);
   const areOne = (a: OpenDataRecord, b: OpenDataRecord) =>
     isSame(recordId(a), recordId(b)) ?? areRelated(holderOf(a), holderOf(b));

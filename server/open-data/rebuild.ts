@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
 import { columnOf } from '#server/database/company-columns.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
-import { type Decision, readDecisions } from './identity.ts';
+import { readDecisions } from './identity.ts';
 import { type CompanyFields, type KnownCompany, type MergedCompany, mergeRows } from './merge.ts';
 import { type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
 
@@ -14,12 +14,7 @@ interface StoredCompany extends KnownCompany, CompanyFields {
   isContested: boolean;
 }
 
-/** Removed companies are left out. */
-export interface StoredOpenData {
-  rows: OpenDataRow[];
-  companies: StoredCompany[];
-  decisions: Decision[];
-}
+export type StoredOpenData = Awaited<ReturnType<typeof readOpenData>>;
 
 /**
  * Runs `work`, which rebuilds open data or reads all of it, in a transaction, and again where a
@@ -53,7 +48,8 @@ export async function lockOpenData(query: Query): Promise<void> {
   await query('select erase_removed_companies()');
 }
 
-export async function readOpenData(query: Query): Promise<StoredOpenData> {
+/** Reads all but removed companies. */
+export async function readOpenData(query: Query) {
   return {
     rows: await query<OpenDataRow>(
       `select data as record, first_seen as "firstSeen", last_seen as "lastSeen",
@@ -81,13 +77,7 @@ interface Planned extends MergedCompany {
   confirmedAt: string | null;
 }
 
-/** The rows make these companies; the rest says what becomes of those of before. */
-export interface Plan {
-  companies: Planned[];
-  /** The companies have no row any more and stay nevertheless. */
-  kept: StoredCompany[];
-  deleted: string[];
-}
+export type Plan = ReturnType<typeof planOpenData>;
 
 /** No import moves a company that is shown or claimed to another tier: the operator decides. */
 function isHeld({ isClaimed, tier, confirmedAt }: StoredCompany): boolean {
@@ -107,7 +97,7 @@ export function planOpenData(
   openData: StoredOpenData,
   rows: readonly OpenDataRow[],
   source: OpenDataSource | null,
-): Plan {
+) {
   const { companies: stored, decisions } = openData;
   const byId = new Map(stored.map((company) => [company.id, company]));
   const companies = mergeRows({ rows, companies: stored, decisions }).map((merged): Planned => {
@@ -133,11 +123,8 @@ export function planOpenData(
     if (absorbed.has(id)) return true;
     return !isContested && (hadRows.has(id) || provenance.name?.source === source);
   };
-  return {
-    companies,
-    kept: rowless.filter((company) => !mustGo(company)),
-    deleted: rowless.filter(mustGo).map(({ id }) => id),
-  };
+  const deleted = rowless.filter(mustGo).map(({ id }) => id);
+  return { companies, kept: rowless.filter((company) => !mustGo(company)), deleted };
 }
 
 /** Stores a plan for rows that may be new; `now` in milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { approve, reject } from './approvals.ts';
 import { approveClaim } from './approve-claim.ts';
 import { claims, rejectClaim, showClaim } from './claims.ts';
 import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
-import { list, show } from './companies.ts';
+import { list, show, stats } from './companies.ts';
 import { importCompanies } from './import.ts';
 import { importCnpj, importOverture } from './import-open-data.ts';
 import { importRegister } from './import-register.ts';
@@ -29,7 +29,6 @@ import {
   reviews,
   showReview,
 } from './reviews.ts';
-import { stats } from './stats.ts';
 
 /** socket.ts streams its data. */
 type Stream = Usage & { run?: undefined };
