@@ -66,7 +66,7 @@ export async function applyImport(query: Query, openDataImport: OpenDataImport) 
   if (!isDryRun) {
     await writePlan(query, openData, plan, now);
     // A removal takes companies before their rows, too.
-    await deleteRows(query, gone);
+    await inBatches(query, gone, deleteRows);
     await storeImport(query, openDataImport);
   }
   const repeated = rows.filter(({ record }) => before.has(recordId(record)));
@@ -118,15 +118,9 @@ async function refuseOldOrIncomplete(query: Query, openDataImport: OpenDataImpor
   }
 }
 
-async function deleteRows(query: Query, records: readonly OpenDataRecord[]): Promise<void> {
-  await inBatches(records, (batch) =>
-    query(
-      `delete from open_data_records using jsonb_to_recordset($1::jsonb) as given (source text, key text)
-      where open_data_records.source = given.source and open_data_records.key = given.key`,
-      [batch],
-    ),
-  );
-}
+const deleteRows = `
+  delete from open_data_records using jsonb_to_recordset($1::jsonb) as given (source text, key text)
+  where open_data_records.source = given.source and open_data_records.key = given.key`;
 
 async function storeImport(query: Query, openDataImport: OpenDataImport): Promise<void> {
   const { source, scope, readOn, counts, now } = openDataImport;

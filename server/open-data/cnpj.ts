@@ -49,16 +49,16 @@ const citiesByCode = new Map(
 );
 
 /** Its company is not known yet. */
-export interface Candidate extends Pick<OpenDataRecord, 'phones' | 'email' | 'bairro' | 'cep'> {
-  city: CityId;
+export interface Candidate
+  extends Pick<
+    OpenDataRecord,
+    'city' | 'phones' | 'email' | 'bairro' | 'address' | 'cep' | 'openedOn'
+  > {
   /** The CNPJ has 14 characters; the first eight are the company. */
   cnpj: string;
   tradeName: string;
   /** The codes are those of CNAE, the main one first. */
   activities: string[];
-  address: string;
-  /** The day is like '2019-03-15', and null where the file has no such day. */
-  openedOn: string | null;
 }
 
 export interface CnpjCompany {
@@ -137,26 +137,23 @@ export function toRecord(
   company: CnpjCompany,
   isMei: boolean,
 ): OpenDataRecord | null {
-  const { cnpj, city, activities, phones, email, bairro, address, cep, openedOn } = candidate;
-  const tier = tierOf({ name: `${candidate.tradeName} ${company.legalName}`, activities });
-  const tradeName = candidate.tradeName || null;
+  const { activities, ...written } = candidate;
+  const tier = tierOf({ name: `${written.tradeName} ${company.legalName}`, activities });
+  const tradeName = written.tradeName || null;
   const name = company.legalName || tradeName;
   if (name === null || tier === null) return null;
   // Legal forms that begin with 4 are persons; of an unknown one, nothing more is shown either.
   const isSoleTrader = isMei || /^(2135|4...|)$/.test(company.nature);
   const nowhere = { bairro: null, address: '', cep: null, openedOn: null };
   return {
+    ...written,
+    ...(isSoleTrader && nowhere),
     source: 'cnpj',
-    key: cnpj,
-    city,
+    key: written.cnpj,
     tier,
-    cnpj,
     name,
     tradeName,
     isSoleTrader,
-    phones,
-    email,
     website: null,
-    ...(isSoleTrader ? nowhere : { bairro, address, cep, openedOn }),
   };
 }

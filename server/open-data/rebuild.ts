@@ -140,21 +140,8 @@ export async function writePlan(
   const survivors = plan.companies.flatMap(({ id, absorbed }) =>
     absorbed.filter((former) => deleted.has(former)).map((former) => ({ id, former })),
   );
-  await inBatches(survivors, (batch) =>
-    query(
-      `update open_data_claims set open_data_company_id = given.id
-      from jsonb_to_recordset($1::jsonb) as given (id uuid, former uuid)
-      where open_data_company_id = given.former`,
-      [batch],
-    ),
-  );
-  await inBatches(plan.deleted, (batch) =>
-    query(
-      `delete from open_data_companies
-      where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-      [batch],
-    ),
-  );
+  await inBatches(query, survivors, moveClaims);
+  await inBatches(query, plan.deleted, deleteCompanies);
   const changed = plan.companies.filter((company) => {
     const stored = byId.get(company.id);
     return !stored || fieldNames.some((name) => !isDeepStrictEqual(stored[name], company[name]));
@@ -166,8 +153,8 @@ export async function writePlan(
   const { added = [], updated = [] } = Object.groupBy(changed, ({ id }) =>
     byId.has(id) ? 'updated' : 'added',
   );
-  await inBatches(added.map(rowOf), (batch) => query(insertCompanies, [batch, now]));
-  await inBatches(updated.map(rowOf), (batch) => query(updateCompanies, [batch, now]));
+  await inBatches(query, added.map(rowOf), insertCompanies, now);
+  await inBatches(query, updated.map(rowOf), updateCompanies, now);
   const before = new Map(openData.rows.map((row) => [recordId(row.record), row]));
   const rows = plan.companies.flatMap(({ id, rows }) =>
     rows.flatMap((row) => {
@@ -179,8 +166,17 @@ export async function writePlan(
       return isSame ? [] : [{ ...row, companyId: id }];
     }),
   );
-  await inBatches(rows, (batch) => query(storeRows, [batch]));
+  await inBatches(query, rows, storeRows);
 }
+
+const moveClaims = `
+  update open_data_claims set open_data_company_id = given.id
+  from jsonb_to_recordset($1::jsonb) as given (id uuid, former uuid)
+  where open_data_company_id = given.former`;
+
+const deleteCompanies = `
+  delete from open_data_companies
+  where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
 
 const fieldNames = [
   'cityId',
@@ -232,11 +228,13 @@ const storeRows = `
 /** One statement takes this many rows, as the text of a JSON list. */
 const batchSize = 1000;
 
-/** Passes each batch to `write` as the text of a JSON list, one after the other. */
-export async function inBatches<Item>(
-  items: readonly Item[],
-  write: (batch: string) => Promise<unknown>,
+/** Runs a statement for each batch, whose JSON list is $1, one after the other. */
+export async function inBatches(
+  query: Query,
+  items: readonly unknown[],
+  statement: string,
+  ...values: readonly unknown[]
 ): Promise<void> {
   for (let start = 0; start < items.length; start += batchSize)
-    await write(JSON.stringify(items.slice(start, start + batchSize)));
+    await query(statement, [JSON.stringify(items.slice(start, start + batchSize)), ...values]);
 }
