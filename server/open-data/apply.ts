@@ -12,7 +12,7 @@ import {
   writePlan,
 } from './rebuild.ts';
 import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
-import { readSuppressions } from './suppress.ts';
+import { readSuppressions } from './removals.ts';
 
 /** All rows of a source at present replace those of before. */
 export interface OpenDataImport {

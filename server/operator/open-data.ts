@@ -5,8 +5,11 @@ import { audit } from '#server/open-data/audit.ts';
 import { suggestPairs } from '#server/open-data/merge.ts';
 import { readOpenData } from '#server/open-data/rebuild.ts';
 import { dayOf, type OpenDataSource, openDataSources } from '#server/open-data/record.ts';
-import { removeOpenDataCompany, restoreOpenDataCompany } from '#server/open-data/removals.ts';
-import { hashCnpj } from '#server/open-data/suppress.ts';
+import {
+  hashCnpj,
+  removeOpenDataCompany,
+  restoreOpenDataCompany,
+} from '#server/open-data/removals.ts';
 import { lockRemovals } from '#server/open-data/visitor-removals.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
