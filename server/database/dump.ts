@@ -104,8 +104,8 @@ export const dumpedTables = [
 export const dumpVersion = 1;
 
 /**
- * Dumps the database once a day (UTC), at the start if today's dump is missing, and keeps seven. One
- * that fails is logged, and tried again within the hour; so is the first, until there is data.
+ * Dumps the database once a day (UTC), at the start if today's dump is missing, and keeps seven.
+ * One that fails is logged, and tried again within the hour; so is the first, until there is data.
  */
 export function startDailyDump(database: Database, dataDir: string, log: Log, now = Date.now) {
   let running: Promise<void> | null = null;

@@ -15,8 +15,8 @@ export class DumpError extends Error {
 
 /**
  * Restores a dump in one transaction: all of it or nothing. The database must have no accounts,
- * companies and registers, unless `existing` is 'replaced': then those stay removed that were removed
- * from open data, where `restored` erases what the dump has of them. Throws DumpError.
+ * companies and registers, unless `existing` is 'replaced': then those stay removed that were
+ * removed from open data, where `restored` erases what the dump has of them. Throws DumpError.
  */
 export async function restoreTables(
   database: Database,
@@ -58,7 +58,7 @@ type Removals = Record<
   string
 >;
 
-/** Records that keep removed companies, disowned addresses, ended links and deleted requests away. */
+/** Reads what keeps removed companies, disowned addresses, ended links and deleted requests away. */
 async function readRemovals(query: Query): Promise<Removals> {
   const [removals] = await query<Removals>(
     `select

@@ -45,7 +45,7 @@ export function contentFiles(): Plugin {
   };
 }
 
-/** Parses and checks a YAML or CSV file; throws a sentence with the file, the line and the field. */
+/** Parses and checks a YAML or CSV file; throws a sentence with file, line and field. */
 export function readContent(path: string, source: string): unknown {
   const file = relative('src/content', path);
   const schema = schemas[file];

@@ -14,9 +14,9 @@ export function readingMinutes(markdown: string): number {
 }
 
 /**
- * Headings get an id to link to, their own with `## Título {#id}`; tables a box to scroll in, so that
- * a phone's page stays still. On institutional pages, `[Texto]({whatsapp} "Mensagem")` is a button
- * that opens a chat.
+ * Headings get an id to link to, their own with `## Título {#id}`; tables a box to scroll in, so
+ * that a phone's page stays still. On institutional pages, `[Texto]({whatsapp} "Mensagem")` is a
+ * button that opens a chat.
  */
 export function toHtml(markdown: string): string {
   return articleMarked.parse(keepTogether(markdown), { async: false }).trim();

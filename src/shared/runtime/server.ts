@@ -5,7 +5,7 @@ import { checkConnection, isOffline } from './connection.ts';
 export type Problem =
   /** 'answer' says that another server answered, like a captive portal. */
   | { kind: 'offline' | 'answer' | 'signed-out' }
-  /** A later attempt may succeed; `retryAt` is in milliseconds since 1970, where the server named a pause. */
+  /** A later attempt may succeed; `retryAt` is in milliseconds, where the server named a pause. */
   | { kind: 'server' | 'too-many'; retryAt: number | undefined }
   | { kind: 'fields'; issues: readonly [FieldIssue, ...FieldIssue[]] }
   | Refusal;
