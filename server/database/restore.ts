@@ -58,7 +58,7 @@ type Removals = Record<
   string
 >;
 
-/** Reads what keeps removed companies, disowned addresses, ended links and deleted requests away. */
+/** Reads what keeps removed companies, disowned addresses, ended links, deleted requests away. */
 async function readRemovals(query: Query): Promise<Removals> {
   const [removals] = await query<Removals>(
     `select
