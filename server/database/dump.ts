@@ -214,10 +214,10 @@ async function* addLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string
 /** A server that starts later in the day than this one must not wait until then. */
 const intervalMs = 60 * 60_000;
 
-const keptDumps = 7;
+const maxDumps = 7;
 
 async function deleteOld(folder: string): Promise<void> {
   const dumps = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\d\.jsonl\.gz$/.test(name));
-  const old = dumps.toSorted().slice(0, -keptDumps);
+  const old = dumps.toSorted().slice(0, -maxDumps);
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -158,9 +158,8 @@ async function readLines(
   let rows = 0;
   let end: number | null = null;
   const flush = async () => {
-    const [first, ...others] = batch;
+    await insertRows(query, batch);
     batch = [];
-    if (first) await insertRows(query, [first, ...others]);
   };
   for await (const text of lines) {
     number += 1;
@@ -246,8 +245,10 @@ function shapeOf({ table, row }: Pick<Row, 'table' | 'row'>): string {
 }
 
 /** All at once, or else one by one, to find the one that cannot be stored. */
-async function insertRows(query: Query, rows: readonly [Row, ...Row[]]): Promise<void> {
-  const [{ number, table: name }] = rows;
+async function insertRows(query: Query, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { number, table: name } = first;
   const table = dumpedTables.find((dumpedTable) => dumpedTable === name);
   if (!table) {
     throw new DumpError(
@@ -255,7 +256,7 @@ async function insertRows(query: Query, rows: readonly [Row, ...Row[]]): Promise
     );
   }
   // Columns newer than the dump get their default.
-  const columns = await existingColumns(query, rows[0]);
+  const columns = await existingColumns(query, first);
   const insert = (inserted: readonly Row[]) =>
     query(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,

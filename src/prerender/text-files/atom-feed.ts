@@ -6,7 +6,8 @@ type FeedEntry = Omit<Article, 'kind' | 'picture'>;
 
 /** Writes an Atom feed (RFC 4287), the newest page first. Throws without any. */
 export function atomFeed(site: { name: string; url: string }, pages: readonly FeedEntry[]) {
-  const [newest, ...others] = pages.filter(isPublished).toSorted(newestFirst);
+  const entries = pages.filter(isPublished).toSorted(newestFirst);
+  const [newest] = entries;
   if (!newest) throw new Error('The feed has no entry');
   const { name, url } = site;
   return [
@@ -20,7 +21,7 @@ export function atomFeed(site: { name: string; url: string }, pages: readonly Fe
     `<link rel="self" type="application/atom+xml" href="${url}${feedPath}"/>`,
     `<link rel="alternate" type="text/html" href="${url}/blog"/>`,
     `<icon>${url}/icons/icon-192.png</icon>`,
-    ...[newest, ...others].map((entry) => entryXml(url, entry)),
+    ...entries.map((entry) => entryXml(url, entry)),
     '</feed>',
     '',
   ].join('\n');

@@ -163,8 +163,8 @@ async function problemIn(response: Response): Promise<Problem> {
   const { status } = response;
   const body = (await readContent(response))?.value;
   const { error, issues = [] } = v.is(errorBody, body) ? body : {};
-  const [issue, ...others] = issues;
-  if (issue) return { kind: 'fields', issues: [issue, ...others] };
+  const [firstIssue, ...moreIssues] = issues;
+  if (firstIssue) return { kind: 'fields', issues: [firstIssue, ...moreIssues] };
   const retryAt = retryAtIn(response);
   if (status === 429 || error === 'budget_exhausted') return { kind: 'too-many', retryAt };
   if (status >= 500) return { kind: 'server', retryAt };
