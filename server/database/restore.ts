@@ -104,8 +104,8 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
     from jsonb_populate_recordset(null::open_data_suppressions, $1::jsonb) as given
     left join open_data_companies company on company.id = given.open_data_company_id
     where not exists (
-      select from open_data_suppressions known
-      where known.hash = given.hash and known.open_data_company_id is not distinct from company.id
+      select from open_data_suppressions existing
+      where existing.hash = given.hash and existing.open_data_company_id is not distinct from company.id
     )`,
     [suppressions],
   );

@@ -175,7 +175,7 @@ grant select on public_open_data_companies to anon;
 -- instead. Example: select * from gone_slugs();  -- ('cacambas-silva', 'sc/joinville')
 create function gone_slugs() returns table (slug text, city_id text)
   language sql stable security definer set search_path = '' as $$
-  select had.slug, (
+  select named.slug, (
     select area.city_id from public.company_areas area where area.company_id = company.id
     order by area.position, area.city_id limit 1
   )
@@ -183,7 +183,7 @@ create function gone_slugs() returns table (slug text, city_id text)
   join (
     select id, slug from public.companies
     union all select company_id, slug from public.company_slugs
-  ) had using (id)
+  ) named using (id)
   where company.suspended_at is not null and company.approved_at is not null
   union all
   select removed.slug, removed.city_id from public.open_data_companies removed

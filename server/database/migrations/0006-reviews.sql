@@ -86,9 +86,9 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(sender.hash, 0))
   from unnest(array[q.device_hash, q.network_hash]) as sender (hash);
   is_waiting := is_waiting or starts_at < q.sent_at + interval '1 day' or exists (
-    select from public.reviews r join public.requests other on other.id = r.request_id
-    where other.id <> q.id and r.written_at > moment - interval '30 days'
-      and (other.device_hash = q.device_hash or other.network_hash = q.network_hash)
+    select from public.reviews r join public.requests reviewed on reviewed.id = r.request_id
+    where reviewed.id <> q.id and r.written_at > moment - interval '30 days'
+      and (reviewed.device_hash = q.device_hash or reviewed.network_hash = q.network_hash)
   );
   insert into public.reviews (request_id, company_id, city_id, stars, punctuality, price,
     collection, text, written_at, state)

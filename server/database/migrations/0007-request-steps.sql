@@ -392,9 +392,9 @@ begin
   end if;
   if reports >= 2 then
     perform public.block_sender(request, (
-      select count(distinct other.network_hash) >= 3
-      from public.requests q join public.requests other using (phone_hash)
-      where q.id = request and (other.id = q.id or other.status = 'blocked')
+      select count(distinct sent.network_hash) >= 3
+      from public.requests q join public.requests sent using (phone_hash)
+      where q.id = request and (sent.id = q.id or sent.status = 'blocked')
     ), 'Two companies reported a request.', moment);
   end if;
   perform public.take_request_step(
@@ -412,11 +412,11 @@ create function erase_senders(moment timestamptz) returns void language sql set 
   set device_hash = null, network_hash = null,
     returned_at = case
       when q.erased_at >= q.ended_at + interval '30 days' and not exists (
-        select from public.requests other
-        join public.request_companies theirs on theirs.request_id = other.id
+        select from public.requests counted
+        join public.request_companies c on c.request_id = counted.id
         join public.request_companies own using (company_id)
-        where own.request_id = q.id and other.id <> q.id
-          and other.network_hash = q.network_hash and other.returned_at is not null
+        where own.request_id = q.id and counted.id <> q.id
+          and counted.network_hash = q.network_hash and counted.returned_at is not null
       ) then q.returned_at
     end
   where q.erased_at is not null and q.network_hash is not null
