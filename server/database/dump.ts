@@ -6,6 +6,7 @@ import { pipeline as pipe, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Log } from '#server/http/log.ts';
+import { utcDay } from '#src/shared/text/days.ts';
 import { dataDirError } from './data-dir.ts';
 import { type Database, type Query, service } from './database.ts';
 import { readMigrations } from './migrate.ts';
@@ -141,7 +142,7 @@ async function dumpToday(
   signal: AbortSignal,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${new Date(now).toISOString().slice(0, 10)}.jsonl.gz`);
+  const file = join(folder, `${utcDay(now)}.jsonl.gz`);
   if (!existsSync(file) && (await hasRows(database))) await writeDump(database, file, signal);
   await deleteOld(folder);
 }
