@@ -55,7 +55,7 @@ export interface AskedDesks {
   /** The desk answers these: 'Fale com a Comlurb'. */
   call: string;
   street: ShownDesk;
-  topicDesks: { topics: string; desk: ShownDesk }[];
+  desks: { topics: string; desk: ShownDesk }[];
 }
 
 export function askedDesks(city: CityId, questions: string): AskedDesks {
@@ -64,7 +64,7 @@ export function askedDesks(city: CityId, questions: string): AskedDesks {
     questions,
     call: `Fale com ${street.name}`,
     street: shownDesk(street),
-    topicDesks: otherDesks(city).map(([desk, topics]) => ({ topics, desk: shownDesk(desk) })),
+    desks: otherDesks(city).map(([desk, topics]) => ({ topics, desk: shownDesk(desk) })),
   };
 }
 
