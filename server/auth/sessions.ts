@@ -124,7 +124,7 @@ function isIdle(now: string): string {
   return `(
     session.refreshed_at <= ${now} - interval '90 days' and (
       exists (select from daily_counts where day between ${meanwhile})
-      or exists (select from accounts.sessions as other where other.refreshed_at between ${meanwhile})
+      or exists (select from accounts.sessions as active where active.refreshed_at between ${meanwhile})
     )
   )`;
 }

@@ -59,7 +59,7 @@ export function askedDesks(city: CityId, questions: string) {
     questions,
     call: `Fale com ${street.name}`,
     street: shownDesk(street),
-    others: [...topicsByDesk].map(([desk, answered]) => ({
+    desks: [...topicsByDesk].map(([desk, answered]) => ({
       topics: capitalized(answered.map((topic) => topicLabels[topic]).join(', ')),
       desk: shownDesk(desk),
     })),

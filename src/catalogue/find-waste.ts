@@ -98,8 +98,8 @@ function rankOf({ name, terms, words }: IndexedItem, query: string): number {
 const minLetters = 4;
 
 /**
- * Finds texts with typing errors. A complete name is nearer than one that only begins so; MiniSearch
- * writes the terms with commas between them.
+ * Finds texts with typing errors. A complete name is nearer than one that only begins so;
+ * MiniSearch writes the terms with commas between them.
  */
 const similarTerms = new MiniSearch<IndexedItem>({
   idField: 'name',

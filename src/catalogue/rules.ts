@@ -5,7 +5,7 @@ import { listText, shortDate } from '#src/shared/text/format.ts';
 import type { City, CityId } from './cities.ts';
 import { inCity } from './city-text.ts';
 
-/** Fetches a city's rules, in one file with those of its state. Throws for a city without an entry. */
+/** Fetches a city's rules, in one file with its state's. Throws for a city without an entry. */
 export async function loadRules(id: CityId): Promise<CityRules> {
   const [state, slug] = id.split('/') as [keyof typeof states, string];
   const rules = (await states[state]())[slug];

@@ -55,7 +55,7 @@ export function offlineSite() {
         },
       },
       injectManifest: {
-        // Browsers request one icon of the manifest on every page load; the others serve installation.
+        // Browsers request one icon of the manifest on each load; the others serve installation.
         globPatterns: [
           '**/*.{js,css,svg,webmanifest,woff2}',
           'parts/**/*.txt',

@@ -7,8 +7,8 @@ export const startPath = '/';
 
 /**
  * Calls `open` with the page, query and hash that a launch of the installed app asks for: of a
- * shortcut or a link. The icon, as the manifest says, only brings the window to the front, so that a
- * half-filled form stays. Call once.
+ * shortcut or a link. The icon, as the manifest says, only brings the window to the front, so that
+ * a half-filled form stays. Call once.
  */
 export function followLaunches(open: (href: string) => void): void {
   const { launchQueue } = window as { launchQueue?: LaunchQueue };

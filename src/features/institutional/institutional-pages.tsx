@@ -4,6 +4,7 @@ import type { InstitutionalText } from '#src/content/institutional/schema.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
+import { escapeMarkup } from '#src/shared/text/escape-markup.ts';
 import { longDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -104,10 +105,6 @@ const values: Readonly<Record<string, string | undefined>> = {
   cidades: String(cities.length),
   estados: String(states.length),
   prazo: site.approvalTime,
-  responsavel: site.operator && `O responsável pelo site é ${escapeHtml(site.operator)}. `,
-  email: site.privacyEmail && `pelo e-mail ${escapeHtml(site.privacyEmail)} ou `,
+  responsavel: site.operator && `O responsável pelo site é ${escapeMarkup(site.operator)}. `,
+  email: site.privacyEmail && `pelo e-mail ${escapeMarkup(site.privacyEmail)} ou `,
 };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-}

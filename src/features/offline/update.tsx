@@ -75,7 +75,7 @@ interface Offer {
 
 const offer = createStore<Offer | undefined>(undefined);
 
-/** Offers a version, in place of one before it; the page stays as it is until the visitor accepts. */
+/** Offers a version, in place of one before it; the page stays until the visitor accepts. */
 export function offerUpdate(state: Occasion, load: () => void): void {
   if (!isUpdateAccepted()) offer.set({ state, load });
 }
