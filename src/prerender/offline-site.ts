@@ -20,7 +20,7 @@ const earlyModules = [
 ];
 
 /** Behind these modules is what only companies need that sign in. */
-const companyAreaModules = ['company-area/panel.tsx', 'company-area/session/auth.ts'];
+const companyAreaModules = ['company-area/panel.tsx', 'auth-js/dist/module/GoTrueClient.js'];
 
 const earlyFiles = [
   templateFragment,

@@ -81,7 +81,6 @@ const apart = [
   'company/profile',
   'company/skip-form',
   'company/week-form',
-  'device/stored-company',
   'company/claim',
   'ui/use-link-token',
 ];
