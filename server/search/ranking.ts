@@ -6,24 +6,26 @@ import {
   registerIn,
 } from '#server/carriers.ts';
 import {
-  type CityPrices,
-  companiesIn,
-  companyKey,
-  isSponsored,
-  pictureLink,
-  starsOf,
-} from '#server/company/listed.ts';
-import { type OpenDataCompany, openDataCard } from '#server/open-data/companies.ts';
-import { listedOnce, notListedElsewhere } from '#server/open-data/listed-elsewhere.ts';
+  listedOnce,
+  notListedElsewhere,
+  type OpenDataCompany,
+  openDataCard,
+} from '#server/open-data/companies.ts';
 import type { Snapshot } from '#server/snapshot.ts';
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import { withAvailability } from '#src/company/opening-hours.ts';
 import {
   type AskedPrice,
+  type CityPrices,
   type CompanyCard,
   type CompanyRecord,
+  companiesIn,
+  companyKey,
+  isSponsored,
+  photoLink,
   rowsPerPage,
   type SearchAnswer,
+  starsOf,
 } from '#src/company/record.ts';
 
 /** The page is ready to be sent. */
@@ -190,7 +192,7 @@ export function rankCompanies(
 function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
   const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
   const bairros = company.servedCities.find(({ cityId }) => cityId === city)?.bairros;
-  const imageUrl = pictureLink(company);
+  const [cover] = company.photos;
   return {
     ...row,
     name,
@@ -207,7 +209,7 @@ function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): Company
     ...(slug && { slug }),
     ...(website && { website }),
     // The people to credit took Google's picture, not this one.
-    ...(imageUrl && { imageUrl, photoCredits: undefined }),
+    ...(cover && { imageUrl: photoLink(id, cover.hash), photoCredits: undefined }),
   };
 }
 

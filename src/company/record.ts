@@ -116,6 +116,30 @@ export const companyRecord = v.object({
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
 
+export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): CompanyRecord[] {
+  return companies.filter(({ servedCities }) => servedCities.some(({ cityId }) => cityId === city));
+}
+
+/** Returns the `placeId` of a company's row: Google's id, or else one of our own. */
+export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {
+  return placeId ?? `partner:${id}`;
+}
+
+/** Tells whether a company that is shown today is listed first. */
+export function isSponsored({ featuredUntil }: CompanyRecord): boolean {
+  return featuredUntil !== null;
+}
+
+/** Stars come from people who rented by way of this site. */
+export function starsOf({ reviews }: CompanyRecord): Pick<CompanyCard, 'ownReviews'> {
+  return reviews ? { ownReviews: { count: reviews.count, mean: reviews.mean } } : {};
+}
+
+/** Links a photo of the database, relative to the functions' URL. */
+export function photoLink(company: string, photo: string): string {
+  return `partner-photo?${new URLSearchParams({ company, photo })}`;
+}
+
 /** The author of content, to name beside it. */
 const credit = v.object({ name: v.string(), url: v.optional(webUrl) });
 
@@ -206,6 +230,11 @@ export const askedPrice = v.object({
 });
 
 export type AskedPrice = v.InferOutput<typeof askedPrice>;
+
+export interface CityPrices {
+  city: CityId;
+  prices: AskedPrice[];
+}
 
 const searchAnswer = v.object({
   /** The companies are of one page of the city's list, or of several in a row. */
