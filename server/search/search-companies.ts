@@ -20,6 +20,7 @@ import {
   companiesLifetime,
   isCompanyCard,
 } from '#src/company/record.ts';
+import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
 import type { Google } from './google.ts';
 import {
   type CityRows,
@@ -59,7 +60,7 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
 }
 
 /** Counts complete seconds; 0 where the clock was set back. */
-export function ageInSeconds(fetchedAt: number, now: number): number {
+function ageInSeconds(fetchedAt: number, now: number): number {
   return Math.max(0, Math.floor((now - fetchedAt) / 1000));
 }
 
@@ -96,12 +97,17 @@ export function createCompanySearch(deps: SearchDeps) {
       logContext.waitedMs = performance.now() - started;
     }
   };
+  const forDocument = ({ answer }: EncodedList, fetchedAt: number): FoundCompanies => {
+    // The age counts the whole second, so that nothing is shown for too long.
+    return { answer, age: (ageInSeconds(fetchedAt, deps.now()) + 1) * 1000 };
+  };
   /** Returns a city's companies until Google has answered; null without any. */
-  const findKnown = async (city: City): Promise<EncodedList | null> => {
+  const findKnown = async (city: City): Promise<FoundCompanies | null> => {
     const list = listOf(city);
-    if (list.total === 0) return null;
     // The rows are dated as expired, so that the page asks for Google's rows at once.
-    return { ...(await list.page(1)), fetchedAt: deps.now() - companiesLifetime };
+    return list.total === 0
+      ? null
+      : forDocument(await list.page(1), deps.now() - companiesLifetime);
   };
   return {
     find,
@@ -113,13 +119,13 @@ export function createCompanySearch(deps: SearchDeps) {
       city: City,
       clientIp: string,
       { logContext, waitMs }: { logContext: LogContext; waitMs: number },
-    ): Promise<EncodedList | null> {
+    ): Promise<FoundCompanies | null> {
       logContext.city = city.id;
       const isInMemory = !cache || cache.get(city) !== undefined;
       if (!isInMemory && waitMs === 0) return findKnown(city);
       const finding = find({ city, page: 1 }, clientIp, logContext);
-      if (isInMemory) return finding;
-      return (await inTime(finding, waitMs, () => null)) ?? findKnown(city);
+      const list = isInMemory ? await finding : await inTime(finding, waitMs, () => null);
+      return list ? forDocument(list, list.fetchedAt) : findKnown(city);
     },
     /**
      * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
