@@ -17,10 +17,9 @@ import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { type CityWithFacts, ListingHead, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
-import { companySearch } from './company-search.ts';
+import { companySearch, useCompanySearch } from './company-search.ts';
 import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
 import { UnservedPanel } from './unserved-panel.tsx';
-import { useCompanySearch } from './use-company-search.ts';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
