@@ -11,7 +11,7 @@ import {
   limitCalls,
 } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import { companiesLifetime } from '#src/company/record.ts';
+import { companiesLifetime } from '#src/shared/routing/page-data.ts';
 import { crossOriginResource } from '#src/shared/security/response-headers.ts';
 import { createBreaker } from './breaker.ts';
 

@@ -14,13 +14,8 @@ import type { Snapshot } from '#server/snapshot.ts';
 import type { Store } from '#server/store.ts';
 import { type City, type CityId, cities, findCity } from '#src/catalogue/cities.ts';
 import { citiesNamed } from '#src/catalogue/city-search.ts';
-import {
-  type CityPrices,
-  type CompanyCard,
-  companiesLifetime,
-  isCompanyCard,
-} from '#src/company/record.ts';
-import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
+import { type CityPrices, type CompanyCard, isCompanyCard } from '#src/company/record.ts';
+import { companiesLifetime, type FoundCompanies } from '#src/shared/routing/page-data.ts';
 import type { Google } from './google.ts';
 import {
   type CityRows,

@@ -1,7 +1,7 @@
 import { toRows } from '#src/content/ceps/columns.ts';
 import type { Municipality } from '#src/content/ceps/schema.ts';
-import { plainNumber } from '#src/shared/text/words.ts';
-import { type City, type CityId, cities, cityById, states } from './cities.ts';
+import { type City, type CityId, cityById, states } from './cities.ts';
+import { cepDigits, cepLength, cityOfCep, formatCep } from './city-search.ts';
 
 /** The `cep` is formatted as '88301-000'. */
 export type CepResult =
@@ -51,32 +51,6 @@ export async function lookUpCep(
 export async function loadMunicipalities(): Promise<readonly Municipality[]> {
   const { content } = await import('#src/content/ceps/municipalities.csv');
   return toRows(content);
-}
-
-/**
- * Returns the digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'meu cep é
- * 88301000', 'Rua A, 12, 88.301-000'), including incomplete and overlong ones; null for any other
- * text.
- */
-export function cepDigits(text: string): string | null {
-  const plain = plainNumber(text);
-  const complete = /(?<!\d)(\d{2})\.?(\d{3})-?(\d{3})(?!\d)/.exec(plain);
-  if (complete) return complete.slice(1).join('');
-  const bare = plain.replace(/^\s*cep\b/i, '').replace(/[\s.:-]/g, '');
-  return /^\d+$/.test(bare) ? bare : null;
-}
-
-export const cepLength = 8;
-
-/** Writes eight digits as '88301-000'. */
-export function formatCep(digits: string): string {
-  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
-}
-
-/** Returns undefined for part of a CEP, and outside of the catalogue's cities. */
-export function cityOfCep(digits: string): City | undefined {
-  if (digits.length !== cepLength) return undefined;
-  return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
 /** Takes eight digits; undefined for a beginning that no CEP of Brazil has. */

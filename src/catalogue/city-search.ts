@@ -1,6 +1,5 @@
 import { homeSearchPath, listingPath, type RoutePath } from '#src/shared/routing/links.ts';
-import { cut, fold, foldedWords, hyphens } from '#src/shared/text/words.ts';
-import { cepDigits, cityOfCep } from './ceps.ts';
+import { cut, fold, foldedWords, hyphens, plainNumber } from '#src/shared/text/words.ts';
 import { type City, cities, cityWithId } from './cities.ts';
 
 /** The specification shows this city when nothing matches. */
@@ -70,6 +69,32 @@ export function resolveListing(state: string, slug: string, busca?: string): Lis
     if (cepDigits(busca)) return { kind: 'redirect', path: homeSearchPath(busca) };
   }
   return { kind: 'city', city };
+}
+
+/**
+ * Returns the digits of the CEP that a text is or holds ('88301-000', 'CEP 88301 000', 'meu cep é
+ * 88301000', 'Rua A, 12, 88.301-000'), including incomplete and overlong ones; null for any other
+ * text.
+ */
+export function cepDigits(text: string): string | null {
+  const plain = plainNumber(text);
+  const complete = /(?<!\d)(\d{2})\.?(\d{3})-?(\d{3})(?!\d)/.exec(plain);
+  if (complete) return complete.slice(1).join('');
+  const bare = plain.replace(/^\s*cep\b/i, '').replace(/[\s.:-]/g, '');
+  return /^\d+$/.test(bare) ? bare : null;
+}
+
+export const cepLength = 8;
+
+/** Writes eight digits as '88301-000'. */
+export function formatCep(digits: string): string {
+  return `${digits.slice(0, 5)}-${digits.slice(5)}`;
+}
+
+/** Returns undefined for part of a CEP, and outside of the catalogue's cities. */
+export function cityOfCep(digits: string): City | undefined {
+  if (digits.length !== cepLength) return undefined;
+  return cities.find((city) => city.cepRanges.some(([from, to]) => from <= digits && digits <= to));
 }
 
 /** A visitor names a place; a state that is named binds. */

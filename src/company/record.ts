@@ -3,9 +3,6 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import type { Load } from '#src/catalogue/request-draft.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 
-/** Google's answer may be shown this long after the request: the product's own rule. */
-export const companiesLifetime = 5 * 60 * 1000;
-
 /** The most companies in an answer: a page of a city's list. More would hold up a phone. */
 export const rowsPerPage = 60;
 

@@ -1,8 +1,9 @@
 import type { Table } from 'dexie';
 import type { CityId } from '#src/catalogue/cities.ts';
-import { companiesLifetime, type SearchAnswer } from '#src/company/record.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
 import type { openDatabase } from '#src/device/database/database.ts';
 import { databases, hasDatabase } from '#src/device/names.ts';
+import { companiesLifetime } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';

@@ -1,13 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { City } from '#src/catalogue/cities.ts';
-import {
-  companiesLifetime,
-  isSearchAnswer,
-  rowsPerPage,
-  type SearchAnswer,
-} from '#src/company/record.ts';
-import type { FoundCompanies } from '#src/shared/routing/page-data.ts';
+import { isSearchAnswer, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
+import { companiesLifetime, type FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
@@ -245,7 +240,7 @@ export function useCompanySearch(city: City, found: FoundCompanies | undefined) 
     carried ? { status: 'answered', dated: carried } : { status: 'loading' },
   );
   const offline = useOffline();
-  // A new object is a new search, also of the same city; a list is renewed as far as it is shown.
+  // A new object is a new search, also of the same city.
   const [run, setRun] = useState<{ pages?: number } | undefined>(
     carried && isFresh(carried) ? undefined : {},
   );
@@ -269,9 +264,6 @@ export function useCompanySearch(city: City, found: FoundCompanies | undefined) 
     return () => controller.abort();
   }, [city, run]);
 
-  // A renewed list does not get shorter under its reader.
-  const pages = state.status === 'answered' ? state.dated.page : 1;
-
   const retry = useCallback(() => {
     const isInResults = results.current?.contains(document.activeElement);
     // The focused element is removed; without this the keyboard would start again at the top of the page.
@@ -281,11 +273,13 @@ export function useCompanySearch(city: City, found: FoundCompanies | undefined) 
   }, []);
 
   const refresh = useCallback(() => {
-    if (state.status === 'loading' || ('isRenewing' in state && state.isRenewing)) return;
+    if (state.status === 'loading') return;
     if (state.status !== 'answered') return retry();
+    if (state.isRenewing) return;
     setState(marked({ isRenewing: true }));
-    setRun({ pages });
-  }, [state, pages, retry]);
+    // A renewed list does not get shorter under its reader.
+    setRun({ pages: state.dated.page });
+  }, [state, retry]);
 
   const dated = state.status === 'answered' ? state.dated : undefined;
   /** Fetches the next page of the list; the result shows it. Rejects as a search does. */
@@ -301,26 +295,20 @@ export function useCompanySearch(city: City, found: FoundCompanies | undefined) 
     if (state.status === 'offline' && !offline) retry();
   }, [state, offline, retry]);
 
-  useAging(state, () => setState(marked({ isOld: true })), refresh);
+  useAging(dated, () => setState(marked({ isOld: true })), refresh);
 
   return { state, answer: dated?.answer, retry, refresh, more, heading, results };
 }
 
 /** Calls when the list's time is over while it is looked at, and when the visitor comes back to it. */
-function useAging(state: SearchState, onOld: () => void, onReturn: () => void): void {
-  const dated = state.status === 'answered' ? state.dated : undefined;
-  const listeners = useRef({ onOld, onReturn });
-  useEffect(() => {
-    listeners.current = { onOld, onReturn };
-  });
+function useAging(dated: DatedAnswer | undefined, onOld: () => void, onReturn: () => void): void {
+  const markOld = useEffectEvent(onOld);
+  const renew = useEffectEvent(onReturn);
   useEffect(() => {
     if (!dated) return;
-    const timer = setTimeout(
-      () => listeners.current.onOld(),
-      dated.fetchedAt + companiesLifetime - Date.now(),
-    );
+    const timer = setTimeout(() => markOld(), dated.fetchedAt + companiesLifetime - Date.now());
     const stop = onWake(() => {
-      if (!isFresh(dated) && document.visibilityState === 'visible') listeners.current.onReturn();
+      if (!isFresh(dated) && document.visibilityState === 'visible') renew();
     });
     return () => {
       clearTimeout(timer);

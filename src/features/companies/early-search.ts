@@ -1,7 +1,6 @@
 import type { City, CityId } from '#src/catalogue/cities.ts';
-import { companiesLifetime } from '#src/company/record.ts';
 import { answersStore, databases, hasDatabase } from '#src/device/names.ts';
-import { readPageData } from '#src/shared/routing/page-data.ts';
+import { companiesLifetime, readPageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /**

@@ -7,10 +7,12 @@ import {
   distanceText,
   type SearchMessage,
 } from '#src/catalogue/cep-message.ts';
-import { cepDigits, cepLength, loadMunicipalities } from '#src/catalogue/ceps.ts';
+import { loadMunicipalities } from '#src/catalogue/ceps.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import {
   type Coordinates,
+  cepDigits,
+  cepLength,
   fallbackId,
   nearestCity,
   suggestCities,
