@@ -53,18 +53,8 @@ export function renderPages(
   const findCompanies = createListingCompanies(deps, run, waitMs);
   const listings = renderListings(findCompanies, renderer);
   const findPage = (c: Context<SiteEnv>, slug: string) =>
-    run(c, {
-      route: 'company-page',
-      limit: deps.pageLimit,
-      answer: async () => deps.findPage(slug),
-    });
+    run(c, 'company-page', deps.pageLimit, async () => deps.findPage(slug));
   return every(listings, renderCompanies(findPage, findCompanies, renderer));
-}
-
-interface RouteWork<T> {
-  route: string;
-  limit: ClientLimit;
-  answer(clientIp: string, logContext: LogContext): Promise<T>;
 }
 
 type Run = ReturnType<typeof createRunner>;
@@ -76,7 +66,9 @@ type Run = ReturnType<typeof createRunner>;
 function createRunner({ identifyClient, recordRequest, log }: DocumentDeps) {
   return async <T>(
     c: Context<SiteEnv>,
-    { route, limit, answer }: RouteWork<T>,
+    route: string,
+    limit: ClientLimit,
+    answer: (clientIp: string, logContext: LogContext) => Promise<T>,
   ): Promise<T | HttpError> => {
     const started = performance.now();
     const logContext: LogContext = {};
@@ -185,12 +177,10 @@ type FindCompanies = ReturnType<typeof createListingCompanies>;
  */
 function createListingCompanies({ search, searchLimit }: DocumentDeps, run: Run, waitMs: number) {
   return async (c: Context<SiteEnv>, city: City): Promise<FoundCompanies | null> => {
-    const found = await run(c, {
-      route: 'search-companies',
-      limit: searchLimit,
-      answer: (clientIp, logContext) =>
-        search.findInTime(city, clientIp, { logContext, waitMs: isNavigation(c) ? waitMs : 0 }),
-    });
+    const ms = isNavigation(c) ? waitMs : 0;
+    const found = await run(c, 'search-companies', searchLimit, (clientIp, logContext) =>
+      search.findInTime(city, clientIp, { logContext, waitMs: ms }),
+    );
     if (!found || found instanceof HttpError) return null;
     // Search engines must not index companies that do not exist.
     return found.answer.demonstration && !isNavigation(c) ? null : found;

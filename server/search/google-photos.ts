@@ -29,7 +29,7 @@ export interface GoogleAccess {
   elapsed: () => number;
 }
 
-export type GooglePhotos = ReturnType<typeof createGooglePhotos>;
+type GooglePhotos = ReturnType<typeof createGooglePhotos>;
 
 /** Links pictures of Google's to this server, which looks their addresses up with `fetchUrl`. */
 export function createGooglePhotos(

@@ -49,6 +49,7 @@ export interface CompanySources {
   companies: Snapshot<readonly CompanyRecord[]>;
   openData: Snapshot<readonly OpenDataCompany[]>;
   registers: Snapshot<readonly Register[]>;
+  prices: Snapshot<readonly CityPrices[]>;
 }
 
 export interface RankedCity extends CityRows {
@@ -59,7 +60,6 @@ export interface RankedCity extends CityRows {
 }
 
 interface RankDeps extends CompanySources {
-  prices: Snapshot<readonly CityPrices[]>;
   now: () => number;
   /** Google is being asked for its rows, which are missing. */
   incomplete?: boolean;
@@ -81,7 +81,11 @@ export function rankRows(
     if (version === current) return;
     version = current;
     pages.clear();
-    ranked = rankCity(city.id, rows, { companies, openData, registers });
+    ranked = rankCompanies(city.id, rows, {
+      companies: companiesIn(city.id, companies.current()),
+      openData: openData.current().filter((company) => company.city === city.id),
+      register: registerIn(city.id, registers.current()),
+    });
   };
   return {
     rows,
@@ -135,19 +139,6 @@ export function pricesIn(
 async function compress(list: EncodedList): Promise<EncodedList> {
   const stream = new Blob([list.body]).stream().pipeThrough(new CompressionStream('gzip'));
   return { ...list, gzip: new Uint8Array(await new Response(stream).arrayBuffer()) };
-}
-
-/** Ranks all companies of a city that are known at present, and these rows of Google's. */
-function rankCity(
-  city: CityId,
-  googleRows: readonly CompanyCard[],
-  { companies, openData, registers }: CompanySources,
-): CompanyCard[] {
-  return rankCompanies(city, googleRows, {
-    companies: companiesIn(city, companies.current()),
-    openData: openData.current().filter((company) => company.city === city),
-    register: registerIn(city, registers.current()),
-  });
 }
 
 interface CityCompanies {

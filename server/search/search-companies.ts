@@ -10,11 +10,10 @@ import { firstFailure } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { fetchAtOwnCost } from '#server/http/limits.ts';
 import { UpstreamError } from '#server/http/upstream.ts';
-import type { Snapshot } from '#server/snapshot.ts';
 import type { Store } from '#server/store.ts';
 import { type City, type CityId, cities, findCity } from '#src/catalogue/cities.ts';
 import { citiesNamed } from '#src/catalogue/city-search.ts';
-import { type CityPrices, type CompanyCard, isCompanyCard } from '#src/company/record.ts';
+import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
 import { companiesLifetime, type FoundCompanies } from '#src/shared/routing/page-data.ts';
 import type { Google } from './google.ts';
 import {
@@ -27,7 +26,6 @@ import {
 } from './ranking.ts';
 
 interface SearchDeps extends CompanySources {
-  prices: Snapshot<readonly CityPrices[]>;
   /** Without a key Google is not asked. */
   google: Google | null;
   pages: CompanyPages;

@@ -22,7 +22,7 @@ export interface SourcedRule {
 }
 
 /** Rules about the same subject stand together. */
-export interface RuleTopic {
+interface RuleTopic {
   name: TopicName;
   bySubject: [subject: Subject, rules: SourcedRule[]][];
 }

@@ -174,7 +174,7 @@ function startSearch(
       read: async (city) => cached.get(city),
       write: async (city, found) => void cached.set(city, found),
     },
-    ({ slug }, signal, { page = 1, sent } = {}) => {
+    ({ slug }, signal, page, sent) => {
       signals.push(signal);
       asked.push([slug, page > 1 && page, sent && 'sent'].filter(Boolean).join(' '));
       return reply(page);
@@ -330,7 +330,7 @@ test('a search that is aborted before the storage answered sends nothing', async
 async function ask(listener: RequestListener, { signal } = new AbortController()) {
   const url = await serve(listener);
   const sent = sendSearch(joinville, 1, `${url}/search-companies`);
-  return fetchCompanies(joinville, signal, { sent });
+  return fetchCompanies(joinville, signal, 1, sent);
 }
 
 /** Answers with this status, text and headers. */
@@ -408,7 +408,7 @@ test('a search that nobody waits for any more is aborted, also where it was sent
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   const response = Promise.reject<Response>(new Error('aborted'));
   const sent = { sentAt: Date.now(), controller: new AbortController(), response };
-  await expect(fetchCompanies(joinville, AbortSignal.abort(), { sent })).rejects.toThrow();
+  await expect(fetchCompanies(joinville, AbortSignal.abort(), 1, sent)).rejects.toThrow();
   expect(sent.controller.signal.aborted).toBe(true);
 });
 
@@ -417,7 +417,7 @@ test('an answered search leaves no timer, and a later abort does not reach its r
   const response = Promise.resolve(new Response(listOf(row)));
   const sent = { sentAt: Date.now(), controller: new AbortController(), response };
   const navigation = new AbortController();
-  await fetchCompanies(joinville, navigation.signal, { sent });
+  await fetchCompanies(joinville, navigation.signal, 1, sent);
   expect(vi.getTimerCount()).toBe(0);
   navigation.abort();
   expect(sent.controller.signal.aborted).toBe(false);

@@ -59,21 +59,21 @@ export function createCompanySearch(
   };
 
   async function request(city: City, signal: AbortSignal, pages: number, sent?: SentSearch) {
-    let dated = await fetchPage(city, signal, { sent });
+    let dated = await fetchPage(city, signal, 1, sent);
     while (dated.page < pages && hasMore(dated)) dated = await addPage(city, signal, dated);
     store(city, dated);
     return dated;
   }
 
   async function addPage(city: City, signal: AbortSignal, dated: DatedAnswer) {
-    return joined(dated, await fetchPage(city, signal, { page: dated.page + 1 }));
+    return joined(dated, await fetchPage(city, signal, dated.page + 1));
   }
 
-  async function fetchPage(city: City, signal: AbortSignal, { page = 1, sent }: PageRequest) {
+  async function fetchPage(city: City, signal: AbortSignal, page: number, sent?: SentSearch) {
     if (!sent && Date.now() < busyUntil)
       throw new SearchError({ kind: 'too-many', retryAt: busyUntil });
     try {
-      return await fetchAnswer(city, signal, { page, sent });
+      return await fetchAnswer(city, signal, page, sent);
     } catch (error) {
       busyUntil = pauseIn(error) ?? busyUntil;
       throw error;
@@ -183,20 +183,15 @@ const lateReadMs = 2000;
 /** After this time an error that can be tried again serves the visitor better. */
 const timeoutMs = 12_000;
 
-interface PageRequest {
-  /** Pages of the city's list count from 1. */
-  page?: number;
-  sent?: SentSearch | undefined;
-}
-
 /**
- * Requests a city's companies from the function, unless the request has been sent. Rejects when it
- * can't be reached; with SearchError when it fails or returns anything but a company list.
+ * Requests a page of a city's companies, from 1, unless the request has been sent. Rejects when the
+ * function can't be reached; with SearchError when it fails or returns anything but a company list.
  */
 export async function fetchCompanies(
   city: City,
   signal: AbortSignal,
-  { page = 1, sent = sendSearch(city, page) }: PageRequest = {},
+  page: number,
+  sent = sendSearch(city, page),
 ): Promise<DatedAnswer> {
   const { sentAt, controller } = sent;
   const abort = () => controller.abort();

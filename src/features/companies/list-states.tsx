@@ -12,8 +12,7 @@ import styles from './company-list.module.css';
 import { hasMore, type SearchState } from './company-search.ts';
 
 /** Screen readers hear the text as a status. */
-export const noConnectionText =
-  'Você está sem internet. As empresas aparecem quando a internet voltar.';
+const noConnectionText = 'Você está sem internet. As empresas aparecem quando a internet voltar.';
 
 /** One sentence for each state, read out when it changes; errors have an alert instead. */
 export function statusOf(state: SearchState): { isEmpty: boolean; text: string } {
