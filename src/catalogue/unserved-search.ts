@@ -1,7 +1,6 @@
 import type { Municipality } from '#src/content/ceps/schema.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { distanceHint, distanceText } from './cep-message.ts';
-import { loadMunicipalities, stateOfCep } from './ceps.ts';
+import { distanceHint, distanceText, loadMunicipalities, stateOfCep } from './ceps.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
 import {
   type Coordinates,

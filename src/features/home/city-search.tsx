@@ -5,9 +5,9 @@ import {
   companiesLink,
   distanceHint,
   distanceText,
+  loadMunicipalities,
   type SearchMessage,
-} from '#src/catalogue/cep-message.ts';
-import { loadMunicipalities } from '#src/catalogue/ceps.ts';
+} from '#src/catalogue/ceps.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import {
   type Coordinates,

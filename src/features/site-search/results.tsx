@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { cepMessage } from '#src/catalogue/cep-message.ts';
+import { cepMessage } from '#src/catalogue/ceps.ts';
 import { cepDigits, citiesNamed, placesMeant } from '#src/catalogue/city-search.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
 import { homeSearchPath, listingPath, materialPath } from '#src/shared/routing/links.ts';
