@@ -92,6 +92,30 @@ export async function consumeAll(
   for (const [limit, key] of limits) await limit.consume(key);
 }
 
+/** An hour has six times as many calls, so that one client cannot spend a day's budget soon. */
+export function limitCalls(name: string, perMinute: number, createLimit: CreateLimit) {
+  const minute = createLimit(`${name}:minute`, perMinute);
+  const hour = createLimit(`${name}:hour`, perMinute * 6, 3600);
+  return async (clientIp: string): Promise<void> => {
+    await minute.consume(clientIp);
+    await hour.consume(clientIp);
+  };
+}
+
+/**
+ * Repeats a fetch that several clients share when it was refused because of another client's limit:
+ * then it has to be this one's question.
+ */
+export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T>): Promise<T> {
+  try {
+    return await fetch();
+  } catch (error) {
+    const isOwn = !(error instanceof ClientLimitError) || error.clientIp === clientIp;
+    if (isOwn) throw error;
+    return fetchAtOwnCost(clientIp, fetch);
+  }
+}
+
 /** With `max` instead, every limit would take memory for all entries at the start. */
 const sizeCalculation = () => 1;
 
