@@ -31,7 +31,7 @@ const refusalSchema = v.object({
 async function solve(challenge: Challenge): Promise<string> {
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
-    import('altcha-lib/algorithms/pbkdf2'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
   ]);
   const solution = await solveChallenge({ challenge, deriveKey });
   return JSON.stringify({ challenge, solution });
