@@ -443,6 +443,26 @@ test('claims of strangers lock no owner out: more than usual take work, and a wa
   }
 });
 
+test.for<[string, number]>([
+  ['registered_email', 403],
+  ['own_domain', 400],
+])('claims at the same moment send no more mails without work, by %s', async ([way, refusal]) => {
+  const { send, mails } = createTestedClaims(database());
+  const { slug } = await insertClaimable(database(), {
+    ...{ email: 'a@de-uma-vez.com.br', website: 'https://de-uma-vez.com.br' },
+  });
+  const claim = { slug, cnpj, email: 'x@estranho.test', way, domainEmail: 'y@de-uma-vez.com.br' };
+  const fromOne = await Promise.all(Array.from({ length: 10 }, () => send('/claims', claim)));
+  // What one client is refused uses up nothing of the others.
+  expect(fromOne.filter(({ status }) => status === 200)).toHaveLength(4);
+  const fromMany = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => send('/claims', claim, `198.18.0.${index}`)),
+  );
+  const statuses = fromMany.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(4).fill(200), ...Array(16).fill(refusal)]);
+  expect(mails).toHaveLength(8);
+});
+
 test('claims are limited for a client, an address and a company', async () => {
   const unclaimed = await insertClaimable(database(), { email: 'a@limite.com.br' });
   const claim = { slug: unclaimed.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
