@@ -55,7 +55,7 @@ export async function removeForVisitor(
     return isRush ? 'rush' : 'waiting';
   }
   // Where the server ends before a mail was taken, the operator decides.
-  const until = daysAfter(now, undoDays.untold);
+  const until = undoUntil(now, 'operator');
   await removeOpenDataCompany(query, company.id, reason, 'visitor', until);
   return canTell ? 'removed' : 'hidden';
 }
@@ -65,7 +65,7 @@ export async function markTold(query: Query, id: string, tokenHash: string, now:
   const untold = await lockRemoved(query, id, 'undo_hash is null');
   await query(
     'update open_data_companies set undo_hash = $2, undo_until = $3 where id = any($1::uuid[])',
-    [untold.map((company) => company.id), tokenHash, daysAfter(now, undoDays.told)],
+    [untold.map((company) => company.id), tokenHash, undoUntil(now, 'contacts')],
   );
 }
 
@@ -192,9 +192,7 @@ async function storeRemovalRequest(query: Query, id: string, reason: string): Pr
   });
 }
 
-/** The contacts, or the operator alone, can undo a removal for these days. */
-const undoDays = { told: 3, untold: 30 };
-
-function daysAfter(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000);
+/** The contacts, or the operator alone, can undo a removal until then. */
+function undoUntil(now: Date, by: 'contacts' | 'operator'): Date {
+  return new Date(now.getTime() + { contacts: 3, operator: 30 }[by] * 86_400_000);
 }
