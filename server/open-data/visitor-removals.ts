@@ -1,7 +1,7 @@
 import type { Query } from '#server/database/database.ts';
 import { type Actor, audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
-import { putBack, removeOpenDataCompany } from './removals.ts';
+import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
 
 /**
  * Keeps others from changing a company, and visitors from removing any, until the transaction ends; false
@@ -9,13 +9,7 @@ import { putBack, removeOpenDataCompany } from './removals.ts';
  */
 export async function lockOpenDataCompany(query: Query, id: string): Promise<boolean> {
   await lockRemovals(query);
-  const found = await query(
-    `select from open_data_companies where removed_at is null
-      and (id = $1 or cnpj = (select cnpj from open_data_companies where id = $1))
-    order by id for update`,
-    [id],
-  );
-  return found.length > 0;
+  return (await lockCompanies(query, id)).some(({ isRemoved }) => !isRemoved);
 }
 
 type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;

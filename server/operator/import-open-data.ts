@@ -28,7 +28,8 @@ const monthField = v.pipe(
   v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like "2026-10"'),
 );
 
-interface ReadFiles {
+interface OpenDataReport {
+  isApplied: boolean;
   month: string;
   counts: Record<string, number>;
   /** The numbers count lines that are left out or mended, by the reason. */
@@ -37,12 +38,10 @@ interface ReadFiles {
   notes: string[];
   /** One problem with a single place stops the import. */
   problems: string[];
-}
-
-interface OpenDataReport extends ReadFiles {
-  isApplied: boolean;
   openData: ImportOutcome;
 }
+
+type ReadFiles = Omit<OpenDataReport, 'isApplied' | 'openData'>;
 
 const isPublic =
   'They are listed until their owners claim them; an operator confirms those of tier 2 (open-data --waiting).';
@@ -229,17 +228,17 @@ export const importRegister = command({
       matches.map(({ name, id, by }) => ({ entry: where, company: name, id, by })),
     );
     const individuals = lines.filter(({ outcome }) => outcome === 'individual');
-    return [
+    const texts = [
       ...problems,
       `Columns: ${read.join(', ')}.${unread.length > 0 ? ` Not read: ${unread.join(', ')}.` : ''}`,
       // A note of the sheet is taken for a person's name.
-      ...(individuals.length > 0
-        ? [`By name alone: ${individuals.map(({ where }) => where).join(', ')}.`]
-        : []),
-      ...(matches.length > 0 ? [table(matches)] : []),
+      individuals.length > 0 &&
+        `By name alone: ${individuals.map(({ where }) => where).join(', ')}.`,
+      table(matches),
       ...(openData === null ? [] : outcomeLines(openData)),
       countText(report),
-    ].join('\n');
+    ];
+    return texts.filter(Boolean).join('\n');
   },
   isFailure: ({ problems }) => problems.length > 0,
 });
