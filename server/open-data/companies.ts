@@ -33,16 +33,15 @@ export interface OpenDataCompany {
 
 /** Reads the companies from open data that are shown, by name, with unchecked fields. */
 export function readOpenDataCompanies(query: Query): Promise<OpenDataCompany[]> {
-  return query<OpenDataCompany>(statement);
+  return query<OpenDataCompany>(
+    `select id, city_id as city, slug, name, is_sole_trader as "isSoleTrader", phone, website, bairro,
+      address, legal_name as "legalName", cnpj, opened_on::text as "openedOn", sources,
+      (imported_at at time zone 'America/Sao_Paulo')::date::text as "importedOn",
+      own_contacts as "ownContacts", company_ids as "companyIds"
+    from public_open_data_companies
+    order by name, id`,
+  );
 }
-
-const statement = `
-  select id, city_id as city, slug, name, is_sole_trader as "isSoleTrader", phone, website, bairro,
-    address, legal_name as "legalName", cnpj, opened_on::text as "openedOn", sources,
-    (imported_at at time zone 'America/Sao_Paulo')::date::text as "importedOn",
-    own_contacts as "ownContacts", company_ids as "companyIds"
-  from public_open_data_companies
-  order by name, id`;
 
 /** The list of its city shows it without the street, which is on its page. */
 export function openDataCard(company: OpenDataCompany): CompanyCard {

@@ -141,10 +141,7 @@ function areRelated(holder: Holder, otherHolder: Holder): boolean {
   return mayBeOne || haveSimilarNames(holder, otherHolder);
 }
 
-export function haveSimilarNames(
-  holder: Pick<Holder, 'names'>,
-  otherHolder: Pick<Holder, 'names'>,
-): boolean {
+export function haveSimilarNames(holder: Holder, otherHolder: Holder): boolean {
   return holder.names.some((name) =>
     otherHolder.names.some((another) => isSimilarName(name, another)),
   );

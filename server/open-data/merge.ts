@@ -37,19 +37,15 @@ export interface CompanyFields {
   bairro: string | null;
   address: string;
   openedOn: string | null;
-  provenance: Partial<Record<ShownField, Provenance>>;
+  provenance: Partial<
+    Record<ShownField, Pick<OpenDataRow, 'firstSeen' | 'lastSeen'> & { source: OpenDataSource }>
+  >;
 }
 
 type ShownField = Exclude<
   keyof CompanyFields,
   'cityId' | 'isSoleTrader' | 'tier' | 'ownContacts' | 'provenance'
 >;
-
-interface Provenance {
-  source: OpenDataSource;
-  firstSeen: string;
-  lastSeen: string;
-}
 
 export interface MergedCompany extends CompanyFields {
   /** A new one has null. */

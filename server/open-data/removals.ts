@@ -29,12 +29,7 @@ export async function removeOpenDataCompany(
   actor: Actor,
   undoUntil: Date | null = null,
 ): Promise<void> {
-  const companies = await query<FoundCompany>(
-    `select ${foundColumns} from open_data_companies
-    where id = $1 or cnpj = (select cnpj from open_data_companies where id = $1)
-    order by id for update`,
-    [id],
-  );
+  const companies = await lockCompanies(query, id);
   if (companies.length === 0) throw new OperatorError('There is no such company in the open data.');
   if (companies.some((company) => company.id === id && company.isClaimed))
     throw new OperatorError('Its owner has claimed the company; suspend or delete it instead.');
@@ -185,6 +180,16 @@ export async function removeAgain(query: Query): Promise<void> {
           record.key,
         ]);
   }
+}
+
+/** Locks a company and those with its CNPJ. */
+export function lockCompanies(query: Query, id: string): Promise<FoundCompany[]> {
+  return query<FoundCompany>(
+    `select ${foundColumns} from open_data_companies
+    where id = $1 or cnpj = (select cnpj from open_data_companies where id = $1)
+    order by id for update`,
+    [id],
+  );
 }
 
 const foundColumns = `id, city_id as "cityId", name, cnpj, phone, website,

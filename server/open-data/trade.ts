@@ -72,45 +72,21 @@ const besideCollection = new Set(['7739099', '7732201', '4313400']);
 /** A company of these activities may rent skips whatever its name is. */
 const skipActivities = new Set([collection, 'dumpster_rental', 'dumpster_rentals']);
 
-/** Companies of these activities rent skips among other things. */
+/** Companies of these activities, by codes of CNAE and categories of Overture, rent skips too. */
+const otherActivities = {
+  'road freight within and beyond a municipality': '4930201 4930202',
+  'renting out vehicles, machines and scaffolds': '7719599 7732201 7732202 7739099',
+  'demolition, clearing of sites and earthworks': '4311801 4311802 4313400 4319300',
+  'buildings, civil engineering, lifting of loads': '4120400 4299599 4399104 4399199',
+  'sand, stone and other building materials': '4744004 4744005 4744099',
+  Overture: `b2b_cleaning_and_waste_management b2b_transportation_and_storage_service
+    building_or_construction_service building_supply_store contractor crane_service
+    demolition_service excavation_service freight_and_cargo_service garbage_collection_service
+    junk_removal_and_hauling machine_and_tool_rental rental_service sand_and_gravel_supplier
+    truck_rental_service`,
+};
+
 const fittingActivities = new Set([
   ...skipActivities,
-  // CNAE has this code for road freight within and beyond a municipality.
-  '4930201',
-  '4930202',
-  // CNAE has these codes for renting out vehicles, machines and scaffolds.
-  '7719599',
-  '7732201',
-  '7732202',
-  '7739099',
-  // CNAE has these codes for demolition, clearing of sites and earthworks.
-  '4311801',
-  '4311802',
-  '4313400',
-  '4319300',
-  // CNAE has these codes for buildings, civil engineering, lifting of loads and special works.
-  '4120400',
-  '4299599',
-  '4399104',
-  '4399199',
-  // CNAE has these codes for sand, stone and other building materials.
-  '4744004',
-  '4744005',
-  '4744099',
-  // Overture has these categories.
-  'b2b_cleaning_and_waste_management',
-  'b2b_transportation_and_storage_service',
-  'building_or_construction_service',
-  'building_supply_store',
-  'contractor',
-  'crane_service',
-  'demolition_service',
-  'excavation_service',
-  'freight_and_cargo_service',
-  'garbage_collection_service',
-  'junk_removal_and_hauling',
-  'machine_and_tool_rental',
-  'rental_service',
-  'sand_and_gravel_supplier',
-  'truck_rental_service',
+  ...Object.values(otherActivities).join(' ').split(/\s+/),
 ]);

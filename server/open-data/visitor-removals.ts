@@ -1,7 +1,7 @@
 import type { Query } from '#server/database/database.ts';
 import { type Actor, audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
-import { putBack, removeOpenDataCompany } from './removals.ts';
+import { lockCompanies, putBack, removeOpenDataCompany } from './removals.ts';
 
 /**
  * Keeps others from changing a company, and visitors from removing any, until the transaction ends; false
@@ -9,13 +9,7 @@ import { putBack, removeOpenDataCompany } from './removals.ts';
  */
 export async function lockOpenDataCompany(query: Query, id: string): Promise<boolean> {
   await lockRemovals(query);
-  const found = await query(
-    `select from open_data_companies where removed_at is null
-      and (id = $1 or cnpj = (select cnpj from open_data_companies where id = $1))
-    order by id for update`,
-    [id],
-  );
-  return found.length > 0;
+  return (await lockCompanies(query, id)).some(({ isRemoved }) => !isRemoved);
 }
 
 type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
@@ -55,7 +49,7 @@ export async function removeForVisitor(
     return isRush ? 'rush' : 'waiting';
   }
   // Where the server ends before a mail was taken, the operator decides.
-  const until = daysAfter(now, undoDays.untold);
+  const until = undoUntil(now, 'operator');
   await removeOpenDataCompany(query, company.id, reason, 'visitor', until);
   return canTell ? 'removed' : 'hidden';
 }
@@ -65,7 +59,7 @@ export async function markTold(query: Query, id: string, tokenHash: string, now:
   const untold = await lockRemoved(query, id, 'undo_hash is null');
   await query(
     'update open_data_companies set undo_hash = $2, undo_until = $3 where id = any($1::uuid[])',
-    [untold.map((company) => company.id), tokenHash, daysAfter(now, undoDays.told)],
+    [untold.map((company) => company.id), tokenHash, undoUntil(now, 'contacts')],
   );
 }
 
@@ -192,9 +186,7 @@ async function storeRemovalRequest(query: Query, id: string, reason: string): Pr
   });
 }
 
-/** The contacts, or the operator alone, can undo a removal for these days. */
-const undoDays = { told: 3, untold: 30 };
-
-function daysAfter(now: Date, days: number): Date {
-  return new Date(now.getTime() + days * 86_400_000);
+/** The contacts, or the operator alone, can undo a removal until then. */
+function undoUntil(now: Date, by: 'contacts' | 'operator'): Date {
+  return new Date(now.getTime() + { contacts: 3, operator: 30 }[by] * 86_400_000);
 }

@@ -15,13 +15,13 @@ import { invitationLink } from './lifecycle.ts';
 
 export const claimField = idField('claims');
 
-const approvalSchema = v.strictObject({
+const schema = v.strictObject({
   claim: claimField,
   code: v.optional(line(20)),
   'despite-objection': flagField,
 });
 
-type Approval = v.InferOutput<typeof approvalSchema>;
+type Approval = v.InferOutput<typeof schema>;
 
 /**
  * Makes the claimant the owner of a new company with what the sources say, or of the one that
@@ -37,7 +37,7 @@ export const approveClaim = command({
     'Where somebody else edits the company, the claimant takes their place.',
     'After an objection, --despite-objection decides for the claimant; the company can be edited again.',
   ],
-  schema: approvalSchema,
+  schema,
   async run(deps, approval) {
     const { database, accounts, siteUrl } = deps;
     const at = new Date(deps.now());
@@ -94,18 +94,9 @@ function countTold(mails: readonly boolean[]) {
   return { told, untold: mails.length - told };
 }
 
-/** Puts back one that a visitor removed meanwhile. Throws OperatorError for one that is erased. */
-async function findCompanyOf(query: Query, claim: Claim): Promise<Claimable> {
-  await keepForOwner(query, claim.openDataCompanyId, 'operator');
-  const { id } = await lockCompanyOf(query, claim);
-  const company = await findClaimable(query, { id });
-  if (company) return company;
-  throw new OperatorError('The company was removed; reject the claim.');
-}
-
 /**
- * Throws OperatorError unless the claim is proven, its claimant edits no other company, and no other
- * company has its CNPJ.
+ * Throws OperatorError unless the claim is proven, its company is not erased, its claimant edits no
+ * other company, and no other company has its CNPJ.
  */
 async function checkApproval(
   query: Query,
@@ -125,7 +116,11 @@ async function checkApproval(
     throw new OperatorError('It is not proven: the claimant has not given the code of the mail.');
   if (status === 'started' && !(code && (await isCodeOf(query, id, code, at))))
     throw new OperatorError('--code must be the code of the message, of the last seven days.');
-  const company = await findCompanyOf(query, claim);
+  // One that a visitor removed meanwhile is put back.
+  await keepForOwner(query, claim.openDataCompanyId, 'operator');
+  await lockCompanyOf(query, claim);
+  const company = await findClaimable(query, { id: claim.openDataCompanyId });
+  if (!company) throw new OperatorError('The company was removed; reject the claim.');
   const [otherCompany] = await query<{ id: string; name: string }>(
     `select companies.id, companies.name from companies
     join memberships on company_id = companies.id join accounts.users on users.id = user_id

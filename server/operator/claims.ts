@@ -23,13 +23,10 @@ const waits = `(status in ('proven', 'frozen') or status = 'started' and way = '
 const listedColumns = `open_data_claims.id, open_data_companies.name as company, city_id as city, way, status,
   open_data_claims.email, open_data_claims.cnpj, open_data_companies.cnpj is not null as "isCnpjKnown"`;
 
-interface ListedClaim extends Record<'id' | 'company' | 'city' | 'way' | 'status', string> {
-  email: string;
-  cnpj: string;
-  /** The claimant's CNPJ was compared with that of the sources, where they have one. */
-  isCnpjKnown: boolean;
-  createdAt: string;
-}
+type ListedClaim = Record<
+  'id' | 'company' | 'city' | 'way' | 'status' | 'email' | 'cnpj' | 'createdAt',
+  string
+> & { isCnpjKnown: boolean };
 
 /** Claims of companies from open data, the oldest first. */
 export const claims = command({
@@ -61,12 +58,10 @@ export const claims = command({
         ),
 });
 
-const claimSchema = v.strictObject({ claim: claimField });
-
 export const showClaim = command({
   form: '<claim>',
   summary: 'Show everything of a claim.',
-  schema: claimSchema,
+  schema: v.strictObject({ claim: claimField }),
   run: ({ database }, { claim }) =>
     database.withIdentity(service, async (query) => {
       await findClaim(query, claim);

@@ -7,8 +7,7 @@ import { claims, rejectClaim, showClaim } from './claims.ts';
 import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
 import { list, show, stats } from './companies.ts';
 import { importCompanies } from './import.ts';
-import { importCnpj, importOverture } from './import-open-data.ts';
-import { importRegister } from './import-register.ts';
+import { importCnpj, importOverture, importRegister } from './import-open-data.ts';
 import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from './lifecycle.ts';
 import {
   confirmOpenData,

@@ -59,7 +59,10 @@ export const importCompanies = command({
     const report = reportOf(rows, apply);
     return database.withIdentity(service, async (query) => {
       await query('lock table companies in share row exclusive mode');
-      const existing = await readKnown(query);
+      const before = await query<Required<Identified>>(
+        `select name, ${citiesOf} as cities, place_id as "placeId" from companies`,
+      );
+      const existing = new Set(before.flatMap(keysOf));
       const isKnown = (company: ImportedCompany) =>
         keysOf(company).some((key) => existing.has(key));
       const lines = rows.map((row): ImportedLine => {
@@ -75,14 +78,10 @@ export const importCompanies = command({
     });
   },
   print(report) {
-    const [addedCount, existingCount] = [
-      countOutcome(report, 'new'),
-      countOutcome(report, 'exists'),
-    ];
+    const number = (outcome: ImportedLine['outcome']) => countOutcome(report, outcome);
     if (report.isApplied)
-      return `${addedCount} companies were imported; ${existingCount} were there already.`;
-    const bad = countOutcome(report, 'bad');
-    const counts = `${addedCount} companies are new, ${existingCount} are there already, ${bad} lines are bad.`;
+      return `${number('new')} companies were imported; ${number('exists')} were there already.`;
+    const counts = `${number('new')} companies are new, ${number('exists')} are there already, ${number('bad')} lines are bad.`;
     return [...report.problems, `${counts} ${nothingImported(report)}`].join('\n');
   },
   isFailure: ({ problems }) => problems.length > 0,
@@ -109,13 +108,6 @@ type Identified = Pick<ImportedCompany, 'name' | 'cities'> & { placeId?: string 
 /** Two companies that have one of these in common are the same. */
 function keysOf({ name, cities, placeId }: Identified): string[] {
   return [`${name.toLowerCase()} ${cities[0]}`, ...(placeId ? [placeId] : [])];
-}
-
-async function readKnown(query: Query): Promise<Set<string>> {
-  const companies = await query<Required<Identified>>(
-    `select name, ${citiesOf} as cities, place_id as "placeId" from companies`,
-  );
-  return new Set(companies.flatMap(keysOf));
 }
 
 /**

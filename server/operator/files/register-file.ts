@@ -197,11 +197,11 @@ function entrySchema({ hasPublicLicences }: Pick<RegisterFormat, 'hasPublicLicen
       address: text,
     }),
     v.transform(({ name: written, cnpj: { cnpj, isIndividual }, valid: validUntil, ...texts }) => {
-      const soleTrader = nameOfSoleTrader(written);
+      const name = withoutDocument(written);
       const isNamedOnly = cnpj === null && !isCompanyName(written);
       // Nothing else of an individual is kept, or even checked.
-      if (isIndividual || soleTrader !== null || isNamedOnly)
-        return { ...nothing, name: soleTrader ?? written, isPerson: true, validUntil };
+      if (isIndividual || name !== written || isNamedOnly)
+        return { ...nothing, name, isPerson: true, validUntil };
       const licence = hasPublicLicences ? texts.licence : '';
       return { ...texts, licence, name: written, isPerson: false, cnpj, validUntil };
     }),
@@ -264,12 +264,6 @@ export function readDocument(
   if (isMaskedCpf || isShortCpf) return { cnpj: null, isIndividual: true };
   const cnpj = readCnpj(/^\d{11,13}$/.test(compact) ? compact.padStart(14, '0') : compact);
   return cnpj === null ? undefined : { cnpj, isIndividual: false };
-}
-
-/** Returns an individual's name without a document in it; null where there is none. */
-function nameOfSoleTrader(name: string): string | null {
-  const rest = withoutDocument(name);
-  return rest === name ? null : rest;
 }
 
 /**
