@@ -60,7 +60,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
                 type="submit"
                 name="q"
                 value={example}
-                className={fieldStyles.example}
+                className={`${layout.screenOnly} ${fieldStyles.example}`}
               >
                 {example}
               </button>
