@@ -28,8 +28,9 @@ create table companies (
   opening_hours jsonb not null default '[]',
   -- [{size: cubic metres, priceFrom: reais or null, pricedOn: '2026-11-22' or null}]
   skip_sizes jsonb not null default '[]',
-  -- {days: days included or null, extraDay: reais for each further day or null, extras: what costs more}
-  rental_terms jsonb not null default '{"days":null,"extraDay":null,"extras":""}',
+  -- {days: days included or null, extraDay: reais for each further day or null}
+  rental_terms jsonb not null default '{"days":null,"extraDay":null}',
+  extras text not null default '', -- What costs more.
   takes_requests boolean not null default false,
   request_loads text[] not null default '{clean,mixed,soil,wood,plaster}',
   minimum_notice smallint not null default 0, -- Days between a request and its delivery.
@@ -72,11 +73,11 @@ create function is_public(company uuid) returns boolean
 grant execute on function is_public to anon;
 
 -- A policy calls these functions in a `select`, so that they run once for a statement and not for each
--- row. Name, description, photos and Google profile change by approval only.
+-- row. Name, description, extras, photos and Google profile change by approval only.
 grant select (
   id, slug, place_id, name, phone, whatsapp, address, website, description, opening_hours, skip_sizes,
-  rental_terms, takes_requests, request_loads, minimum_notice, requests_paused_until, featured_until,
-  created_at, updated_at, approved_contacts
+  rental_terms, extras, takes_requests, request_loads, minimum_notice, requests_paused_until,
+  featured_until, created_at, updated_at, approved_contacts
 ) on companies to anon;
 grant select, update (
   phone, whatsapp, address, website, cnpj, opening_hours, skip_sizes, rental_terms, takes_requests,
@@ -178,12 +179,13 @@ create table company_changes (
   company_id uuid primary key references companies on delete cascade,
   name text,
   description text,
+  extras text,
   place_id text, -- The Google profile that the company chose.
   submitted_at timestamptz not null default now(),
   rejection text -- The operator's reason for a refusal, which the company reads.
 );
-grant select, insert (company_id, name, description, place_id),
-  update (name, description, place_id, submitted_at, rejection), delete
+grant select, insert (company_id, name, description, extras, place_id),
+  update (name, description, extras, place_id, submitted_at, rejection), delete
   on company_changes to authenticated;
 create policy own on company_changes to authenticated using (company_id = (select current_company_id()));
 
