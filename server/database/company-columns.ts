@@ -28,7 +28,7 @@ export const fieldsObject = `json_build_object(${columnFields
   .join(', ')})`;
 
 /** Columns of `companies`, and of `company_changes`, under their fields' names. */
-export const waitingColumns = waitingNames.join(', ');
+export const waitingColumns = columnsOf(waitingNames);
 
 /** The SQL gives the texts that wait, as arguments of `json_build_object`. */
 export const waitingFields = waitingNames
