@@ -9,7 +9,7 @@ import {
 import { lockCompany, type Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { photoList } from '#server/photos/photos.ts';
-import { type CompanyEdit, waitingNames, waitingTexts } from '#src/company/company-fields.ts';
+import { type CompanyEdit, waitingNames, waitingWords } from '#src/company/company-fields.ts';
 import type { CompanyProfile, NotificationSettings } from '#src/company/profile.ts';
 import type { PushSubscriptionBody } from '#src/company/push.ts';
 
@@ -87,7 +87,7 @@ async function updateColumns(query: Query, { version, data }: CompanyEdit): Prom
   return rows.length > 0;
 }
 
-const editedFields = columnFields.filter((name) => !(name in waitingTexts));
+const editedFields = columnFields.filter((name) => !(name in waitingWords));
 
 const editedColumns = columnsOf(editedFields);
 

@@ -97,10 +97,11 @@ async function publish(query: Query, id: string) {
   );
   const { otherName, ...values } = before as Before;
   if (otherName) throw new OperatorError(`${otherName} has the Google profile ${placeId} already.`);
+  const published = waitingNames.map((name, index) => `${name} = coalesce($${index + 3}, ${name})`);
   const [approved] = await query<Published>(
-    `update companies set ${waitingNames.map((name, index) => `${name} = coalesce($${index + 3}, ${name})`)},
-      place_id = coalesce($2, place_id),
-      approved_cnpj = cnpj, approved_contacts = ${contactsOf}, approved_at = coalesce(approved_at, now()), updated_at = now()
+    `update companies set place_id = coalesce($2, place_id), ${published.join(', ')},
+      approved_cnpj = cnpj, approved_contacts = ${contactsOf},
+      approved_at = coalesce(approved_at, now()), updated_at = now()
     where id = $1 returning name, slug, ${stateOf} as state, ${profileUrl('$2::text')} as "newGoogleProfile"`,
     [id, placeId, ...Object.values(newTexts)],
   );

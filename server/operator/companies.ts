@@ -47,10 +47,12 @@ export const profileUrl = (placeId: string) =>
 /** The SQL over a row of `companies` lists what waits for the operator: {name,CNPJ,2 photos}. */
 const waitingOf = `array_remove(array[
   case when approved_at is null then 'first approval' end,
-  ${waitingNames.map(
-    (name) => `(select '${name}' from company_changes
-      where company_id = companies.id and rejection is null and ${name} is not null)`,
-  )},
+  ${waitingNames
+    .map(
+      (name) => `(select '${name}' from company_changes
+        where company_id = companies.id and rejection is null and ${name} is not null)`,
+    )
+    .join(', ')},
   (select 'Google profile' from company_changes
     where company_id = companies.id and rejection is null and place_id is not null),
   case when ${cnpjWaits} then 'CNPJ' end,

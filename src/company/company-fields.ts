@@ -263,15 +263,15 @@ export type CompanyEdit = v.InferOutput<typeof companyEdit>;
  * These texts of a company wait for the operator; each is a column of `companies` and of
  * `company_changes`, and stands like this in a sentence.
  */
-export const waitingTexts = {
+export const waitingWords = {
   name: 'o nome',
   description: 'a descrição',
   extras: 'o que custa a mais',
 };
 
-export type WaitingName = keyof typeof waitingTexts;
+export type WaitingName = keyof typeof waitingWords;
 
-export const waitingNames = Object.keys(waitingTexts) as WaitingName[];
+export const waitingNames = Object.keys(waitingWords) as WaitingName[];
 
 interface StoredFields {
   data: CompanyData;

@@ -8,7 +8,7 @@ import {
   isFilled,
   maxDescription,
   waitingNames,
-  waitingTexts,
+  waitingWords,
 } from '#src/company/company-fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -44,7 +44,7 @@ export function ProfileSection() {
         {profile.googleProfile && <GoogleProfileRow profile={profile.googleProfile} />}
       </ul>
       <p className={layout.soft}>
-        {`Nossa equipe confere ${Object.values(waitingTexts).join(', ')}, o perfil no Google e as fotos antes de publicar. O resto muda no site assim que você salva. O perfil é grátis.`}
+        {`Nossa equipe confere ${Object.values(waitingWords).join(', ')}, o perfil no Google e as fotos antes de publicar. O resto muda no site assim que você salva. O perfil é grátis.`}
       </p>
       <p className={layout.soft}>
         A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, os bairros, os

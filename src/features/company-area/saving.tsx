@@ -5,7 +5,7 @@ import {
   formOf,
   inWords,
   waitingNames,
-  waitingTexts,
+  waitingWords,
 } from '#src/company/company-fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
@@ -110,7 +110,7 @@ function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyPr
   if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';
   if (!pending) return 'Aparece no site em poucos minutos.';
   const waiting = [
-    ...waitingNames.filter((name) => pending[name] !== null).map((name) => waitingTexts[name]),
+    ...waitingNames.filter((name) => pending[name] !== null).map((name) => waitingWords[name]),
     ...(googleProfile?.pending ? ['o perfil no Google'] : []),
   ];
   return `Agora nossa equipe confere ${listText(waiting)}. O resto aparece no site em poucos minutos.`;
