@@ -1,5 +1,5 @@
 import type { LogContext } from './http/app-env.ts';
-import { HttpError, knownError } from './http/errors.ts';
+import { HttpError, toHttpError } from './http/errors.ts';
 import type { ClientLimit } from './http/limits.ts';
 import type { DocumentSources, Visitor } from './pages/documents.ts';
 import { ageInSeconds } from './search/search-companies.ts';
@@ -43,7 +43,7 @@ function createRunner({ identifyClient, recordRequest, log }: Services) {
     const result = await limit
       .consume(clientIp)
       .then(() => answer(clientIp, logContext))
-      .catch((error: unknown) => knownError(error, log));
+      .catch((error: unknown) => toHttpError(error, log));
     const status = result instanceof HttpError ? result.status : result === null ? 204 : 200;
     recordRequest({ method: 'GET', route, status, ms: performance.now() - started, logContext });
     return result;

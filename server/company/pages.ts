@@ -3,8 +3,12 @@ import * as v from 'valibot';
 import type { Registered } from '#server/carriers.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type OpenDataCompany, openDataIdOf, openDataPage } from '#server/open-data/companies.ts';
-import { twinsIn } from '#server/open-data/listed-elsewhere.ts';
+import {
+  type OpenDataCompany,
+  openDataIdOf,
+  openDataPage,
+  twinsIn,
+} from '#server/open-data/companies.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import type { CompanyPage, PublicReview } from '#src/company/page.ts';
 import { type CompanyRecord, pageFields } from '#src/company/record.ts';

@@ -156,7 +156,11 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema);
   const { titles, rows } = readSheet(text, {
-    columnsOf: (titles) => namedColumns(titles, csvFields),
+    columnsOf: (titles) =>
+      namedColumns(
+        titles,
+        csvFields.map((title) => ({ field: title, title })),
+      ),
   });
   const unknown = titles.filter(
     (title) => title !== '' && !csvFields.some((field) => isSameTitle(title, field)),

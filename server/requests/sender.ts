@@ -111,7 +111,7 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
   await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
 }
 
-/** Until the transaction ends, no other one has a turn with one of these: what it counts stays true. */
+/** Until the transaction ends, no other one has a turn with these keys: its counts stay true. */
 export async function lockKeys(query: Query, ...keys: readonly string[]): Promise<void> {
   await query(
     // The locks have one order, so that no two transactions wait for each other.

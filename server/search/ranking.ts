@@ -14,8 +14,12 @@ import {
   starsOf,
   withApprovedContacts,
 } from '#server/company/listed.ts';
-import { type OpenDataCompany, openDataCard } from '#server/open-data/companies.ts';
-import { listedOnce, notListedElsewhere } from '#server/open-data/listed-elsewhere.ts';
+import {
+  listedOnce,
+  notListedElsewhere,
+  type OpenDataCompany,
+  openDataCard,
+} from '#server/open-data/companies.ts';
 import type { Snapshot } from '#server/snapshot.ts';
 import type { City, CityId } from '#src/catalogue/cities.ts';
 import { withAvailability } from '#src/company/opening-hours.ts';

@@ -42,9 +42,16 @@ export async function lookUpCep(
   if (city) return { kind: 'city', cep, city };
   const state = stateOfCep(digits);
   if (!state) return { kind: 'impossible', start: digits.slice(0, 3) };
-  if ('served' in state) return lookUpMunicipality(digits, state.served, await load());
-  const nearestState = states.find(({ code }) => code === state.nearest)?.name ?? '';
-  return { kind: 'unserved', cep, ofState: state.ofState, nearestState };
+  if ('ofState' in state) {
+    const nearestState = states.find(({ code }) => code === state.nearest)?.name ?? '';
+    return { kind: 'unserved', cep, ofState: state.ofState, nearestState };
+  }
+  const number = Number(digits);
+  const found = (await load()).find(({ from, to }) => from <= number && number <= to);
+  if (!found) return { kind: 'unknown', cep };
+  const { name, km } = found;
+  const nearest = cityById(found.nearest as CityId);
+  return { kind: 'municipality', cep, name, stateCode: state.served, nearest, km };
 }
 
 /** Loads every range of CEPs, in ascending order: 25 kB; preload it at the first digit. */
@@ -82,26 +89,6 @@ export function cityOfCep(digits: string): City | undefined {
 /** Takes eight digits; undefined for a beginning that no CEP of Brazil has. */
 export function stateOfCep(digits: string): StateOfCep | undefined {
   return starts.findLast(([from]) => from <= digits)?.[1];
-}
-
-function lookUpMunicipality(
-  digits: string,
-  stateCode: string,
-  municipalities: readonly Municipality[],
-): CepResult {
-  const cep = formatCep(digits);
-  const number = Number(digits);
-  const found = municipalities.find(({ from, to }) => from <= number && number <= to);
-  if (!found) return { kind: 'unknown', cep };
-  const { name, nearest, km } = found;
-  return {
-    kind: 'municipality',
-    cep,
-    name,
-    stateCode,
-    nearest: cityById(nearest as CityId),
-    km,
-  };
 }
 
 type StateCode = (typeof states)[number]['code'];

@@ -72,9 +72,9 @@ type ListingResolution =
 
 /**
  * Resolves `/{state}/{city}/aluguel-cacamba-entulho?busca=…`, for the server and the router alike.
- * An unknown pair redirects to the home page, one with capitals or accents to its path without them,
- * and a search (the home page's form submitted before hydration) to the city that it matches. A
- * CEP outside of the served cities redirects to the home page, which looks it up; any other
+ * An unknown pair redirects to the home page, one with capitals or accents to its path without
+ * them, and a search (the home page's form submitted before hydration) to the city that it matches.
+ * A CEP outside of the served cities redirects to the home page, which looks it up; any other
  * search without a match stays, so that the page can say so.
  */
 export function resolveListing(state: string, slug: string, busca?: string): ListingResolution {

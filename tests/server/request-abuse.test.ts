@@ -187,7 +187,7 @@ test('a phone that is blocked is not given at the acceptance either', async () =
   });
   await app.act(alfa, id, 'answer', offer);
   const blocked = await app.request([alfa, beta], { contact });
-  await asService(area.database, 'select block_sender($1, $2, $3)', [
+  await asService(area.database, 'select block_sender($1, true, $2, $3)', [
     blocked.id,
     'Trote',
     new Date(app.clock.now),

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanyPhoto, CompanyProfile } from '#src/company/profile.ts';
-import {
-  clearCompany,
-  companyStored,
-  readCompany,
-  storeDraft,
-  storeProfile,
-} from '#src/device/stored-company.ts';
 import { areEditsStored } from '#src/device/write-data.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
 import { createProfileStore } from '#src/features/company-area/profile-store.ts';
 import { savingText } from '#src/features/company-area/saving.tsx';
-import { session } from '#src/features/company-area/session/session.ts';
+import {
+  clearCompany,
+  companyStored,
+  readCompany,
+  session,
+  storeDraft,
+  storeProfile,
+} from '#src/features/company-area/session/session.ts';
 import { profile } from './support/company-area.ts';
 
 const userId = '00000000-0000-4000-8000-00000000000a';
