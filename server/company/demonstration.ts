@@ -147,7 +147,7 @@ export function demonstrationPages(): CompanyPage[] {
     const { slug, skipSizes = [], bairros = [], ...shared } = own;
     const content = contents[index];
     if (!slug || !content) return [];
-    const { description, rentalTerms, otherCities = [] } = content;
+    const { description, rentalTerms, extras, otherCities = [] } = content;
     const servedCities = [{ city: cityOnPage(city), bairros }, ...otherCities];
     const nothing = { photos: [], registers: [] };
     return {
@@ -159,12 +159,13 @@ export function demonstrationPages(): CompanyPage[] {
       description,
       skipSizes,
       ...(rentalTerms && { rentalTerms }),
+      ...(extras && { extras }),
       servedCities,
     };
   });
 }
 
-interface Content extends Pick<CompanyPage, 'description' | 'rentalTerms'> {
+interface Content extends Pick<CompanyPage, 'description' | 'rentalTerms' | 'extras'> {
   /** The cities stand beside the city of its list. */
   otherCities?: CompanyPage['servedCities'];
 }
@@ -173,7 +174,8 @@ const contents: readonly Content[] = [
   {
     description:
       'Esta empresa é fictícia e mostra como fica uma página completa.\n\nAqui a empresa conta o que aluga, em quanto tempo entrega e para onde leva o entulho.',
-    rentalTerms: { days: 5, extraDay: 25, extras: 'Entrega no sábado: R$ 60.' },
+    rentalTerms: { days: 5, extraDay: 25 },
+    extras: 'Entrega no sábado: R$ 60.',
     otherCities: [
       {
         city: cityOnPage(cityById('sc/blumenau')),

@@ -3,11 +3,13 @@ import {
   columnsOf,
   fieldsObject,
   rowJson,
+  waitingColumns,
+  waitingFields,
 } from '#server/database/company-columns.ts';
 import { lockCompany, type Query } from '#server/database/database.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { photoList } from '#server/photos/photos.ts';
-import type { CompanyEdit } from '#src/company/company-fields.ts';
+import { type CompanyEdit, waitingNames, waitingWords } from '#src/company/company-fields.ts';
 import type { CompanyProfile, NotificationSettings } from '#src/company/profile.ts';
 import type { PushSubscriptionBody } from '#src/company/push.ts';
 
@@ -34,16 +36,13 @@ select json_build_object(
   )),
   'approvedCnpj', approved_cnpj,
   'photos', ${photoList},
-  'pending', case when changes.company_id is not null and changes.rejection is null then
-    json_build_object(
-      'name', changes.name, 'description', changes.description,
-      'submittedAt', changes.submitted_at
-    )
+  'pending', case when company_changes.company_id is not null and rejection is null then
+    json_build_object(${waitingFields}, 'submittedAt', submitted_at)
   end,
-  'rejection', changes.rejection,
+  'rejection', rejection,
   'googleProfile', json_build_object(
     'placeId', companies.place_id,
-    'pending', case when changes.rejection is null then changes.place_id end
+    'pending', case when rejection is null then company_changes.place_id end
   ),
   'isApproved', approved_at is not null,
   'isSuspended', suspended_at is not null,
@@ -57,14 +56,14 @@ select json_build_object(
   'deletionRequestedAt', requested_at
 ) as company
 from companies
-left join company_changes as changes on changes.company_id = companies.id
+left join company_changes on company_changes.company_id = companies.id
 left join notification_settings on user_id = current_user_id()
 left join deletion_requests on deletion_requests.company_id = companies.id
 where companies.id = current_company_id()`;
 
 /**
- * Stores an edit of the user's company; name and description wait for approval where they differ
- * from what is public, and a CNPJ where it is not the approved one. False, and nothing changes,
+ * Stores an edit of the user's company; the texts of `waitingNames` wait for approval where they
+ * differ from what is public, and a CNPJ where it is not the approved one. False, and nothing changes,
  * where the edit was made from an older version.
  */
 export async function editCompany(query: Query, edit: CompanyEdit): Promise<boolean> {
@@ -88,7 +87,7 @@ async function updateColumns(query: Query, { version, data }: CompanyEdit): Prom
   return rows.length > 0;
 }
 
-const editedFields = columnFields.filter((name) => name !== 'name' && name !== 'description');
+const editedFields = columnFields.filter((name) => !(name in waitingWords));
 
 const editedColumns = columnsOf(editedFields);
 
@@ -96,30 +95,32 @@ const editedColumns = columnsOf(editedFields);
  * A change that already waits keeps its place among the operator's tasks, and so does a Google
  * profile beside it; one that was refused ends with the next edit.
  */
-async function submitChanges(
-  query: Query,
-  { name, description }: CompanyEdit['data'],
-): Promise<void> {
+async function submitChanges(query: Query, data: CompanyEdit['data']): Promise<void> {
+  const texts = waitingNames.map((name) => data[name]);
+  const written = texts.map((_, index) => `$${index + 1}`).join(', ');
+  const changed = waitingNames.map((name, index) => `nullif($${index + 1}, ${name})`).join(', ');
   await query(
     `delete from company_changes using companies
     where id = current_company_id() and company_id = id
-      and companies.name = $1 and companies.description = $2
+      and (${columnsIn('companies')}) = (${written})
       and (company_changes.place_id is null or rejection is not null)`,
-    [name, description],
+    texts,
   );
   await query(
-    `insert into company_changes as waiting (company_id, name, description)
-    select id, nullif($1, name), nullif($2, description) from companies
-    where id = current_company_id() and (name <> $1 or description <> $2
+    `insert into company_changes as waiting (company_id, ${waitingColumns})
+    select id, ${changed} from companies
+    where id = current_company_id() and ((${waitingColumns}) <> (${written})
       or exists (select from company_changes where company_id = id))
     on conflict (company_id) do update
-    set name = excluded.name, description = excluded.description, submitted_at = now(),
+    set (${waitingColumns}) = (${columnsIn('excluded')}), submitted_at = now(),
       place_id = case when waiting.rejection is null then waiting.place_id end, rejection = null
-    where (waiting.name, waiting.description, waiting.rejection)
-      is distinct from (excluded.name, excluded.description, null)`,
-    [name, description],
+    where (${columnsIn('waiting')}, waiting.rejection)
+      is distinct from (${columnsIn('excluded')}, null)`,
+    texts,
   );
 }
+
+const columnsIn = (table: string) => waitingNames.map((name) => `${table}.${name}`).join(', ');
 
 /**
  * Has a Google profile wait for approval; null, and the one that is linked, need none. Throws
@@ -133,13 +134,12 @@ export async function chooseGoogleProfile(query: Query, placeId: string | null):
     select id, nullif($1, place_id) from companies where id = current_company_id()
     on conflict (company_id) do update
     set place_id = excluded.place_id, rejection = null, submitted_at = now(),
-      name = case when waiting.rejection is null then waiting.name end,
-      description = case when waiting.rejection is null then waiting.description end`,
+      (${waitingColumns}) = (select ${columnsIn('waiting')} where waiting.rejection is null)`,
     [placeId],
   );
   await query(
     `delete from company_changes where company_id = current_company_id()
-      and name is null and description is null and place_id is null`,
+      and num_nonnulls(${waitingColumns}, place_id) = 0`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { waitingFields } from '#server/database/company-columns.ts';
 import type { Database, Identity } from '#server/database/database.ts';
 import { type PhotoStore, photoKey } from '#server/photos/store.ts';
 import { readCompany } from './edit.ts';
@@ -44,8 +45,7 @@ select json_build_object(
   ),
   'changes', (
     select json_build_object(
-      'name', name, 'description', description, 'placeId', place_id,
-      'submittedAt', submitted_at, 'rejection', rejection
+      ${waitingFields}, 'placeId', place_id, 'submittedAt', submitted_at, 'rejection', rejection
     )
     from company_changes where company_id = current_company_id()
   ),

@@ -284,7 +284,7 @@ const lifetimeMs = 24 * 3_600_000;
 const renewalMs = 3_600_000;
 
 /** Raise it with every change of PublicRows. */
-const format = 7;
+const format = 8;
 
 const cacheSchema = v.pipe(
   v.string(),

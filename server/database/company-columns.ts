@@ -1,4 +1,9 @@
-import { type CompanyData, type FieldName, fieldNames } from '#src/company/company-fields.ts';
+import {
+  type CompanyData,
+  type FieldName,
+  fieldNames,
+  waitingNames,
+} from '#src/company/company-fields.ts';
 
 type ColumnName = Exclude<FieldName, 'servedCities'>;
 
@@ -21,6 +26,14 @@ export function selectedFields(names: readonly ColumnName[]): string {
 export const fieldsObject = `json_build_object(${columnFields
   .map((name) => `'${name}', companies.${columnOf(name)}`)
   .join(', ')})`;
+
+/** Columns of `companies`, and of `company_changes`, under their fields' names. */
+export const waitingColumns = columnsOf(waitingNames);
+
+/** The SQL gives the texts that wait, as arguments of `json_build_object`. */
+export const waitingFields = waitingNames
+  .map((name) => `'${name}', company_changes.${name}`)
+  .join(', ');
 
 /** Writes fields as JSON that `jsonb_populate_record` makes a row of. */
 export function rowJson(data: Partial<CompanyData>, names: readonly ColumnName[]): string {

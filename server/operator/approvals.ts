@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { OperatorError, table } from '#server/command-line.ts';
+import { waitingColumns } from '#server/database/company-columns.ts';
 import { type Query, service } from '#server/database/database.ts';
+import { type WaitingName, waitingNames } from '#src/company/company-fields.ts';
 import { command, companyField, line } from './command.ts';
 import {
   cnpjWaits,
@@ -37,8 +39,7 @@ export const approve = command({
     const page = pageOf(approval);
     const sentence = `${name} is approved. Its state: ${state}.${page ? ` Its page: ${page}` : ''}`;
     const published = Object.entries({
-      name: approval.newName,
-      description: approval.newDescription,
+      ...approval.newTexts,
       CNPJ: approval.newCnpj,
       'Google profile': approval.newGoogleProfile,
       'instead of Google profile': approval.oldGoogleProfile,
@@ -66,15 +67,17 @@ async function refuseOther(query: Query, id: string, name: string, review: strin
 /** Returns the values that became public, else null. Photos are keys of their files. */
 async function publish(query: Query, id: string) {
   // A change that was refused waits for the company, but the refusal of a new company is over.
-  const [change] = await query<Record<'name' | 'description' | 'placeId', string | null>>(
+  const [change] = await query<Record<WaitingName | 'placeId', string | null>>(
     `delete from company_changes
     where company_id = $1 and (rejection is null
-      or name is null and description is null and place_id is null)
-    returning name, description, place_id as "placeId"`,
+      or num_nonnulls(${waitingColumns}, place_id) = 0)
+    returning ${waitingColumns}, place_id as "placeId"`,
     [id],
   );
-  const { name: newName = null, description: newDescription = null } = change ?? {};
   const placeId = change?.placeId ?? null;
+  const newTexts = Object.fromEntries(
+    waitingNames.map((name) => [name, change?.[name] ?? null]),
+  ) as Record<WaitingName, string | null>;
   const [before] = await query<Record<'newCnpj' | 'oldGoogleProfile' | 'otherName', string | null>>(
     `select case when ${cnpjWaits} then cnpj end as "newCnpj",
       case when $2::text is not null then ${profileUrl('place_id')} end as "oldGoogleProfile",
@@ -84,14 +87,15 @@ async function publish(query: Query, id: string) {
   );
   const { otherName, ...values } = before as NonNullable<typeof before>;
   if (otherName) throw new OperatorError(`${otherName} has the Google profile ${placeId} already.`);
+  const published = waitingNames.map((name, index) => `${name} = coalesce($${index + 3}, ${name})`);
   const [approved] = await query<
     Pick<ListedCompany, 'name' | 'slug' | 'state'> & { newGoogleProfile: string | null }
   >(
-    `update companies set name = coalesce($2, name), description = coalesce($3, description),
-      place_id = coalesce($4, place_id),
-      approved_cnpj = cnpj, approved_contacts = ${contactsOf}, approved_at = coalesce(approved_at, now()), updated_at = now()
-    where id = $1 returning name, slug, ${stateOf} as state, ${profileUrl('$4::text')} as "newGoogleProfile"`,
-    [id, newName, newDescription, placeId],
+    `update companies set place_id = coalesce($2, place_id), ${published.join(', ')},
+      approved_cnpj = cnpj, approved_contacts = ${contactsOf},
+      approved_at = coalesce(approved_at, now()), updated_at = now()
+    where id = $1 returning name, slug, ${stateOf} as state, ${profileUrl('$2::text')} as "newGoogleProfile"`,
+    [id, placeId, ...Object.values(newTexts)],
   );
   const photos = await query<{ key: string }>(
     `update photos set status = 'live' where company_id = $1 and status = 'pending'
@@ -107,8 +111,7 @@ async function publish(query: Query, id: string) {
   return {
     companyId: id,
     ...(approved as NonNullable<typeof approved>),
-    newName,
-    newDescription,
+    newTexts,
     ...values,
     photos: photos.map(({ key }) => key),
     photoDescriptions,

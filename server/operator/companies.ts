@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { factTable, OperatorError, table } from '#server/command-line.ts';
-import { columnFields, selectedFields } from '#server/database/company-columns.ts';
+import {
+  columnFields,
+  selectedFields,
+  waitingColumns,
+  waitingFields,
+} from '#server/database/company-columns.ts';
 import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
+import { waitingNames } from '#src/company/company-fields.ts';
 import { withoutEnd } from '#src/company/profile.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
 import { type CountedKind, countedKinds } from '#src/company/statistics.ts';
@@ -42,10 +48,12 @@ export const profileUrl = (placeId: string) =>
 /** The SQL over a row of `companies` lists what waits for the operator: {name,CNPJ,2 photos}. */
 const waitingOf = `array_remove(array[
   case when approved_at is null then 'first approval' end,
-  (select 'name' from company_changes
-    where company_id = companies.id and rejection is null and name is not null),
-  (select 'description' from company_changes
-    where company_id = companies.id and rejection is null and description is not null),
+  ${waitingNames
+    .map(
+      (name) => `(select '${name}' from company_changes
+        where company_id = companies.id and rejection is null and ${name} is not null)`,
+    )
+    .join(', ')},
   (select 'Google profile' from company_changes
     where company_id = companies.id and rejection is null and place_id is not null),
   case when ${cnpjWaits} then 'CNPJ' end,
@@ -63,7 +71,7 @@ export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then le
     id,
     approved_at is null,
     case when ${cnpjWaits} then cnpj end,
-    (select jsonb_build_array(name, description, place_id) from company_changes
+    (select jsonb_build_array(${waitingColumns}, place_id) from company_changes
       where company_id = companies.id and rejection is null),
     (select jsonb_agg(jsonb_build_array(hash, coalesce(pending_description, description))
       order by hash) from photos where company_id = companies.id and ${photoWaits})
@@ -202,7 +210,7 @@ const statement = `
     suspended_at as "suspendedAt",
     (select requested_at from deletion_requests where company_id = companies.id)
       as "deletionRequestedAt",
-    (select json_build_object('name', name, 'description', description,
+    (select json_build_object(${waitingFields},
       'oldGoogleProfile', case when company_changes.place_id is not null then
         ${profileUrl('companies.place_id')} end,
       'newGoogleProfile', ${profileUrl('company_changes.place_id')},

@@ -8,6 +8,7 @@ import {
   companyFields,
   type FieldName,
   maxDescription,
+  maxExtras,
 } from '#src/company/company-fields.ts';
 import { phoneField, readBy } from '#src/company/fields.ts';
 import { withoutEnd } from '#src/company/profile.ts';
@@ -41,12 +42,12 @@ export const importCompanies = command({
   details: [
     'Without --apply, it only says what it would do. With one bad line, nothing is imported.',
     'CSV: a line names the columns: name, cities (separated by spaces), phone, address,',
-    'and as needed sponsored (true or false), website, placeId, description, whatsapp, cnpj.',
+    'and as needed sponsored (true or false), website, placeId, description, extras, whatsapp, cnpj.',
     'JSON: a list of objects with these fields, cities as a list, and as needed',
     'openingHours, like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday,',
     'skipSizes, like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], each with loads, like',
     `{"soil": 360}, where its price depends on them (${loads.join(', ')}), and`,
-    'rentalTerms, like {"days": 7, "extraDay": 25, "extras": "Sábado"}.',
+    'rentalTerms, like {"days": 7, "extraDay": 25}.',
     'Imported companies are approved, with their CNPJ; sponsored ones are featured without end.',
   ],
   reads: ['json', 'csv'],
@@ -202,8 +203,8 @@ const expected: Partial<Record<FieldName, string>> = {
   openingHours:
     'must be a list like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday',
   skipSizes: `must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of ${usualSizes.join(', ')} m³`,
-  rentalTerms:
-    'must be like {"days": 7, "extraDay": 25, "extras": "Sábado"}, null or "" for what is not known',
+  rentalTerms: 'must be like {"days": 7, "extraDay": 25}, null for what is not known',
+  extras: `must be a text of at most ${maxExtras} characters`,
 };
 
 const sharedFields = Object.fromEntries(

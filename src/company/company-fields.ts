@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { cities, cityWithId } from '#src/catalogue/cities.ts';
 import { maxDays } from '#src/catalogue/request-draft.ts';
+import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { formatPhone, safeWebUrl } from '#src/shared/contact/phone.ts';
 import type { FieldIssue } from '#src/shared/runtime/server.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
@@ -16,7 +17,6 @@ import {
   line,
   lines,
   list,
-  maxBairroLength,
   phoneField,
   readBy,
   readReais,
@@ -54,6 +54,27 @@ interface CompanyField<Form, Stored, Schema> {
 
 export const maxDescription = 600;
 
+export const maxExtras = 300;
+
+export const maxBairro = 40;
+
+const bairroMessage = `Escreva só o nome de cada bairro, com no máximo cinco palavras e ${maxBairro} caracteres.`;
+
+/** Nobody reads it before it is public, so that it holds no more than a name. */
+const bairro = v.pipe(
+  line(maxBairro, 'Escreva o nome do bairro.', bairroMessage),
+  v.check((name) => name.split(' ').length <= 5 && !hasContacts(name), bairroMessage),
+);
+
+/** Nobody reads it before it is public. The CEP may stand right behind another number. */
+const address = v.pipe(
+  words(300),
+  v.check(
+    (text) => !hasContacts(text.replace(/(?<!\d)\d{5}-\d{3}(?!\d)/g, '')),
+    'Escreva só o endereço, sem telefone, e-mail nem link. O CEP é como 89201-000.',
+  ),
+);
+
 const cityId = v.picklist(
   cities.map(({ id }) => id),
   'Escolha uma cidade da lista.',
@@ -67,7 +88,7 @@ export const companyFields = {
   phone: textField('Telefone', phoneField(), formatPhone),
   /** The number is null where the phone takes messages too, or there is no WhatsApp. */
   whatsapp: optionalField('WhatsApp', phoneField(), formatPhone),
-  address: textField('Endereço', words(300)),
+  address: textField('Endereço', address),
   website: optionalField('Site', webAddress('Escreva um endereço que comece com https://.')),
   cnpj: optionalField('CNPJ', cnpjField, formatCnpj),
   description: textField('Descrição', lines(maxDescription)),
@@ -102,31 +123,25 @@ export const companyFields = {
     schema: v.object({
       days: v.nullable(wholeNumber(maxDays)),
       extraDay: v.nullable(companyPrice),
-      extras: lines(300),
     }),
-    form: v.object({ days: v.string(), extraDay: v.string(), extras: v.string() }),
-    toForm: ({ days, extraDay, extras }: CompanyRecord['rentalTerms']) => ({
+    form: v.object({ days: v.string(), extraDay: v.string() }),
+    toForm: ({ days, extraDay }: CompanyRecord['rentalTerms']) => ({
       days: numberText(days),
       extraDay: numberText(extraDay),
-      extras,
     }),
-    toValue: ({ days, extraDay, extras }) => ({
-      days: readWhole(days),
-      extraDay: readReais(extraDay),
-      extras,
-    }),
+    toValue: ({ days, extraDay }) => ({ days: readWhole(days), extraDay: readReais(extraDay) }),
     isFilled: (terms) => Object.values(terms).some((text) => text.trim()),
-    inWords({ days, extraDay, extras }) {
+    inWords({ days, extraDay }) {
       const price = readReais(extraDay);
       const texts = [
         days.trim() && `${days.trim()} ${days.trim() === '1' ? 'dia incluído' : 'dias incluídos'}`,
         price && `dia a mais ${reaisText(price)}`,
-        extras.trim(),
       ];
       return texts.filter(Boolean).join('; ') || 'em branco';
     },
     partAt: (_, [part]) => part,
   }),
+  extras: textField('O que custa a mais', lines(maxExtras)),
   /** Each city is served whole where no bairro is named. */
   servedCities: field({
     label: 'Onde atende',
@@ -134,11 +149,7 @@ export const companyFields = {
       list(
         v.object({
           cityId,
-          bairros: list(
-            line(maxBairroLength, 'Escreva o nome do bairro.'),
-            100,
-            'Escreva no máximo 100 bairros.',
-          ),
+          bairros: list(bairro, 100, 'Escreva no máximo 100 bairros.'),
         }),
         cities.length,
         oneOfCity,
@@ -248,18 +259,29 @@ export const companyEdit = v.object({
 
 export type CompanyEdit = v.InferOutput<typeof companyEdit>;
 
+/**
+ * These texts of a company wait for the operator; each is a column of `companies` and of
+ * `company_changes`, and stands like this in a sentence.
+ */
+export const waitingWords = {
+  name: 'o nome',
+  description: 'a descrição',
+  extras: 'o que custa a mais',
+};
+
+export type WaitingName = keyof typeof waitingWords;
+
+export const waitingNames = Object.keys(waitingWords) as WaitingName[];
+
 interface StoredFields {
   data: CompanyData;
-  pending: { name: string | null; description: string | null } | null;
+  pending: Record<WaitingName, string | null> | null;
 }
 
-/** Makes the form of what is stored, with the pending name and description, if there are any. */
+/** Makes the form of what is stored, with the texts that wait, if there are any. */
 export function formOf({ data, pending }: StoredFields): CompanyForm {
-  const latest: CompanyData = {
-    ...data,
-    name: pending?.name ?? data.name,
-    description: pending?.description ?? data.description,
-  };
+  const latest: CompanyData = { ...data };
+  for (const name of waitingNames) latest[name] = pending?.[name] ?? data[name];
   const toForm = <Name extends FieldName>(name: Name) => table[name].toForm(latest[name]);
   return everyField(toForm) as CompanyForm;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { companyData } from './company-fields.ts';
+import { companyData, waitingNames } from './company-fields.ts';
 import { list, words } from './fields.ts';
 import { companyCard, companyRecord, googlePlaceId, pictureFields } from './record.ts';
 
@@ -47,23 +47,19 @@ export const companyProfile = v.object({
   slug: v.string(),
   /** An edit sends the version; one of an older version is a conflict. */
   version: v.pipe(v.number(), v.integer()),
-  /** Name and description are those that are public. */
+  /** The texts of `waitingNames` are those that are public. */
   data: companyData,
   /** Another one in `data` waits for approval. */
   approvedCnpj: v.nullable(v.string()),
   photos,
-  /** Name and description wait for approval; null where nothing does. */
+  /** These texts wait for approval; null where nothing does. */
   pending: v.nullable(
     v.object({
-      name: v.nullable(v.string()),
-      description: v.nullable(v.string()),
+      ...v.entriesFromList(waitingNames, v.nullable(v.string())),
       submittedAt: time,
     }),
   ),
-  /**
-   * The operator gave this reason for refusing the last change of name, description, CNPJ or Google
-   * profile.
-   */
+  /** The operator gave this reason for refusing the last change of a text, CNPJ or Google profile. */
   rejection: v.nullable(v.string()),
   isApproved: v.boolean(),
   isSuspended: v.boolean(),

@@ -47,16 +47,18 @@ const rentalTerms = v.object({
   days: v.nullable(v.number()),
   /** The price is in reais for each further day; null: not said. */
   extraDay: v.nullable(v.number()),
-  /** Extra costs. Lines are kept. */
-  extras: v.string(),
 });
 
 type RentalTerms = v.InferOutput<typeof rentalTerms>;
 
-export const noRentalTerms: RentalTerms = { days: null, extraDay: null, extras: '' };
+export const noRentalTerms: RentalTerms = { days: null, extraDay: null };
 
-/** A company writes this for its own page alone; lists and open data do not have it. */
-export const pageFields = v.object({ rentalTerms });
+/** A company writes these for its own page alone; lists and open data do not have them. */
+export const pageFields = v.object({
+  rentalTerms,
+  /** Extra costs. Lines are kept. */
+  extras: v.string(),
+});
 
 /** The mean is null below five reviews, and never mixed with Google's. */
 const ownReviews = v.object({ count: v.number(), mean: v.nullable(v.number()) });

@@ -37,11 +37,13 @@ test('on a phone the prices by material are folded away until they are asked for
   await closeSheet(sheet);
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByText('Pronto, está salvo.').waitFor();
-  const { data } = await company.read();
+  const { data, pending } = await company.read();
   expect(data.skipSizes[0]).toMatchObject({
     ...{ size: 3, priceFrom: 340, loads: { mixed: 380.5, soil: 340 } },
   });
-  expect(data.rentalTerms).toEqual({ days: 7, extraDay: 70, extras: 'Sábado: R$ 60' });
+  expect(data.rentalTerms).toEqual({ days: 7, extraDay: 70 });
+  expect(pending).toMatchObject({ name: null, extras: 'Sábado: R$ 60' });
+  await profileRow(page, 'Tamanhos e preços').getByText('Esperando aprovação').waitFor();
 
   // What is written is shown, so that it can be corrected.
   await openSheet(page, 'Tamanhos e preços');

@@ -84,7 +84,8 @@ test("an approved company's edit of every field reaches a visitor's card and pag
       cnpj: '11.222.333/0001-81',
       openingHours: [{ day: 1, opens: '08:15', closes: '17:45' }],
       skipSizes: [{ size: 7, priceFrom: 432.1, pricedOn: '2026-11-22', loads: { soil: 498.7 } }],
-      rentalTerms: { days: 9, extraDay: 31.5, extras: 'Entrega no domingo' },
+      rentalTerms: { days: 9, extraDay: 31.5 },
+      extras: 'Entrega no domingo',
       servedCities: [{ cityId: 'sc/joinville', bairros: ['Costa e Silva'] }],
     },
   };
@@ -113,7 +114,8 @@ test("an approved company's edit of every field reaches a visitor's card and pag
     cnpj: { word: 'CNPJ' },
     openingHours: { page: '8h15 às 17h45', word: 'horários' },
     skipSizes: onBoth('R$\u00a0432,10', 'tamanhos'),
-    rentalTerms: { page: 'Entrega no domingo', word: 'condições do aluguel' },
+    rentalTerms: { page: '9 dias', word: 'condições do aluguel' },
+    extras: { page: 'Entrega no domingo', word: 'condições do aluguel' },
     servedCities: onBoth('Costa e Silva', 'bairros'),
     photos: { card: 'partner-photo?company=', page: 'Caminhão na rua', word: 'foto' },
   };
@@ -148,7 +150,8 @@ const first: CompanyEdit = {
   data: {
     ...{ name: 'Silva', description: '', phone: '(47) 99999-0000', whatsapp: null },
     ...{ address: 'Rua A, 1', website: null, cnpj: null, openingHours: [], skipSizes: [] },
-    rentalTerms: { days: null, extraDay: null, extras: '' },
+    rentalTerms: { days: null, extraDay: null },
+    extras: '',
     servedCities: [{ cityId: 'sc/joinville', bairros: [] }],
   },
 };

@@ -51,7 +51,8 @@ describeOnEngines('the company area', (engine) => {
         website: null,
         openingHours: [],
         skipSizes: [],
-        rentalTerms: { days: null, extraDay: null, extras: '' },
+        rentalTerms: { days: null, extraDay: null },
+        extras: '',
         servedCities: [],
       },
       approvedCnpj: null,
@@ -114,21 +115,24 @@ describeOnEngines('the company area', (engine) => {
     expect(next).toMatchObject({ status: 200, body: { version: 3, data } });
   });
 
-  test('lets name and description wait until the operator approves them', async () => {
+  test('lets name, description and extra costs wait until the operator approves them', async () => {
     const user = await createCompany(shared.database);
-    const first = await put(user, change({ name: 'Silva & Filhos', description: 'Uma.\nDuas.' }));
+    const texts = {
+      ...{ name: 'Silva & Filhos', description: 'Uma.\nDuas.' },
+      extras: 'A cliente Ana Lima não pagou: 47 98888-0000',
+    };
+    const first = await put(user, change(texts));
     expect(first.body).toMatchObject({
-      data: { name: 'Silva', description: '', phone: edit.data.phone },
-      pending: { name: 'Silva & Filhos', description: 'Uma.\nDuas.' },
+      data: { name: 'Silva', description: '', extras: '', phone: edit.data.phone },
+      pending: texts,
     });
     const submittedAt = first.body.pending?.submittedAt;
-    const same = await put(
-      user,
-      change({ name: 'Silva & Filhos', description: 'Uma.\nDuas.' }, { version: 2 }),
-    );
+    const same = await put(user, change(texts, { version: 2 }));
     expect(same.body.pending?.submittedAt).toBe(submittedAt);
     const onlyName = await put(user, change({ name: 'Silva & Filhos' }, { version: 3 }));
-    expect(onlyName.body.pending).toMatchObject({ name: 'Silva & Filhos', description: null });
+    expect(onlyName.body.pending).toMatchObject({
+      ...{ name: 'Silva & Filhos', description: null, extras: null },
+    });
     expect(onlyName.body.pending?.submittedAt).not.toBe(submittedAt);
     const back = await put(user, change({}, { version: 4 }));
     expect(back.body.pending).toBe(null);
@@ -173,20 +177,33 @@ describeOnEngines('the company area', (engine) => {
     const user = await createCompany(shared.database);
     const skipSizes = [{ size: 9, priceFrom: null, pricedOn: null }];
     const servedCities = [
-      { cityId: 'sc/joinville', bairros: ['América', ''] },
+      { cityId: 'sc/joinville', bairros: ['América', '', 'Ana Lima 47 98888-0000'] },
       { cityId: 'sc/oz' },
     ];
     const edited = change(
-      { website: 'javascript:alert(1)', skipSizes, servedCities },
+      {
+        address: 'Ana Lima 47 98888-0000',
+        website: 'javascript:alert(1)',
+        skipSizes,
+        servedCities,
+      },
       { version: 'x' },
     );
     const { status, body } = await put(user, edited);
     expect([status, body.error]).toEqual([400, 'invalid_request']);
     expect(body.issues).toEqual([
       { path: 'version', message: 'Confira este campo.' },
+      {
+        path: 'data.address',
+        message: 'Escreva só o endereço, sem telefone, e-mail nem link. O CEP é como 89201-000.',
+      },
       { path: 'data.website', message: 'Escreva um endereço que comece com https://.' },
       { path: 'data.skipSizes.0.size', message: 'Confira este campo.' },
       { path: 'data.servedCities.0.bairros.1', message: 'Escreva o nome do bairro.' },
+      {
+        path: 'data.servedCities.0.bairros.2',
+        message: 'Escreva só o nome de cada bairro, com no máximo cinco palavras e 40 caracteres.',
+      },
       { path: 'data.servedCities.1.cityId', message: 'Escolha uma cidade da lista.' },
       { path: 'data.servedCities.1.bairros', message: 'Confira este campo.' },
     ]);
@@ -214,7 +231,8 @@ describeOnEngines('the company area', (engine) => {
       companyId: user.companyId,
     });
     const app = open(user, colleague);
-    await put(user, change({ name: 'Silva Ltda.', cnpj: '11222333000181' }));
+    const extras = 'Sábado: R$ 60';
+    await put(user, change({ name: 'Silva Ltda.', extras, cnpj: '11222333000181' }));
     await app.send(user, 'POST', '/push-subscriptions', subscription('secret'));
     await admin(
       `insert into daily_counts (company_id, day, kind, city_id, size, count) values ($1, '2026-11-22', 'chat', 'sc/joinville', '5', 3)`,
@@ -235,7 +253,7 @@ describeOnEngines('the company area', (engine) => {
     expect(JSON.parse(text)).toMatchObject({
       user: { id: user.claims.sub, email: user.email },
       company: { data: { ...edit.data, cnpj: '11222333000181' } },
-      changes: { name: 'Silva Ltda.' },
+      changes: { name: 'Silva Ltda.', description: null, extras: 'Sábado: R$ 60' },
       formerSlugs: expect.arrayContaining(['antes-da-troca']),
       statistics: [{ day: '2026-11-22', kind: 'chat', city: 'sc/joinville', size: '5', count: 3 }],
       pushSubscriptions: [{ service: 'fcm.googleapis.com' }],

@@ -42,7 +42,7 @@ describe("a company's page", () => {
       { size: 5, priceFrom: 320.5, pricedOn: '2026-11-22', loads: { soil: 380 } },
       { size: 7, priceFrom: null, pricedOn: null },
     ];
-    const rentalTerms = { days: 7, extraDay: null, extras: 'Sábado' };
+    const rentalTerms = { days: 7, extraDay: null };
     const id = await insertTestCompany(database, {
       name: 'Caçambas Silva',
       cities: ['sc/blumenau', 'xx/abroad', 'sc/joinville'],
@@ -50,7 +50,7 @@ describe("a company's page", () => {
         ...{ place_id: 'ChIJ-1', whatsapp: '+5547988880000', address: 'Rua A, 1', cnpj: '1' },
         ...{ website: 'https://silva.example/', description: 'Duas\nlinhas', version: 3 },
         ...{ opening_hours: JSON.stringify(openingHours), skip_sizes: JSON.stringify(skipSizes) },
-        rental_terms: JSON.stringify(rentalTerms),
+        ...{ rental_terms: JSON.stringify(rentalTerms), extras: 'Sábado' },
         // Still the day before in Brasília.
         updated_at: '2026-11-22T02:30:00Z',
       },
@@ -94,7 +94,7 @@ describe("a company's page", () => {
           description: '',
         },
       ],
-      ...{ skipSizes, rentalTerms, openingHours },
+      ...{ skipSizes, rentalTerms, extras: 'Sábado', openingHours },
       servedCities: [
         {
           city: { id: 'sc/blumenau', name: 'Blumenau', stateCode: 'SC' },

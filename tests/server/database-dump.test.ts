@@ -272,12 +272,15 @@ async function fillTables(database: Database): Promise<void> {
     await query(`insert into accounts.secrets values ('key', 'geheim')`);
     const company = await idOf(
       query,
-      `insert into companies (name, phone, opening_hours, featured_until, cnpj, approved_cnpj, description, skip_sizes, rental_terms)
-        values ('Caçambas "José" \\ Ltda', '+5547999990000', '[{"day": 1, "opens": "08:00", "closes": "18:00"}]', '2026-12-31', '11222333000181', '12345678000195', E'a\\r\\nb\\u2029', '[{"size": 5, "priceFrom": 320.5, "pricedOn": "2026-11-22", "loads": {"soil": 380}}]', '{"days": 7, "extraDay": 25.5, "extras": "a\\nb"}') returning id`,
+      `insert into companies (name, phone, opening_hours, featured_until, cnpj, approved_cnpj, description, skip_sizes, rental_terms, extras)
+        values ('Caçambas "José" \\ Ltda', '+5547999990000', '[{"day": 1, "opens": "08:00", "closes": "18:00"}]', '2026-12-31', '11222333000181', '12345678000195', E'a\\r\\nb\\u2029', '[{"size": 5, "priceFrom": 320.5, "pricedOn": "2026-11-22", "loads": {"soil": 380}}]', '{"days": 7, "extraDay": 25.5}', E'a\\nb') returning id`,
     );
     await query(`update companies set name = 'Caçambas "Zé" \\ Ltda' where id = $1`, [company]);
     await query('insert into memberships values ($1, $2)', [user, company]);
-    await query(`insert into company_changes (company_id, name) values ($1, 'Novo')`, [company]);
+    await query(
+      `insert into company_changes (company_id, name, extras) values ($1, 'Novo', 'Domingo')`,
+      [company],
+    );
     await query(
       `insert into company_areas values ($1, 'sc/joinville', array['Centro', 'América, "x"', '{}']), ($1, 'sc/itajai', '{}')`,
       [company],

@@ -78,7 +78,7 @@ test('the command line prints what an approval makes public', async () => {
   await insertTestPhoto(database(), id, { digit: 'a', ...description });
   await asService(
     database(),
-    `insert into company_changes (company_id, name) values ($1, 'Silva e Filhas')`,
+    `insert into company_changes (company_id, name, extras) values ($1, 'Silva e Filhas', 'Sábado')`,
     [id],
   );
   expect((await operate('approve', 'silva')).output).toBe(
@@ -86,6 +86,7 @@ test('the command line prints what an approval makes public', async () => {
       'Silva e Filhas is approved. Its state: live. Its page: /empresa/silva-e-filhas',
       'APPROVED           VALUE',
       'name               Silva e Filhas',
+      'extras             Sábado',
       'CNPJ               12345678000195',
       `photo              ${id}/${'a'.repeat(64)}.webp`,
       `photo description  ${id}/${'a'.repeat(64)}.webp - Caminhão azul`,
@@ -268,7 +269,7 @@ test('the command line shows a company and the sums', async () => {
       skip_sizes: JSON.stringify([
         { size: 5, priceFrom: 320, pricedOn: '2026-11-22', loads: { clean: 320, soil: 380 } },
       ]),
-      rental_terms: JSON.stringify({ days: 7, extraDay: null, extras: '' }),
+      rental_terms: JSON.stringify({ days: 7, extraDay: null }),
     },
   });
   const shown = await operate('show', id);

@@ -42,7 +42,8 @@ test('the operator invites a company, approves it, and it is listed', async () =
   await database().withIdentity(silva, async (query) => {
     await query(`update companies set phone = '+5547999990000', cnpj = '12345678000195'`);
     await query(
-      `insert into company_changes (company_id, name, description) values ($1, 'Silva Caçambas', 'Boas')`,
+      `insert into company_changes (company_id, name, description, extras)
+      values ($1, 'Silva Caçambas', 'Boas', 'Sábado')`,
       [company],
     );
   });
@@ -58,7 +59,7 @@ test('the operator invites a company, approves it, and it is listed', async () =
       slug: 'cacambas-silva',
       state: 'new',
       cities: ['sc/joinville', 'sc/blumenau'],
-      waiting: ['first approval', 'name', 'description', 'CNPJ', '1 photo'],
+      waiting: ['first approval', 'name', 'description', 'extras', 'CNPJ', '1 photo'],
       review: expect.stringMatching(/^[0-9a-f]{8}$/),
       featuredUntil: null,
     },
@@ -71,8 +72,7 @@ test('the operator invites a company, approves it, and it is listed', async () =
     ...{ newGoogleProfile: null, oldGoogleProfile: null },
     slug: 'silva-cacambas',
     state: 'live',
-    newName: 'Silva Caçambas',
-    newDescription: 'Boas',
+    newTexts: { name: 'Silva Caçambas', description: 'Boas', extras: 'Sábado' },
     newCnpj: '12345678000195',
     photos: [key],
     photoDescriptions: [{ key, description: 'Caminhão' }],
@@ -83,7 +83,7 @@ test('the operator invites a company, approves it, and it is listed', async () =
   expect(await run('show', { company: 'silva caçambas' })).toMatchObject({
     id: company,
     state: 'live',
-    description: 'Boas',
+    ...{ description: 'Boas', extras: 'Sábado' },
     change: null,
     users: [{ email: 'ana@silva.example' }],
     photos: [{ status: 'live', description: 'Caminhão', pendingDescription: null }],
@@ -133,9 +133,11 @@ test('the operator invites a person again, and another person of a company', asy
 test('the operator refuses a change with a reason that the company reads', async () => {
   const { run, listed, reviews } = createTestedOperator(database());
   const company = await insertTestCompany(database(), { name: 'Silva' });
-  await asService(database(), `insert into company_changes (company_id, name) values ($1, 'X')`, [
-    company,
-  ]);
+  await asService(
+    database(),
+    `insert into company_changes (company_id, name, extras) values ($1, 'X', 'Domingo')`,
+    [company],
+  );
   await insertTestPhoto(database(), company, { digit: 'a', status: 'pending' });
   await insertTestPhoto(database(), company, { digit: 'b', pending_description: 'Nova' });
   const reason = 'A foto mostra o telefone de outra empresa.';
@@ -148,7 +150,7 @@ test('the operator refuses a change with a reason that the company reads', async
   expect(await run('show', { company })).toMatchObject({
     name: 'Silva',
     waiting: [],
-    change: { name: 'X', rejection: reason },
+    change: { name: 'X', extras: 'Domingo', rejection: reason },
     photos: [
       { status: 'rejected', rejection: reason },
       { status: 'live', description: '', pendingDescription: null },
@@ -159,7 +161,7 @@ test('the operator refuses a change with a reason that the company reads', async
   );
   expect(await run('approve', { company })).toMatchObject({
     name: 'Silva',
-    newName: null,
+    newTexts: { name: null, description: null, extras: null },
     photos: [],
   });
   await expect.poll(listed).toEqual(['Silva']);
@@ -179,6 +181,7 @@ test('the operator approves what was reviewed, and nothing that came later', asy
     `insert into company_changes (company_id, name) values ($1, 'Silva e Filhos')`,
     `update company_changes set name = 'Silva e Filhas' where company_id = $1`,
     `update company_changes set description = 'Caçambas' where company_id = $1`,
+    `update company_changes set extras = 'Domingo' where company_id = $1`,
     `insert into photos (company_id, hash, width, height, bytes, position)
       values ($1, '${'a'.repeat(64)}', 8, 6, 1, 0)`,
     `update photos set pending_description = 'Caminhão' where company_id = $1`,
@@ -198,8 +201,7 @@ test('the operator approves what was reviewed, and nothing that came later', asy
   const review = (await reviewOf()) as string;
   await asService(database(), `update companies set address = 'Rua A' where id = $1`, [company]);
   expect(await run('approve', { company, review })).toMatchObject({
-    newName: 'Silva e Filhas',
-    newDescription: 'Caçambas',
+    newTexts: { name: 'Silva e Filhas', description: 'Caçambas', extras: 'Domingo' },
     photos: [expect.stringContaining(company)],
     photoDescriptions: [{ description: 'Caminhão' }],
   });
@@ -287,7 +289,7 @@ test('the operator imports what a company says of itself', async () => {
     description: ' Caçambas\r\nno mesmo dia. ',
     openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
     skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2026-11-22', loads: { soil: 380 } }],
-    rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado' },
+    ...{ rentalTerms: { days: 7, extraDay: 25.5 }, extras: 'Sábado' },
   };
   const text = JSON.stringify([{ ...least, whatsapp: null }, silva]);
   await run('import', { text, format: 'json', apply: true });
@@ -297,11 +299,11 @@ test('the operator imports what a company says of itself', async () => {
     ...{ cnpj: '11222333000181', approvedCnpj: '11222333000181' },
     description: 'Caçambas\nno mesmo dia.',
     ...{ openingHours: silva.openingHours, skipSizes: silva.skipSizes },
-    rentalTerms: silva.rentalTerms,
+    ...{ rentalTerms: silva.rentalTerms, extras: 'Sábado' },
     ...{ state: 'live', waiting: [], featuredUntil: null },
   });
   expect(await run('show', { company: 'Lima' })).toMatchObject({
-    ...{ skipSizes: [], rentalTerms: { days: null, extraDay: null, extras: '' } },
+    ...{ skipSizes: [], rentalTerms: { days: null, extraDay: null }, extras: '' },
   });
   const csv = [
     'name,cities,phone,address,description,whatsapp,cnpj',
@@ -347,12 +349,12 @@ test('the operator says once what is wrong in many lines of a file, and then imp
     '"cnpj" must be a valid CNPJ (entry 2), not "11.222.333/0001-82".',
     'An entry is the same company as one before (entry 3 = 1).',
     '"cities" must name a city of the catalogue, like "sc/joinville" (entry 4).',
-    `"fax" is not known; known are ${fields}, openingHours, skipSizes, rentalTerms (2 entries: 4, 6).`,
-    `"bairro" is not known; known are ${fields}, openingHours, skipSizes, rentalTerms (entry 4).`,
+    `"fax" is not known; known are ${fields}, openingHours, skipSizes, rentalTerms, extras (2 entries: 4, 6).`,
+    `"bairro" is not known; known are ${fields}, openingHours, skipSizes, rentalTerms, extras (entry 4).`,
     'An entry must be an object (entry 5).',
     '"openingHours" must be a list like [{"day": 1, "opens": "08:00", "closes": "18:00"}], where 0 is Sunday (entry 6), not "always".',
     '"skipSizes" must be a list like [{"size": 5, "priceFrom": 320, "pricedOn": "2026-11-22"}], of 3, 4, 5, 7 m³ (entry 6).',
-    '"rentalTerms" must be like {"days": 7, "extraDay": 25, "extras": "Sábado"}, null or "" for what is not known (entry 7).',
+    '"rentalTerms" must be like {"days": 7, "extraDay": 25}, null for what is not known (entry 7).',
     '"sponsored" must be true or false (entry 8), not "yes".',
     '"website" must be an http or https address, without user and password (entry 8), not "x".',
     `"description" must be a text of at most 600 characters (entry 8), not "${'x'.repeat(60)}".`,
@@ -373,7 +375,7 @@ test('the operator says once what is wrong in many lines of a file, and then imp
   ]);
   const unknown = { text: 'name,fax,bairro\nSilva,1,2', format: 'csv' };
   await expect(run('import', unknown)).rejects.toThrow(
-    `The columns "fax", "bairro" of the file are not known; known are ${fields}.`,
+    `The columns "fax", "bairro" of the file are not known; known are ${fields}, extras.`,
   );
   const broken = { text: 'name,phone\n"Silva" & Co,1', format: 'csv' };
   await expect(run('import', broken)).rejects.toThrow(

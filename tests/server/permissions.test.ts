@@ -141,6 +141,7 @@ describeOnEngines('permissions', (engine) => {
     await refused(`update companies set name = 'X'`);
     await refused(`update companies set approved_cnpj = cnpj`);
     await refused(`update companies set description = 'X'`);
+    await refused(`update companies set extras = 'X'`);
     await refused(`insert into companies (name) values ('X')`);
     await refused(`update photos set status = 'live'`);
     await refused(`update photos set description = 'X'`);

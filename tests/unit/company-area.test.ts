@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { cities } from '#src/catalogue/cities.ts';
 import {
   type CompanyForm,
   checkForm,
@@ -57,9 +58,12 @@ describe('the form of a company', () => {
   });
 
   test('shows what waits for approval, as the latest version', () => {
-    const pending = { name: 'Nome novo', description: null, submittedAt: '2026-11-22T10:00:00Z' };
+    const pending = {
+      ...{ name: 'Nome novo', description: null, extras: '' },
+      submittedAt: '2026-11-22T10:00:00Z',
+    };
     expect(formOf({ ...profile, pending })).toMatchObject({
-      name: 'Nome novo',
+      ...{ name: 'Nome novo', extras: '' },
       description: 'Desde 1990.',
     });
   });
@@ -86,7 +90,8 @@ describe('the form of a company', () => {
         cnpj: '12ABC34501DE36',
         openingHours: week,
         skipSizes: onlySkip({ price: 'caro', loads: { ...emptySkip.loads, soil: 'caro' } }),
-        rentalTerms: { days: '61', extraDay: 'pouco', extras: 'x'.repeat(301) },
+        rentalTerms: { days: '61', extraDay: 'pouco' },
+        extras: 'x'.repeat(301),
         servedCities: [{ cityId: 'sc/joinville', bairros: [' '] }],
       }),
     ).toEqual({
@@ -98,13 +103,52 @@ describe('the form of a company', () => {
       'skipSizes.4.soil': price,
       'rentalTerms.days': 'Escreva um número inteiro, de 1 a 60.',
       'rentalTerms.extraDay': price,
-      'rentalTerms.extras': 'Use no máximo 300 caracteres.',
+      extras: 'Use no máximo 300 caracteres.',
       'servedCities.sc/joinville': 'Escreva o nome do bairro.',
     });
     const twice = { cityId: 'sc/joinville' as const, bairros: [] };
     expect(errorsOf({ servedCities: [twice, twice] })).toEqual({
       servedCities: 'Cada cidade aparece uma vez só.',
     });
+  });
+
+  test.each([
+    'A cliente Ana Lima, Rua das Palmeiras 100, não pagou: 47 98888-0000',
+    'Centro 47 98888-0000',
+    'Centro ana@lima.example.com',
+    'Vila São José do Rio Preto',
+    'Sobrenomedesenhadoparanaocaberemlinhaalgu',
+  ])('%s is no bairro', (bairro) => {
+    expect(errorsOf({ servedCities: [{ cityId: 'sc/joinville', bairros: [bairro] }] })).toEqual({
+      'servedCities.sc/joinville':
+        'Escreva só o nome de cada bairro, com no máximo cinco palavras e 40 caracteres.',
+    });
+  });
+
+  test.each([
+    'A cliente Ana Lima, Rua das Palmeiras 100, não pagou: 47 98888-0000',
+    'Rua A, 1, 4798888-0000, Joinville - SC, 89201-000',
+    'Rua A, 1, ana@lima.example.com',
+    'Rua A, 1, www.silva.example',
+  ])('%s is no address', (address) => {
+    expect(errorsOf({ address })).toEqual({
+      address: 'Escreva só o endereço, sem telefone, e-mail nem link. O CEP é como 89201-000.',
+    });
+  });
+
+  test.each([
+    'Rua XV de Novembro, 1000 - Centro, Joinville - SC, 89201-000',
+    'Av. Santos Dumont, 3000 - 89218-105',
+    'Rodovia BR-101, km 38, 1234',
+    'Quadra 12, lote 34, sala 1001',
+  ])('%s is an address', (address) => {
+    expect(errorsOf({ address })).toEqual({});
+  });
+
+  test('takes every bairro that it suggests', () => {
+    for (const { id, bairros } of cities) {
+      expect(errorsOf({ servedCities: [{ cityId: id, bairros: [...bairros] }] })).toEqual({});
+    }
   });
 
   test('takes the lowest price of a load for the price that is left open', () => {
@@ -132,9 +176,7 @@ describe('the form of a company', () => {
 
   test('describes each part in words', () => {
     expect(inWords(form, 'skipSizes')).toBe('5 m³ a partir de R$\u00a0450,50 (terra R$\u00a0520)');
-    expect(inWords(form, 'rentalTerms')).toBe(
-      '7 dias incluídos; dia a mais R$\u00a025,50; Sábado: R$ 60',
-    );
+    expect(inWords(form, 'rentalTerms')).toBe('7 dias incluídos; dia a mais R$\u00a025,50');
     expect(inWords(form, 'servedCities')).toBe('Joinville (Centro)');
     expect(inWords({ ...form, address: ' ' }, 'address')).toBe('em branco');
     expect(weekText(form.openingHours)).toBe(
@@ -173,7 +215,7 @@ describe('an edit', () => {
     ],
     ['data.rentalTerms.days', ...[0, 61, 1.5, '7'].map((days) => terms({ days }))],
     ['data.rentalTerms.extraDay', ...[0.5, 25.555].map((extraDay) => terms({ extraDay }))],
-    ['data.rentalTerms.extras', terms({ extras: 'x'.repeat(301) })],
+    ['data.extras', { extras: 'x'.repeat(301) }],
     [
       'data.skipSizes.0.pricedOn',
       ...['2026-02-31', '2025-02-29', '9999-12-31', '0001-01-01', '2019-12-31', '25'].map(

@@ -13,27 +13,28 @@ import { groupsOf } from '#src/features/company-area/requests/requests-section.t
 import { companyAnswer as last, companyRequest as request } from './support/company-request.ts';
 
 const skipSizes = [{ size: 5, priceFrom: 300, pricedOn: '2026-11-22', loads: { soil: 380.5 } }];
-const rentalTerms = { days: 7, extraDay: 25, extras: 'Sábado: R$ 60' };
+const rentalTerms = { days: 7, extraDay: 25 };
+const extras = 'Sábado: R$ 60';
 test('an answer begins with the price of the size and load, for all skips', () => {
-  expect(prefill(request, { skipSizes, rentalTerms }, undefined)).toMatchObject({
+  expect(prefill(request, { skipSizes, rentalTerms, extras }, undefined)).toMatchObject({
     ...{ total: '761', days: '7', extraDay: '25', permit: 'not_needed', payment: '' },
     ...{ deliverOn: '2026-12-01', period: 'morning', conditions: 'Sábado: R$ 60', validDays: '10' },
   });
   const mixed = { ...request, load: 'mixed', skips: 1, place: 'street' } as const;
-  expect(prefill(mixed, { skipSizes, rentalTerms }, last)).toMatchObject({
+  expect(prefill(mixed, { skipSizes, rentalTerms, extras }, last)).toMatchObject({
     ...{ total: '300', permit: 'included', payment: 'Pix', conditions: 'Sem gesso' },
   });
 });
 
 test('without a profile, it begins with the last answer and what was asked for', () => {
-  const empty = { skipSizes: [], rentalTerms: { days: null, extraDay: null, extras: '' } };
+  const empty = { skipSizes: [], rentalTerms: { days: null, extraDay: null }, extras: '' };
   expect(prefill(request, empty, last)).toMatchObject({ total: '', days: '5', extraDay: '30' });
   expect(prefill(request, empty, undefined)).toMatchObject({ total: '', days: '4', extraDay: '' });
 });
 
 test('a revision begins with what was answered', () => {
   const answered = { ...request, answer: { ...last, total: 420.5 } };
-  expect(prefill(answered, { skipSizes, rentalTerms }, last)).toMatchObject({
+  expect(prefill(answered, { skipSizes, rentalTerms, extras }, last)).toMatchObject({
     ...{ total: '420,5', days: '5', conditions: 'Sem gesso' },
   });
 });

@@ -28,8 +28,9 @@ create table companies (
   opening_hours jsonb not null default '[]',
   -- They are [{size: cubic metres, priceFrom: reais or null, pricedOn: '2026-11-22' or null}].
   skip_sizes jsonb not null default '[]',
-  -- They are {days: included days or null, extraDay: reais for a further day or null, extras: a text}.
-  rental_terms jsonb not null default '{"days":null,"extraDay":null,"extras":""}',
+  -- They are {days: included days or null, extraDay: reais for a further day or null}.
+  rental_terms jsonb not null default '{"days":null,"extraDay":null}',
+  extras text not null default '', -- It says what costs more.
   takes_requests boolean not null default false,
   request_loads text[] not null default '{clean,mixed,soil,wood,plaster}',
   minimum_notice smallint not null default 0, -- It is in days from a request to its delivery.
@@ -69,11 +70,11 @@ create function is_public(company uuid) returns boolean
   );
 
 -- A policy calls these functions in a `select`, so that they run once for a statement and not for each
--- row. Name, description, photos and Google profile change by approval only.
+-- row. Name, description, extras, photos and Google profile change by approval only.
 grant select (
   id, slug, place_id, name, phone, whatsapp, address, website, description, opening_hours, skip_sizes,
-  rental_terms, takes_requests, request_loads, minimum_notice, requests_paused_until, featured_until,
-  created_at, updated_at, approved_contacts
+  rental_terms, extras, takes_requests, request_loads, minimum_notice, requests_paused_until,
+  featured_until, created_at, updated_at, approved_contacts
 ) on companies to anon;
 grant select, update (
   phone, whatsapp, address, website, cnpj, opening_hours, skip_sizes, rental_terms, takes_requests,
@@ -171,12 +172,13 @@ create table company_changes (
   company_id uuid primary key references companies on delete cascade,
   name text,
   description text,
+  extras text,
   place_id text, -- The company chose this Google profile.
   submitted_at timestamptz not null default now(),
   rejection text -- The company reads why the operator refused.
 );
-grant select, insert (company_id, name, description, place_id),
-  update (name, description, place_id, submitted_at, rejection), delete
+grant select, insert (company_id, name, description, extras, place_id),
+  update (name, description, extras, place_id, submitted_at, rejection), delete
   on company_changes to authenticated;
 create policy own on company_changes to authenticated using (company_id = (select current_company_id()));
 

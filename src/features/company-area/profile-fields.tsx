@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
+import type { WaitingName } from '#src/company/company-fields.ts';
 import { emptySkip, hasPrice, type SkipField, type SkipForm } from '#src/company/skip-form.ts';
 import {
   type DayGroup,
@@ -176,9 +177,9 @@ export function SkipFields() {
 }
 
 function TermFields() {
-  const { form, errors, profileStore } = useProfile();
+  const { form, errors, field, profileStore } = useProfile();
   const terms = form.rentalTerms;
-  const field = (name: keyof typeof terms) => ({
+  const termField = (name: keyof typeof terms) => ({
     value: terms[name],
     error: errors[`rentalTerms.${name}`],
     onText: (text: string) => profileStore.edit({ rentalTerms: { ...terms, [name]: text } }),
@@ -190,13 +191,13 @@ function TermFields() {
           label="Dias incluídos"
           inputMode="numeric"
           autoComplete="off"
-          {...field('days')}
+          {...termField('days')}
         />
         <TextField
           label="Dia a mais (R$)"
           inputMode="decimal"
           autoComplete="off"
-          {...field('extraDay')}
+          {...termField('extraDay')}
         />
       </div>
       <TextArea
@@ -205,7 +206,27 @@ function TermFields() {
         rows={2}
         {...field('extras')}
       />
+      <ReviewNote name="extras" />
     </>
+  );
+}
+
+/** Shows beside a text the one that waits for approval, if one does. */
+export function ReviewNote({ name }: { name: WaitingName }) {
+  const { data, pending } = useProfile().profile;
+  const waiting = pending?.[name] ?? null;
+  if (waiting === null) return null;
+  return (
+    <dl className={`${layout.edgedPanel} ${layout.closeRows} ${styles.review}`}>
+      <div>
+        <dt>Aprovado</dt>
+        <dd>{data[name] || 'nada ainda'}</dd>
+      </div>
+      <div>
+        <dt>Esperando aprovação</dt>
+        <dd>{waiting || 'em branco'}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -7,6 +7,8 @@ import {
   inWords,
   isFilled,
   maxDescription,
+  waitingNames,
+  waitingWords,
 } from '#src/company/company-fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -15,7 +17,7 @@ import { TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { GoogleProfileRow } from './google-profile.tsx';
-import { OpeningHoursFields, SkipFields } from './profile-fields.tsx';
+import { OpeningHoursFields, ReviewNote, SkipFields } from './profile-fields.tsx';
 import { useProfile } from './profile-store.ts';
 import { ServedCityFields } from './served-cities.tsx';
 
@@ -29,8 +31,7 @@ export function ProfileSection() {
       {profile.rejection && !profile.pending && (
         <Alert kind="neutral">
           <p>
-            A última mudança de nome, descrição, CNPJ ou perfil no Google foi recusada. Motivo:{' '}
-            <strong>{profile.rejection}</strong>
+            A última mudança foi recusada. Motivo: <strong>{profile.rejection}</strong>
           </p>
         </Alert>
       )}
@@ -43,8 +44,7 @@ export function ProfileSection() {
         {profile.googleProfile && <GoogleProfileRow profile={profile.googleProfile} />}
       </ul>
       <p className={layout.soft}>
-        Nossa equipe confere o nome, a descrição, o perfil no Google e as fotos antes de publicar. O
-        resto muda no site assim que você salva. O perfil é grátis.
+        {`Nossa equipe confere ${Object.values(waitingWords).join(', ')}, o perfil no Google e as fotos antes de publicar. O resto muda no site assim que você salva. O perfil é grátis.`}
       </p>
       <p className={layout.soft}>
         A lista da cidade mostra o nome, o telefone, o WhatsApp, o endereço, o site, os bairros, os
@@ -69,7 +69,7 @@ export const sheets: readonly ProfileSheet[] = [
   { title: 'Nome', keys: ['name'], Fields: NameFields },
   { title: 'Telefone e WhatsApp', keys: ['phone', 'whatsapp'], Fields: PhoneFields },
   { title: 'Onde atende', keys: ['servedCities'], Fields: ServedCityFields },
-  { title: 'Tamanhos e preços', keys: ['skipSizes', 'rentalTerms'], Fields: SkipFields },
+  { title: 'Tamanhos e preços', keys: ['skipSizes', 'rentalTerms', 'extras'], Fields: SkipFields },
   { title: 'Horário de atendimento', keys: ['openingHours'], Fields: OpeningHoursFields },
   { title: 'Endereço', keys: ['address'], Fields: AddressFields },
   { title: 'Descrição', keys: ['description'], Fields: DescriptionFields },
@@ -106,7 +106,7 @@ function SheetRow({ sheet }: { sheet: ProfileSheet }) {
   const { title, keys, isOptional } = sheet;
   const error = sheetError(sheet, errors);
   const isMissing = !isFilled(form, keys[0]);
-  const note = isMissing ? !isOptional && 'Falta informar' : waitingNote(profile, keys[0]);
+  const note = isMissing ? !isOptional && 'Falta informar' : waitingNote(profile, keys);
   return (
     <OpenSheet sheet={sheet} openerClass={styles.profileRow}>
       <strong>{title}</strong>{' '}
@@ -128,19 +128,21 @@ function SheetRow({ sheet }: { sheet: ProfileSheet }) {
   );
 }
 
-function waitingNote(profile: CompanyProfile, key: FieldName): string | undefined {
-  if (key === 'cnpj' && cnpjWaits(profile)) return 'Nossa equipe confere o CNPJ';
-  if (key !== 'name' && key !== 'description') return undefined;
-  const waiting = profile.pending?.[key];
-  return waiting === null || waiting === undefined ? undefined : 'Esperando aprovação';
+function waitingNote(profile: CompanyProfile, keys: readonly FieldName[]): string | undefined {
+  if (keys.includes('cnpj') && cnpjWaits(profile)) return 'Nossa equipe confere o CNPJ';
+  const { pending } = profile;
+  const waits = waitingNames.some(
+    (name) => keys.includes(name) && pending && pending[name] !== null,
+  );
+  return waits ? 'Esperando aprovação' : undefined;
 }
 
 function NameFields() {
-  const { profile, field } = useProfile();
+  const { field } = useProfile();
   return (
     <>
       <TextField label="Nome da empresa" autoComplete="organization" {...field('name')} />
-      <ReviewNote approved={profile.data.name} pending={profile.pending?.name} />
+      <ReviewNote name="name" />
     </>
   );
 }
@@ -270,7 +272,7 @@ function cnpjWaits({ data, approvedCnpj }: CompanyProfile): boolean {
 
 /** The counter shows too much, which is not cut off. */
 function DescriptionFields() {
-  const { profile, form, field } = useProfile();
+  const { form, field } = useProfile();
   return (
     <>
       <TextArea
@@ -279,29 +281,7 @@ function DescriptionFields() {
         rows={5}
         {...field('description')}
       />
-      <ReviewNote approved={profile.data.description} pending={profile.pending?.description} />
+      <ReviewNote name="description" />
     </>
-  );
-}
-
-interface ReviewNoteProps {
-  approved: string;
-  /** The text waits for approval, if anything does. */
-  pending: string | null | undefined;
-}
-
-function ReviewNote({ approved, pending }: ReviewNoteProps) {
-  if (pending === null || pending === undefined) return null;
-  return (
-    <dl className={`${layout.edgedPanel} ${layout.closeRows} ${styles.review}`}>
-      <div>
-        <dt>Aprovado</dt>
-        <dd>{approved || 'nada ainda'}</dd>
-      </div>
-      <div>
-        <dt>Esperando aprovação</dt>
-        <dd>{pending || 'em branco'}</dd>
-      </div>
-    </dl>
   );
 }

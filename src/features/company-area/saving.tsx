@@ -1,5 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { companyFields, type FieldName, formOf, inWords } from '#src/company/company-fields.ts';
+import {
+  companyFields,
+  type FieldName,
+  formOf,
+  inWords,
+  waitingNames,
+  waitingWords,
+} from '#src/company/company-fields.ts';
 import type { CompanyProfile } from '#src/company/profile.ts';
 import { useOffline } from '#src/shared/runtime/connection.ts';
 import { listText } from '#src/shared/text/format.ts';
@@ -103,8 +110,7 @@ function nextText({ isApproved, isSuspended, pending, googleProfile }: CompanyPr
   if (!isApproved) return 'Agora nossa equipe confere a empresa e a publica.';
   if (!pending) return 'Aparece no site em poucos minutos.';
   const waiting = [
-    ...(pending.name === null ? [] : ['o nome']),
-    ...(pending.description === null ? [] : ['a descrição']),
+    ...waitingNames.filter((name) => pending[name] !== null).map((name) => waitingWords[name]),
     ...(googleProfile?.pending ? ['o perfil no Google'] : []),
   ];
   return `Agora nossa equipe confere ${listText(waiting)}. O resto aparece no site em poucos minutos.`;

@@ -11,8 +11,8 @@ type Skips = CompanyPage['skipSizes'];
 
 /** Shows prices by load, the days that they include, and extra costs. */
 export function Prices({ company }: { company: CompanyPage }) {
-  const { skipSizes, rentalTerms = noRentalTerms } = company;
-  const { days, extraDay, extras } = rentalTerms;
+  const { skipSizes, rentalTerms = noRentalTerms, extras } = company;
+  const { days, extraDay } = rentalTerms;
   const priced = skipSizes.filter((skip) => Object.keys(skip.loads ?? {}).length > 0);
   const facts = {
     'Dias incluídos': days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`,

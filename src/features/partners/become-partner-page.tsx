@@ -69,9 +69,9 @@ function CompanyProfile() {
             os tamanhos com preço e as cidades que você atende mudam no site assim que você salva.
           </li>
           <li>
-            <strong>Nome, descrição e fotos:</strong> nossa equipe confere cada mudança, em geral em
-            até {site.approvalTime}, antes de ela ir para o site. Se recusarmos, você lê o motivo. A
-            foto de capa aparece na lista.
+            <strong>Nome, descrição, o que custa a mais e fotos:</strong> nossa equipe confere cada
+            mudança, em geral em até {site.approvalTime}, antes de ela ir para o site. Se
+            recusarmos, você lê o motivo. A foto de capa aparece na lista.
           </li>
           <li>
             <strong>Números:</strong> quantas vezes a empresa apareceu na lista e quantos toques

@@ -133,7 +133,8 @@ const firstData: Omit<CompanyProfile['data'], 'name'> = {
   cnpj: null,
   openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
   skipSizes: [{ size: 5, priceFrom: 450, pricedOn: '2025-11-01' }],
-  rentalTerms: { days: null, extraDay: null, extras: '' },
+  rentalTerms: { days: null, extraDay: null },
+  extras: '',
   servedCities: [{ cityId: 'sc/joinville', bairros: [] }],
 };
 

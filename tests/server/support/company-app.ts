@@ -154,7 +154,8 @@ export const edit: CompanyEdit = {
     cnpj: null,
     openingHours: [{ day: 1, opens: '08:00', closes: '18:00' }],
     skipSizes: [{ size: 5, priceFrom: 320.5, pricedOn: '2025-11-22', loads: { soil: 380 } }],
-    rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado: R$ 60' },
+    rentalTerms: { days: 7, extraDay: 25.5 },
+    extras: '',
     servedCities: [{ cityId: 'sc/joinville', bairros: ['América', 'Costa e Silva'] }],
   },
 };

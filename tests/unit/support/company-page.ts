@@ -50,7 +50,8 @@ export function fullPage(given: Partial<CompanyPage> = {}): CompanyPage {
       { size: 5, priceFrom: 1450.5, pricedOn: '2026-11-01', loads: { mixed: 1600 } },
       { size: 7, priceFrom: null, pricedOn: null },
     ],
-    rentalTerms: { days: 7, extraDay: 25.5, extras: 'Sábado: R$ 60\nSegunda viagem: R$ 150' },
+    rentalTerms: { days: 7, extraDay: 25.5 },
+    extras: 'Sábado: R$ 60\nSegunda viagem: R$ 150',
     openingHours: [
       ...[1, 2, 3, 4, 5].flatMap((day) => [
         { day, opens: '08:00', closes: '12:00' },

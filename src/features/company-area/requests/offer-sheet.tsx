@@ -110,7 +110,11 @@ function lastOffer(requests: readonly CompanyRequest[]) {
 /** Fills in the stored offer, or else what the profile and the last offer say. */
 export function prefill(
   request: CompanyRequest,
-  { skipSizes, rentalTerms }: Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms'>,
+  {
+    skipSizes,
+    rentalTerms,
+    extras,
+  }: Pick<CompanyProfile['data'], 'skipSizes' | 'rentalTerms' | 'extras'>,
   last: CompanyRequest['answer'] | undefined,
 ): OfferForm {
   const { answer, size, skips, load, date, period, days, place } = request;
@@ -140,7 +144,7 @@ export function prefill(
     payment: last?.payment ?? '',
     deliverOn: date ?? '',
     period,
-    conditions: last?.conditions ?? rentalTerms.extras,
+    conditions: last?.conditions ?? extras,
     validDays: String(usualValidity),
   };
 }
