@@ -37,7 +37,7 @@ export function trustedRecords(
   decisions: readonly Decision[],
 ): OpenDataRecord[] {
   const official = officialFirst(records);
-  const isSame = lookUp(decisions);
+  const isSame = createPairLookup(decisions);
   return records.filter((record) =>
     official.some(
       (sure) =>
@@ -76,7 +76,7 @@ export function readDecisions(query: Query): Promise<Decision[]> {
 }
 
 /** Finds whether two rows were decided to be one company; undefined where nothing was decided. */
-export function lookUp(decisions: readonly Decision[]) {
+export function createPairLookup(decisions: readonly Decision[]) {
   const decided = new Map(
     decisions.map(({ firstRecord, secondRecord, isSame }) => [
       `${firstRecord} ${secondRecord}`,
@@ -90,7 +90,7 @@ export type KnownContacts = ReturnType<typeof readContacts>;
 
 /** Tells which phones and domains unrelated companies share, so that they identify none. */
 export function readContacts(records: readonly OpenDataRecord[], decisions: readonly Decision[]) {
-  const isSame = lookUp(decisions);
+  const isSame = createPairLookup(decisions);
   const areOne = (a: OpenDataRecord, b: OpenDataRecord) =>
     isSame(recordId(a), recordId(b)) ?? areRelated(holderOf(a), holderOf(b));
   const holders = Map.groupBy(

@@ -3,11 +3,11 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import { compare, groupRows, idOf, keysOf } from './group-rows.ts';
 import {
   contactsOf,
+  createPairLookup,
   type Decision,
   isContactOf,
   isOfficial,
   type KnownContacts,
-  lookUp,
   readContacts,
   rootOf,
   trustedRecords,
@@ -238,7 +238,7 @@ export function suggestPairs<Company extends Named>(
   companies: readonly Company[],
   decisions: readonly Decision[],
 ): [Company, Company][] {
-  const isSame = lookUp(decisions);
+  const isSame = createPairLookup(decisions);
   const areDecided = (a: Company, b: Company) =>
     a.rows.some((row) => b.rows.some((beside) => isSame(idOf(row), idOf(beside)) !== undefined));
   const byName = Map.groupBy(

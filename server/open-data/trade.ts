@@ -77,7 +77,7 @@ const otherActivities = {
   'road freight within and beyond a municipality': '4930201 4930202',
   'renting out vehicles, machines and scaffolds': '7719599 7732201 7732202 7739099',
   'demolition, clearing of sites and earthworks': '4311801 4311802 4313400 4319300',
-  'buildings, civil engineering, lifting of loads': '4120400 4299599 4399104 4399199',
+  'buildings, engineering, lifting and special works': '4120400 4299599 4399104 4399199',
   'sand, stone and other building materials': '4744004 4744005 4744099',
   Overture: `b2b_cleaning_and_waste_management b2b_transportation_and_storage_service
     building_or_construction_service building_supply_store contractor crane_service
