@@ -73,8 +73,7 @@ test('what every page starts with is at most 95 kB, and what a listing needs bes
 
 test('what only a company needs that is signed in is named by no page, and marked for the worker', () => {
   const ofCompanies = urlsOf('company-area');
-  // The file of auth-js is named 'module'.
-  for (const name of ['panel', 'module']) {
+  for (const name of ['panel', 'auth']) {
     expect(ofCompanies.filter((url) => url.startsWith(`/assets/${name}-`))).toHaveLength(1);
   }
   const naming = pages.filter(({ html }) => ofCompanies.some((url) => html.includes(url)));
