@@ -3,7 +3,7 @@ import { etag } from 'hono/etag';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
-import { requireUser } from './auth/accounts.ts';
+import { requireUser } from './auth/sessions.ts';
 import { handleCompanyPage, handleCompanySitemap } from './company/pages.ts';
 import { companyRoutes } from './company/routes.ts';
 import { type Claims, type Database, service } from './database/database.ts';
@@ -109,7 +109,7 @@ export function createRoutes(services: Services): Hono<AppEnv> {
   app.use('/auth/v1/*', refuseForeign);
   app.route('/auth/v1', accounts.routes());
   const company = `${functions}/company`;
-  app.use(`${company}/*`, refuseForeign, requireUser(accounts));
+  app.use(`${company}/*`, refuseForeign, requireUser(accounts.authenticate));
   const statisticsLimit = limitRate(createLimit('statistics', 60));
   app.get(`${company}/statistics`, statisticsLimit, handleStatistics(database));
   app.route(`${company}/photos`, photoRoutes({ database, encoder, photoStore, createLimit, log }));

@@ -1,31 +1,23 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import {
-  type Claims,
-  type Database,
-  type Identity,
-  type Query,
-  service,
-} from '#server/database/database.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { firstFailure, limitBody, requireJson } from '#server/http/body.ts';
 import { noStore } from '#server/http/client.ts';
-import { HttpError } from '#server/http/errors.ts';
-import type { CreateLimit } from '#server/http/limits.ts';
-import { limitRate } from '#server/http/limits.ts';
+import { type CreateLimit, limitRate } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { createBackground } from '#server/notifications/deliver.ts';
 import { emailField } from '#src/company/fields.ts';
 import { AuthError, handleAuthErrors, invalidRequest } from './errors.ts';
 import { type AuthLimits, type AuthRates, createAuthLimits, defaultRates } from './limits.ts';
 import {
+  createAuthenticate,
   createSession,
   deleteSessions,
   describeSession,
-  isOpen,
   openRefreshToken,
   refreshSession,
-  verifyAccessToken,
+  requireUser,
 } from './sessions.ts';
 import {
   createCode,
@@ -62,17 +54,11 @@ export function createAccounts(deps: AccountsDeps) {
   const limits = createAuthLimits({ ...defaultRates, ...rates }, createLimit);
   const background = createBackground(log, 'A sign-in code was not delivered');
 
-  /** Returns the token's bearer. Throws HttpError: 401, or 503 when it cannot be checked. */
-  const authenticate = async (headers: Headers): Promise<Claims> => {
-    const { claims, issuedAt } = await verifyAccessToken(headers, await keys(), now());
-    if (await database.withIdentity(service, (query) => isOpen(query, claims, issuedAt)))
-      return claims;
-    throw new AuthError('unauthorized', 'session_not_found', 'The session has ended.');
-  };
+  const authenticate = createAuthenticate({ database, keys, now });
 
   return {
     /** The routes are for /auth/v1, as auth-js calls them. */
-    routes: () => authRoutes({ ...deps, keys, limits, background }, requireUser({ authenticate })),
+    routes: () => authRoutes({ ...deps, keys, limits, background }, requireUser(authenticate)),
     authenticate,
     /**
      * Lets a person sign in: creates the user where there is none, by what `normalizeEmail` gives.
@@ -92,33 +78,6 @@ export function createAccounts(deps: AccountsDeps) {
     },
     /** Resolves when all requested codes have been handed over. */
     settle: background.settle,
-  };
-}
-
-/** Sets `claims`; answers 401 without a valid access token. */
-export function requireUser(accounts: Pick<Accounts, 'authenticate'>): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    c.set('claims', await accounts.authenticate(c.req.raw.headers));
-    await next();
-  };
-}
-
-/** Returns the user who is signed in: the database shows and changes that user's company alone. */
-export function signedIn(c: Context<AppEnv>): Identity {
-  return { role: 'authenticated', claims: c.get('claims') };
-}
-
-/**
- * Refuses to change the user's company while the operator decides who its owner is; belongs behind
- * `requireUser`.
- */
-export function refuseFrozen(database: Database): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const frozen = await database.withIdentity(signedIn(c), (query) =>
-      query('select from companies where id = current_company_id() and frozen_at is not null'),
-    );
-    if (frozen.length > 0) throw new HttpError('frozen');
-    await next();
   };
 }
 

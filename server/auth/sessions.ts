@@ -1,9 +1,63 @@
+import type { Context, MiddlewareHandler } from 'hono';
 import * as v from 'valibot';
-import type { Claims, Query } from '#server/database/database.ts';
+import {
+  type Claims,
+  type Database,
+  type Identity,
+  type Query,
+  service,
+} from '#server/database/database.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { bearerToken, isSameSecret } from '#server/http/client.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { AuthError } from './errors.ts';
 import { describeUser, findUser, type UserRow } from './tables.ts';
 import { type Keys, keyedHash } from './tokens.ts';
+
+type Authenticate = (headers: Headers) => Promise<Claims>;
+
+interface AuthenticateDeps {
+  database: Database;
+  keys: () => Promise<Keys>;
+  now: () => number;
+}
+
+/** The result gives a token's bearer. It throws HttpError: 401, or 503 when it cannot be checked. */
+export function createAuthenticate({ database, keys, now }: AuthenticateDeps): Authenticate {
+  return async (headers) => {
+    const { claims, issuedAt } = await verifyAccessToken(headers, await keys(), now());
+    if (await database.withIdentity(service, (query) => isOpen(query, claims, issuedAt)))
+      return claims;
+    throw new AuthError('unauthorized', 'session_not_found', 'The session has ended.');
+  };
+}
+
+/** Sets `claims`; answers 401 without a valid access token. */
+export function requireUser(authenticate: Authenticate): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    c.set('claims', await authenticate(c.req.raw.headers));
+    await next();
+  };
+}
+
+/** Returns the user who is signed in: the database shows and changes that user's company alone. */
+export function signedIn(c: Context<AppEnv>): Identity {
+  return { role: 'authenticated', claims: c.get('claims') };
+}
+
+/**
+ * Refuses to change the user's company while the operator decides who its owner is; belongs behind
+ * `requireUser`.
+ */
+export function refuseFrozen(database: Database): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const frozen = await database.withIdentity(signedIn(c), (query) =>
+      query('select from companies where id = current_company_id() and frozen_at is not null'),
+    );
+    if (frozen.length > 0) throw new HttpError('frozen');
+    await next();
+  };
+}
 
 /** The session's newest refresh token has this counter. */
 interface OpenSession extends RefreshToken {
@@ -85,7 +139,7 @@ export async function refreshSession(
 }
 
 /** Tells whether an access token's session is still open; times are in seconds since 1970. */
-export async function isOpen(query: Query, claims: Claims, issuedAt: number): Promise<boolean> {
+async function isOpen(query: Query, claims: Claims, issuedAt: number): Promise<boolean> {
   const [session] = await query<{ is_fresh: boolean }>(
     `select not is_used and floor(extract(epoch from refreshed_at)) <= $3::float8 as is_fresh
     from accounts.sessions where id = $1 and user_id = $2`,
@@ -154,7 +208,7 @@ async function signAccessToken(
  * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since 1970.
  * Throws AuthError, 401.
  */
-export async function verifyAccessToken(
+async function verifyAccessToken(
   headers: Headers,
   { publicJwk }: Keys,
   now: number,

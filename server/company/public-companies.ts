@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { columnFields, selectedFields } from '#server/database/company-columns.ts';
 import { writeComplete } from '#server/database/data-dir.ts';
 import { anonymous, type Database, type Query } from '#server/database/database.ts';
-import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
 import {
   type OpenDataCompany,
   openDataPage,
   readOpenDataCompanies,
 } from '#server/open-data/companies.ts';
-import { createSnapshot, type Snapshot } from '#server/snapshot.ts';
+import { createSnapshot, followPublic, type Snapshot } from '#server/snapshot.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { isCompanyPage } from '#src/company/page.ts';
 import { type CityPrices, type CompanyRecord, companyRecord } from '#src/company/record.ts';
@@ -121,13 +120,8 @@ export function createPublicCompanies(deps: PublicCompaniesDeps) {
 
 /** Reads the public part of the companies; the fields are not checked yet. */
 async function readRows(query: Query): Promise<PageRows> {
-  const companies = await query<CompanyRecord & { reviews: CompanyRecord['reviews'] | null }>(
-    statement,
-  );
   return {
-    companies: companies.map(({ reviews, ...company }) =>
-      reviews ? { ...company, reviews } : company,
-    ),
+    companies: await query<CompanyRecord>(statement),
     openData: await readOpenDataCompanies(query),
     gone: await query<PageRows['gone'][number]>('select slug, city_id as city from gone_slugs()'),
   };
@@ -268,7 +262,7 @@ export function createCompanyCache(file: string, log: Log) {
       if (written?.text === text && now - written.at < renewalMs) return;
       try {
         // The database answered at `readAt`, in milliseconds since 1970.
-        await writeComplete(file, `{"format":${format},"readAt":${now},"rows":${text}}\n`);
+        await writeComplete(file, `{"format":"${format}","readAt":${now},"rows":${text}}\n`);
         written = { text, at: now };
       } catch (error) {
         const reason = (error as Error).message;
@@ -283,8 +277,8 @@ const lifetimeMs = 24 * 3_600_000;
 /** What did not change is written again after this, with its new time. */
 const renewalMs = 3_600_000;
 
-/** Raise it with every change of PublicRows. */
-const format = 8;
+/** Raise the number with every change of PublicRows but fields that companies gain or lose. */
+const format = `8 ${Object.keys(companyRecord.entries).join(' ')}`;
 
 const cacheSchema = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
+import { refuseFrozen, signedIn } from '#server/auth/sessions.ts';
 import type { Claims, Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, readJson, requireJson } from '#server/http/body.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { refuseFrozen, signedIn } from '#server/auth/accounts.ts';
+import { refuseFrozen, signedIn } from '#server/auth/sessions.ts';
 import type { Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { limitBody, parseFields, readJson, requireJson } from '#server/http/body.ts';

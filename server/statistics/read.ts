@@ -1,5 +1,5 @@
 import type { Handler } from 'hono';
-import { signedIn } from '#server/auth/accounts.ts';
+import { signedIn } from '#server/auth/sessions.ts';
 import type { Database, Query } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';

@@ -238,9 +238,13 @@ const table: {
   [Name in FieldName]: CompanyField<CompanyForm[Name], CompanyData[Name], Fields[Name]['schema']>;
 } = companyFields;
 
-export const formSchema = v.object(
-  everyField((name) => table[name].form) as {
-    [Name in FieldName]: v.GenericSchema<unknown, CompanyForm[Name]>;
+/** A draft has some of the form's fields. */
+export const formChanges = v.object(
+  everyField((name) => v.exactOptional(table[name].form)) as {
+    [Name in FieldName]: v.ExactOptionalSchema<
+      v.GenericSchema<unknown, CompanyForm[Name]>,
+      undefined
+    >;
   },
 );
 

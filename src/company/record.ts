@@ -109,8 +109,8 @@ export const companyRecord = v.object({
   /** The company paid to be listed first until this day; null: it is not. */
   featuredUntil: v.nullable(day),
   updatedOn: day,
-  /** A company without reviews has none; `newest`, at most twenty, is checked with its page. */
-  reviews: v.optional(v.object({ ...ownReviews.entries, newest: v.array(v.unknown()) })),
+  /** A company without reviews has null; `newest`, at most twenty, is checked with its page. */
+  reviews: v.nullable(v.object({ ...ownReviews.entries, newest: v.array(v.unknown()) })),
   /** The words tell how it replies to requests; missing where too little is known. */
   replyText: v.optional(v.string()),
 });

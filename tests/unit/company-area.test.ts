@@ -21,18 +21,11 @@ import {
   withoutBreak,
 } from '#src/company/week-form.ts';
 import { deviceName } from '#src/features/company-area/access-section.tsx';
-import {
-  conflictsOf,
-  editDraft,
-  readProfileDraft,
-  resolveDraft,
-  withoutSent,
-} from '#src/features/company-area/draft.ts';
 import { cardOf } from '#src/features/company-area/home-section.tsx';
-import { partOf } from '#src/features/company-area/panel.tsx';
+import { partOf, savingText } from '#src/features/company-area/panel.tsx';
 import { fileProblem, photoProblem } from '#src/features/company-area/photos-section.tsx';
-import { addressParts, addressText } from '#src/features/company-area/profile-section.tsx';
-import { savingText } from '#src/features/company-area/saving.tsx';
+import { addressParts, addressText } from '#src/features/company-area/profile-fields.tsx';
+import { draftOf, draftSchema, withoutSent } from '#src/features/company-area/profile-store.ts';
 import { readInvitation } from '#src/features/company-area/session/invitation.tsx';
 import { profile } from './support/company-area.ts';
 
@@ -297,18 +290,9 @@ test.each([
 
 describe('a draft', () => {
   test('holds what differs, and ends when nothing does', () => {
-    const draft = editDraft(undefined, profile, { address: 'Rua B, 2' });
-    expect(draft).toEqual({ version: 3, changes: { address: 'Rua B, 2' }, isToSend: false });
-    expect(editDraft(draft, profile, { address: 'Rua A, 1' })).toBeUndefined();
-  });
-
-  test('stays on the version that it began with, and waits for the visitor after another edit', () => {
-    const waiting = { version: 2, changes: { phone: '1' }, isToSend: true };
-    expect(editDraft(waiting, profile, { address: 'Rua B' })).toEqual({
-      version: 2,
-      changes: { phone: '1', address: 'Rua B' },
-      isToSend: false,
-    });
+    const changes = { address: 'Rua B, 2' };
+    expect(draftOf(profile, changes)).toEqual({ version: 3, changes, isToSend: false });
+    expect(draftOf(profile, { address: 'Rua A, 1' })).toBeUndefined();
   });
 
   test('keeps what was written while it was sent', () => {
@@ -321,26 +305,11 @@ describe('a draft', () => {
     expect(withoutSent(sent, sent, profile)).toBeUndefined();
   });
 
-  test('conflicts where both versions differ, and keeps what the visitor chose', () => {
-    const draft = {
-      version: 2,
-      changes: { address: 'Rua B', name: 'Caçambas do Sul' },
-      isToSend: true,
-    };
-    expect(conflictsOf(draft, profile)).toEqual(['address']);
-    expect(resolveDraft(draft, 3, ['address'])).toEqual({
-      version: 3,
-      changes: { address: 'Rua B' },
-      isToSend: false,
-    });
-    expect(resolveDraft(draft, 3, [])).toBeUndefined();
-  });
-
   test('is read only in its own form', () => {
     const draft = { version: 3, changes: { skipSizes: [null] }, isToSend: true };
-    expect(readProfileDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(v.parse(draftSchema, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
     for (const other of [undefined, null, 'x', {}, { ...draft, changes: { name: 1 } }]) {
-      expect(readProfileDraft(other)).toBeUndefined();
+      expect(v.is(draftSchema, other)).toBe(false);
     }
   });
 

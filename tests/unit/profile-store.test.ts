@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CompanyPhoto, CompanyProfile } from '#src/company/profile.ts';
 import { areEditsStored } from '#src/device/write-data.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
+import { savingText } from '#src/features/company-area/panel.tsx';
 import { createProfileStore } from '#src/features/company-area/profile-store.ts';
-import { savingText } from '#src/features/company-area/saving.tsx';
 import {
   clearCompany,
   companyStored,
@@ -46,6 +46,11 @@ async function openLoaded(save: CompanyApi['save'] = answer) {
   return store;
 }
 
+/** Shows an uploaded photo after the others, as the photos' section does. */
+function addPhoto(store: ReturnType<typeof openCompany>, photo: CompanyPhoto) {
+  store.change({ photos: [...(store.get().profile?.photos ?? []), photo] });
+}
+
 test('no photo that is added while the device stores another one is lost', async () => {
   const store = await openLoaded();
   const counts: number[] = [];
@@ -54,10 +59,10 @@ test('no photo that is added while the device stores another one is lost', async
   // After the store's own listener, which reads what was stored.
   const stop = companyStored.on(() => {
     const photo = next.shift();
-    if (photo) store.addPhoto(photo);
+    if (photo) addPhoto(store, photo);
   });
   onTestFinished(stop);
-  store.addPhoto(first);
+  addPhoto(store, first);
   await expect.poll(async () => (await readCompany(userId)).profile).toMatchObject({ photos });
   expect(store.get().profile?.photos).toEqual(photos);
   expect(counts).toEqual(counts.toSorted());
@@ -80,7 +85,7 @@ test('an answer from before a save or a photo does not replace it', async () => 
   answers[1]?.({ answer: profile });
   await expect.poll(() => answers.length).toBe(3);
   expect(store.get().profile).toEqual(saved);
-  store.addPhoto(photos[0] as CompanyPhoto);
+  addPhoto(store, photos[0] as CompanyPhoto);
   answers[2]?.({ answer: saved });
   await expect.poll(() => answers.length).toBe(4);
   expect(store.get().profile?.photos).toEqual(photos.slice(0, 1));
@@ -107,6 +112,46 @@ test('what is saved while an earlier save is being sent is sent after it', async
     [4, 'Rua C, 3'],
   ]);
   expect(store.get()).toMatchObject({ saving: 'saved', draft: undefined });
+});
+
+test('another edit of a draft that waits keeps its version, and waits for the visitor', async () => {
+  const draft = { version: 2, changes: { website: 'silva.com.br' }, isToSend: true };
+  await storeProfile(userId, profile);
+  await storeDraft(userId, draft);
+  const store = openCompany({ load: async () => away, save: async () => away });
+  await expect.poll(() => store.get().draft).toEqual(draft);
+  store.edit({ address: 'Rua B' });
+  const changes = { website: 'silva.com.br', address: 'Rua B' };
+  expect(store.get().draft).toEqual({ version: 2, changes, isToSend: false });
+});
+
+test('of a conflict only what the visitor chose is sent, on the other version', async () => {
+  const current = { ...profile, version: 4, data: { ...profile.data, address: 'Rua C, 3' } };
+  const refusal = { kind: 'conflict', status: 409, error: 'conflict', body: { current } } as const;
+  const sent: [version: number, address: string, website: string | null][] = [];
+  const store = await openLoaded(async ({ version, data }) => {
+    sent.push([version, data.address, data.website]);
+    return version === 3 ? { problem: refusal } : { answer: { ...current, version: 5 } };
+  });
+  store.edit({ address: 'Rua B, 2', website: 'www.silva.com.br' });
+  await store.save();
+  expect(store.get().conflict).toEqual(current);
+  await store.resolve(['address']);
+  expect(store.get().conflict).toBeUndefined();
+  expect(sent).toEqual([
+    [3, 'Rua B, 2', 'https://www.silva.com.br/'],
+    [4, 'Rua B, 2', null],
+  ]);
+});
+
+test('a conflict ends without a choice where the visitor takes the other version', async () => {
+  const current = { ...profile, version: 4 };
+  const refusal = { kind: 'conflict', status: 409, error: 'conflict', body: { current } } as const;
+  const store = await openLoaded(async () => ({ problem: refusal }));
+  store.edit({ address: 'Rua B, 2' });
+  await store.save();
+  await store.resolve([]);
+  expect(store.get()).toMatchObject({ conflict: undefined, draft: undefined, profile: current });
 });
 
 test('edits are shown as stored on the device only once they are', async () => {

@@ -169,7 +169,9 @@ function AddPhotos() {
     if (unsent) return unsent;
     const sent = await companyApi.addPhoto(file, (progress) => update({ progress }));
     if (sent.problem) return photoProblem(sent.problem);
-    if (!profileStore.addPhoto(sent.answer)) return 'A empresa já tem esta foto.';
+    const photos = profileStore.get().profile?.photos ?? [];
+    if (photos.some(({ id }) => id === sent.answer.id)) return 'A empresa já tem esta foto.';
+    profileStore.change({ photos: [...photos, sent.answer] });
     update({ progress: 1 });
     return undefined;
   }

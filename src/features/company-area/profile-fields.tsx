@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { lookUpCep } from '#src/catalogue/ceps.ts';
 import { loadNames, loads, usualSizes } from '#src/catalogue/request-draft.ts';
 import type { WaitingName } from '#src/company/company-fields.ts';
 import { emptySkip, hasPrice, type SkipField, type SkipForm } from '#src/company/skip-form.ts';
@@ -276,4 +277,67 @@ function SizeFields({ size, skip, isByLoad, onChange }: SizeFieldsProps) {
       )}
     </div>
   );
+}
+
+/** The CEP fills in the city; the street and the number are the company's to write. */
+export function AddressFields() {
+  const { form, errors, profileStore } = useProfile();
+  const parts = addressParts(form.address);
+  // The text is as typed until it is a whole CEP.
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const set = (changed: Partial<AddressParts>) =>
+    profileStore.edit({ address: addressText({ ...parts, ...changed }) });
+
+  async function setCep(text: string) {
+    setTyped(text);
+    setProblem(undefined);
+    if (text.trim() === '') return set({ place: '', cep: '' });
+    const found = await lookUpCep(text).catch(() => null);
+    if (found === null || found.kind === 'half-typed') return;
+    if (found.kind === 'city' || found.kind === 'municipality') {
+      const { name, stateCode } = found.kind === 'city' ? found.city : found;
+      set({ place: `${name} - ${stateCode}`, cep: found.cep });
+      setTyped(undefined);
+    } else setProblem('Não achamos a cidade deste CEP. Escreva o endereço inteiro.');
+  }
+
+  return (
+    <>
+      <TextField
+        label="CEP"
+        hint={parts.place ? `Cidade: ${parts.place}` : 'Com ele, preenchemos a cidade.'}
+        error={problem}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        value={typed ?? parts.cep}
+        onText={(text) => void setCep(text)}
+      />
+      <TextField
+        label="Rua, número e bairro"
+        autoComplete="street-address"
+        value={parts.street}
+        error={errors.address}
+        onText={(street) => set({ street })}
+      />
+    </>
+  );
+}
+
+interface AddressParts {
+  street: string;
+  /** The place is like 'Joinville - SC'; empty where the CEP did not fill it in. */
+  place: string;
+  cep: string;
+}
+
+/** Any other text is a street as a whole. */
+export function addressParts(address: string): AddressParts {
+  const found = /^(?:(.*), )?([^,]+ - [A-Z]{2}), (\d{5}-\d{3})$/.exec(address);
+  if (!found) return { street: address, place: '', cep: '' };
+  return { street: found[1] ?? '', place: found[2] ?? '', cep: found[3] ?? '' };
+}
+
+export function addressText({ street, place, cep }: AddressParts): string {
+  return [street, place, cep].filter(Boolean).join(', ');
 }

@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { lookUpCep } from '#src/catalogue/ceps.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
+  companyFields,
   type FieldErrors,
   type FieldName,
+  fieldNames,
   formatCnpj,
+  formOf,
   inWords,
   isFilled,
   maxDescription,
@@ -13,16 +15,19 @@ import {
 import type { CompanyProfile } from '#src/company/profile.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Sheet, type SheetProps } from '#src/ui/feedback/dialog.tsx';
-import { TextArea, TextField } from '#src/ui/forms/field.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
+import { Choice, TextArea, TextField } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import styles from './company-area.module.css';
 import { GoogleProfileRow } from './google-profile.tsx';
-import { OpeningHoursFields, ReviewNote, SkipFields } from './profile-fields.tsx';
-import { useProfile } from './profile-store.ts';
+import { AddressFields, OpeningHoursFields, ReviewNote, SkipFields } from './profile-fields.tsx';
+import { draftOf, useProfile } from './profile-store.ts';
 import { ServedCityFields } from './served-cities.tsx';
 
+/** A conflict shows the choice between two versions in place of the profile. */
 export function ProfileSection() {
-  const { profile } = useProfile();
+  const { profile, conflict } = useProfile();
+  if (conflict) return <ConflictView key={conflict.version} />;
   return (
     <section aria-labelledby="perfil" className={`${layout.rows} ${styles.narrow}`}>
       <h1 id="perfil" tabIndex={-1}>
@@ -163,69 +168,6 @@ function PhoneFields() {
   );
 }
 
-/** The CEP fills in the city; the street and the number are the company's to write. */
-function AddressFields() {
-  const { form, errors, profileStore } = useProfile();
-  const parts = addressParts(form.address);
-  // The text is as typed until it is a whole CEP.
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const set = (changed: Partial<AddressParts>) =>
-    profileStore.edit({ address: addressText({ ...parts, ...changed }) });
-
-  async function setCep(text: string) {
-    setTyped(text);
-    setProblem(undefined);
-    if (text.trim() === '') return set({ place: '', cep: '' });
-    const found = await lookUpCep(text).catch(() => null);
-    if (found === null || found.kind === 'half-typed') return;
-    if (found.kind === 'city' || found.kind === 'municipality') {
-      const { name, stateCode } = found.kind === 'city' ? found.city : found;
-      set({ place: `${name} - ${stateCode}`, cep: found.cep });
-      setTyped(undefined);
-    } else setProblem('Não achamos a cidade deste CEP. Escreva o endereço inteiro.');
-  }
-
-  return (
-    <>
-      <TextField
-        label="CEP"
-        hint={parts.place ? `Cidade: ${parts.place}` : 'Com ele, preenchemos a cidade.'}
-        error={problem}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        value={typed ?? parts.cep}
-        onText={(text) => void setCep(text)}
-      />
-      <TextField
-        label="Rua, número e bairro"
-        autoComplete="street-address"
-        value={parts.street}
-        error={errors.address}
-        onText={(street) => set({ street })}
-      />
-    </>
-  );
-}
-
-interface AddressParts {
-  street: string;
-  /** The place is like 'Joinville - SC'; empty where the CEP did not fill it in. */
-  place: string;
-  cep: string;
-}
-
-/** Any other text is a street as a whole. */
-export function addressParts(address: string): AddressParts {
-  const found = /^(?:(.*), )?([^,]+ - [A-Z]{2}), (\d{5}-\d{3})$/.exec(address);
-  if (!found) return { street: address, place: '', cep: '' };
-  return { street: found[1] ?? '', place: found[2] ?? '', cep: found[3] ?? '' };
-}
-
-export function addressText({ street, place, cep }: AddressParts): string {
-  return [street, place, cep].filter(Boolean).join(', ');
-}
-
 function WebsiteFields() {
   const { field } = useProfile();
   return (
@@ -283,5 +225,61 @@ function DescriptionFields() {
       />
       <ReviewNote name="description" />
     </>
+  );
+}
+
+/** Nothing is lost until the visitor has chosen. */
+function ConflictView() {
+  const { form, draft, profile, profileStore } = useProfile();
+  const stored = formOf(profile);
+  const changes = (draft && draftOf(profile, draft.changes)?.changes) ?? {};
+  const keys = fieldNames.filter((key) => key in changes);
+  const [theirs, setTheirs] = useState<ReadonlySet<FieldName>>(new Set());
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  function choose(key: FieldName, version: string) {
+    const next = new Set(theirs);
+    if (version === 'theirs') next.add(key);
+    else next.delete(key);
+    setTheirs(next);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void profileStore.resolve(keys.filter((key) => !theirs.has(key)));
+  }
+
+  return (
+    <section aria-labelledby="conflito" className={`${layout.rows} ${styles.narrow}`}>
+      <h1 id="conflito" ref={heading} tabIndex={-1}>
+        Outra pessoa mudou estes dados
+      </h1>
+      <p>
+        Enquanto você escrevia, alguém da empresa salvou outra versão. Escolha, em cada campo, qual
+        fica. Até você escolher, as duas continuam guardadas.
+      </p>
+      <form className={layout.rows} onSubmit={submit}>
+        {keys.map((key) => (
+          <Choice
+            key={key}
+            name={`conflito-${key}`}
+            legend={companyFields[key].label}
+            options={[
+              { value: 'mine', label: 'A sua versão', note: inWords(form, key) },
+              { value: 'theirs', label: 'A outra versão', note: inWords(stored, key) },
+            ]}
+            chosen={theirs.has(key) ? 'theirs' : 'mine'}
+            onChoose={(version) => choose(key, version)}
+          />
+        ))}
+        <div className={layout.actions}>
+          <Button type="submit" kind="primary">
+            Salvar as escolhas
+          </Button>
+          <Button onClick={() => void profileStore.resolve([])}>Ficar com a outra versão</Button>
+        </div>
+      </form>
+    </section>
   );
 }

@@ -6,17 +6,11 @@ import {
   errorsByField,
   type FieldErrors,
   type FieldName,
+  formChanges,
+  formOf,
 } from '#src/company/company-fields.ts';
-import { type CompanyPhoto, type CompanyProfile, companyProfile } from '#src/company/profile.ts';
+import { type CompanyProfile, companyProfile } from '#src/company/profile.ts';
 import { addEditCheck } from '#src/device/write-data.ts';
-import {
-  companyStored,
-  readCompany,
-  type StoredValues,
-  storeDraft,
-  storeProfile,
-  takePreloaded,
-} from '#src/features/company-area/session/session.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
@@ -25,15 +19,23 @@ import { currentIn, isDecided, type Outcome, type Problem } from '#src/shared/ru
 import type { TextName } from '#src/ui/forms/use-form.ts';
 import type { CompanyApi } from './api.ts';
 import {
-  conflictsOf,
-  type Draft,
-  draftedForm,
-  editDraft,
-  readProfileDraft,
-  resolveDraft,
-  withoutSent,
-} from './draft.ts';
-import { session } from './session/session.ts';
+  companyStored,
+  readCompany,
+  type StoredValues,
+  session,
+  storeDraft,
+  storeProfile,
+  takePreloaded,
+} from './session/session.ts';
+
+export const draftSchema = v.object({
+  version: v.number(),
+  changes: formChanges,
+  /** The draft was saved without a connection, and is sent as soon as there is one. */
+  isToSend: v.boolean(),
+});
+
+export type Draft = v.InferOutput<typeof draftSchema>;
 
 export interface ProfileState {
   /** The server's last answer, perhaps to an earlier visit; undefined until there is one. */
@@ -187,7 +189,7 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
     set({ saving: 'idle' });
     const { draft } = state.get();
     if (!draft) return;
-    if (conflictsOf(draft, current).length === 0) return setDraft(undefined);
+    if (!draftOf(current, draft.changes)) return setDraft(undefined);
     set({ conflict: current });
     await holdDraft();
   }
@@ -241,19 +243,12 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
       };
     },
 
-    /** Shows an uploaded photo after the others; false for one that the company has already. */
-    addPhoto(photo: CompanyPhoto): boolean {
-      const photos = state.get().profile?.photos ?? [];
-      if (photos.some(({ id }) => id === photo.id)) return false;
-      change({ photos: [...photos, photo] });
-      return true;
-    },
-
     edit(part: Partial<CompanyForm>): void {
       const { profile, draft, errors } = state.get();
       if (!profile) return;
       set({ saving: 'idle', errors: errorsWhere(errors, (name) => !(name in part)) });
-      void setDraft(editDraft(draft, profile, part));
+      const version = draft?.version ?? profile.version;
+      void setDraft(draftOf(profile, { ...draft?.changes, ...part }, { version }));
     },
 
     /** Shows what is wrong in those of these fields that were edited. */
@@ -281,10 +276,50 @@ export function createProfileStore(userId: string, api: Pick<CompanyApi, 'load' 
       const { draft, conflict } = state.get();
       if (!draft || !conflict) return;
       set({ conflict: undefined });
-      await setDraft(resolveDraft(draft, conflict.version, mine));
+      const chosen = pickBy(draft.changes, (name) => mine.includes(name));
+      await setDraft(draftOf(conflict, chosen));
       if (mine.length > 0) await save();
     },
   };
+}
+
+/** Makes a draft of the changes that differ from what is stored; undefined where none does. */
+export function draftOf(
+  profile: CompanyProfile,
+  changes: Draft['changes'],
+  { version = profile.version, isToSend = false }: Partial<Draft> = {},
+): Draft | undefined {
+  const stored = formOf(profile);
+  const different = pickBy(changes, (name, value) => !isSame(value, stored[name]));
+  return Object.keys(different).length > 0 ? { version, changes: different, isToSend } : undefined;
+}
+
+/** Returns what is left of a draft after `sent` was stored: the edits made meanwhile. */
+export function withoutSent(
+  draft: Draft | undefined,
+  sent: Draft,
+  profile: CompanyProfile,
+): Draft | undefined {
+  if (!draft) return undefined;
+  const edited = pickBy(draft.changes, (name, value) => !isSame(value, sent.changes[name]));
+  return draftOf(profile, edited, { isToSend: draft.isToSend });
+}
+
+function pickBy(
+  changes: Draft['changes'],
+  isPicked: (name: FieldName, value: unknown) => boolean,
+): Draft['changes'] {
+  const entries = Object.entries(changes) as [FieldName, unknown][];
+  return Object.fromEntries(entries.filter(([name, value]) => isPicked(name, value)));
+}
+
+function isSame(value: unknown, otherValue: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(otherValue);
+}
+
+/** Returns the form as it is stored, with the draft over it. */
+function draftedForm(profile: CompanyProfile, draft: Draft | undefined): CompanyForm {
+  return { ...formOf(profile), ...draft?.changes };
 }
 
 /** Picks the errors for whose fields `isShown` is true: 'openingHours.1.0' is of 'openingHours'. */
@@ -314,8 +349,9 @@ export function useProfile() {
 /** Leaves out stored values that this version of the code can't read. */
 function parseStored(stored: StoredValues | undefined): Pick<ProfileState, 'profile' | 'draft'> {
   const profile = v.safeParse(companyProfile, stored?.profile);
+  const draft = v.safeParse(draftSchema, stored?.draft);
   return {
     profile: profile.success ? profile.output : undefined,
-    draft: readProfileDraft(stored?.draft),
+    draft: draft.success ? draft.output : undefined,
   };
 }

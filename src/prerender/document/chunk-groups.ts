@@ -123,6 +123,7 @@ export const chunkGroups = [
   { name: 'requests', test: liesIn(...requests), minShareCount: 2 },
   // Dexie has 31 kB: only pages of stored rows need it, and what imports it, at first.
   { name: 'database', test: /\/node_modules\/dexie|\/src\/device\/database\// },
+  { name: 'auth', test: /\/node_modules\/@supabase\// },
 ];
 
 function isCatalogue(id: string): boolean {

@@ -2,12 +2,8 @@ import { getRequestListener } from '@hono/node-server';
 import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/auth-js';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import {
-  type Accounts,
-  type AccountsDeps,
-  createAccounts,
-  requireUser,
-} from '#server/auth/accounts.ts';
+import { type Accounts, type AccountsDeps, createAccounts } from '#server/auth/accounts.ts';
+import { requireUser } from '#server/auth/sessions.ts';
 
 import { type Database, DatabaseUnavailableError } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -54,7 +50,7 @@ export async function serveAccounts({ hops = 0, ...settings }: Settings): Promis
   });
   const app = createRouteApp(log, hops);
   app.route('/auth/v1', accounts.routes());
-  app.get('/private', requireUser(accounts), (c) => c.json(c.get('claims')));
+  app.get('/private', requireUser(accounts.authenticate), (c) => c.json(c.get('claims')));
   const origin = await serveApp(app);
   const url = `${origin}/auth/v1`;
   const privateUrl = `${origin}/private`;

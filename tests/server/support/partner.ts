@@ -28,6 +28,7 @@ export function testPartner(change: TestPartner = {}): CompanyRecord {
     servedCities: cities.map((cityId) => ({ cityId, bairros: [] })),
     photos: [],
     featuredUntil: sponsored ? '2099-12-31' : null,
+    reviews: null,
     updatedOn: '2026-11-22',
     ...columns,
   };
