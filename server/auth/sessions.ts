@@ -151,8 +151,8 @@ async function signAccessToken(
 }
 
 /**
- * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since 1970.
- * Throws AuthError, 401.
+ * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since
+ * 1970. Throws AuthError, 401.
  */
 export async function verifyAccessToken(
   headers: Headers,
