@@ -1,9 +1,8 @@
-import { cityOnPage } from '#server/company/listed.ts';
 import { anonymous, type Database } from '#server/database/database.ts';
 import { followPublic } from '#server/database/follow-public.ts';
 import type { Log } from '#server/http/log.ts';
 import { type CityId, cityById, cityWithId } from '#src/catalogue/cities.ts';
-import type { CompanyPage } from '#src/company/page.ts';
+import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import { type CompanyRecord, isLicenceBadge, type LicenceBadge } from '#src/company/record.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { fold } from '#src/shared/text/words.ts';

@@ -1,4 +1,4 @@
-import { companiesLifetime } from '#src/company/record.ts';
+import { companiesLifetime } from '#src/shared/routing/page-data.ts';
 import { readSigningKey, type SigningJwk } from './auth/tokens.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { compose } from './compose.ts';
 import { type Config, ConfigError, type Environment, readConfig, serverUrl } from './config.ts';
-import { createDocumentSources } from './document-sources.ts';
 import type { ConnectionInfo } from './http/app-env.ts';
 import {
   type ConnectionTimes,
@@ -40,7 +39,7 @@ export async function startServer({
   const { app, stop, close } = services;
   try {
     const renderer = createPageRenderer(folder, after(1000), log);
-    const pages = renderPages(createDocumentSources(services), renderer, config.listingWaitMs);
+    const pages = renderPages(services, renderer, config.listingWaitMs);
     const site = await createSite(folder, pages);
     const headers: Record<string, string> = { ...(await siteHeaders(folder)) };
     const listener = getRequestListener((request, { incoming }) =>

@@ -19,7 +19,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { handleCompanyPreview, handleOwnPhoto } from './photos/serve.ts';
 import { companyRequestRoutes } from './requests/company-routes.ts';
 import { visitorRoutes } from './requests/visitor-routes.ts';
-import { handlePhoto } from './search/google.ts';
+import { handlePhoto } from './search/google-photos.ts';
 import { pricesIn } from './search/ranking.ts';
 import { handleSearch } from './search/search-companies.ts';
 import { requestsPerSearch, type Services } from './services.ts';
@@ -58,7 +58,11 @@ export function createRoutes(services: Services): Hono<AppEnv> {
     handleSearch(search, now),
   );
   const googleLimit = limit('photo', requestsPerSearch);
-  app.get(`${functions}/company-photo`, refuseForeign, handlePhoto(google, googleLimit, now));
+  app.get(
+    `${functions}/company-photo`,
+    refuseForeign,
+    handlePhoto(google?.photos, googleLimit, now),
+  );
   app.get(
     `${functions}/company-page`,
     refuseForeign,

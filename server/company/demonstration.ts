@@ -1,8 +1,7 @@
 import { type City, type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { Load } from '#src/catalogue/request-draft.ts';
-import type { CompanyPage } from '#src/company/page.ts';
+import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import type { CompanyCard } from '#src/company/record.ts';
-import { cityOnPage } from './listed.ts';
 
 /**
  * The six companies are the same every time, and show together every state of a card. No number or

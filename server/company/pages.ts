@@ -10,21 +10,21 @@ import {
   twinsIn,
 } from '#server/open-data/companies.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import type { CompanyPage, PublicReview } from '#src/company/page.ts';
-import { type CompanyRecord, pageFields } from '#src/company/record.ts';
+import { type CompanyPage, cityOnPage, type PublicReview } from '#src/company/page.ts';
+import {
+  type CompanyRecord,
+  companiesIn,
+  companyKey,
+  isSponsored,
+  pageFields,
+  photoLink,
+  starsOf,
+  withApprovedContacts,
+} from '#src/company/record.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
 import { sitemapXml } from '#src/shared/seo/sitemap-xml.ts';
 import { demonstrationPages } from './demonstration.ts';
-import {
-  cityOnPage,
-  companiesIn,
-  companyKey,
-  isSponsored,
-  photoLink,
-  starsOf,
-  withApprovedContacts,
-} from './listed.ts';
 
 /** The slugs in `gone` are those of companies that are suspended or were removed. */
 export interface PageRows {

@@ -13,10 +13,9 @@ import {
 import { createSnapshot, type Snapshot } from '#server/snapshot.ts';
 import { cityWithId } from '#src/catalogue/cities.ts';
 import { isCompanyPage } from '#src/company/page.ts';
-import { type CompanyRecord, companyRecord } from '#src/company/record.ts';
+import { type CityPrices, type CompanyRecord, companyRecord } from '#src/company/record.ts';
 import { type ReplyFigures, replyText } from '#src/company/reply-figures.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import type { CityPrices } from './listed.ts';
 import { type CompanyPages, createCompanyPages, type PageRows } from './pages.ts';
 
 export interface PublicRows extends PageRows {

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
 
 /** Finds the IP address that a request counts for. */
-type IdentifyClient = (request: HonoRequest, socketAddress: string | undefined) => string;
+export type IdentifyClient = (request: HonoRequest, socketAddress: string | undefined) => string;
 
 /** Warns once when there is a proxy that TRUSTED_PROXY_HOPS does not count. */
 export function createClientFinder(hops: number, log: Log): IdentifyClient {

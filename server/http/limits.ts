@@ -11,9 +11,11 @@ export interface ClientLimit {
   consume(clientIp: string, points?: number): Promise<void>;
 }
 
-interface CheckedLimit extends ClientLimit {
+export interface CheckedLimit extends ClientLimit {
   /** Throws what `consume` would, and counts nothing. */
   check(clientIp: string): Promise<void>;
+  /** Tells how many times the period's points are used up, with fractions: from 1 on, none is left. */
+  readUse(clientIp: string): Promise<number>;
 }
 
 /** Only this client IP has used up its limit. */
@@ -58,6 +60,11 @@ function createClientLimit(store: Store, name: string, max: number, seconds: num
     // More than the period is left where the clock was set back; the limit ends all the same.
     return new ClientLimitError(ip, Math.min(Math.max(left, 1), seconds));
   };
+  const read = (ip: string) =>
+    run(
+      (limiter) => limiter.get(ip),
+      () => memory.get(ip),
+    );
   return {
     async consume(clientIp, points = 1) {
       try {
@@ -70,12 +77,13 @@ function createClientLimit(store: Store, name: string, max: number, seconds: num
       }
     },
     async check(clientIp) {
-      const counted = await run(
-        (limiter) => limiter.get(clientIp),
-        () => memory.get(clientIp),
-      );
+      const counted = await read(clientIp);
       const isFree = !counted || counted.remainingPoints > 0 || counted.msBeforeNext <= 0;
       if (!isFree) throw refusal(clientIp, counted);
+    },
+    async readUse(clientIp) {
+      const counted = await read(clientIp);
+      return counted && counted.msBeforeNext > 0 ? counted.consumedPoints / max : 0;
     },
   };
 }
@@ -90,6 +98,41 @@ export async function consumeAll(
   for (const [limit, key] of limits) await limit.check(key);
   // Requests at the same moment all pass the checks; here the first limit refuses what is too much.
   for (const [limit, key] of limits) await limit.consume(key);
+}
+
+/** An hour has six times as many calls, so that one client cannot spend a day's budget soon. */
+export function limitCalls(name: string, perMinute: number, createLimit: CreateLimit) {
+  const minute = createLimit(`${name}:minute`, perMinute);
+  const hour = createLimit(`${name}:hour`, perMinute * 6, 3600);
+  return async (clientIp: string): Promise<void> => {
+    await minute.consume(clientIp);
+    await hour.consume(clientIp);
+  };
+}
+
+/**
+ * Repeats a fetch that several clients share when it was refused because of another client's limit:
+ * then it has to be this one's question.
+ */
+export async function fetchAtOwnCost<T>(clientIp: string, fetch: () => Promise<T>): Promise<T> {
+  try {
+    return await fetch();
+  } catch (error) {
+    const isOwn = !(error instanceof ClientLimitError) || error.clientIp === clientIp;
+    if (isOwn) throw error;
+    return fetchAtOwnCost(clientIp, fetch);
+  }
+}
+
+/** Tells whether `consume` or `check` of a limit found room. */
+export function hasRoom(counting: Promise<void>): Promise<boolean> {
+  return counting.then(
+    () => true,
+    (error) => {
+      if (error instanceof ClientLimitError) return false;
+      throw error;
+    },
+  );
 }
 
 /** With `max` instead, every limit would take memory for all entries at the start. */

@@ -11,7 +11,7 @@ interface AnsweredRequest {
   logContext: LogContext;
 }
 
-type RecordRequest = (request: AnsweredRequest) => void;
+export type RecordRequest = (request: AnsweredRequest) => void;
 
 /** Counts each request and logs it in one line, without anything that identifies the client. */
 export function createRequestLog(log: Log, metrics: Metrics): RecordRequest {

@@ -1,8 +1,7 @@
-import { isSimilarName, normalName } from '#server/carriers.ts';
-import { cityOnPage } from '#server/company/listed.ts';
+import { isSimilarName, normalName, type Registered } from '#server/carriers.ts';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
-import type { CompanyPage } from '#src/company/page.ts';
+import { type CompanyPage, cityOnPage } from '#src/company/page.ts';
 import type { CompanyCard, OpenData } from '#src/company/record.ts';
 import { fold } from '#src/shared/text/words.ts';
 import { areOneCompany, contactsOf, type Holder } from './identity.ts';
@@ -101,11 +100,7 @@ function shownFields({ id, name, phone, website, bairro, isSoleTrader, sources }
 }
 
 /** A listed company is a partner of a city, or a row of Google's. */
-interface ListedCompany {
-  id?: string;
-  name: string;
-  phone: string | null;
-  whatsapp: string | null;
+interface ListedCompany extends Registered {
   website?: string | null | undefined;
   address: string;
 }
@@ -180,7 +175,7 @@ function listedContacts({
   phone,
   whatsapp = null,
   website = null,
-}: Pick<ListedCompany, 'phone' | 'website'> & { whatsapp?: string | null }): string[] {
+}: Omit<ListedCompany, 'address'>): string[] {
   return contactsOf({ phones: [phone, whatsapp].filter((number) => number !== null), website });
 }
 

@@ -1,13 +1,21 @@
 import { Hono } from 'hono';
 import type * as v from 'valibot';
-import { createToken, hashToken } from '#server/auth/tokens.ts';
+import { createToken, hashToken, readOrCreateKey } from '#server/auth/tokens.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { FieldError, limitBody, readJson, requireJson } from '#server/http/body.ts';
 import { networkOf, noStore } from '#server/http/client.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { ClientLimitError, type CreateLimit, consumeAll, limitRate } from '#server/http/limits.ts';
+import {
+  type CheckedLimit,
+  type ClientLimit,
+  type CreateLimit,
+  consumeAll,
+  hasRoom,
+  limitRate,
+} from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
+import { createProofs, isEnough, workAfter } from '#server/http/proofs.ts';
 import { createBackground, type SendMail } from '#server/notifications/deliver.ts';
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
@@ -80,8 +88,11 @@ function openDataRoutes(
   const { database, createLimit, sendMail, siteUrl, log } = deps;
   const canMail = sendMail !== null;
   const limits = createLimits(createLimit);
-  const json = [requireJson, limitBody(4096)] as const;
+  const json = [requireJson, limitBody(8192)] as const;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
+  const proofs = createProofs(createLimit, 'claim', () =>
+    asService((query) => readOrCreateKey(query, 'claim-proof-key')),
+  );
   const find = async (key: CompanyKey): Promise<Claimable> => {
     const found = await asService((query) => findClaimable(query, key));
     if (!found) throw new HttpError('not_found');
@@ -89,26 +100,54 @@ function openDataRoutes(
   };
   const clientAt = (network: string) => ({
     count: () => limits.removalsDone.consume(network),
-    mayHide: () =>
-      limits.hidings.consume(network).then(
-        () => true,
-        (error) => {
-          if (error instanceof ClientLimitError) return false;
-          throw error;
-        },
-      ),
+    mayHide: () => hasRoom(limits.hidings.consume(network)),
   });
+  const warnOfFlood = async ({ id }: Claimable) => {
+    if (await hasRoom(limits.floods.consume(id))) log.warn(floodLine(id));
+  };
+  /** Counts a claim. What strangers can use up of a company takes work instead of a refusal. */
+  const countClaim = async (
+    { way, proof }: v.InferOutput<typeof claimRequest>,
+    company: Claimable,
+    to: string | null,
+    network: string,
+  ) => {
+    const shared: SharedLimit[] = [[limits.claimsOfCompany, `${company.id} ${way}`]];
+    const ofNetwork: SharedLimit[] = [];
+    // Anybody can invent mailboxes of a domain: all of them count as one.
+    const isDomain = way === 'own_domain';
+    const mailbox = isDomain ? `@${company.domain}` : to;
+    if (mailbox !== null) {
+      const address = await asService((query) => hashAddress(query, mailbox));
+      shared.push([isDomain ? limits.mailsOfDomain : limits.mails, address]);
+      for (const limit of limits.mailsPerNetwork) ofNetwork.push([limit, `${network} ${address}`]);
+    }
+    // Nobody works for what is refused in the end.
+    for (const [limit, key] of ofNetwork) await limit.check(key);
+    const work = Math.max(...(await Promise.all(shared.map(workOf))));
+    if (work > 0) await warnOfFlood(company);
+    if (work > 0 && isDomain) throw domainIsFull(company);
+    const proved = await proofs.admit(work, proof);
+    await consumeAll(ofNetwork);
+    for (const [limit, key] of shared) {
+      if (await hasRoom(limit.consume(key))) continue;
+      // Others may have claimed since it was admitted.
+      if (isDomain) throw domainIsFull(company);
+      const missing = await workOf([limit, key]);
+      if (!isEnough(proved, missing)) throw await proofs.askForWork(missing);
+    }
+  };
   const app = new Hono<AppEnv>();
   app.use(noStore);
 
-  app.get('/claim-ways', limitRate(limits.ways), async (c) => {
+  app.get('/claim-ways', limitNetworks(limits.ways), async (c) => {
     const { slug = '', cnpj } = c.req.query();
     const network = networkOf(c.get('clientIp'));
     if (cnpj) await consumeAll(limits.lookups.map((limit) => [limit, network] as const));
     return c.json(describeClaimable(await find(cnpj ? { cnpj } : { slug }), canMail));
   });
 
-  app.post('/claims', ...json, async (c) => {
+  app.post('/claims', ...json, limitNetworks(limits.posts), async (c) => {
     const request = await readJson(c.req, claimRequest);
     const network = networkOf(c.get('clientIp'));
     await consumeAll(limits.claims.map((limit) => [limit, network] as const));
@@ -116,14 +155,7 @@ function openDataRoutes(
     const company = await find(key);
     await limits.claimsPerNetwork.consume(`${network} ${company.id}`);
     const to = checkClaim(request, company, canMail);
-    if (to !== null) {
-      const address = await asService((query) => hashAddress(query, to));
-      await consumeAll([
-        ...limits.mailsPerNetwork.map((limit) => [limit, `${network} ${address}`] as const),
-        [limits.mails, address],
-      ]);
-    }
-    await limits.claimsOfCompany.consume(`${company.id} ${request.way}`);
+    await countClaim(request, company, to, network);
     const { cnpj, email, way } = request;
     const claim = { openDataCompanyId: company.id, cnpj, email, way };
     const now = new Date(deps.now());
@@ -137,7 +169,7 @@ function openDataRoutes(
     return c.json({ id });
   });
 
-  app.post('/claims/prove', ...json, limitRate(limits.codes), async (c) => {
+  app.post('/claims/prove', ...json, limitNetworks(limits.codes), async (c) => {
     const proof = await readJson(c.req, claimProof);
     const outcome = await asService((query) => proveClaim(query, proof, new Date(deps.now())));
     if (outcome === 'wrong')
@@ -147,7 +179,7 @@ function openDataRoutes(
     return c.json({ status: 'proven' });
   });
 
-  app.post('/objections', ...json, limitRate(limits.objections), async (c) => {
+  app.post('/objections', ...json, limitNetworks(limits.objections), async (c) => {
     const { token } = await readJson(c.req, objection);
     const now = new Date(deps.now());
     const restored = await asService((query) => undoRemoval(query, hashToken(token), now));
@@ -161,7 +193,7 @@ function openDataRoutes(
     return c.json({ name, isBack: false });
   });
 
-  app.post('/removals', ...json, limitRate(limits.removals), async (c) => {
+  app.post('/removals', ...json, limitNetworks(limits.removals), async (c) => {
     const request = await readJson(c.req, removalRequest);
     const { cnpj, reason } = request;
     const company = await find(keyOf(request));
@@ -210,6 +242,29 @@ const waitingLine = 'A removal waits for you: "npm run operator -- open-data --w
 const rushLine =
   'Visitors remove many companies today: more wait for you in "npm run operator -- open-data --waiting".';
 
+function floodLine(id: string): string {
+  return `Many claims of one company came today, and more take work: "npm run operator -- open-data show ${id}" shows it.`;
+}
+
+function domainIsFull({ domain }: Claimable): FieldError {
+  const message = `Hoje já mandamos muitos códigos para e-mails @${domain}. Escolha outro jeito de provar ou tente amanhã.`;
+  return new FieldError({ path: 'way', message });
+}
+
+type SharedLimit = readonly [limit: CheckedLimit, key: string];
+
+async function workOf([limit, key]: SharedLimit): Promise<number> {
+  return workAfter(await limit.readUse(key), maxWork);
+}
+
+/** A phone needs some seconds for as many times the least work. */
+const maxWork = 16;
+
+/** Counts each request before its body is read, for the network: one customer has many addresses. */
+function limitNetworks(limit: ClientLimit) {
+  return limitRate({ consume: (clientIp) => limit.consume(networkOf(clientIp)) });
+}
+
 function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): CompanyKey {
   return slug === undefined ? { cnpj } : { slug };
 }
@@ -222,6 +277,7 @@ const day = 86_400;
 function createLimits(createLimit: CreateLimit) {
   return {
     ways: createLimit('claim-ways', 60),
+    posts: createLimit('claim-posts', 30),
     claims: [createLimit('claims', 10, tenMinutes), createLimit('claims-daily', 40, day)],
     /** A CNPJ finds hidden companies too. */
     lookups: [
@@ -230,14 +286,19 @@ function createLimits(createLimit: CreateLimit) {
     ],
     /** One client's claims of a company count with those of another CNPJ. */
     claimsPerNetwork: createLimit('claims-per-client', 10, day),
-    /** Only the right CNPJ counts, so that no other person uses up what the owner needs. */
+    /** Anybody knows the right CNPJ: above these claims by one way, each takes work. */
     claimsOfCompany: createLimit('claims-of-company', 60, day),
+    /** The log has a line a day of a company. */
+    floods: createLimit('claims-flooded', 1, day),
     /** One client may have these mails sent to an address. */
     mailsPerNetwork: [
       createLimit('claim-mails', 4, tenMinutes),
       createLimit('claim-mails-daily', 6, day),
     ],
-    mails: createLimit('claim-mails-of-all', 20, day),
+    /** Above these mails to a registered address, each takes work. */
+    mails: createLimit('claim-mails-of-all', 8, day),
+    /** More than one client may send to it; other ways have room where a stranger uses these up. */
+    mailsOfDomain: createLimit('claim-mails-of-domain', 8, day),
     codes: createLimit('claim-codes', 30, tenMinutes),
     objections: createLimit('claim-objections', 30, tenMinutes),
     removals: createLimit('removals', 20, day),

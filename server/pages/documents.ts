@@ -1,9 +1,13 @@
-import type { Context, HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import { every } from 'hono/combine';
 import { LRUCache } from 'lru-cache';
-import type { SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
-import { decode, HttpError } from '#server/http/errors.ts';
+import type { LogContext, SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
+import type { IdentifyClient } from '#server/http/client.ts';
+import { decode, HttpError, toHttpError } from '#server/http/errors.ts';
+import type { ClientLimit } from '#server/http/limits.ts';
+import type { Log } from '#server/http/log.ts';
 import { isForeign } from '#server/http/origin.ts';
+import type { RecordRequest } from '#server/http/request-log.ts';
 import { type City, type CityId, cities, cityById } from '#src/catalogue/cities.ts';
 import type { CompanyPage } from '#src/company/page.ts';
 import { canonicalPath, companyPath, listingPath } from '#src/shared/routing/links.ts';
@@ -18,31 +22,68 @@ import {
   sendEncoded,
 } from './renderer.ts';
 
-export interface Visitor {
-  request: HonoRequest;
-  ip: string | undefined;
-}
-
-export interface DocumentSources {
-  /**
-   * Gives the companies in memory, and those of Google that come in `waitMs` milliseconds; at 0 it
-   * is not asked; null where none can be had.
-   */
-  findCompanies(visitor: Visitor, city: City, waitMs: number): Promise<FoundCompanies | null>;
-  /** Finds a company's own page; `gone` has its `city` in the error's details. */
-  findPage(visitor: Visitor, slug: string): Promise<CompanyPage | HttpError>;
+interface DocumentDeps {
+  search: {
+    /**
+     * Gives the companies in memory, and those of Google that come in `waitMs` milliseconds; at 0 it
+     * is not asked; null where none can be had.
+     */
+    findInTime(
+      city: City,
+      clientIp: string,
+      options: { logContext: LogContext; waitMs: number },
+    ): Promise<FoundCompanies | null>;
+  };
+  searchLimit: ClientLimit;
+  /** Throws HttpError; `gone` has its `city` in the error's details. */
+  findPage(slug: string): CompanyPage;
+  pageLimit: ClientLimit;
+  identifyClient: IdentifyClient;
+  recordRequest: RecordRequest;
+  log: Log;
 }
 
 /** Renders the pages whose data the build does not have; each waits `waitMs` for Google. */
 export function renderPages(
-  sources: DocumentSources,
+  deps: DocumentDeps,
   renderer: PageRenderer,
   waitMs: number,
 ): SiteMiddleware {
-  const findCompanies = createListingCompanies(sources, waitMs);
+  const run = createRunner(deps);
+  const findCompanies = createListingCompanies(deps, run, waitMs);
   const listings = renderListings(findCompanies, renderer);
-  return every(listings, renderCompanies(sources, findCompanies, renderer));
+  const findPage = (c: Context<SiteEnv>, slug: string) =>
+    run(c, 'company-page', deps.pageLimit, async () => deps.findPage(slug));
+  return every(listings, renderCompanies(findPage, findCompanies, renderer));
 }
+
+type Run = ReturnType<typeof createRunner>;
+
+/**
+ * Returns what does the work of a function's route for a document: it counts against the visitor's
+ * limits and stands in the log like the route itself. Its error is a result.
+ */
+function createRunner({ identifyClient, recordRequest, log }: DocumentDeps) {
+  return async <T>(
+    c: Context<SiteEnv>,
+    route: string,
+    limit: ClientLimit,
+    answer: (clientIp: string, logContext: LogContext) => Promise<T>,
+  ): Promise<T | HttpError> => {
+    const started = performance.now();
+    const logContext: LogContext = {};
+    const clientIp = identifyClient(c.req, c.env.ip);
+    const result = await limit
+      .consume(clientIp)
+      .then(() => answer(clientIp, logContext))
+      .catch((error: unknown) => toHttpError(error, log));
+    const status = result instanceof HttpError ? result.status : result === null ? 204 : 200;
+    recordRequest({ method: 'GET', route, status, ms: performance.now() - started, logContext });
+    return result;
+  };
+}
+
+type FindPage = (c: Context<SiteEnv>, slug: string) => Promise<CompanyPage | HttpError>;
 
 /**
  * Sends the pages of companies; an older path redirects. In place of a company that is gone its
@@ -50,7 +91,7 @@ export function renderPages(
  * company is sent with status 503: its script asks for them.
  */
 function renderCompanies(
-  sources: DocumentSources,
+  findPage: FindPage,
   findCompanies: FindCompanies,
   renderer: PageRenderer,
 ): SiteMiddleware {
@@ -61,7 +102,7 @@ function renderCompanies(
     if (!slug) return next();
     if (path !== pathname) return c.redirect(path + search, 301);
     if (isEmbedded(c)) return sendShell(c, 200);
-    const page = await sources.findPage(visitorOf(c), slug);
+    const page = await findPage(c, slug);
     if (page instanceof HttpError) return sendFailure(c, page);
     if (page.slug !== slug) return c.redirect(companyPath(page.slug) + search, 301);
     const href = pathname + readQuery(search, readCompanyQuery);
@@ -134,16 +175,16 @@ type FindCompanies = ReturnType<typeof createListingCompanies>;
  * Finds the companies for a city's document; only for a browser that navigates Google is asked;
  * null: the document's script asks for them.
  */
-function createListingCompanies(sources: DocumentSources, waitMs: number) {
+function createListingCompanies({ search, searchLimit }: DocumentDeps, run: Run, waitMs: number) {
   return async (c: Context<SiteEnv>, city: City): Promise<FoundCompanies | null> => {
-    const found = await sources.findCompanies(visitorOf(c), city, isNavigation(c) ? waitMs : 0);
+    const ms = isNavigation(c) ? waitMs : 0;
+    const found = await run(c, 'search-companies', searchLimit, (clientIp, logContext) =>
+      search.findInTime(city, clientIp, { logContext, waitMs: ms }),
+    );
+    if (!found || found instanceof HttpError) return null;
     // Search engines must not index companies that do not exist.
-    return found?.answer.demonstration && !isNavigation(c) ? null : found;
+    return found.answer.demonstration && !isNavigation(c) ? null : found;
   };
-}
-
-function visitorOf(c: Context<SiteEnv>): Visitor {
-  return { request: c.req, ip: c.env.ip };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Query } from '#server/database/database.ts';
-import { HttpError } from '#server/http/errors.ts';
-import type { CreateLimit } from '#server/http/limits.ts';
+import { type CreateLimit, hasRoom } from '#server/http/limits.ts';
+import { createProofs, workAfter } from '#server/http/proofs.ts';
 import type { NewRequest } from '#src/company/requests.ts';
 
 /** A rush counts requests of the last hour. */
@@ -49,15 +49,9 @@ function workFor(rush: Rush): number {
   const kinds = Object.keys(rushLimits) as (keyof Rush)[];
   const works = kinds.map((kind) => {
     const { atEase, maxWork } = rushLimits[kind];
-    const times = rush[kind] / atEase;
-    return times < 1 ? 0 : Math.min(2 ** Math.floor(times - 1), maxWork);
+    return workAfter(rush[kind] / atEase, maxWork);
   });
   return Math.max(...works);
-}
-
-/** There was less to prove when the proof's challenge was made. */
-export function isEnough(proved: number, work: number): boolean {
-  return proved >= work / 2;
 }
 
 /**
@@ -69,12 +63,7 @@ export function isEnough(proved: number, work: number): boolean {
 export function createSendingLimits(createLimit: CreateLimit, readKey: () => Promise<Buffer>) {
   const perNetwork = createLimit('requests', rushLimits.fromNetwork.atEase, hour);
   const ofPhone = createLimit('requests-of-phone', 5, 24 * hour);
-  // A solution counts once, as long as its challenge is valid.
-  const solutions = createLimit('request-proofs', 1, challengeSeconds);
-  const askForWork = async (work: number) =>
-    new HttpError('proof_required', {
-      details: { challenge: await newChallenge(await readKey(), work) },
-    });
+  const { admit, askForWork } = createProofs(createLimit, 'request', readKey);
   return {
     workOfPhone: (phoneHash: string | null) => phoneWork(phoneHash, ofPhone.check),
     /** Counts a request with this phone, and returns the work that it took. */
@@ -82,71 +71,15 @@ export function createSendingLimits(createLimit: CreateLimit, readKey: () => Pro
     /** Resolves to the proved work; 0 where none is wanted. Throws what `askForWork` gives. */
     async admitClient(network: string, leastWork: number, proof: string | undefined) {
       // The count includes requests that their sender has deleted.
-      const isUsedUp = await perNetwork.consume(network).then(() => false, isLimit);
-      const work = Math.max(leastWork, Number(isUsedUp));
-      if (work === 0) return 0;
-      const solved = proof === undefined ? null : await checkProof(await readKey(), proof);
-      if (!solved || !isEnough(solved.work, work)) throw await askForWork(work);
-      const isUsed = await solutions.consume(solved.signature).then(() => false, isLimit);
-      if (isUsed) throw await askForWork(work);
-      return solved.work;
+      const isUsedUp = !(await hasRoom(perNetwork.consume(network)));
+      return admit(Math.max(leastWork, Number(isUsedUp)), proof);
     },
     askForWork,
   };
 }
 
 async function phoneWork(phoneHash: string | null, limit: (hash: string) => Promise<void>) {
-  return phoneHash === null ? 0 : Number(await limit(phoneHash).then(() => false, isLimit));
-}
-
-function isLimit(error: unknown): true {
-  if (error instanceof HttpError) return true;
-  throw error;
+  return phoneHash === null ? 0 : Number(!(await hasRoom(limit(phoneHash))));
 }
 
 const hour = 3600;
-const challengeSeconds = 600;
-
-/** The least work takes about a second on a phone. */
-const leastCost = 1000;
-
-async function newChallenge(key: Buffer, work: number) {
-  const [{ createChallenge, randomInt }, { deriveKey }] = await loadAltcha();
-  return createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: leastCost * work,
-    counter: randomInt(500, 2000),
-    deriveKey,
-    expiresAt: new Date(Date.now() + challengeSeconds * 1000),
-    hmacSignatureSecret: key.toString('hex'),
-  });
-}
-
-/** Returns the solved challenge's signature and the work that it took; null for anything else. */
-async function checkProof(
-  key: Buffer,
-  proof: string,
-): Promise<{ signature: string; work: number } | null> {
-  const [{ verifySolution }, { deriveKey }] = await loadAltcha();
-  try {
-    const { challenge, solution } = JSON.parse(proof);
-    const hmacSignatureSecret = key.toString('hex');
-    const { verified } = await verifySolution({
-      challenge,
-      solution,
-      deriveKey,
-      hmacSignatureSecret,
-    });
-    if (!verified) return null;
-    return {
-      signature: String(challenge.signature),
-      work: Number(challenge.parameters.cost) / leastCost,
-    };
-  } catch {
-    return null;
-  }
-}
-
-/** The library is loaded when an address sends many requests. */
-const loadAltcha = () =>
-  Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/pbkdf2')]);

@@ -1,74 +1,36 @@
-import { createHmac } from 'node:crypto';
-import type { Handler } from 'hono';
-import { LRUCache } from 'lru-cache';
-import type { AppEnv } from '#server/http/app-env.ts';
-import { isSameSecret } from '#server/http/client.ts';
-import { HttpError } from '#server/http/errors.ts';
-import type { ClientLimit, CreateLimit } from '#server/http/limits.ts';
-import type { Log } from '#server/http/log.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as v from 'valibot';
+import { limitCalls } from '#server/http/limits.ts';
+import { callUpstream, readBody, type Transport, UpstreamError } from '#server/http/upstream.ts';
 import type { City } from '#src/catalogue/cities.ts';
-import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
-import { crossOriginResource } from '#src/shared/security/response-headers.ts';
+import type { CompanyCard } from '#src/company/record.ts';
+import { safeWebUrl } from '#src/shared/contact/phone.ts';
+import { normalizePhone } from '#src/shared/contact/read-phone.ts';
+import { plainNumber, plainText } from '#src/shared/text/words.ts';
 import { createBreaker } from './breaker.ts';
-import { fetchAtOwnCost } from './cache.ts';
-import { createGooglePlaces, type PlacesAccess } from './places.ts';
+import type { Budgets, DailyBudget } from './daily-budget.ts';
+import { createGooglePhotos, type GoogleAccess } from './google-photos.ts';
 
 export type Google = ReturnType<typeof createGoogle>;
 
-interface GoogleDeps extends PlacesAccess {
-  /** Rows are cached for this time. */
-  cacheSeconds: number;
-  /** The limit is for searches of one client IP, whose requests have limits of their own. */
-  searchesPerMinute: number;
-  createLimit: CreateLimit;
-  log: Log;
-  /** The clock gives milliseconds and never jumps. */
-  elapsed: () => number;
-}
-
 /**
- * Both calls count for the client IP that causes them, and throw UpstreamError, ClientLimitError,
- * and HttpError without budget.
+ * Calls for searches and for photos count for the client IP that causes them, and throw
+ * UpstreamError, ClientLimitError, and HttpError without budget.
  */
-export function createGoogle(deps: GoogleDeps) {
-  const { photos, cacheSeconds, searchesPerMinute, createLimit, log, elapsed } = deps;
+export function createGoogle(deps: GoogleAccess & PlacesAccess) {
+  const { searchesPerMinute, createLimit, log, elapsed } = deps;
   const places = createGooglePlaces(deps);
-  const links = createPhotoLinks(deps.key);
+  const photos = createGooglePhotos(deps, places.photoUrl);
   const searches = createBreaker('search', log, elapsed);
-  // Photos that fail must not stop the searches, so they have a breaker of their own.
-  const lookups = createBreaker('photo', log, elapsed);
-  const spendSearch = limitCalls('google-searches', searchesPerMinute, createLimit);
-  const photosPerMinute = searchesPerMinute * photosPerSearch;
-  const spendPhoto = limitCalls('google-photos', photosPerMinute, createLimit);
-  // A link that is followed repeatedly costs one call.
-  const photoUrls = new LRUCache<string, string, string>({
-    max: maxPhotos,
-    // The lifetime holds while the call is in flight; its result gets one of its own.
-    ttl: companiesLifetime,
-    ttlAutopurge: true,
-    async fetchMethod(name, _stale, { options, context: clientIp }) {
-      const url = await lookups.run('photo', async () => {
-        await spendPhoto(clientIp);
-        return places.photoUrl(name);
-      });
-      options.ttl = Math.max(cacheSeconds * 1000, 1);
-      return url;
-    },
-  });
+  const spend = limitCalls('google-searches', searchesPerMinute, createLimit);
   return {
+    photos,
     /** Their order is Google's; pictures are links to this server, valid from `fetchedAt`. */
     async search(city: City, clientIp: string, fetchedAt: number): Promise<CompanyCard[]> {
       return searches.run(`search in ${city.id}`, async () => {
-        await spendSearch(clientIp);
-        return places.search(city, (name) => (photos ? links.write(name, fetchedAt) : null));
+        await spend(clientIp);
+        return places.search(city, (name) => photos.link(name, fetchedAt));
       });
-    },
-    /** Names the photo that such a link leads to; null for a forged or expired one. */
-    readPhotoLink: (link: URLSearchParams, now: number) => (photos ? links.read(link, now) : null),
-    /** Returns the URL of the picture itself; null when it was requested too long ago. */
-    async photoUrl(name: string, clientIp: string): Promise<string | null> {
-      const fetch = () => photoUrls.fetch(name, { context: clientIp });
-      return (await fetchAtOwnCost(clientIp, fetch)) ?? null;
     },
     get breaker() {
       return searches.state;
@@ -76,70 +38,252 @@ export function createGoogle(deps: GoogleDeps) {
   };
 }
 
-/** The cache has room for fifty lists of twenty photos. */
-const maxPhotos = 1000;
-
-/** The default budgets of a day have the same: 5,000 photos and 1,000 searches. */
-const photosPerSearch = 5;
-
-/** An hour has six times as many, so that one client cannot spend a day's budget soon. */
-function limitCalls(name: string, perMinute: number, createLimit: CreateLimit) {
-  const minute = createLimit(`${name}:minute`, perMinute);
-  const hour = createLimit(`${name}:hour`, perMinute * 6, 3600);
-  return async (clientIp: string): Promise<void> => {
-    await minute.consume(clientIp);
-    await hour.consume(clientIp);
-  };
+interface PlacesAccess extends Transport, Pick<GoogleAccess, 'key' | 'photos'> {
+  /** The URL has no trailing slash. */
+  url: string;
+  budgets: Budgets;
 }
 
 /**
- * Signs links to photos, so that no other client can spend the quota. Every instance that knows the
- * secret can read them.
+ * Calls Google Places API (New): Text Search and Place Photos. Error messages continue a sentence
+ * that begins with 'Google'.
  */
-function createPhotoLinks(secret: string) {
-  // The signed text begins with its purpose, so that the secret may sign other things too.
-  const sign = (name: string, expires: string) =>
-    createHmac('sha256', secret).update(`company-photo ${expires} ${name}`).digest('hex');
+export function createGooglePlaces(access: PlacesAccess) {
   return {
-    /** Writes a link relative to the functions' URL, valid as long as the answer it is part of. */
-    write(name: string, fetchedAt: number): string {
-      const expires = String(Math.floor(fetchedAt + companiesLifetime + grace));
-      const signature = sign(name, expires);
-      return `company-photo?${new URLSearchParams({ name, expires, signature })}`;
+    /**
+     * Lists up to 20 companies of Brazil that are in business, in Google's order, their pictures
+     * linked by `linkPhoto`. Throws UpstreamError.
+     */
+    async search(city: City, linkPhoto: LinkPhoto): Promise<CompanyCard[]> {
+      const content = await ask(access, access.budgets.search, '/v1/places:searchText', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'X-Goog-FieldMask': fieldMask(access) },
+        body: JSON.stringify(searchRequest(city)),
+      });
+      return readCompanies(content, linkPhoto);
     },
-    /** Returns the name of the photo; null for a link that expired or has no valid signature. */
-    read(query: URLSearchParams, now: number): string | null {
-      const name = query.get('name') ?? '';
-      const expires = query.get('expires') ?? '';
-      const isOurs = isSameSecret(query.get('signature') ?? '', sign(name, expires));
-      const left = Number(expires) - now;
-      // More is left where the clock was set back.
-      return isOurs && left > 0 && left <= companiesLifetime + grace ? name : null;
+    /** Returns the short-lived URL of a photo, 640 px wide. Throws UpstreamError. */
+    async photoUrl(name: string): Promise<string> {
+      const path = `/v1/${name}/media?maxWidthPx=640&skipHttpRedirect=true`;
+      return readPhotoUrl(await ask(access, access.budgets.photo, path, {}));
     },
   };
 }
 
-/** A page that got its answer at the last moment still has to load its pictures. */
-const grace = 60_000;
+function searchRequest(city: City) {
+  const { latitude, longitude } = city;
+  return {
+    textQuery: `aluguel de caçamba de entulho em ${city.name}, ${city.stateCode}`,
+    languageCode: 'pt-BR',
+    regionCode: 'BR',
+    pageSize: 20,
+    // Many companies come to the customer and have no premises to visit.
+    includePureServiceAreaBusinesses: true,
+    locationBias: { circle: { center: { latitude, longitude }, radius: 25_000 } },
+  };
+}
+
+function fieldMask({ photos }: PlacesAccess): string {
+  const fields = [
+    'id',
+    'displayName',
+    'formattedAddress',
+    'businessStatus',
+    'googleMapsUri',
+    'attributions',
+    'rating',
+    'userRatingCount',
+    'nationalPhoneNumber',
+    'internationalPhoneNumber',
+    'websiteUri',
+    'currentOpeningHours.openNow',
+    ...(photos ? ['photos'] : []),
+  ];
+  return fields.map((field) => `places.${field}`).join(',');
+}
 
 /**
- * Redirects from the signed link in a search answer to the picture itself, so that Google is asked
- * only for pictures that are shown. Without Google there are none. The pages may be on another host.
+ * Returns the parsed body of a good answer. The body of an error would pass for an empty list:
+ * errors come first.
  */
-export function handlePhoto(
-  google: Google | null,
-  limit: ClientLimit,
-  now: () => number,
-): Handler<AppEnv> {
-  return async (c) => {
-    const name = google?.readPhotoLink(new URL(c.req.url).searchParams, now());
-    if (!google || !name) throw new HttpError('not_found');
-    const clientIp = c.get('clientIp');
-    // Links that are not ours are refused before they count: any page may contain them.
-    await limit.consume(clientIp);
-    const location = await google.photoUrl(name, clientIp);
-    if (!location) throw new HttpError('not_found');
-    const headers = { location, 'cache-control': 'private, max-age=300', ...crossOriginResource };
-    return c.body(null, 302, headers);
+async function ask(
+  access: PlacesAccess,
+  budget: DailyBudget,
+  path: string,
+  init: RequestInit,
+): Promise<unknown> {
+  const headers = { ...init.headers, 'X-Goog-Api-Key': access.key };
+  await budget.spend();
+  const { status, text } = await fetchTwice(access.url + path, { ...init, headers }, access);
+  const content = v.safeParse(jsonSchema, text);
+  const failure = v.safeParse(errorSchema, content.output);
+  if (failure.success) {
+    const { status: reason, message } = failure.output.error;
+    throw new UpstreamError(plainText(`answered ${status} ${reason}: ${message}`, 500));
+  }
+  if (status !== 200) throw new UpstreamError(`answered ${status}`);
+  if (!content.success) throw new UpstreamError('answered 200 without JSON');
+  return content.output;
+}
+
+/**
+ * Resolves to a response of any status, and a second one when the network or the service (5xx)
+ * fails, which does not count as another call. Throws UpstreamError without a response. Redirects
+ * are not followed, because the key would be sent along.
+ */
+function fetchTwice(url: string, init: RequestInit, { fetch, timeoutMs }: Transport) {
+  return callUpstream(timeoutMs, async (signal) => {
+    const fetchOnce = async () => {
+      const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+      const body = await readBody(response, maxAnswerSize);
+      return { status: response.status, text: await body.text() };
+    };
+    const first = await fetchOnce().catch((error: unknown) => {
+      // No time is left for a second try, or it would be as long again.
+      if (signal.aborted || error instanceof UpstreamError) throw error;
+      return null;
+    });
+    if (first && first.status < 500) return first;
+    // The wait is random, so that requests that failed together are not repeated together.
+    await delay(50 + Math.random() * 100);
+    return fetchOnce();
+  });
+}
+
+/** Twenty companies with all their photos have a fraction of these bytes. */
+const maxAnswerSize = 2 * 1024 * 1024;
+
+const jsonSchema = v.pipe(v.string(), v.parseJson());
+
+const errorSchema = v.object({
+  error: v.object({ status: v.optional(v.string(), ''), message: v.optional(v.string(), '') }),
+});
+
+/** The URL must be one of Google's own pictures: our redirect must not lead anywhere else. */
+function readPhotoUrl(content: unknown): string {
+  const answer = v.safeParse(v.object({ photoUri: v.string() }), content);
+  const url = safeWebUrl(answer.success ? answer.output.photoUri : '');
+  if (url && /^https:\/\/[\w.-]+\.googleusercontent\.com\//.test(url)) return url;
+  throw new UpstreamError('answered with a photo that is not its own');
+}
+
+/** The link to a photo is relative to the functions' URL; null where none is shown. */
+type LinkPhoto = (name: string) => string | null;
+
+/**
+ * Reads the body of a Text Search. One bad row costs that row, never the list; companies that are not
+ * in business, for now or for good, and those of other countries are left out. Throws UpstreamError.
+ */
+export function readCompanies(content: unknown, linkPhoto: LinkPhoto): CompanyCard[] {
+  const answer = v.safeParse(answerSchema, content);
+  if (!answer.success) throw new UpstreamError('answered with a list that cannot be read');
+  return answer.output.places.flatMap((row) => {
+    const place = v.safeParse(placeSchema, row);
+    if (!place.success || !isInBusiness(place.output) || isAbroad(place.output)) return [];
+    return toCompany(place.output, linkPhoto);
+  });
+}
+
+type Credit = NonNullable<CompanyCard['photoCredits']>[number];
+
+const answerSchema = v.object({ places: v.optional(v.array(v.unknown()), []) });
+
+const text = v.optional(v.string(), '');
+
+const line = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((received) => plainText(received, maxLength)),
+  );
+
+const photoSchema = v.object({
+  // The name becomes part of a URL.
+  name: v.pipe(v.string(), v.regex(/^places\/[\w-]+\/photos\/[\w-]+$/)),
+  authorAttributions: v.optional(
+    v.array(v.object({ displayName: v.optional(line(120), ''), uri: text })),
+    [],
+  ),
+});
+
+const placeSchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/)),
+  displayName: v.object({ text: v.pipe(line(120), v.minLength(1)) }),
+  formattedAddress: v.optional(line(300), ''),
+  businessStatus: text,
+  googleMapsUri: text,
+  rating: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(5)), 0),
+  userRatingCount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  nationalPhoneNumber: text,
+  internationalPhoneNumber: text,
+  websiteUri: text,
+  currentOpeningHours: v.optional(v.object({ openNow: v.optional(v.boolean()) }), {}),
+  attributions: v.optional(
+    v.array(v.object({ provider: v.optional(line(120), ''), providerUri: text })),
+    [],
+  ),
+  photos: v.fallback(v.array(v.fallback(v.nullable(photoSchema), null)), []),
+});
+
+type GooglePlace = v.InferOutput<typeof placeSchema>;
+
+/** Google may name new states at any time. */
+function isInBusiness({ businessStatus }: GooglePlace): boolean {
+  return businessStatus === '' || businessStatus === 'OPERATIONAL';
+}
+
+/** Near a border, Google finds companies of the other country. */
+function isAbroad({ formattedAddress, ...place }: GooglePlace): boolean {
+  const country = formattedAddress.split(',').at(-1)?.trim() ?? '';
+  const phone = plainNumber(place.internationalPhoneNumber || place.nationalPhoneNumber);
+  return otherCountries.has(country) || /^ *\+(?! *55)/.test(phone);
+}
+
+/** Google is asked in Portuguese, and answers with these names. */
+const otherCountries = new Set(namesOfCountries().filter((name) => name !== 'Brasil'));
+
+function namesOfCountries(): string[] {
+  const names = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters.flatMap((a) => letters.flatMap((b) => names.of(a + b) ?? []));
+}
+
+function toCompany(place: GooglePlace, linkPhoto: LinkPhoto): CompanyCard {
+  const attributions = place.attributions.flatMap((by) => toCredit(by.provider, by.providerUri));
+  return {
+    placeId: place.id,
+    name: place.displayName.text,
+    rating: place.rating || null,
+    reviewCount: place.userRatingCount,
+    address: place.formattedAddress,
+    availability: toAvailability(place.currentOpeningHours.openNow),
+    ...pictureOf(place, linkPhoto),
+    whatsapp: null,
+    phone:
+      normalizePhone(place.internationalPhoneNumber) ?? normalizePhone(place.nationalPhoneNumber),
+    sponsored: false,
+    openingHours: [],
+    website: safeWebUrl(place.websiteUri) ?? undefined,
+    mapsUrl: safeWebUrl(place.googleMapsUri) ?? undefined,
+    attributions: attributions.length > 0 ? attributions : undefined,
   };
+}
+
+/** An open business: Google's data do not say whether it has a free skip. */
+function toAvailability(openNow: boolean | undefined): CompanyCard['availability'] {
+  if (openNow === undefined) return 'unknown';
+  return openNow ? 'immediate' : 'closed';
+}
+
+function pictureOf({ photos }: GooglePlace, linkPhoto: LinkPhoto) {
+  const photo = photos.find((candidate) => candidate !== null);
+  const imageUrl = photo ? linkPhoto(photo.name) : null;
+  if (!photo || !imageUrl) return { imageUrl: null };
+  const photoCredits = photo.authorAttributions.flatMap((by) => toCredit(by.displayName, by.uri));
+  return { imageUrl, photoCredits };
+}
+
+function toCredit(name: string, uri: string): Credit[] {
+  // Google omits the scheme from authors' URLs.
+  const url = safeWebUrl(uri.replace(/^\/\//, 'https://')) ?? undefined;
+  return name === '' ? [] : [{ name, url }];
 }

@@ -6,15 +6,6 @@ import {
   registerIn,
 } from '#server/carriers.ts';
 import {
-  type CityPrices,
-  companiesIn,
-  companyKey,
-  isSponsored,
-  pictureLink,
-  starsOf,
-  withApprovedContacts,
-} from '#server/company/listed.ts';
-import {
   listedOnce,
   notListedElsewhere,
   type OpenDataCompany,
@@ -25,10 +16,17 @@ import type { City, CityId } from '#src/catalogue/cities.ts';
 import { withAvailability } from '#src/company/opening-hours.ts';
 import {
   type AskedPrice,
+  type CityPrices,
   type CompanyCard,
   type CompanyRecord,
+  companiesIn,
+  companyKey,
+  isSponsored,
+  photoLink,
   rowsPerPage,
   type SearchAnswer,
+  starsOf,
+  withApprovedContacts,
 } from '#src/company/record.ts';
 
 /** The page is ready to be sent. */
@@ -52,6 +50,7 @@ export interface CompanySources {
   companies: Snapshot<readonly CompanyRecord[]>;
   openData: Snapshot<readonly OpenDataCompany[]>;
   registers: Snapshot<readonly Register[]>;
+  prices: Snapshot<readonly CityPrices[]>;
 }
 
 export interface RankedCity extends CityRows {
@@ -62,7 +61,6 @@ export interface RankedCity extends CityRows {
 }
 
 interface RankDeps extends CompanySources {
-  prices: Snapshot<readonly CityPrices[]>;
   now: () => number;
   /** Google is being asked for its rows, which are missing. */
   incomplete?: boolean;
@@ -84,7 +82,11 @@ export function rankRows(
     if (version === current) return;
     version = current;
     pages.clear();
-    ranked = rankCity(city.id, rows, { companies, openData, registers });
+    ranked = rankCompanies(city.id, rows, {
+      companies: companiesIn(city.id, companies.current()),
+      openData: openData.current().filter((company) => company.city === city.id),
+      register: registerIn(city.id, registers.current()),
+    });
   };
   return {
     rows,
@@ -140,19 +142,6 @@ async function compress(list: EncodedList): Promise<EncodedList> {
   return { ...list, gzip: new Uint8Array(await new Response(stream).arrayBuffer()) };
 }
 
-/** Ranks all companies of a city that are known at present, and these rows of Google's. */
-function rankCity(
-  city: CityId,
-  googleRows: readonly CompanyCard[],
-  { companies, openData, registers }: CompanySources,
-): CompanyCard[] {
-  return rankCompanies(city, googleRows, {
-    companies: companiesIn(city, companies.current()),
-    openData: openData.current().filter((company) => company.city === city),
-    register: registerIn(city, registers.current()),
-  });
-}
-
 interface CityCompanies {
   companies?: readonly CompanyRecord[];
   openData?: readonly OpenDataCompany[];
@@ -197,7 +186,7 @@ export function rankCompanies(
 function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): CompanyCard {
   const { id, slug, name, phone, whatsapp, address, website, openingHours, skipSizes } = company;
   const bairros = company.servedCities.find(({ cityId }) => cityId === city)?.bairros;
-  const imageUrl = pictureLink(company);
+  const [cover] = company.photos;
   return {
     ...row,
     name,
@@ -214,7 +203,7 @@ function enrich(row: CompanyCard, company: CompanyRecord, city: CityId): Company
     ...(slug && { slug }),
     ...(website && { website }),
     // The people to credit took Google's picture, not this one.
-    ...(imageUrl && { imageUrl, photoCredits: undefined }),
+    ...(cover && { imageUrl: photoLink(id, cover.hash), photoCredits: undefined }),
   };
 }
 

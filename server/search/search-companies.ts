@@ -1,20 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Context, Handler, HonoRequest } from 'hono';
 import { accepts } from 'hono/accepts';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { demonstrationCompanies } from '#server/company/demonstration.ts';
-import type { CityPrices } from '#server/company/listed.ts';
 import type { CompanyPages } from '#server/company/pages.ts';
 import type { AppEnv, LogContext } from '#server/http/app-env.ts';
 import { firstFailure } from '#server/http/body.ts';
 import { HttpError } from '#server/http/errors.ts';
-import type { Snapshot } from '#server/snapshot.ts';
+import { fetchAtOwnCost } from '#server/http/limits.ts';
+import { UpstreamError } from '#server/http/upstream.ts';
 import type { Store } from '#server/store.ts';
-import { type City, type CityId, findCity } from '#src/catalogue/cities.ts';
+import { type City, type CityId, cities, findCity } from '#src/catalogue/cities.ts';
 import { citiesNamed } from '#src/catalogue/city-search.ts';
-import { type CompanyCard, companiesLifetime } from '#src/company/record.ts';
-import { createRowsCache, type FetchRows, inTime, shareRows } from './cache.ts';
+import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
+import { companiesLifetime, type FoundCompanies } from '#src/shared/routing/page-data.ts';
 import type { Google } from './google.ts';
 import {
+  type CityRows,
   type CompanySources,
   type EncodedList,
   encodePage,
@@ -23,7 +26,6 @@ import {
 } from './ranking.ts';
 
 interface SearchDeps extends CompanySources {
-  prices: Snapshot<readonly CityPrices[]>;
   /** Without a key Google is not asked. */
   google: Google | null;
   pages: CompanyPages;
@@ -51,7 +53,7 @@ export function handleSearch(search: CompanySearch, now: () => number): Handler<
 }
 
 /** Counts complete seconds; 0 where the clock was set back. */
-export function ageInSeconds(fetchedAt: number, now: number): number {
+function ageInSeconds(fetchedAt: number, now: number): number {
   return Math.max(0, Math.floor((now - fetchedAt) / 1000));
 }
 
@@ -77,9 +79,8 @@ export function createCompanySearch(deps: SearchDeps) {
     if (cached) return cached.page(page);
     const started = performance.now();
     try {
-      const rows = await cache.fetch(city, clientIp);
-      if (!rows) throw new HttpError('upstream_unavailable');
-      return await rows.page(page);
+      const fetched = await cache.fetch(city, clientIp);
+      return await fetched.page(page);
     } catch (error) {
       // Never in the cache of Google's rows, so that the next search asks Google again.
       const list = listOf(city);
@@ -89,12 +90,17 @@ export function createCompanySearch(deps: SearchDeps) {
       logContext.waitedMs = performance.now() - started;
     }
   };
+  const forDocument = ({ answer }: EncodedList, fetchedAt: number): FoundCompanies => {
+    // The age counts the whole second, so that nothing is shown for too long.
+    return { answer, age: (ageInSeconds(fetchedAt, deps.now()) + 1) * 1000 };
+  };
   /** Returns a city's companies until Google has answered; null without any. */
-  const findKnown = async (city: City): Promise<EncodedList | null> => {
+  const findKnown = async (city: City): Promise<FoundCompanies | null> => {
     const list = listOf(city);
-    if (list.total === 0) return null;
     // The rows are dated as expired, so that the page asks for Google's rows at once.
-    return { ...(await list.page(1)), fetchedAt: deps.now() - companiesLifetime };
+    return list.total === 0
+      ? null
+      : forDocument(await list.page(1), deps.now() - companiesLifetime);
   };
   return {
     find,
@@ -106,13 +112,13 @@ export function createCompanySearch(deps: SearchDeps) {
       city: City,
       clientIp: string,
       { logContext, waitMs }: { logContext: LogContext; waitMs: number },
-    ): Promise<EncodedList | null> {
+    ): Promise<FoundCompanies | null> {
       logContext.city = city.id;
       const isInMemory = !cache || cache.get(city) !== undefined;
       if (!isInMemory && waitMs === 0) return findKnown(city);
       const finding = find({ city, page: 1 }, clientIp, logContext);
-      if (isInMemory) return finding;
-      return (await inTime(finding, waitMs, () => null)) ?? findKnown(city);
+      const list = isInMemory ? await finding : await inTime(finding, waitMs, () => null);
+      return list ? forDocument(list, list.fetchedAt) : findKnown(city);
     },
     /**
      * Google's rows of a city, from the same cache and at the same cost as `find`; null where no key is
@@ -121,9 +127,8 @@ export function createCompanySearch(deps: SearchDeps) {
     findRows:
       cache &&
       (async (city: City, clientIp: string): Promise<readonly CompanyCard[]> => {
-        const found = cache.get(city) ?? (await cache.fetch(city, clientIp));
-        if (!found) throw new HttpError('upstream_unavailable');
-        return found.rows;
+        const { rows } = cache.get(city) ?? (await cache.fetch(city, clientIp));
+        return rows;
       }),
     get cached() {
       return cache?.size ?? 0;
@@ -142,6 +147,124 @@ function cacheRows(google: Google, deps: SearchDeps) {
     rankRows(await fetchShared(city, clientIp), city, deps);
   return createRowsCache(fetchRows, seconds, now);
 }
+
+/** The client IP pays from its limit for rows that are fetched. */
+type FetchRows<Rows = CityRows> = (city: City, clientIp: string) => Promise<Rows>;
+
+/**
+ * Stores Google's rows in memory only, and deletes them when their lifetime, counted from `fetchedAt`,
+ * ends. One of 0 seconds stores nothing, but concurrent calls still share an answer. A visitor waits
+ * `timeoutMs` at most: Google has four seconds, and Redis may fail in between.
+ */
+export function createRowsCache(
+  fetchRows: FetchRows<RankedCity>,
+  seconds: number,
+  now: () => number,
+  timeoutMs = 4100,
+) {
+  const lifetime = seconds * 1000;
+  const cache = new LRUCache<CityId, RankedCity, { city: City; clientIp: string }>({
+    max: cities.length,
+    // The lifetime holds while the call is in flight; its rows get one of their own.
+    ttl: companiesLifetime,
+    ttlAutopurge: true,
+    async fetchMethod(_id, _stale, { options, context: { city, clientIp } }) {
+      const rows = await fetchRows(city, clientIp);
+      // A clock that was set back meanwhile makes the age negative.
+      const age = Math.max(now() - rows.fetchedAt, 0);
+      options.ttl = Math.max(lifetime - age, 1);
+      return rows;
+    },
+  });
+  const isFresh = ({ fetchedAt }: RankedCity) => {
+    const age = now() - fetchedAt;
+    // A clock that was set back makes an age negative.
+    return age >= 0 && age < lifetime;
+  };
+  return {
+    get size() {
+      return cache.size;
+    },
+    /** Returns the rows in memory, if there are some that may still be shown. */
+    get({ id }: City): RankedCity | undefined {
+      const cached = cache.get(id);
+      if (cached && isFresh(cached)) return cached;
+      // A refresh in place would be aborted by the old rows' timer.
+      if (cached) cache.delete(id);
+      return undefined;
+    },
+    /**
+     * Fetches new rows, shared by concurrent calls. Rejects as `fetchRows` does, and with
+     * UpstreamError when it takes too long; what comes later is still cached.
+     */
+    async fetch(city: City, clientIp: string): Promise<RankedCity> {
+      const context = { city, clientIp };
+      const fetching = fetchAtOwnCost(clientIp, () => cache.fetch(city.id, { context }));
+      const rows = await inTime(fetching, timeoutMs, () => undefined);
+      if (!rows) throw new UpstreamError('gave no answer in time');
+      return rows;
+    },
+  };
+}
+
+/** Returns the result of `work`, or that of `late` where `work` takes longer than `ms`. */
+async function inTime<T, Late>(
+  work: Promise<T>,
+  ms: number,
+  late: () => Late,
+): Promise<T | Awaited<Late>> {
+  const waiting = new AbortController();
+  try {
+    return await Promise.race([work, delay(ms, undefined, waiting).then(late)]);
+  } finally {
+    waiting.abort();
+  }
+}
+
+/**
+ * Fetches only what no instance of the store has fetched within its lifetime, when the store deletes
+ * it. Instances that miss a city at the same moment each fetch it. While the store is unavailable, each
+ * instance fetches for itself; a lifetime of 0 seconds shares nothing.
+ */
+function shareRows(
+  store: Store,
+  fetchRows: FetchRows,
+  seconds: number,
+  now: () => number,
+): FetchRows {
+  if (!store.redis || seconds === 0) return fetchRows;
+  const lifetime = seconds * 1000;
+  const nothing = () => null;
+  return async (city, clientIp) => {
+    const key = `rows:${city.id}`;
+    const text = await store.run((redis) => redis.get(key), nothing);
+    const shared = readRows(text, lifetime, now());
+    if (shared) return shared;
+    const rows = await fetchRows(city, clientIp);
+    const left = lifetime - Math.max(now() - rows.fetchedAt, 0);
+    const written = JSON.stringify(rows);
+    if (left > 0) await store.run((redis) => redis.set(key, written, 'PX', left), nothing);
+    return rows;
+  };
+}
+
+/** Accepts only rows in the current form that are not too old: Redis may hold values of other programs. */
+function readRows(text: string | null, lifetime: number, now: number): CityRows | null {
+  const shared = v.safeParse(rowsSchema, text);
+  if (!shared.success) return null;
+  const { rows, fetchedAt } = shared.output;
+  if (fetchedAt > now + maxClockDifference || fetchedAt <= now - lifetime) return null;
+  return { rows, fetchedAt: Math.min(fetchedAt, now) };
+}
+
+const rowsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ rows: v.array(v.custom<CompanyCard>(isCompanyCard)), fetchedAt: v.number() }),
+);
+
+/** The clocks of instances may differ by this. */
+const maxClockDifference = 1000;
 
 /** Shows demonstration companies; one has a page only while no real company has one. */
 function demonstrate({ city, page }: ListRequest, deps: SearchDeps): EncodedList {

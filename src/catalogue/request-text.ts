@@ -17,7 +17,7 @@ export interface WrittenRequest {
   size: string;
 }
 
-export interface RequestCity extends NamedCity {
+interface RequestCity extends NamedCity {
   id: CityId;
   stateCode: string;
 }

@@ -1,10 +1,12 @@
 import type { Municipality } from '#src/content/ceps/schema.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
-import { distanceHint, distanceText } from './cep-message.ts';
-import { cepLength, loadMunicipalities, stateOfCep } from './ceps.ts';
+import { distanceHint, distanceText, loadMunicipalities, stateOfCep } from './ceps.ts';
 import { type City, type CityId, cities, cityById, states } from './cities.ts';
-import { type Coordinates, citiesByDistance, citiesOfName } from './city-search.ts';
 import {
+  type Coordinates,
+  cepLength,
+  citiesByDistance,
+  citiesOfName,
   isIn,
   isNameOf,
   isStartOf,
@@ -12,7 +14,7 @@ import {
   placesMeant,
   placesMentioned,
   stateNamed,
-} from './where.ts';
+} from './city-search.ts';
 
 /** A page answers a search with this that found no served city. */
 export interface UnservedSearch {

@@ -3,7 +3,7 @@
  * to a claim, or has a company removed. The messages beside the fields are for the visitor.
  */
 import * as v from 'valibot';
-import { cnpjField, codeField, emailField, line } from './fields.ts';
+import { cnpjField, codeField, emailField, line, proofField } from './fields.ts';
 
 /** A code by e-mail is proof, and 'whatsapp' is a message to the operator. */
 const claimWays = ['registered_email', 'own_domain', 'whatsapp'] as const;
@@ -36,6 +36,7 @@ export const claimRequest = v.object({
   way: v.picklist(claimWays, 'Escolha como provar que a empresa é sua.'),
   /** The code for 'own_domain' goes to this address. */
   domainEmail: v.optional(email),
+  proof: proofField,
 });
 
 /** The code stands here only where the claimant sends it by WhatsApp. */

@@ -124,6 +124,9 @@ export const codeField = v.pipe(
   v.length(6, 'O código tem seis números.'),
 );
 
+/** The answer `proof_required` held the challenge that this solves. */
+export const proofField = v.optional(v.pipe(v.string(), v.maxLength(4000)));
+
 export function wholeNumber(
   max: number,
   message = `Escreva um número inteiro, de 1 a ${max}.`,

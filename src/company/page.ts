@@ -1,5 +1,6 @@
 /** The page stands apart from the record, which every listing loads. */
 import * as v from 'valibot';
+import type { City } from '#src/catalogue/cities.ts';
 import {
   cityId,
   companyRecord,
@@ -63,6 +64,17 @@ const companyPage = v.object({
   reviews: v.optional(v.array(publicReview)),
   registers: v.array(v.object({ ...licenceBadge.entries, city })),
 });
+
+/** Names a city of the catalogue as a company's page does. */
+export function cityOnPage({
+  id,
+  name,
+  article,
+  stateCode,
+  priceRange,
+}: City): v.InferOutput<typeof city> {
+  return { id, name, article, stateCode, ...(priceRange && { priceRange: [...priceRange] }) };
+}
 
 /** The page shows the company's own data or open data, nothing of Google's. */
 export type CompanyPage = v.InferOutput<typeof companyPage>;

@@ -3,9 +3,6 @@ import type { CityId } from '#src/catalogue/cities.ts';
 import type { Load } from '#src/catalogue/request-draft.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 
-/** Google's answer may be shown this long after the request: the product's own rule. */
-export const companiesLifetime = 5 * 60 * 1000;
-
 /** The most companies in an answer: a page of a city's list. More would hold up a phone. */
 export const rowsPerPage = 60;
 
@@ -118,6 +115,46 @@ export const companyRecord = v.object({
 
 export type CompanyRecord = v.InferOutput<typeof companyRecord>;
 
+export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): CompanyRecord[] {
+  return companies.filter(({ servedCities }) => servedCities.some(({ cityId }) => cityId === city));
+}
+
+/**
+ * Leaves a company only the contacts that the operator approved, where it is told from others: one
+ * that it typed since then could be a rival's, whose page and marks it would take.
+ */
+export function withApprovedContacts(company: CompanyRecord): CompanyRecord {
+  const approved = (contact: string | null) =>
+    contact !== null && company.approvedContacts.includes(contact) ? contact : null;
+  return {
+    ...company,
+    phone: approved(company.phone),
+    whatsapp: approved(company.whatsapp),
+    website: approved(company.website),
+    address: approved(company.address) ?? '',
+  };
+}
+
+/** Returns the `placeId` of a company's row: Google's id, or else one of our own. */
+export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {
+  return placeId ?? `partner:${id}`;
+}
+
+/** Tells whether a company that is shown today is listed first. */
+export function isSponsored({ featuredUntil }: CompanyRecord): boolean {
+  return featuredUntil !== null;
+}
+
+/** Stars come from people who rented by way of this site. */
+export function starsOf({ reviews }: CompanyRecord): Pick<CompanyCard, 'ownReviews'> {
+  return reviews ? { ownReviews: { count: reviews.count, mean: reviews.mean } } : {};
+}
+
+/** Links a photo of the database, relative to the functions' URL. */
+export function photoLink(company: string, photo: string): string {
+  return `partner-photo?${new URLSearchParams({ company, photo })}`;
+}
+
 /** The author of content, to name beside it. */
 const credit = v.object({ name: v.string(), url: v.optional(webUrl) });
 
@@ -208,6 +245,11 @@ export const askedPrice = v.object({
 });
 
 export type AskedPrice = v.InferOutput<typeof askedPrice>;
+
+export interface CityPrices {
+  city: CityId;
+  prices: AskedPrice[];
+}
 
 const searchAnswer = v.object({
   /** The companies are of one page of the city's list, or of several in a row. */

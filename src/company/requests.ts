@@ -22,6 +22,7 @@ import {
   list,
   maxBairroLength,
   phoneField,
+  proofField,
   reais,
   wholeNumber,
   words,
@@ -111,8 +112,7 @@ export const newRequest = v.object({
   device: capabilityToken,
   /** People do not see this field; programs fill it in. */
   website: v.optional(v.string()),
-  /** The answer `proof_required` held the challenge that this solves. */
-  proof: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  proof: proofField,
 });
 
 export type NewRequest = v.InferInput<typeof newRequest>;

@@ -1,6 +1,7 @@
 /** The server knows a visitor's requests by the tokens of their links. */
 import * as v from 'valibot';
 import { type NewRequest, type RequestView, requestView } from '#src/company/requests.ts';
+import { postWithProof } from '#src/shared/runtime/proof.ts';
 import {
   askForFile,
   askServer,
@@ -47,26 +48,9 @@ export function notDoneText(outcome: string, problem: SendProblem): string {
 
 /** Sends a new request, with the work that a busy network asks for. */
 export async function post(token: string, request: NewRequest): Promise<SendOutcome<RequestView>> {
-  const { answer, problem } = await ask('', token, requestView, { method: 'POST', body: request });
-  if (!problem) return { answer };
-  const refusal = v.safeParse(challengeIn, problem);
-  if (!refusal.success) return failed(problem);
-  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-    import('altcha-lib'),
-    import('altcha-lib/algorithms/pbkdf2'),
-  ]);
-  const { challenge } = refusal.output.body;
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const proof = JSON.stringify({ challenge, solution });
-  return send('POST', '', token, requestView, { ...request, proof });
+  const { answer, problem } = await postWithProof(baseUrl, requestView, request, token);
+  return problem ? failed(problem) : { answer };
 }
-
-type Challenge = Parameters<typeof import('altcha-lib').solveChallenge>[0]['challenge'];
-
-const challengeIn = v.object({
-  error: v.literal('proof_required'),
-  body: v.object({ challenge: v.custom<Challenge>((value) => typeof value === 'object') }),
-});
 
 export type SendOutcome<Answer> = { answer: Answer; problem?: undefined } | Failed;
 
@@ -113,7 +97,6 @@ function failed(problem: Problem): Failed {
 function sendProblemOf(problem: Problem): SendProblem {
   if (problem.kind === 'fields' || problem.kind === 'signed-out') return 'refused';
   if (!('error' in problem)) return problem.kind;
-  if (problem.error === 'proof_required') return 'too-many';
   if (problem.error === 'sender_blocked') return 'blocked';
   if (problem.kind === 'gone') return 'gone';
   return v.is(changedBody, problem.body) ? 'changed' : 'refused';

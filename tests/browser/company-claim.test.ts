@@ -15,7 +15,10 @@ import { startProduct } from './support/server.ts';
 const [cnpj, otherCnpj] = testCnpjs;
 
 /** The product with one company from open data, and a mail server. */
-async function startWithOpenData(company: Parameters<typeof insertClaimable>[1] = {}) {
+async function startWithOpenData(
+  company: Parameters<typeof insertClaimable>[1] = {},
+  more: Record<string, string> = {},
+) {
   const { mails, settings: mailSettings } = await startMailServer();
   const settings = await serverSettings([]);
   const target = { url: settings.DATABASE_URL ?? null, folder: settings.DATA_DIR };
@@ -26,7 +29,7 @@ async function startWithOpenData(company: Parameters<typeof insertClaimable>[1] 
     ...{ website: 'https://www.boaobra.com.br/', ...company },
   });
   await database.close();
-  const url = await startProduct({ ...settings, ...mailSettings });
+  const url = await startProduct({ ...settings, ...mailSettings, ...more });
   const { run } = connectSocket(join(settings.DATA_DIR, socketName));
   const mailTo = (address: string): Promise<ReceivedMail> =>
     expect
@@ -130,6 +133,38 @@ test('an owner claims a company by a message from the registered number, not by 
   await expectUsable(page);
   const [claim] = (await run('claims', { all: false })) as [{ id: string }];
   expect(await run('claims approve', { claim: claim.id, code })).toMatchObject({ state: 'live' });
+});
+
+test('an owner of a company that strangers claim gets a code after some work, or another way', async () => {
+  const { url, slug, mailTo, mails } = await startWithOpenData({}, { TRUSTED_PROXY_HOPS: '1' });
+  const claims = `${url}/functions/v1/open-data/claims`;
+  const flood = async (way: string) => {
+    for (let index = 0; index < 8; index += 1) {
+      const headers = {
+        'content-type': 'application/json',
+        'x-forwarded-for': `198.18.0.${index}`,
+      };
+      const domainEmail = `x${index}@boaobra.com.br`;
+      const claim = { slug, cnpj, email: 'x@exemplo.test', way, domainEmail };
+      const sent = await fetch(claims, { method: 'POST', headers, body: JSON.stringify(claim) });
+      expect(sent.status).toBe(200);
+    }
+  };
+  await flood('registered_email');
+  await flood('own_domain');
+  await expect.poll(() => mails.length).toBe(16);
+  const page = await openPage({ ...phone, expectMessages: [/400/, /403/] });
+  await page.goto(`${url}/reivindicar?empresa=${slug}`);
+  await page.getByLabel('CNPJ da empresa').waitFor();
+  await fillIn(page, /E-mail da empresa/);
+  await page.getByLabel('Endereço de e-mail da empresa').fill('dona@boaobra.com.br');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByText('Hoje já mandamos muitos códigos para e-mails @boaobra.com.br.').waitFor();
+  await expectUsable(page);
+  await page.getByLabel(/E-mail que está nos dados públicos/).check();
+  mails.length = 0;
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await giveCode(page, await mailTo('contato@boaobra.com.br'));
 });
 
 test('the owner of a company that no list shows finds it by its CNPJ', async () => {

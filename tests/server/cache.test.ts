@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import type { Register } from '#server/carriers.ts';
 import type { OpenDataCompany } from '#server/open-data/companies.ts';
-import { createRowsCache } from '#server/search/cache.ts';
 import { type RankedCity, rankRows } from '#server/search/ranking.ts';
+import { createRowsCache } from '#server/search/search-companies.ts';
 import { createSnapshot } from '#server/snapshot.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import type { CompanyRecord } from '#src/company/record.ts';

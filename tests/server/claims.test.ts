@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
 import { commands } from '#server/operator/commands.ts';
 import { wrongCode } from './support/accounts.ts';
@@ -38,6 +40,7 @@ const shownSlug = async (openDataId: string) =>
     )
   )[0]?.slug;
 const refusedFor = (path: string) => ({ status: 400, body: { issues: [{ path }] } });
+const proofRequired = { status: 403, body: { error: 'proof_required' } };
 const actionsOn = async (subject: string) =>
   (
     await ask<{ action: string }>('select action from audit_log where subject = $1 order by at', [
@@ -342,6 +345,23 @@ test('claims and those of unknown CNPJs cannot be tried out, by any address of o
   expect(statuses).toEqual([...Array(10).fill(404), 429]);
 });
 
+test.for<[string, number, number, object | undefined]>([
+  ['/claims', 30, 400, {}],
+  ['/claims/prove', 30, 400, {}],
+  ['/objections', 30, 400, {}],
+  ['/removals', 20, 400, {}],
+  ['/claim-ways?slug=unknown', 60, 404, undefined],
+])(
+  'claims: %s is limited before any work, for all addresses of one customer',
+  async ([path, max, status, body]) => {
+    const { send } = createTestedClaims(database());
+    const statuses = await statusesOf(max + 1, (index) =>
+      send(path, body, `2001:db8:0:1${(index % 16).toString(16)}::1`),
+    );
+    expect(statuses).toEqual([...Array(max).fill(status), 429]);
+  },
+);
+
 test('claims end after five wrong codes, or half an hour', async () => {
   const tested = createTestedClaims(database());
   const unclaimed = await insertClaimable(database(), { email: 'a@cinco.com.br' });
@@ -371,9 +391,76 @@ test('claims cannot be ended or used up by a stranger who starts others', async 
   const claim = { slug: unclaimed.slug, cnpj, email: 'x@alheia.test', way: 'whatsapp' };
   for (let count = 0; count < 61; count += 1)
     await tested.send('/claims', claim, `198.51.100.${Math.floor(count / 10)}`);
-  expect(await tested.send('/claims', claim, '203.0.113.3')).toMatchObject({ status: 429 });
+  expect(await tested.send('/claims', claim, '203.0.113.3')).toMatchObject(proofRequired);
   await tested.start(unclaimed.slug, { email: 'b@alheia.test' }, '203.0.113.3');
   expect(await tested.send('/claims/prove', own)).toMatchObject({ status: 200 });
+});
+
+test('claims of strangers lock no owner out: more than usual take work, and a way stays', async () => {
+  const tested = createTestedClaims(database());
+  const flooded = await insertClaimable(database(), {
+    ...{ email: 'dona@inunda.com.br', website: 'https://www.inunda.com.br' },
+    phone: '+5552990010033',
+  });
+  const claim = { slug: flooded.slug, cnpj, email: 'x@estranho.test' };
+  const send = (way: string, ip: string, more: object = {}) =>
+    tested.send('/claims', { ...claim, way, domainEmail: 'y@inunda.com.br', ...more }, ip);
+  const flood = async (way: string, networks: number) => {
+    const statuses = await statusesOf(networks * 4, (index) =>
+      send(way, `198.18.${networks}.${index % networks}`, {
+        domainEmail: `x${index}@inunda.com.br`,
+      }),
+    );
+    return [statuses.filter((status) => status === 200).length, statuses.at(-1)];
+  };
+  expect(await flood('whatsapp', 18)).toEqual([60, 403]);
+  expect(await flood('registered_email', 7)).toEqual([8, 403]);
+  expect(await flood('own_domain', 15)).toEqual([8, 400]);
+  expect(tested.mails).toHaveLength(16);
+  expect(tested.lines).toEqual([
+    `Many claims of one company came today, and more take work: "npm run operator -- open-data show ${flooded.id}" shows it.`,
+  ]);
+
+  const owner = '203.0.113.77';
+  expect(await send('own_domain', owner)).toMatchObject({
+    ...refusedFor('way'),
+    body: { issues: [{ message: expect.stringContaining('@inunda.com.br') }] },
+  });
+  for (const way of ['whatsapp', 'registered_email']) {
+    const asked = await send(way, owner);
+    expect(asked).toMatchObject(proofRequired);
+    const { challenge } = asked.body;
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const proof = JSON.stringify({ challenge, solution });
+    const { status, body } = await send(way, owner, { proof });
+    expect(status).toBe(200);
+    expect(await send(way, owner, { proof })).toMatchObject(proofRequired);
+    if (way === 'whatsapp') continue;
+    const code = /: (\d{6})$/m.exec(tested.mails.at(-1)?.text ?? '')?.[1];
+    expect(await tested.send('/claims/prove', { id: body.id, code }, owner)).toMatchObject({
+      status: 200,
+    });
+  }
+});
+
+test.for<[string, number]>([
+  ['registered_email', 403],
+  ['own_domain', 400],
+])('claims at the same moment send no more mails without work, by %s', async ([way, refusal]) => {
+  const { send, mails } = createTestedClaims(database());
+  const { slug } = await insertClaimable(database(), {
+    ...{ email: 'a@de-uma-vez.com.br', website: 'https://de-uma-vez.com.br' },
+  });
+  const claim = { slug, cnpj, email: 'x@estranho.test', way, domainEmail: 'y@de-uma-vez.com.br' };
+  const fromOne = await Promise.all(Array.from({ length: 10 }, () => send('/claims', claim)));
+  // What one client is refused uses up nothing of the others.
+  expect(fromOne.filter(({ status }) => status === 200)).toHaveLength(4);
+  const fromMany = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => send('/claims', claim, `198.18.0.${index}`)),
+  );
+  const statuses = fromMany.map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([...Array(4).fill(200), ...Array(16).fill(refusal)]);
+  expect(mails).toHaveLength(8);
 });
 
 test('claims are limited for a client, an address and a company', async () => {
@@ -386,9 +473,9 @@ test('claims are limited for a client, an address and a company', async () => {
   const fromMany = await statusesOf(24, (index) =>
     send('/claims', claim, `203.0.113.${index + 2}`),
   );
-  expect(fromMany.filter((status) => status === 200)).toHaveLength(16);
-  expect(fromMany.at(-1)).toBe(429);
-  expect(mails).toHaveLength(20);
+  expect(fromMany.filter((status) => status === 200)).toHaveLength(4);
+  expect(fromMany.at(-1)).toBe(403);
+  expect(mails).toHaveLength(8);
   const prove = () => send('/claims/prove', { id: crypto.randomUUID(), code: '123456' });
   expect([...new Set(await statusesOf(31, prove))]).toEqual([410, 429]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { UpstreamError } from '#server/http/upstream.ts';
-import { createGooglePlaces } from '#server/search/places.ts';
+import { createGooglePlaces } from '#server/search/google.ts';
 import { type City, cityById } from '#src/catalogue/cities.ts';
 import { isCompanyCard } from '#src/company/record.ts';
 import { createTestedApp } from './support/app.ts';

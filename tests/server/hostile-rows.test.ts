@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { readCompanies } from '#server/search/places.ts';
+import { readCompanies } from '#server/search/google.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { type CompanyCard, isCompanyCard } from '#src/company/record.ts';
 import { Card } from '#src/features/companies/company-card.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { clientIp } from '#server/http/client.ts';
-import { limitsIn } from '#server/http/limits.ts';
+import { hasRoom, limitsIn } from '#server/http/limits.ts';
+import { workAfter } from '#server/http/proofs.ts';
 import { memoryStore } from '#server/store.ts';
 import { blumenau, createTestedApp, joinville, type TestedApp } from './support/app.ts';
 import { sample, startFakeGoogle } from './support/fake-google.ts';
@@ -68,6 +69,19 @@ describe('the limit of a client IP', () => {
     for (let client = 0; client <= 50_000; client += 1) await limit.consume(String(client));
     await expect(limit.consume('50000')).rejects.toThrow('rate_limited');
     await expect(limit.consume('0')).resolves.toBeUndefined();
+  });
+
+  it('tells how often it was used up, so that what takes work takes the more the longer it lasts', async () => {
+    const limit = limitsIn(memoryStore)('test', 10);
+    const works: number[] = [];
+    for (let times = 0; times < 7; times += 1) {
+      works.push(workAfter(await limit.readUse('company'), 16));
+      await hasRoom(limit.consume('company', 9));
+      works.push(workAfter(await limit.readUse('company'), 16));
+      await hasRoom(limit.consume('company', 1));
+    }
+    expect(works).toEqual([0, 0, 1, 1, 2, 2, 4, 4, 8, 8, 16, 16, 16, 16]);
+    expect(await limit.readUse('another')).toBe(0);
   });
 
   it('has a name of its own', () => {

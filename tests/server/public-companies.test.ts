@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isSponsored } from '#server/company/listed.ts';
 import { createPublicCompanies } from '#server/company/public-companies.ts';
 import { startDatabase } from '#server/database/connect.ts';
 import {
@@ -9,6 +8,7 @@ import {
   service,
 } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
+import { isSponsored } from '#src/company/record.ts';
 import { createAbsentDatabase } from './support/app.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { createPostgresDatabase, describeOnEngines } from './support/database.ts';

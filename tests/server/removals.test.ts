@@ -293,6 +293,17 @@ test('removals and what undoes them take one lock before any row, so that none w
   }
 });
 
+test('removals and unknown CNPJs are tried out by no address of one customer', async () => {
+  const tested = createTestedClaims(database());
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index += 1) {
+    const removal = { cnpj: cnpjOf(`9977${10 + index}77`), reason: 'Fechou' };
+    const ip = `2001:db8:0:1${(index % 16).toString(16)}::1`;
+    statuses.push((await tested.send('/removals', removal, ip)).status);
+  }
+  expect(statuses).toEqual([...Array(20).fill(404), 429]);
+});
+
 test('a company of which a removal waits counts once for its client', async () => {
   const tested = createTestedClaims(database());
   const waiting = await insert({});

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createCompanyPages, type PageRows } from '#server/company/pages.ts';
-import { createDocumentSources } from '#server/document-sources.ts';
 import { renderPages } from '#server/pages/documents.ts';
 import { createPageRenderer } from '#server/pages/renderer.ts';
 import { createSite } from '#server/pages/site.ts';
@@ -44,10 +43,7 @@ async function serve(pages = createCompanyPages(known), code = renderer) {
   const after = new Promise<void>(() => undefined);
   const { services } = await createTestedApp({ pages });
   const rendering = createPageRenderer(folder, after, silentLog);
-  const site = await createSite(
-    folder,
-    renderPages(createDocumentSources(services), rendering, 4000),
-  );
+  const site = await createSite(folder, renderPages(services, rendering, 4000));
   return async (target: string, headers = {}) =>
     site.fetch(new Request(`http://localhost${target}`, { headers, redirect: 'manual' }), {
       target,

@@ -82,7 +82,7 @@ const serverMayImport: Record<string, string[]> = {
   auth: [...serverBase, 'notifications'],
   notifications: [...serverBase, 'auth'],
   statistics: [...serverBase, 'auth'],
-  company: [...serverBase, 'auth', 'open-data', 'notifications', 'photos'],
+  company: [...serverBase, 'auth', 'open-data', 'notifications', 'photos', 'carriers.ts'],
   photos: [...serverBase, 'auth', 'company'],
   search: [...serverBase, 'open-data', 'company', 'carriers.ts'],
   'open-data': [

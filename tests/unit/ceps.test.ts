@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cepMessage } from '#src/catalogue/cep-message.ts';
-import { loadMunicipalities, lookUpCep, stateOfCep } from '#src/catalogue/ceps.ts';
+import { cepMessage, loadMunicipalities, lookUpCep, stateOfCep } from '#src/catalogue/ceps.ts';
 import { cities, states } from '#src/catalogue/cities.ts';
 
 const municipalities = await loadMunicipalities();

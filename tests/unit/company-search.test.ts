@@ -1,13 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
-import { companiesLifetime, type SearchAnswer } from '#src/company/record.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
+import { openDatabase } from '#src/device/database/database.ts';
 import {
   type CompanyResults,
+  createCompanyCache,
   type DatedAnswer,
   openCompanyResults,
-} from '#src/device/database/company-results.ts';
-import { createCompanyCache } from '#src/features/companies/company-cache.ts';
+} from '#src/features/companies/company-cache.ts';
 import {
   createCompanySearch,
   fetchCompanies,
@@ -31,8 +32,7 @@ function fakeClock(...toFake: ('Date' | 'setTimeout' | 'clearTimeout')[]): void 
 
 /** An answer that was asked for so many milliseconds ago. */
 function dated({ age = 0, given = answer, page = 1 } = {}): DatedAnswer {
-  const fetchedAt = Date.now() - age;
-  return { answer: given, page, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+  return { answer: given, page, fetchedAt: Date.now() - age };
 }
 
 const nextTask = () => new Promise((resolve) => setImmediate(resolve));
@@ -42,7 +42,7 @@ function startStorage() {
   // The database's own steps run in real time.
   fakeClock('Date', 'setTimeout', 'clearTimeout');
   const name = crypto.randomUUID();
-  const results = openCompanyResults(name);
+  const results = openCompanyResults(openDatabase, name);
   const createCache = (
     load: () => Promise<CompanyResults> = async () => results,
     read = (city: CityId) => readStored(city, name),
@@ -101,7 +101,7 @@ test('when the site starts it deletes what has expired, also where the storage t
   const { results, createCache, slowly, storedCities, pass } = startStorage();
   await results.put(dated({ age: 5 * minute }), 'sc/joinville');
   await results.put(dated({ age: 4 * minute }), 'pr/curitiba');
-  await results.put({ expiresAt: 1 } as DatedAnswer, 'sp/sao-paulo');
+  await results.put({ fetchedAt: 1 } as DatedAnswer, 'sp/sao-paulo');
   void createCache(slowly(4000)).deleteExpired();
   await pass(4000);
   await expect.poll(storedCities).toEqual(['pr/curitiba']);
@@ -112,7 +112,7 @@ test('when the site starts it deletes what has expired, also where the storage t
 
 test.each([
   ['missing dates', { answer }],
-  ['a time that is no number', { answer, fetchedAt: Number.NaN, expiresAt: Number.NaN }],
+  ['a time that is no number', { answer, fetchedAt: Number.NaN }],
   ['something else', 'x'],
 ])('a row with %s is never fresh', async (_, stored) => {
   const { results, createCache } = startStorage();
@@ -174,7 +174,7 @@ function startSearch(
       read: async (city) => cached.get(city),
       write: async (city, found) => void cached.set(city, found),
     },
-    ({ slug }, signal, { page = 1, sent } = {}) => {
+    ({ slug }, signal, page, sent) => {
       signals.push(signal);
       asked.push([slug, page > 1 && page, sent && 'sent'].filter(Boolean).join(' '));
       return reply(page);
@@ -225,7 +225,7 @@ test('a long list is fetched page by page, and renewed as far as it was shown', 
   const second = await search.more(joinville, first);
   expect(second.answer.companies).toEqual(rows.slice(0, 119));
   expect([second.page, hasMore(second)]).toEqual([2, true]);
-  expect(second.expiresAt).toBe(first.expiresAt);
+  expect(second.fetchedAt).toBe(first.fetchedAt);
   expect(cached.get('sc/joinville')).toEqual(second);
   const third = await search.more(joinville, second);
   expect([third.answer.companies.length, hasMore(third)]).toEqual([129, false]);
@@ -330,7 +330,7 @@ test('a search that is aborted before the storage answered sends nothing', async
 async function ask(listener: RequestListener, { signal } = new AbortController()) {
   const url = await serve(listener);
   const sent = sendSearch(joinville, 1, `${url}/search-companies`);
-  return fetchCompanies(joinville, signal, { sent });
+  return fetchCompanies(joinville, signal, 1, sent);
 }
 
 /** Answers with this status, text and headers. */
@@ -354,7 +354,7 @@ test('the five minutes begin when the search is sent, however long its answer ta
     vi.setSystemTime(sentAt + minute);
     response.end(listOf(row));
   });
-  expect([found.fetchedAt, found.expiresAt]).toEqual([sentAt, sentAt + 5 * minute]);
+  expect(found.fetchedAt).toBe(sentAt);
   expect(found.answer.companies).toEqual([row]);
 });
 
@@ -408,7 +408,7 @@ test('a search that nobody waits for any more is aborted, also where it was sent
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   const response = Promise.reject<Response>(new Error('aborted'));
   const sent = { sentAt: Date.now(), controller: new AbortController(), response };
-  await expect(fetchCompanies(joinville, AbortSignal.abort(), { sent })).rejects.toThrow();
+  await expect(fetchCompanies(joinville, AbortSignal.abort(), 1, sent)).rejects.toThrow();
   expect(sent.controller.signal.aborted).toBe(true);
 });
 
@@ -417,7 +417,7 @@ test('an answered search leaves no timer, and a later abort does not reach its r
   const response = Promise.resolve(new Response(listOf(row)));
   const sent = { sentAt: Date.now(), controller: new AbortController(), response };
   const navigation = new AbortController();
-  await fetchCompanies(joinville, navigation.signal, { sent });
+  await fetchCompanies(joinville, navigation.signal, 1, sent);
   expect(vi.getTimerCount()).toBe(0);
   navigation.abort();
   expect(sent.controller.signal.aborted).toBe(false);

@@ -1,11 +1,23 @@
+import type { Table } from 'dexie';
 import type { CityId } from '#src/catalogue/cities.ts';
-import type { CompanyResults, DatedAnswer } from '#src/device/database/company-results.ts';
+import type { SearchAnswer } from '#src/company/record.ts';
+import type { openDatabase } from '#src/device/database/database.ts';
 import { databases, hasDatabase } from '#src/device/names.ts';
+import { companiesLifetime } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { dataCleared } from '#src/shared/runtime/events.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { whenIdle } from '#src/shared/runtime/tasks.ts';
 import { isFresh, readStored } from './early-search.ts';
+
+/** A city's list as far as it was fetched. */
+export interface DatedAnswer {
+  answer: SearchAnswer;
+  /** The last page counts from 1, and is not counted from companies: one may be on two pages. */
+  page: number;
+  /** The time is in milliseconds since 1970, and no later than the request to Google. */
+  fetchedAt: number;
+}
 
 export type CompanyCache = ReturnType<typeof createCompanyCache>;
 
@@ -40,12 +52,12 @@ export function createCompanyCache(results: StoredResults) {
       if (!(await results.exist())) return undefined;
       const table = await results.load();
       await table.filter((row) => !isFresh(row)).delete();
-      return table.orderBy('expiresAt').first();
+      return table.orderBy('fetchedAt').first();
     });
     const fresh = [...memory.values(), ...(stored ? [stored] : [])];
     clearTimeout(timer);
     if (fresh.length === 0) return;
-    const nextExpiry = Math.min(...fresh.map(({ expiresAt }) => expiresAt));
+    const nextExpiry = Math.min(...fresh.map(({ fetchedAt }) => fetchedAt)) + companiesLifetime;
     timer = setTimeout(() => void deleteExpired(), nextExpiry - Date.now());
   }
 
@@ -72,8 +84,28 @@ export function createCompanyCache(results: StoredResults) {
   };
 }
 
+export type CompanyResults = ReturnType<typeof openCompanyResults>;
+
+/**
+ * Opens the answers of the company search, a row for each city. They have a database of their own,
+ * so that nothing else is touched when it is deleted.
+ */
+export function openCompanyResults(open: typeof openDatabase, name: string = databases.companies) {
+  const database = open<{ answers: Table<DatedAnswer, string> }>(name);
+  // The city is no part of the row, since the same store held rows before Dexie did.
+  database.version(1).stores({ answers: ',fetchedAt' });
+  return database.answers;
+}
+
+/** A page has one connection to the results. */
+let opened: CompanyResults | undefined;
+
 export const companyCache = createCompanyCache({
-  load: async () => (await import('#src/device/database/company-results.ts')).companyResults,
+  async load() {
+    const { openDatabase } = await import('#src/device/database/database.ts');
+    opened ??= openCompanyResults(openDatabase);
+    return opened;
+  },
   exist: () => hasDatabase(databases.companies),
   read: readStored,
 });

@@ -1,30 +1,41 @@
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { City } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { orderedSources, originsText } from '#src/company/open-data.ts';
 import { type CompanyCard, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
 import { useAvailability } from '#src/company/use-opening-state.ts';
-import type { DatedAnswer } from '#src/device/database/company-results.ts';
 import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
 import { companyPrivacyPath, listingPath } from '#src/shared/routing/links.ts';
 import { Alert, RetryAlert } from '#src/ui/feedback/alert.tsx';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { RegisterOrigin } from '#src/ui/text/text.tsx';
-import { cardSkeletons } from './company-card.tsx';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import type { DatedAnswer } from './company-cache.ts';
+import { Card, cardSkeletons } from './company-card.tsx';
 import styles from './company-list.module.css';
+import type { ListSearch } from './company-search.ts';
+import { CompareBar, type Comparison, useComparison } from './compare-bar.tsx';
 import {
   ListDate,
   MoreCompanies,
   NoConnection,
   RefreshControl,
   SearchBusy,
+  statusOf,
 } from './list-states.tsx';
 import { AvailabilityNote, OtherCities, SuggestedGuides } from './listing-guide.tsx';
-import { SortFilterBarSkeleton } from './sort-filter.tsx';
-import { SortedList } from './sorted-list.tsx';
-import { type ListSearch, statusOf } from './use-company-search.ts';
+import {
+  type SortFilter,
+  SortFilterBar,
+  SortFilterBarSkeleton,
+  sortAndFilter,
+  useSortFilter,
+} from './sort-filter.tsx';
 
 interface CompanyListProps {
   city: City;
@@ -186,4 +197,131 @@ function knownText(companies: readonly CompanyCard[]): string {
   if (!openData) return 'as nossas empresas parceiras';
   if (!partners) return 'as empresas de dados públicos';
   return 'as nossas empresas parceiras e as de dados públicos';
+}
+
+interface ListProps {
+  companies: readonly CompanyCard[];
+  city: City;
+}
+
+/** The list has at least one company. */
+function SortedList({ companies, city }: ListProps) {
+  const controls = useSortFilter();
+  const { chosen, change } = controls;
+  const shown = useMemo(() => sortAndFilter(companies, chosen), [companies, chosen]);
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const comparison = useComparison(companies);
+
+  function clear() {
+    // The button is removed; without this the keyboard would start again at the top of the page.
+    bar.current?.focus({ preventScroll: true });
+    change(() => ({ filters: [], size: null }));
+  }
+
+  return (
+    <>
+      <SortFilterBar companies={companies} shown={shown} controls={controls} barRef={bar}>
+        {comparison.canTick && (
+          <button
+            type="button"
+            aria-pressed={comparison.isOn}
+            className={`${styles.filter} ${styles.comparing}`}
+            onClick={comparison.toggle}
+          >
+            Comparar
+          </button>
+        )}
+      </SortFilterBar>
+      {shown.length === 0 && (
+        <Alert kind="neutral">
+          <p>Nenhuma empresa desta lista atende a todos os filtros.</p>
+          <Button onClick={clear}>Limpar filtros</Button>
+        </Alert>
+      )}
+      {shown.length > 0 && (
+        <Cards companies={shown} city={city} chosen={chosen} comparison={comparison} />
+      )}
+      {comparison.ticked.length > 0 && (
+        <CompareBar companies={comparison.ticked} city={city} onClear={comparison.clear} />
+      )}
+    </>
+  );
+}
+
+interface CardsProps extends ListProps {
+  chosen: SortFilter;
+  comparison: Comparison;
+}
+
+function Cards({ companies, city, chosen, comparison }: CardsProps) {
+  const { ticked, tick, isOn, canTick, isFull } = comparison;
+  // The first company of a long list is rendered before the others. A list no longer than its
+  // skeleton is rendered at once: what follows it is in sight and must not move. So is the document's.
+  const isShort = companies.length <= cardSkeletons.length;
+  const isComplete = useDeferredValue(true, !useHydrated() || isShort);
+  useRestoredScroll(isComplete);
+  const list = useFadeIn(chosen);
+  const rendered = isComplete ? companies : companies.slice(0, 1);
+  return (
+    <ul
+      ref={list}
+      className={`${layout.rows} ${styles.cards}`}
+      aria-busy={!isComplete || undefined}
+      data-comparing={isOn || undefined}
+    >
+      {rendered.map((company) => (
+        <li key={company.placeId}>
+          <Card
+            company={company}
+            city={city}
+            size={chosen.size}
+            isByPrice={chosen.order === 'preco'}
+            isTicked={ticked.includes(company)}
+            isFull={isFull}
+            onTick={canTick ? tick : undefined}
+          />
+        </li>
+      ))}
+      {cardSkeletons.slice(rendered.length, companies.length)}
+    </ul>
+  );
+}
+
+/** The cards fade in again for another choice, so that it is seen, unless motion is unwanted. */
+function useFadeIn(chosen: SortFilter) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(chosen);
+  useEffect(() => {
+    if (shown.current === chosen) return;
+    shown.current = chosen;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    list.current?.animate({ opacity: [0.3, 1] }, 160);
+  }, [chosen]);
+  return list;
+}
+
+/**
+ * Returns the visitor to where they were once the list has its length again: the router restores
+ * positions while the page is still short. Not after they have moved by themselves, and not where the
+ * document has the list: there the browser has done it.
+ */
+function useRestoredScroll(isComplete: boolean): void {
+  const position = useElementScrollRestoration({ getElement: () => window });
+  const top = useRef(useHydrated() ? position?.scrollY : undefined);
+
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    for (const movement of ['wheel', 'pointerdown', 'keydown']) {
+      const forget = () => {
+        top.current = undefined;
+      };
+      window.addEventListener(movement, forget, { signal, passive: true, capture: true });
+    }
+    return () => end.abort();
+  }, []);
+
+  useLayoutEffect(() => {
+    if (isComplete && top.current !== undefined) window.scrollTo(0, top.current);
+  }, [isComplete]);
 }

@@ -1,15 +1,14 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { City } from '#src/catalogue/cities.ts';
-import {
-  companiesLifetime,
-  isSearchAnswer,
-  rowsPerPage,
-  type SearchAnswer,
-} from '#src/company/record.ts';
-import type { DatedAnswer } from '#src/device/database/company-results.ts';
+import { isSearchAnswer, rowsPerPage, type SearchAnswer } from '#src/company/record.ts';
+import { companiesLifetime, type FoundCompanies } from '#src/shared/routing/page-data.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
+import { checkConnection, isOffline, useOffline } from '#src/shared/runtime/connection.ts';
+import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { type Problem, readAnswer } from '#src/shared/runtime/server.ts';
-import { type CompanyCache, companyCache } from './company-cache.ts';
+import { useHydrated } from '#src/ui/use-hydrated.ts';
+import { type CompanyCache, companyCache, type DatedAnswer } from './company-cache.ts';
 import {
   isFresh,
   readTimeoutMs,
@@ -19,7 +18,7 @@ import {
 } from './early-search.ts';
 
 /** The caller aborts a pending search when its result is not needed any more. */
-export interface Search {
+interface Search {
   city: City;
   found: Promise<DatedAnswer>;
   controller: AbortController;
@@ -60,21 +59,21 @@ export function createCompanySearch(
   };
 
   async function request(city: City, signal: AbortSignal, pages: number, sent?: SentSearch) {
-    let dated = await fetchPage(city, signal, { sent });
+    let dated = await fetchPage(city, signal, 1, sent);
     while (dated.page < pages && hasMore(dated)) dated = await addPage(city, signal, dated);
     store(city, dated);
     return dated;
   }
 
   async function addPage(city: City, signal: AbortSignal, dated: DatedAnswer) {
-    return joined(dated, await fetchPage(city, signal, { page: dated.page + 1 }));
+    return joined(dated, await fetchPage(city, signal, dated.page + 1));
   }
 
-  async function fetchPage(city: City, signal: AbortSignal, { page = 1, sent }: PageRequest) {
+  async function fetchPage(city: City, signal: AbortSignal, page: number, sent?: SentSearch) {
     if (!sent && Date.now() < busyUntil)
       throw new SearchError({ kind: 'too-many', retryAt: busyUntil });
     try {
-      return await fetchAnswer(city, signal, { page, sent });
+      return await fetchAnswer(city, signal, page, sent);
     } catch (error) {
       busyUntil = pauseIn(error) ?? busyUntil;
       throw error;
@@ -156,7 +155,6 @@ function joined(first: DatedAnswer, next: DatedAnswer): DatedAnswer {
     },
     page: next.page,
     fetchedAt: Math.min(first.fetchedAt, next.fetchedAt),
-    expiresAt: Math.min(first.expiresAt, next.expiresAt),
   };
 }
 
@@ -174,7 +172,7 @@ export class SearchError extends Error {
 }
 
 /** Returns when a pause of the function ends, in milliseconds since 1970; else undefined. */
-export function pauseIn(error: unknown): number | undefined {
+function pauseIn(error: unknown): number | undefined {
   const problem = error instanceof SearchError ? error.problem : undefined;
   return problem && 'retryAt' in problem ? problem.retryAt : undefined;
 }
@@ -185,20 +183,15 @@ const lateReadMs = 2000;
 /** After this time an error that can be tried again serves the visitor better. */
 const timeoutMs = 12_000;
 
-interface PageRequest {
-  /** Pages of the city's list count from 1. */
-  page?: number;
-  sent?: SentSearch | undefined;
-}
-
 /**
- * Requests a city's companies from the function, unless the request has been sent. Rejects when it
- * can't be reached; with SearchError when it fails or returns anything but a company list.
+ * Requests a page of a city's companies, from 1, unless the request has been sent. Rejects when the
+ * function can't be reached; with SearchError when it fails or returns anything but a company list.
  */
 export async function fetchCompanies(
   city: City,
   signal: AbortSignal,
-  { page = 1, sent = sendSearch(city, page) }: PageRequest = {},
+  page: number,
+  sent = sendSearch(city, page),
 ): Promise<DatedAnswer> {
   const { sentAt, controller } = sent;
   const abort = () => controller.abort();
@@ -210,8 +203,7 @@ export async function fetchCompanies(
     const response = await sent.response;
     const { answer, problem } = await readAnswer(response, searchAnswer);
     if (problem) throw new SearchError(problem);
-    const fetchedAt = sentAt - ageOf(response);
-    return { answer, page, fetchedAt, expiresAt: fetchedAt + companiesLifetime };
+    return { answer, page, fetchedAt: sentAt - ageOf(response) };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', abort);
@@ -224,4 +216,139 @@ const searchAnswer = v.custom<SearchAnswer>(isSearchAnswer);
 function ageOf(response: Response): number {
   const seconds = Number(response.headers.get('age'));
   return Number.isFinite(seconds) && seconds > 0 ? (seconds + 1) * 1000 : 0;
+}
+
+export type ListSearch = ReturnType<typeof useCompanySearch>;
+
+/**
+ * Searches a city's companies while its list is shown; leaving aborts the request. Those that the
+ * document carries are shown without a search, when it is rendered and hydrated. A list that is five
+ * minutes old stays, and is renewed when the visitor comes back to it or asks for it with `refresh`:
+ * nothing changes under a finger. The caller must be keyed by city, so that no state outlives its city.
+ */
+export function useCompanySearch(city: City, found: FoundCompanies | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const [carried] = useState(() => (found && !isHydrated ? datedByDocument(found) : undefined));
+  const [state, setState] = useState<SearchState>(
+    carried ? { status: 'answered', dated: carried } : { status: 'loading' },
+  );
+  const offline = useOffline();
+  // A new object is a new search, also of the same city.
+  const [run, setRun] = useState<{ pages?: number } | undefined>(
+    carried && isFresh(carried) ? undefined : {},
+  );
+
+  useEffect(() => {
+    if (carried) companySearch.cache(city, carried);
+  }, [city, carried]);
+
+  useEffect(() => {
+    if (!run) return;
+    const search = run.pages ? companySearch.refresh(city, run.pages) : companySearch.take(city);
+    const { found: finding, controller } = search;
+    const { signal } = controller;
+    finding.then(
+      (dated) => signal.aborted || setState({ status: 'answered', dated }),
+      async (error) => {
+        const failure = await failureOf(error, signal);
+        if (!signal.aborted) setState((old) => afterFailure(old, failure));
+      },
+    );
+    return () => controller.abort();
+  }, [city, run]);
+
+  const retry = useCallback(() => {
+    const isInResults = results.current?.contains(document.activeElement);
+    // The focused element is removed; without this the keyboard would start again at the top of the page.
+    if (isInResults) heading.current?.focus({ preventScroll: true });
+    setState({ status: 'loading' });
+    setRun({});
+  }, []);
+
+  const refresh = useCallback(() => {
+    if (state.status === 'loading') return;
+    if (state.status !== 'answered') return retry();
+    if (state.isRenewing) return;
+    setState(marked({ isRenewing: true }));
+    // A renewed list does not get shorter under its reader.
+    setRun({ pages: state.dated.page });
+  }, [state, retry]);
+
+  const dated = state.status === 'answered' ? state.dated : undefined;
+  /** Fetches the next page of the list; the result shows it. Rejects as a search does. */
+  const more = useCallback(async () => {
+    const longer = dated && (await companySearch.more(city, dated));
+    // A list renewed meanwhile has another next page.
+    const isShown = (old: SearchState) => old.status === 'answered' && old.dated === dated;
+    return () => setState((old) => (longer && isShown(old) ? { ...old, dated: longer } : old));
+  }, [city, dated]);
+
+  useEffect(() => {
+    if (state.status === 'failed' && offline) setState({ status: 'offline' });
+    if (state.status === 'offline' && !offline) retry();
+  }, [state, offline, retry]);
+
+  useAging(dated, () => setState(marked({ isOld: true })), refresh);
+
+  return { state, answer: dated?.answer, retry, refresh, more, heading, results };
+}
+
+/** Calls when the list's time is over while it is looked at, and when the visitor comes back to it. */
+function useAging(dated: DatedAnswer | undefined, onOld: () => void, onReturn: () => void): void {
+  const markOld = useEffectEvent(onOld);
+  const renew = useEffectEvent(onReturn);
+  useEffect(() => {
+    if (!dated) return;
+    const timer = setTimeout(() => markOld(), dated.fetchedAt + companiesLifetime - Date.now());
+    const stop = onWake(() => {
+      if (!isFresh(dated) && document.visibilityState === 'visible') renew();
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [dated]);
+}
+
+async function failureOf(error: unknown, signal: AbortSignal): Promise<SearchFailure> {
+  const retryAt = pauseIn(error);
+  if (retryAt !== undefined) return { status: 'busy', retryAt };
+  // The reason is found first, so that a screen reader reads one sentence, not two.
+  if (!signal.aborted) await checkConnection();
+  return { status: isOffline() ? 'offline' : 'failed' };
+}
+
+export type SearchState = { status: 'loading' } | SearchFailure | AnsweredSearch;
+
+type SearchFailure =
+  | { status: 'failed' }
+  /** The function has set a pause until `retryAt`, in milliseconds since 1970. */
+  | { status: 'busy'; retryAt: number }
+  /** The search failed for want of a connection, and runs again by itself when there is one. */
+  | { status: 'offline' };
+
+interface AnsweredSearch {
+  status: 'answered';
+  dated: DatedAnswer;
+  /** The answer's five minutes are over. */
+  isOld?: true;
+  /** Another answer is on its way. */
+  isRenewing?: true;
+  failure?: SearchFailure;
+}
+
+function marked(mark: Pick<AnsweredSearch, 'isOld' | 'isRenewing'>) {
+  return (old: SearchState) => (old.status === 'answered' ? { ...old, ...mark } : old);
+}
+
+/** The document was requested after its page began: nothing is shown for too long. */
+function datedByDocument({ answer, age }: FoundCompanies): DatedAnswer {
+  return { answer, page: 1, fetchedAt: performance.timeOrigin - age };
+}
+
+/** A list that is shown stays when it could not be renewed. */
+function afterFailure(old: SearchState, failure: SearchFailure): SearchState {
+  return old.status === 'answered' ? { status: 'answered', dated: old.dated, failure } : failure;
 }

@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react';
+import type { CompanyCard } from '#src/company/record.ts';
 import { lazyModule, useModule } from '#src/shared/routing/deferred-code.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Dialog } from '#src/ui/feedback/dialog.tsx';
@@ -7,7 +9,32 @@ import layout from '#src/ui/layout.module.css';
 import styles from './company-list.module.css';
 import type { ComparisonProps } from './comparison.tsx';
 
-export const maxCompared = 3;
+const maxCompared = 3;
+
+export type Comparison = ReturnType<typeof useComparison>;
+
+/** A phone shows the boxes only while the visitor asks for them. */
+export function useComparison(companies: readonly CompanyCard[]) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const [isOn, setIsOn] = useState(false);
+  // A renewed list may have lost one.
+  const ticked = ids.flatMap((id) => companies.find(({ placeId }) => placeId === id) ?? []);
+  const tick = useCallback((id: string) => {
+    setIds((old) => (old.includes(id) ? old.filter((oldId) => oldId !== id) : [...old, id]));
+  }, []);
+  return {
+    ticked,
+    tick,
+    isOn,
+    canTick: companies.length > 1,
+    isFull: ticked.length >= maxCompared,
+    toggle() {
+      setIsOn(!isOn);
+      setIds([]);
+    },
+    clear: () => setIds([]),
+  };
+}
 
 /** Only visitors who compare load this. */
 const comparison = lazyModule(() => import('./comparison.tsx'));

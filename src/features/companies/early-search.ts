@@ -1,7 +1,6 @@
 import type { City, CityId } from '#src/catalogue/cities.ts';
-import type { DatedAnswer } from '#src/device/database/company-results.ts';
 import { answersStore, databases, hasDatabase } from '#src/device/names.ts';
-import { readPageData } from '#src/shared/routing/page-data.ts';
+import { companiesLifetime, readPageData } from '#src/shared/routing/page-data.ts';
 import { site } from '#src/shared/site/site.ts';
 
 /**
@@ -72,13 +71,10 @@ export function sendSearch(
 }
 
 /** An answer from the future means that the clock was set back: its age is unknown. */
-export function isFresh<Row>(row: Row): row is Row & Dates {
-  const now = Date.now();
-  const { fetchedAt, expiresAt } = Object(row) as Partial<Dates>;
-  return Number(fetchedAt) <= now && now < Number(expiresAt);
+export function isFresh<Row>(row: Row): row is Row & { fetchedAt: number } {
+  const age = Date.now() - Number(Object(row).fetchedAt);
+  return age >= 0 && age < companiesLifetime;
 }
-
-type Dates = Pick<DatedAnswer, 'fetchedAt' | 'expiresAt'>;
 
 /** Storage may delay a search by this. */
 export const readTimeoutMs = 100;

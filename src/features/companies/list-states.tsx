@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DatedAnswer } from '#src/device/database/company-results.ts';
 import { checkConnection } from '#src/shared/runtime/connection.ts';
 import { onWake } from '#src/shared/runtime/on-wake.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
@@ -8,9 +7,23 @@ import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import type { DatedAnswer } from './company-cache.ts';
 import styles from './company-list.module.css';
-import { hasMore } from './company-search.ts';
-import { noConnectionText, type SearchState } from './use-company-search.ts';
+import { hasMore, type SearchState } from './company-search.ts';
+
+/** Screen readers hear the text as a status. */
+const noConnectionText = 'Você está sem internet. As empresas aparecem quando a internet voltar.';
+
+/** One sentence for each state, read out when it changes; errors have an alert instead. */
+export function statusOf(state: SearchState): { isEmpty: boolean; text: string } {
+  if (state.status === 'loading') return { isEmpty: false, text: 'Buscando empresas no Google...' };
+  if (state.status === 'offline') return { isEmpty: true, text: noConnectionText };
+  if (state.status !== 'answered') return { isEmpty: true, text: '' };
+  const count = state.dated.answer.total;
+  if (count === 0) return { isEmpty: true, text: 'Nenhuma empresa encontrada nesta região.' };
+  const text = count === 1 ? '1 empresa encontrada' : `${count} empresas encontradas`;
+  return { isEmpty: false, text };
+}
 
 /** The list searches by itself when the connection is back; the button tries it at once. */
 export function NoConnection() {

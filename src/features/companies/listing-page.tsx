@@ -17,10 +17,9 @@ import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import { type CityWithFacts, ListingHead, QuickFacts } from './city-facts.tsx';
 import { CompanyList } from './company-list.tsx';
-import { companySearch } from './company-search.ts';
+import { companySearch, useCompanySearch } from './company-search.ts';
 import { ListingGuide, ListingQuestions } from './listing-guide.tsx';
 import { UnservedPanel } from './unserved-panel.tsx';
-import { useCompanySearch } from './use-company-search.ts';
 
 const route = getRouteApi('/$state/$city/aluguel-cacamba-entulho');
 
@@ -35,11 +34,8 @@ interface Navigation {
   abortController: AbortController;
 }
 
-interface OpenedListing {
-  city: City;
-  /** The search for another place led here. */
-  unserved?: UnservedSearch | undefined;
-}
+/** The search for another place may have led here. */
+type OpenedListing = Required<Pick<PageData, 'city'>> & Pick<PageData, 'unserved'>;
 
 /**
  * Resolves a listing's path, and starts the search for its companies. The listing that the document
@@ -92,11 +88,7 @@ export function ListingPage() {
   return (
     // The list is put in anew below the panel: what is moved would count as a layout shift.
     <Fragment key={shown ? 'unserved' : 'listing'}>
-      {import.meta.env.SSR && (
-        <WritePageData
-          data={{ city, facts, ...(found && { found }), ...(unserved && { unserved }) }}
-        />
-      )}
+      {import.meta.env.SSR && <WritePageData data={{ city, facts, found, unserved }} />}
       {import.meta.env.SSR && found && <PartnerData answer={found.answer} />}
       <Listing key={city.id} city={city} facts={facts} found={found} unserved={shown} />
       <ListingGuide city={city} facts={facts} />

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { type ClaimableCompany, claimableCompany } from '#src/company/claim.ts';
 import { cnpjField } from '#src/company/fields.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
+import { postWithProof } from '#src/shared/runtime/proof.ts';
 import { askServer, type Outcome, problemText } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
@@ -22,9 +23,9 @@ import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-claim.module.css';
 
-/** Sends what was typed. Never rejects. */
+/** Sends what was typed, with the work that a flooded company asks for. Never rejects. */
 export function ask<Answer extends v.GenericSchema>(path: string, answer: Answer, body: object) {
-  return askServer(urlOf(path), answer, { method: 'POST', body });
+  return postWithProof(urlOf(path), answer, body);
 }
 
 function urlOf(path: string): string {

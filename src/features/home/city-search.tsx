@@ -5,15 +5,16 @@ import {
   companiesLink,
   distanceHint,
   distanceText,
+  loadMunicipalities,
   type SearchMessage,
-} from '#src/catalogue/cep-message.ts';
-import { cepDigits, cepLength, loadMunicipalities } from '#src/catalogue/ceps.ts';
+} from '#src/catalogue/ceps.ts';
 import type { City } from '#src/catalogue/cities.ts';
 import {
   type Coordinates,
+  cepDigits,
+  cepLength,
   fallbackId,
   nearestCity,
-  searchCity,
   suggestCities,
 } from '#src/catalogue/city-search.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
@@ -53,11 +54,10 @@ export function CitySearch() {
   function submit(event: FormEvent) {
     event.preventDefault();
     const text = input.current?.value.trim() ?? '';
-    const found = searchCity(text);
-    if (found?.kind === 'city') return open(found.city);
-    if (found?.kind === 'cep') showCep(text);
-    if (found?.kind === 'fallback')
-      void navigate({ href: `${fallback}?${new URLSearchParams({ busca: text })}` });
+    const [city] = suggestCities(text);
+    if (city) open(city);
+    else if (cepDigits(text)) showCep(text);
+    else if (text) void navigate({ href: `${fallback}?${new URLSearchParams({ busca: text })}` });
   }
 
   function type(text: string) {

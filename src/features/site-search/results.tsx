@@ -1,9 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { cepMessage } from '#src/catalogue/cep-message.ts';
-import { cepDigits } from '#src/catalogue/ceps.ts';
-import { citiesNamed } from '#src/catalogue/city-search.ts';
+import { cepMessage } from '#src/catalogue/ceps.ts';
+import { cepDigits, citiesNamed, placesMeant } from '#src/catalogue/city-search.ts';
 import type { UnservedSearch } from '#src/catalogue/unserved-search.ts';
-import { placesMeant } from '#src/catalogue/where.ts';
 import { homeSearchPath, listingPath, materialPath } from '#src/shared/routing/links.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';

@@ -55,6 +55,7 @@ const forms = [
   'company/fields',
   'shared/contact/email',
   'shared/contact/read-phone',
+  'shared/runtime/proof',
   'shared/text/documents',
   'ui/forms/use-form',
 ];

@@ -9,10 +9,13 @@ export interface PageData {
   city?: City;
   facts?: ListingFacts;
   /** The document has the companies of that city where they were found in time. */
-  found?: FoundCompanies;
-  unserved?: UnservedSearch;
+  found?: FoundCompanies | undefined;
+  unserved?: UnservedSearch | undefined;
   company?: CompanyPage;
 }
+
+/** Google's answer may be shown this long after the request: the product's own rule. */
+export const companiesLifetime = 5 * 60 * 1000;
 
 export interface FoundCompanies {
   answer: SearchAnswer;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import type { Register } from '#server/carriers.ts';
-import type { CityPrices } from '#server/company/listed.ts';
 import { type CompanyPages, createCompanyPages } from '#server/company/pages.ts';
 import type { PublicCompanies } from '#server/company/public-companies.ts';
 import { compose } from '#server/compose.ts';
@@ -16,7 +15,7 @@ import type { OpenDataCompany } from '#server/open-data/companies.ts';
 import type { Services } from '#server/services.ts';
 import { createSnapshot, type Snapshot } from '#server/snapshot.ts';
 import type { Store } from '#server/store.ts';
-import type { CompanyRecord } from '#src/company/record.ts';
+import type { CityPrices, CompanyRecord } from '#src/company/record.ts';
 import { collectLog } from './log.ts';
 
 export interface TestedApp {

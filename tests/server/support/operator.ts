@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import { createAccounts } from '#server/auth/accounts.ts';
-import { isSponsored } from '#server/company/listed.ts';
 import { createPublicCompanies, type PublicCompanies } from '#server/company/public-companies.ts';
 import type { Database } from '#server/database/database.ts';
 import { limitsIn } from '#server/http/limits.ts';
 import type { OperatorDeps } from '#server/operator/command.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { memoryStore } from '#server/store.ts';
+import { isSponsored } from '#src/company/record.ts';
 import { silentLog } from './log.ts';
 
 interface TestedOperator {
