@@ -205,8 +205,8 @@ async function signAccessToken(
 }
 
 /**
- * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since 1970.
- * Throws AuthError, 401.
+ * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since
+ * 1970. Throws AuthError, 401.
  */
 async function verifyAccessToken(
   headers: Headers,

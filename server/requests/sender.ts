@@ -30,8 +30,8 @@ export async function isBlocked(query: Query, hashes: readonly string[]): Promis
 }
 
 /**
- * Tells whether the phone or the e-mail is one of the accepted company or of a rival in its city, or
- * one of their users signed in from the network of this client IP.
+ * Tells whether the phone or the e-mail is one of the accepted company or of a rival in its city,
+ * or one of their users signed in from the network of this client IP.
  */
 export async function isOfCompany(
   query: Query,

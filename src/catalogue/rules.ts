@@ -82,7 +82,7 @@ export function sourcesOf(rules: readonly SourcedRule[]): Source[] {
   return [...new Map(rules.map(({ source }) => [source.url, source])).values()];
 }
 
-/** Writes the number of the note that a rule leads to, with a mark where the rule may have changed. */
+/** Writes the number of a rule's note, with a mark where the rule may have changed. */
 function noteMark({ source }: SourcedRule, sources: readonly Source[]): string {
   const number = sources.findIndex(({ url }) => url === source.url) + 1;
   return `${number}${source.doubtful ? doubtMark : ''}`;

@@ -1,6 +1,5 @@
--- This file makes the roles and limits what PostgreSQL lets every role do. An administrator may apply it
--- again: to an empty database before a backup is restored into it, and where the server's own user is no
--- superuser.
+-- This file makes the roles and limits what every role may do. An administrator may apply it again: to an
+-- empty database before a backup is restored, and where the server's own user is no superuser.
 
 -- A request takes on one of these roles. Hosted Supabase has them under the same names. Roles belong to
 -- the whole server: another of its databases may create or grant them at the same moment.

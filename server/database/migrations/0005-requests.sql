@@ -253,8 +253,7 @@ create function mark_request_read(moment timestamptz) returns void
     and (
       q.sent_at <= moment - interval '1 hour'
       or exists (
-        select from public.request_companies c
-        where c.request_id = q.id and c.responded_at is not null
+        select from public.request_companies c where c.request_id = q.id and c.responded_at is not null
       )
     );
   update public.mail_addresses a set confirmed_at = moment

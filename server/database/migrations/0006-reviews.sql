@@ -190,9 +190,7 @@ create function response_figures(moment timestamptz)
 -- or clean debris, by sizes with five offers of three companies.
 -- Example: select * from offered_prices(now()) where city_id = 'sc/joinville';
 create function offered_prices(moment timestamptz)
-  returns table (
-    city_id text, size text, offers integer, lowest numeric, median numeric, highest numeric
-  )
+  returns table (city_id text, size text, offers integer, lowest numeric, median numeric, highest numeric)
   language sql stable security definer set search_path = '' as $$
   select q.city_id, q.details ->> 'size', count(*)::integer, min(o.total_cents) / 100.0,
     round((percentile_cont(0.5) within group (order by o.total_cents))::numeric / 100),

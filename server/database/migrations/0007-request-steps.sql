@@ -43,8 +43,7 @@ grant select on request_steps to service_role;
 create function check_request_status() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.status <> old.status and not exists (
-    select from public.request_steps
-    where from_status = old.status and to_status = new.status
+    select from public.request_steps where from_status = old.status and to_status = new.status
   ) then
     raise exception 'A request cannot go from % to %.', old.status, new.status;
   end if;
@@ -421,8 +420,7 @@ create function erase_senders(moment timestamptz) returns void language sql set 
     end
   where q.erased_at is not null and q.network_hash is not null
     and not exists (
-      select from public.reviews v
-      where v.request_id = q.id and v.written_at > moment - interval '30 days'
+      select from public.reviews v where v.request_id = q.id and v.written_at > moment - interval '30 days'
     )
   $$;
 

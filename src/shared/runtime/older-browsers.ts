@@ -24,7 +24,7 @@ export function replaced<Member>(
   return spliced(members, index, 1, member);
 }
 
-/** Returns a copy without `count` members from `start` on, and with the inserted ones in their place. */
+/** Returns a copy without `count` members from `start` on, with the inserted ones there. */
 export function spliced<Member>(
   members: readonly Member[],
   start: number,
