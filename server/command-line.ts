@@ -52,7 +52,7 @@ function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** A row for each value of a field; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
+/** A row for each field's value; 'featuredUntil' is 'featured until', 'createdAt' is 'created'. */
 export function factTable(shown: object): string {
   const facts = Object.entries(shown).flatMap(([name, value]) => {
     const field = wordsOf(name).replace(/ at$/, '');

@@ -25,7 +25,7 @@ export function functionsInDevelopment(): Plugin {
   };
 }
 
-/** Creates the functions again only when their code changed, so that their cache works here as well. */
+/** Creates the functions again only when their code changed, so that their cache works here too. */
 function createLoader(vite: ViteDevServer): () => Promise<Server> {
   const log = createLog((entry) => vite.config.logger.info(readableLine(entry)));
   let loaded: { module: unknown; server: Promise<Server> } | undefined;

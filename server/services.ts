@@ -19,7 +19,6 @@ import type { Log } from './http/log.ts';
 import { createMetrics, createRequestLog } from './http/request-log.ts';
 import { createMailer, createPushSender, type SendMail } from './notifications/deliver.ts';
 import { createNotifier } from './notifications/notifier.ts';
-import { openDataIdOf } from './open-data/companies.ts';
 import { createOpenDataService } from './open-data/routes.ts';
 import { createOperatorListener } from './operator/socket.ts';
 import { createSharpEncoder } from './photos/encoder.ts';
@@ -124,9 +123,7 @@ export async function createServices(deps: ServicesDeps) {
 
   const metrics = createMetrics();
   const searchLimit = createLimit('search', config.rateLimitPerMinute);
-  const findPage = createPageFinder(pages, ({ partnerId, ...page }) =>
-    badgesOf({ id: partnerId ?? openDataIdOf(page.placeId), ...page }, registers.current()),
-  );
+  const findPage = createPageFinder(pages, (company) => badgesOf(company, registers.current()));
   const pageLimit = createLimit('page', config.rateLimitPerMinute * requestsPerSearch);
 
   const photoStore = config.photoBucket

@@ -1,5 +1,4 @@
 import { canonicalPath, movedPath } from '#src/shared/routing/links.ts';
-import { listingSpelling } from '#src/shared/routing/listing-spelling.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import {
   findFragmentFile,
@@ -14,6 +13,7 @@ import {
   offlinePage,
   requestedPage,
 } from '#src/shared/site/site-cache.ts';
+import { fold } from '#src/shared/text/words.ts';
 import { files, findFile } from './store.ts';
 
 /** A page that is not stored may have another stand in for it after this time. */
@@ -51,9 +51,9 @@ async function respondAsServer(url: URL): Promise<Response | undefined> {
   if (moved) return Response.redirect(moved, 301);
   const found = await findPage(path);
   if (found) return path === url.pathname ? found : Response.redirect(path + url.search, 301);
-  const listing = listingSpelling(path);
-  if (listing !== path && (await findPage(listing))) {
-    return Response.redirect(listing + url.search, 301);
+  const spelling = listingSpelling(path);
+  if (spelling !== path && (await findPage(spelling))) {
+    return Response.redirect(spelling + url.search, 301);
   }
   const lowerCase = path.toLowerCase();
   if (lowerCase === path || !(await findPage(lowerCase))) return undefined;
@@ -72,6 +72,16 @@ async function offlineResponse({ pathname, search }: URL): Promise<Response> {
   const query = new URLSearchParams({ [requestedPage]: pathname + search });
   return Response.redirect(`${offlinePage}?${query}`);
 }
+
+/**
+ * Spells a listing's path as its page has it: without capitals and accents. Any other path has one
+ * spelling, by specification. Throws URIError for an invalid encoding.
+ */
+function listingSpelling(path: string): string {
+  return listing.test(path) ? fold(decodeURI(path)) : path;
+}
+
+const listing = /^\/[^/]+\/[^/]+\/aluguel-cacamba-entulho$/;
 
 /** Joins a page from its fragment and the template that all pages share. */
 async function findPage(page: string): Promise<Response | undefined> {

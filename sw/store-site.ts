@@ -18,7 +18,8 @@ const statusIntervalMs = 1000;
 
 /**
  * Stores everything that is missing and posts the progress; resolves to the result, which is not
- * posted yet. Once a day all that is stored is compared with its hash, and fetched again if it differs.
+ * posted yet. Once a day all that is stored is compared with its hash, and fetched again if it
+ * differs.
  */
 export async function storeRest(files: readonly SiteFile[]): Promise<OfflineStatus> {
   const cache = await openSiteCache();
@@ -66,8 +67,8 @@ const pausesMs = [500, 3000];
 const maxStoringMs = 240_000;
 
 /**
- * Fetches and stores files, each again after pauses if it fails. Resolves to those that could not be
- * stored, and why.
+ * Fetches and stores files, each again after pauses if it fails. Resolves to those that could not
+ * be stored, and why.
  */
 export async function storeFiles(
   cache: Cache,

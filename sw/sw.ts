@@ -134,7 +134,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return navigator.locks.request(lock, work);
 }
 
-/** Shows a message of the server. Browsers demand one for each push, also for one that can't be read. */
+/** Shows a message of the server. Browsers demand one for each push, even if it can't be read. */
 async function showPush(data: PushMessageData | null): Promise<void> {
   const { title, body, path, tag } = readMessage(data) ?? unreadable;
   await self.registration.showNotification(title, {

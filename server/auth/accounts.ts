@@ -23,7 +23,9 @@ import {
   deleteSessions,
   describeSession,
   isOpen,
+  openRefreshToken,
   refreshSession,
+  verifyAccessToken,
 } from './sessions.ts';
 import {
   createCode,
@@ -38,13 +40,7 @@ import {
   rememberNetwork,
   updateMetadata,
 } from './tables.ts';
-import {
-  createKeys,
-  type Keys,
-  openRefreshToken,
-  type SigningJwk,
-  verifyAccessToken,
-} from './tokens.ts';
+import { createKeys, type Keys, type SigningJwk } from './tokens.ts';
 
 /** Accounts decide who may sign in, and know who is signed in. */
 export type Accounts = ReturnType<typeof createAccounts>;

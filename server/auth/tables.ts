@@ -107,7 +107,7 @@ export async function redeemCode(
     `update accounts.codes as code set
       tries = code.tries || jsonb_build_object(key, coalesce((code.tries ->> key)::integer, 0) + 1)
     from (
-      select address, case when tries ? $2 or ${isKnown('$2', '$3')} then $2 else '' end as key
+      select address, case when tries ? $2 or ${isKnownSql('$2', '$3')} then $2 else '' end as key
       from accounts.codes
     ) as counted
     where code.address = $1 and counted.address = $1 and code.expires_at > $3
@@ -151,12 +151,12 @@ export function identifyAsker(macKey: Buffer, email: string, clientIp: string): 
 
 /** Tells whether the user of the asker's address has signed in from the asker's network. */
 export async function isKnownNetwork(query: Query, network: string, now: Date): Promise<boolean> {
-  const rows = await query(`select where ${isKnown('$1', '$2')}`, [network, now]);
+  const rows = await query(`select where ${isKnownSql('$1', '$2')}`, [network, now]);
   return rows.length > 0;
 }
 
 /** Writes the condition of SQL for it, of parameters like '$1'. */
-function isKnown(network: string, now: string): string {
+function isKnownSql(network: string, now: string): string {
   return `exists (
     select from accounts.known_networks
     where hash = ${network} and seen_at > ${now}::timestamptz - ${memory}

@@ -1,9 +1,7 @@
 import { createHmac, generateKeyPairSync, hash, randomBytes } from 'node:crypto';
 import type { JWK } from 'jose';
 import * as v from 'valibot';
-import { type Claims, type Database, type Query, service } from '#server/database/database.ts';
-import { bearerToken, isSameSecret } from '#server/http/client.ts';
-import { AuthError } from './errors.ts';
+import { type Database, type Query, service } from '#server/database/database.ts';
 
 export interface Keys {
   privateJwk: SigningJwk;
@@ -111,93 +109,6 @@ const signingJwkSchema = v.object({
   y: number,
   kid: v.exactOptional(v.string()),
 });
-
-export const tokenSeconds = 15 * 60;
-
-/** Signs the token for `now`, in milliseconds since 1970. */
-export async function signAccessToken(
-  { privateJwk, publicJwk }: Keys,
-  { sub, session_id, email }: Claims & { email: string },
-  now: number,
-): Promise<string> {
-  const { SignJWT } = await import('jose');
-  const issuedAt = Math.floor(now / 1000);
-  return new SignJWT({ session_id, email, role })
-    .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: publicJwk.kid })
-    .setSubject(sub)
-    .setAudience(audience)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + tokenSeconds)
-    .sign(privateJwk);
-}
-
-/**
- * Checks the bearer's token by signature, time, audience and role; `issuedAt` in seconds since 1970.
- * Throws AuthError, 401.
- */
-export async function verifyAccessToken(
-  headers: Headers,
-  { publicJwk }: Keys,
-  now: number,
-): Promise<{ claims: Claims; issuedAt: number }> {
-  const token = bearerToken(headers.get('authorization'));
-  if (token === undefined)
-    throw new AuthError('unauthorized', 'no_authorization', 'There is no access token.');
-  const { jwtVerify, errors } = await import('jose');
-  const verified = await jwtVerify(token, publicJwk, {
-    // The algorithms are asymmetric: a public key must never pass as a shared secret.
-    algorithms: ['ES256'],
-    audience,
-    requiredClaims: ['exp'],
-    currentDate: new Date(now),
-  }).catch((error) => {
-    throw error instanceof errors.JOSEError ? badToken() : error;
-  });
-  const content = v.safeParse(contentSchema, verified.payload);
-  if (!content.success) throw badToken();
-  const { sub, session_id, iat } = content.output;
-  return { claims: { sub, session_id }, issuedAt: iat };
-}
-
-const role = 'authenticated';
-const audience = 'authenticated';
-
-const uuid = v.pipe(v.string(), v.uuid());
-
-const contentSchema = v.object({
-  sub: uuid,
-  session_id: uuid,
-  role: v.literal(role),
-  iat: v.number(),
-});
-
-function badToken(): AuthError {
-  return new AuthError('unauthorized', 'bad_jwt', 'The access token is not valid.');
-}
-
-/** Only the signature is secret, so that the database holds nothing worth stealing. */
-export interface RefreshToken {
-  sessionId: string;
-  /** The counter numbers the session's refresh tokens, from 0. */
-  counter: number;
-}
-
-export function signRefreshToken(key: Buffer, { sessionId, counter }: RefreshToken): string {
-  const content = `${version}.${sessionId}.${counter}`;
-  return `${content}.${keyedHash(key, content)}`;
-}
-
-/** Returns null for anything that was not signed with this key. */
-export function openRefreshToken(key: Buffer, text: string): RefreshToken | null {
-  const [, content, sessionId, counter, signature] = format.exec(text) ?? [];
-  if (!content || !sessionId || !counter || !signature) return null;
-  const isOurs = isSameSecret(signature, keyedHash(key, content));
-  return isOurs ? { sessionId, counter: Number(counter) } : null;
-}
-
-const version = 1;
-
-const format = /^(1\.([0-9a-f-]{36})\.(\d{1,9}))\.([\w-]{43})$/;
 
 /** Returns the HMAC-SHA256 of a text's UTF-8, in base64url. */
 export function keyedHash(key: Buffer, text: string): string {

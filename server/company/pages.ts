@@ -1,8 +1,14 @@
 import type { Handler } from 'hono';
 import * as v from 'valibot';
+import type { Registered } from '#server/carriers.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { type OpenDataCompany, openDataPage, twinsIn } from '#server/open-data/companies.ts';
+import {
+  type OpenDataCompany,
+  openDataIdOf,
+  openDataPage,
+  twinsIn,
+} from '#server/open-data/companies.ts';
 import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { type CompanyPage, cityOnPage, type PublicReview } from '#src/company/page.ts';
 import {
@@ -13,6 +19,7 @@ import {
   pageFields,
   photoLink,
   starsOf,
+  withApprovedContacts,
 } from '#src/company/record.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { noCache } from '#src/shared/security/response-headers.ts';
@@ -41,7 +48,14 @@ export interface CompanyPages {
 }
 
 /** A company that is suspended or was removed is 'gone'; `city` is the first that it served. */
-type Found = { kind: 'page'; page: CompanyPage } | { kind: 'gone'; city: CityId };
+type Found = FoundPage | { kind: 'gone'; city: CityId };
+
+interface FoundPage {
+  kind: 'page';
+  page: CompanyPage;
+  /** Registers are searched for the company by these. */
+  registered: Registered;
+}
 
 /**
  * Shows the demonstration's pages while there is no company. Without rows, nothing is known yet, or
@@ -66,7 +80,7 @@ export function createCompanyPages(
 
 function toPages({ companies, openData, gone }: PageRows) {
   const isEmpty = companies.length === 0 && openData.length === 0;
-  const partners = new Map(companies.map((company) => [company.id, toPage(company)]));
+  const partners = new Map(companies.map((company) => [company.id, toFound(company)]));
   const twins = findTwins(companies, openData);
   const partnerOf = (row: OpenDataCompany) => partners.get(twins.get(row)?.id ?? '');
   const unclaimed = isEmpty
@@ -74,21 +88,24 @@ function toPages({ companies, openData, gone }: PageRows) {
     : openData.filter((row) => !partnerOf(row)).flatMap((row) => openDataPage(row) ?? []);
   const hidden = new Set([...twins].flatMap(([row, twin]) => (twin ? row.slug : [])));
   const bySlug = new Map<string, Found>([
-    ...unclaimed.map((page) => [page.slug, { kind: 'page', page }] as const),
+    ...unclaimed.map((page) => {
+      const registered = { ...page, id: openDataIdOf(page.placeId) };
+      return [page.slug, { kind: 'page', page, registered }] as const;
+    }),
     ...gone.map(({ slug, city }) => [slug, { kind: 'gone', city }] as const),
   ]);
   const listed = unclaimed.filter(
     ({ openData, slug }) => openData && !openData.isSoleTrader && !hidden.has(slug),
   );
   for (const { id, formerSlugs } of companies) {
-    const page = partners.get(id);
-    if (!page) continue;
-    listed.push(page);
-    for (const slug of [...formerSlugs, page.slug]) bySlug.set(slug, { kind: 'page', page });
+    const found = partners.get(id);
+    if (!found) continue;
+    listed.push(found.page);
+    for (const slug of [...formerSlugs, found.page.slug]) bySlug.set(slug, found);
   }
   for (const row of openData) {
-    const page = partnerOf(row);
-    if (page) bySlug.set(row.slug, { kind: 'page', page });
+    const found = partnerOf(row);
+    if (found) bySlug.set(row.slug, found);
   }
   return { bySlug, listed };
 }
@@ -98,13 +115,18 @@ function findTwins(companies: readonly CompanyRecord[], openData: readonly OpenD
   const byId = new Map(companies.map((company) => [company.id, company]));
   return new Map(
     [...Map.groupBy(openData, ({ city }) => city)].flatMap(([city, rows]) => {
-      const findTwin = twinsIn(companiesIn(city, companies));
+      const findTwin = twinsIn(companiesIn(city, companies).map(withApprovedContacts));
       return rows.map((row) => {
         const ofCnpj = row.companyIds.map((id) => byId.get(id)).find((company) => company);
         return [row, findTwin(row) ?? ofCnpj] as const;
       });
     }),
   );
+}
+
+function toFound(company: CompanyRecord): FoundPage | null {
+  const page = toPage(company);
+  return page && { kind: 'page', page, registered: withApprovedContacts(company) };
 }
 
 /** Returns null for a company that is listed without one. */
@@ -153,7 +175,7 @@ export type FindPage = (slug: string) => CompanyPage;
  */
 export function createPageFinder(
   pages: CompanyPages,
-  badgesOf: (page: CompanyPage) => CompanyPage['registers'],
+  badgesOf: (company: Registered) => CompanyPage['registers'],
 ): FindPage {
   return (slug) => {
     // Otherwise search engines would drop every page while a server starts.
@@ -161,7 +183,7 @@ export function createPageFinder(
     const found = pages.find(slug);
     if (!found) throw new HttpError('not_found');
     if (found.kind === 'gone') throw new HttpError('gone', { details: { city: found.city } });
-    return { ...found.page, registers: badgesOf(found.page) };
+    return { ...found.page, registers: badgesOf(found.registered) };
   };
 }
 

@@ -159,7 +159,7 @@ function addFigures(rows: PageRows, { replies, prices }: RequestFigures): Public
 const statement = `
   select id, slug, place_id as "placeId",
     ${selectedFields(columnFields.filter((name) => name !== 'cnpj'))},
-    featured_until::text as "featuredUntil",
+    featured_until::text as "featuredUntil", approved_contacts as "approvedContacts",
     (updated_at at time zone 'America/Sao_Paulo')::date::text as "updatedOn",
     array(select slug from company_slugs where company_id = companies.id) as "formerSlugs",
     (

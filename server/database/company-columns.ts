@@ -27,6 +27,6 @@ export function rowJson(data: Partial<CompanyData>, names: readonly ColumnName[]
   return JSON.stringify(Object.fromEntries(names.map((name) => [columnOf(name), data[name]])));
 }
 
-function columnOf(name: ColumnName): string {
+export function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

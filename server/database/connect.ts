@@ -19,7 +19,7 @@ interface DatabaseSettings {
   /** `openDataDir` has taken the folder of DATA_DIR for this process. */
   folder: string;
   log: Log;
-  /** Nothing is opened before: opening the embedded engine holds the process up for 0.2 to 0.5 s. */
+  /** Nothing is opened before: the embedded engine's start holds the process for 0.2 to 0.5 s. */
   after?: Promise<void> | undefined;
 }
 

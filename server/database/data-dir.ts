@@ -11,9 +11,9 @@ import { syncPath } from './sync.ts';
 export const socketName = 'operator.sock';
 
 /**
- * Takes the folder, which is made if it is missing, for this process alone, until `close` or the end
- * of the process. Its `server` listens on the folder's socket; add a listener of its `request` event.
- * Throws ConfigError if another process has the folder or it cannot be written.
+ * Takes the folder, which is made if it is missing, for this process alone, until `close` or the
+ * end of the process. Its `server` listens on the folder's socket; add a listener of its `request`
+ * event. Throws ConfigError if another process has the folder or it cannot be written.
  */
 export async function openDataDir(path: string) {
   const folder = resolve(path);
@@ -53,8 +53,8 @@ function refuseLongPath(socket: string): void {
 const processFile = 'server.pid';
 
 /**
- * Locks the folder by a transaction of SQLite that never ends: Node has no other lock of a file that
- * ends with its process. Whoever deleted the file would let a second process lock another one.
+ * Locks the folder by a transaction of SQLite that never ends: Node has no other lock of a file
+ * that ends with its process. Whoever deleted the file would let a second process lock another one.
  */
 async function lockFolder(folder: string): Promise<DatabaseSync> {
   const lock = new DatabaseSync(join(folder, 'server.lock'));

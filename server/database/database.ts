@@ -25,9 +25,10 @@ export type Identity =
 export interface Database {
   /**
    * Runs `work` in one transaction as this identity; the only way to the tables. Inside, use the
-   * given query function alone, and only until `work` has ended: a second `withIdentity` inside throws, since
-   * it would wait for the first for ever. Throws DatabaseUnavailableError while the database is
-   * starting, busy or out of reach, and when it broke before the transaction was acknowledged.
+   * given query function alone, and only until `work` has ended: a second `withIdentity` inside
+   * throws, since it would wait for the first for ever. Throws DatabaseUnavailableError while the
+   * database is starting, busy or out of reach, and when it broke before the transaction was
+   * acknowledged.
    */
   withIdentity<T>(
     identity: Identity,
@@ -35,9 +36,9 @@ export interface Database {
     kind?: TransactionKind,
   ): Promise<T>;
   readonly state: DatabaseState;
-  /** Resolves when the tables are there; rejects when they never will be, or it is closed before. */
+  /** Resolves when the tables are there; rejects if they never will be, or it is closed before. */
   readonly ready: Promise<void>;
-  /** Calls on every change of what is public, by any instance, and when changes may have been missed. */
+  /** Calls on each change of public data, by any instance, and when one may have been missed. */
   onPublicChanged(listener: () => void): void;
   close(): Promise<void>;
 }

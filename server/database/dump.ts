@@ -6,6 +6,7 @@ import { pipeline as pipe, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Log } from '#server/http/log.ts';
+import { utcDay } from '#src/shared/text/days.ts';
 import { dataDirError } from './data-dir.ts';
 import { type Database, type Query, service } from './database.ts';
 import { readMigrations } from './migrate.ts';
@@ -104,8 +105,8 @@ export const dumpedTables = [
 export const dumpVersion = 1;
 
 /**
- * Dumps the database once a day (UTC), at the start if today's dump is missing, and keeps seven. One
- * that fails is logged, and tried again within the hour; so is the first, until there is data.
+ * Dumps the database once a day (UTC), at the start if today's dump is missing, and keeps seven.
+ * One that fails is logged, and tried again within the hour; so is the first, until there is data.
  */
 export function startDailyDump(database: Database, dataDir: string, log: Log, now = Date.now) {
   let running: Promise<void> | null = null;
@@ -141,7 +142,7 @@ async function dumpToday(
   signal: AbortSignal,
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, `${new Date(now).toISOString().slice(0, 10)}.jsonl.gz`);
+  const file = join(folder, `${utcDay(now)}.jsonl.gz`);
   if (!existsSync(file) && (await hasRows(database))) await writeDump(database, file, signal);
   await deleteOld(folder);
 }
@@ -214,10 +215,10 @@ async function* addLineEnds(lines: AsyncIterable<string>): AsyncGenerator<string
 /** A server that starts later in the day than this one must not wait until then. */
 const intervalMs = 60 * 60_000;
 
-const keptDumps = 7;
+const maxDumps = 7;
 
 async function deleteOld(folder: string): Promise<void> {
   const dumps = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\d\.jsonl\.gz$/.test(name));
-  const old = dumps.toSorted().slice(0, -keptDumps);
+  const old = dumps.toSorted().slice(0, -maxDumps);
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
 }

@@ -3,8 +3,8 @@ import { type Database, DatabaseUnavailableError } from './database.ts';
 
 /**
  * Reads now, when the database says that what is public changed, and every minute, because some of
- * it ends at midnight. While the database is away, what was read stays; the result ends it. `subject` names the data
- * for the log.
+ * it ends at midnight. While the database is away, what was read stays; the result ends it.
+ * `subject` names the data for the log.
  */
 export function followPublic(
   database: Database,

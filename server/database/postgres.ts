@@ -4,19 +4,19 @@ import type { Engine, ListenEvents } from './database.ts';
 
 /** Opens a PostgreSQL server, or a pooler before one, at the first query. */
 export async function openPostgres(connectionString: string): Promise<Engine> {
-  const pool = new Pool({
+  const config: ClientConfig = {
     connectionString,
-    max: 10,
     connectionTimeoutMillis: connectMs,
+    // A connection that is silent for hours must not be taken for one that works.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'alugacacamba',
-  });
+  };
+  const pool = new Pool({ ...config, max: 10, application_name: 'alugacacamba' });
   // An idle connection that broke is replaced when it is needed.
   pool.on('error', () => undefined);
   // A connection that breaks between two statements of a transaction fails the next one.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const listener = createListener({ connectionString, connectionTimeoutMillis: connectMs });
+  const listener = createListener(config);
   return {
     pool,
     listen: listener.listen,
@@ -41,7 +41,7 @@ function createListener(config: ClientConfig): Pick<Engine, 'listen'> & { close(
 
   async function listen(channel: string, events: ListenEvents): Promise<void> {
     if (isClosed) return;
-    const own = new Client({ ...config, ...keptAlive, application_name: 'alugacacamba listen' });
+    const own = new Client({ ...config, application_name: 'alugacacamba listen' });
     client = own;
     // Without a listener, pg would throw it.
     own.on('error', () => undefined);
@@ -69,8 +69,5 @@ function createListener(config: ClientConfig): Pick<Engine, 'listen'> & { close(
     },
   };
 }
-
-/** A connection that is silent for hours must not be taken for one that works. */
-const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 const limit = { query_timeout: 5000 };

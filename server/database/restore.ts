@@ -15,8 +15,8 @@ export class DumpError extends Error {
 
 /**
  * Restores a dump in one transaction: all of it or nothing. The database must have no accounts,
- * companies and registers, unless `existing` is 'replaced': then those stay removed that were removed
- * from open data, where `restored` erases what the dump has of them. Throws DumpError.
+ * companies and registers, unless `existing` is 'replaced': then those stay removed that were
+ * removed from open data, where `restored` erases what the dump has of them. Throws DumpError.
  */
 export async function restoreTables(
   database: Database,
@@ -58,7 +58,7 @@ type Removals = Record<
   string
 >;
 
-/** Records that keep removed companies, disowned addresses, ended links and deleted requests away. */
+/** Reads what keeps removed companies, disowned addresses, ended links, deleted requests away. */
 async function readRemovals(query: Query): Promise<Removals> {
   const [removals] = await query<Removals>(
     `select
@@ -104,8 +104,8 @@ async function keepRemovals(query: Query, removals: Removals): Promise<void> {
     from jsonb_populate_recordset(null::open_data_suppressions, $1::jsonb) as given
     left join open_data_companies company on company.id = given.open_data_company_id
     where not exists (
-      select from open_data_suppressions known
-      where known.hash = given.hash and known.open_data_company_id is not distinct from company.id
+      select from open_data_suppressions existing
+      where existing.hash = given.hash and existing.open_data_company_id is not distinct from company.id
     )`,
     [suppressions],
   );
@@ -158,9 +158,8 @@ async function readLines(
   let rows = 0;
   let end: number | null = null;
   const flush = async () => {
-    const [first, ...others] = batch;
+    await insertRows(query, batch);
     batch = [];
-    if (first) await insertRows(query, [first, ...others]);
   };
   for await (const text of lines) {
     number += 1;
@@ -246,8 +245,10 @@ function shapeOf({ table, row }: Pick<Row, 'table' | 'row'>): string {
 }
 
 /** All at once, or else one by one, to find the one that cannot be stored. */
-async function insertRows(query: Query, rows: readonly [Row, ...Row[]]): Promise<void> {
-  const [{ number, table: name }] = rows;
+async function insertRows(query: Query, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const { number, table: name } = first;
   const table = dumpedTables.find((dumpedTable) => dumpedTable === name);
   if (!table) {
     throw new DumpError(
@@ -255,7 +256,7 @@ async function insertRows(query: Query, rows: readonly [Row, ...Row[]]): Promise
     );
   }
   // Columns newer than the dump get their default.
-  const columns = await existingColumns(query, rows[0]);
+  const columns = await existingColumns(query, first);
   const insert = (inserted: readonly Row[]) =>
     query(
       `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,

@@ -8,6 +8,7 @@ import { cityById } from '#src/catalogue/cities.ts';
 import { isSearchAnswer } from '#src/company/record.ts';
 import { listingPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
+import { utcDay } from '#src/shared/text/days.ts';
 
 /** An installation runs at its address; this machine may have the rest. */
 export interface Installation {
@@ -93,7 +94,7 @@ async function checkCertificate({ url }: Installation): Promise<Finding> {
   if (protocol !== 'https:') return skipped('the address is not https');
   const { valid_from, valid_to, problem } = await readCertificate(hostname, Number(port || 443));
   const [start, end, now] = [Date.parse(valid_from), Date.parse(valid_to), Date.now()];
-  const seen = `valid until ${new Date(end).toISOString().slice(0, 10)}`;
+  const seen = `valid until ${utcDay(end)}`;
   if (problem)
     return fault(`${problem}; ${seen}`, 'Get a certificate for this name, with its whole chain.');
   if (end - now < (end - start) / 6)

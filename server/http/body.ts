@@ -10,7 +10,7 @@ export function limitBody(maxSize: number): MiddlewareHandler {
   const limit = bodyLimit({ maxSize, onError: rejectSize });
   return async (c, next) => {
     const length = c.req.header('content-length');
-    // `bodyLimit` opens the body as a stream even to compare its length: a search takes three times as long.
+    // `bodyLimit` opens a stream even to compare the length: a search takes three times as long.
     if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
       return Number(length) <= maxSize ? next() : rejectSize();
     }

@@ -40,9 +40,9 @@ export function bearerToken(authorization: string | null | undefined): string | 
 }
 
 /** Compares in a time that does not tell how much of a guess is right. */
-export function isSameSecret(one: string, other: string): boolean {
-  const [oneBytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
-  return oneBytes.length === otherBytes.length && timingSafeEqual(oneBytes, otherBytes);
+export function isSameSecret(guess: string, secret: string): boolean {
+  const [guessBytes, secretBytes] = [Buffer.from(guess), Buffer.from(secret)];
+  return guessBytes.length === secretBytes.length && timingSafeEqual(guessBytes, secretBytes);
 }
 
 /**

@@ -68,11 +68,11 @@ export function errorResponse(c: Context, error: HttpError, body?: object): Resp
 }
 
 export function handleErrors(log: Log) {
-  return (error: Error, c: Context): Response => errorResponse(c, knownError(error, log));
+  return (error: Error, c: Context): Response => errorResponse(c, toHttpError(error, log));
 }
 
 /** Logs an unexpected error, which the client gets as internal_error. */
-export function knownError(error: unknown, log: Log): HttpError {
+export function toHttpError(error: unknown, log: Log): HttpError {
   // The database reports its failures itself.
   if (error instanceof HttpError && error.code === 'storage_unavailable')
     log.error(`The photo store failed: ${error.message}`);

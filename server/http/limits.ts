@@ -30,7 +30,7 @@ export class ClientLimitError extends HttpError {
 /** Creates a limit with a name of its own, of a minute if not of other `seconds`. */
 export type CreateLimit = (name: string, max: number, seconds?: number) => CheckedLimit;
 
-/** Limits of one server. Limits of one name would share their count in Redis, so a second one throws. */
+/** Limits of one name would share their count in Redis, so that a second one throws. */
 export function limitsIn(store: Store): CreateLimit {
   const names = new Set<string>();
   return (name, max, seconds = 60) => {

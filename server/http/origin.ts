@@ -11,7 +11,7 @@ export const refuseForeign: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-/** Browsers say it themselves in Sec-Fetch-Site; Safari since 16.4, so that older ones are compared. */
+/** Browsers say it in Sec-Fetch-Site; Safari since 16.4, so that older ones are compared. */
 export function isForeign(site: string | undefined, origin = '', host = ''): boolean {
   if (site) return site !== 'same-origin' && site !== 'none';
   return origin !== '' && URL.parse(origin)?.host !== host;

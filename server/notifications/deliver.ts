@@ -9,7 +9,7 @@ import { canEncryptFor } from './subscriptions.ts';
 
 export type Mail = Record<'to' | 'subject' | 'text', string>;
 
-/** Hands a message to the operator's mail server. Throws MailError where that refused it or did not answer. */
+/** Hands a message to the mail server. Throws MailError where that refused it or did not answer. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** A mail was not sent; the message is for the log and holds no address. */

@@ -20,9 +20,9 @@ export interface NotifierDeps {
 }
 
 /**
- * Notifies the people of a company by push and by mail, each as they chose, at most once an hour for
- * each kind of event. A message that cannot be delivered is logged, and is not tried again; that the
- * database is away, once until it is back.
+ * Notifies the people of a company by push and by mail, each as they chose, at most once an hour
+ * for each kind of event. A message that cannot be delivered is logged, and is not tried again;
+ * that the database is away, once until it is back.
  */
 export function createNotifier(deps: NotifierDeps) {
   const { database, log, now } = deps;

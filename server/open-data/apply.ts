@@ -12,7 +12,7 @@ import {
   writePlan,
 } from './rebuild.ts';
 import { type OpenDataRecord, type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
-import { readSuppressions } from './suppress.ts';
+import { readSuppressions } from './removals.ts';
 
 /** All rows of a source at present replace those of before. */
 export interface OpenDataImport {
@@ -29,32 +29,14 @@ export interface OpenDataImport {
   isDryRun?: boolean;
 }
 
-export interface ImportOutcome {
-  added: number;
-  changed: number;
-  unchanged: number;
-  left: number;
-  /** No import may bring these rows back. */
-  suppressed: number;
-  /** These rows of the source are in a company that has other rows too. */
-  merged: number;
-  /** The source has left these claimed companies, like 'Caçambas Silva (sc/joinville)'. */
-  claimedGone: string[];
-  /** These companies stay shown though their sources say less of them now. */
-  doubted: number;
-  companies: number;
-  byTier: Record<1 | 2 | 3, number>;
-}
+export type ImportOutcome = Awaited<ReturnType<typeof applyImport>>;
 
 /**
  * Replaces the rows of a source, and merges all rows into companies again, which keep their ids and
  * slugs. Needs a transaction of the service of the kind 'maintenance'. Throws OperatorError, with
  * nothing changed, for an older month than the last one and for one that is incomplete.
  */
-export async function applyImport(
-  query: Query,
-  openDataImport: OpenDataImport,
-): Promise<ImportOutcome> {
+export async function applyImport(query: Query, openDataImport: OpenDataImport) {
   const { source, scope, readOn, now, isDryRun = false } = openDataImport;
   if (!isDryRun) await lockOpenData(query);
   await refuseOldOrIncomplete(query, openDataImport);
@@ -84,26 +66,30 @@ export async function applyImport(
   if (!isDryRun) {
     await writePlan(query, openData, plan, now);
     // A removal takes companies before their rows, too.
-    await deleteRows(query, gone);
+    await inBatches(query, gone, deleteRows);
     await storeImport(query, openDataImport);
   }
   const repeated = rows.filter(({ record }) => before.has(recordId(record)));
   const changed = repeated.filter(
     ({ record }) => !isDeepStrictEqual(before.get(recordId(record))?.record, record),
   );
+  const companies = [...plan.companies, ...plan.kept];
+  const ofTier = (tier: number) => companies.filter((company) => company.tier === tier).length;
   return {
     added: rows.length - repeated.length,
     changed: changed.length,
     unchanged: repeated.length - changed.length,
     left: gone.filter((record) => !records.has(recordId(record))).length,
     suppressed: records.size - kept.length,
+    // These rows are in a company that has other rows too.
     merged: plan.companies
       .filter((company) => company.rows.length > 1)
       .flatMap((company) => company.rows.filter(isReplaced)).length,
     claimedGone: findClaimedGone(openData, plan, isReplaced),
     doubted: plan.companies.filter((company) => isDoubted(company) && !claimed.has(company.id))
       .length,
-    ...countCompanies(plan),
+    companies: companies.length,
+    byTier: { 1: ofTier(1), 2: ofTier(2), 3: ofTier(3) },
   };
 }
 
@@ -132,15 +118,9 @@ async function refuseOldOrIncomplete(query: Query, openDataImport: OpenDataImpor
   }
 }
 
-async function deleteRows(query: Query, records: readonly OpenDataRecord[]): Promise<void> {
-  await inBatches(records, (batch) =>
-    query(
-      `delete from open_data_records using jsonb_to_recordset($1::jsonb) as given (source text, key text)
-      where open_data_records.source = given.source and open_data_records.key = given.key`,
-      [batch],
-    ),
-  );
-}
+const deleteRows = `
+  delete from open_data_records using jsonb_to_recordset($1::jsonb) as given (source text, key text)
+  where open_data_records.source = given.source and open_data_records.key = given.key`;
 
 async function storeImport(query: Query, openDataImport: OpenDataImport): Promise<void> {
   const { source, scope, readOn, counts, now } = openDataImport;
@@ -153,23 +133,16 @@ async function storeImport(query: Query, openDataImport: OpenDataImport): Promis
   );
 }
 
+/** Lists claimed companies that the source has left, like 'Caçambas Silva (sc/joinville)'. */
 function findClaimedGone(
-  openData: StoredOpenData,
+  { rows, companies }: StoredOpenData,
   plan: Plan,
   isReplaced: (row: OpenDataRow) => boolean,
 ): string[] {
-  const had = new Set(openData.rows.filter(isReplaced).map(({ companyId }) => companyId));
-  const have = new Set(
-    plan.companies.filter(({ rows }) => rows.some(isReplaced)).map(({ id }) => id),
-  );
-  return openData.companies
-    .filter(({ id, isClaimed }) => isClaimed && had.has(id) && !have.has(id))
+  const had = new Set(rows.filter(isReplaced).map(({ companyId }) => companyId));
+  const have = plan.companies.filter((company) => company.rows.some(isReplaced));
+  for (const { id } of have) had.delete(id);
+  return companies
+    .filter(({ id, isClaimed }) => isClaimed && had.has(id))
     .map(({ name, cityId }) => `${name} (${cityId})`);
-}
-
-function countCompanies(plan: Plan): Pick<ImportOutcome, 'companies' | 'byTier'> {
-  const companies = [...plan.companies, ...plan.kept];
-  const count = (countedTier: number) =>
-    companies.filter(({ tier }) => tier === countedTier).length;
-  return { companies: companies.length, byTier: { 1: count(1), 2: count(2), 3: count(3) } };
 }

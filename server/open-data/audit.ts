@@ -1,8 +1,10 @@
 import type { Query } from '#server/database/database.ts';
 
+/** The actor 'server' stands for what no person asked for. */
+export type Actor = 'visitor' | 'company' | 'operator' | 'server';
+
 interface AuditedAction {
-  /** 'server' stands for what no person asked for. */
-  actor: 'visitor' | 'company' | 'operator' | 'server';
+  actor: Actor;
   /** The action is like 'claim.started' or 'open_data.removed'. */
   action: string;
   /** The action is about the row with this id. */

@@ -5,14 +5,12 @@ import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
 import { type CompanyKey, claimPath } from '#src/shared/routing/links.ts';
 import type { Claimable } from './claim-ways.ts';
 
-/** Every mail about a claim names the company and these addresses. */
+type ClaimedName = Pick<Claimable, 'name' | 'cityId'>;
+
 interface ClaimedCompany extends ClaimedName {
-  /** The origin has no trailing slash. */
   siteUrl: string;
   objectionToken: string;
 }
-
-type ClaimedName = Pick<Claimable, 'name' | 'cityId'>;
 
 /** The operator has not seen the name, which anyone may have written to have it mailed. */
 type UnseenCompany = ClaimedCompany & Pick<Claimable, 'nameSource'>;
@@ -22,17 +20,15 @@ export function codeMail(
   to: string,
   { key, id, code, ...company }: UnseenCompany & { key: CompanyKey; id: string; code: string },
 ): Mail {
-  return {
+  return mail(
     to,
-    subject: `${code} é o seu código do AlugaCaçamba`,
-    text: paragraphs(
-      `Alguém quer cuidar da página ${ofUnseen(company)} no AlugaCaçamba. Se foi você, este é o seu código: ${code}`,
-      'Ele vale por 30 minutos. Não passe o código a ninguém: nunca o pedimos por telefone nem por mensagem.',
-      `Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(key)}&pedido=${id}`,
-      free,
-      `Não foi você? Sem o código, ninguém muda nada. Para recusar o pedido, abra este endereço em até 72 horas e toque em “Não fui eu”:\n${objectionLink(company)}`,
-    ),
-  };
+    `${code} é o seu código do AlugaCaçamba`,
+    `Alguém quer cuidar da página ${ofUnseen(company)} no AlugaCaçamba. Se foi você, este é o seu código: ${code}`,
+    'Ele vale por 30 minutos. Não passe o código a ninguém: nunca o pedimos por telefone nem por mensagem.',
+    `Digite-o na página em que você começou:\n${company.siteUrl}${claimPath(key)}&pedido=${id}`,
+    free,
+    `Não foi você? Sem o código, ninguém muda nada. Para recusar o pedido, abra este endereço em até 72 horas e toque em “Não fui eu”:\n${objectionLink(company)}`,
+  );
 }
 
 /** To the claimant, once the operator has approved; the link invites to the company area. */
@@ -40,59 +36,51 @@ export function welcomeMail(
   to: string,
   { link, ...company }: ClaimedCompany & { link: string | null },
 ): Mail {
-  return {
+  return mail(
     to,
-    subject: 'Você já cuida da página da sua empresa',
-    text: paragraphs(
-      `Aprovamos o seu pedido: você cuida da página ${ofCompany(company)}.`,
-      link === null
-        ? `Entre na área da empresa:\n${company.siteUrl}/area-empresa`
-        : `Este convite abre a área da empresa. Ele vale uma só vez, em até sete dias:\n${link}`,
-      'Já há dados lá: confira, corrija e complete.',
-      free,
-      notMe(company),
-    ),
-  };
+    'Você já cuida da página da sua empresa',
+    `Aprovamos o seu pedido: você cuida da página ${ofCompany(company)}.`,
+    link === null
+      ? `Entre na área da empresa:\n${company.siteUrl}/area-empresa`
+      : `Este convite abre a área da empresa. Ele vale uma só vez, em até sete dias:\n${link}`,
+    'Já há dados lá: confira, corrija e complete.',
+    free,
+    notMe(company),
+  );
 }
 
 /** The mail goes to all others whom the sources name, and to the former editors. */
 export function noticeMail(to: string, company: ClaimedCompany): Mail {
-  return {
+  return mail(
     to,
-    subject: 'Alguém passou a cuidar da página da sua empresa',
-    text: paragraphs(
-      `Uma pessoa provou que é responsável pela página ${ofCompany(company)} no AlugaCaçamba e passou a cuidar dela. Se você sabe quem é, não precisa fazer nada.`,
-      free,
-      notMe(company),
-    ),
-  };
+    'Alguém passou a cuidar da página da sua empresa',
+    `Uma pessoa provou que é responsável pela página ${ofCompany(company)} no AlugaCaçamba e passou a cuidar dela. Se você sabe quem é, não precisa fazer nada.`,
+    free,
+    notMe(company),
+  );
 }
 
 /** Authorities have these addresses of a company that a visitor removed. */
 export function removalMail(to: string, company: UnseenCompany): Mail {
-  return {
+  return mail(
     to,
-    subject: 'A página da sua empresa saiu do AlugaCaçamba',
-    text: paragraphs(
-      `Alguém pediu, com o CNPJ, para remover a página ${ofUnseen(company)} do AlugaCaçamba. Ela saiu do site. Se foi você, não precisa fazer nada: em 72 horas apagamos os dados.`,
-      notMe(company),
-    ),
-  };
+    'A página da sua empresa saiu do AlugaCaçamba',
+    `Alguém pediu, com o CNPJ, para remover a página ${ofUnseen(company)} do AlugaCaçamba. Ela saiu do site. Se foi você, não precisa fazer nada: em 72 horas apagamos os dados.`,
+    notMe(company),
+  );
 }
 
 export function refusalMail(
   to: string,
   { reason, ...company }: ClaimedName & { reason: string },
 ): Mail {
-  return {
+  return mail(
     to,
-    subject: 'Seu pedido no AlugaCaçamba',
-    text: paragraphs(
-      `Não aprovamos o pedido para cuidar da página ${ofCompany(company)}.`,
-      `Motivo: ${reason}`,
-      'Você não deve nada. Se discorda, fale com a nossa equipe pelo WhatsApp do site.',
-    ),
-  };
+    'Seu pedido no AlugaCaçamba',
+    `Não aprovamos o pedido para cuidar da página ${ofCompany(company)}.`,
+    `Motivo: ${reason}`,
+    'Você não deve nada. Se discorda, fale com a nossa equipe pelo WhatsApp do site.',
+  );
 }
 
 /** The other claimants read this reason once a claim is approved. */
@@ -125,6 +113,6 @@ function objectionLink({ siteUrl, objectionToken }: ClaimedCompany): string {
   return `${siteUrl}/contestar-cadastro#t=${objectionToken}`;
 }
 
-function paragraphs(...texts: string[]): string {
-  return `${texts.join('\n\n')}\n`;
+function mail(to: string, subject: string, ...paragraphs: string[]): Mail {
+  return { to, subject, text: `${paragraphs.join('\n\n')}\n` };
 }

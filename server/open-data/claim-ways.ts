@@ -1,13 +1,13 @@
 import { isNamedAfter } from '#server/carriers.ts';
 import type { Query } from '#server/database/database.ts';
 import { type CityId, cityById } from '#src/catalogue/cities.ts';
-import type { ClaimableCompany, ClaimWay } from '#src/company/claim.ts';
+import type { ClaimableCompany } from '#src/company/claim.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { chatNumber, formatPhone } from '#src/shared/contact/phone.ts';
+import type { CompanyKey } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
 import {
   areOneCompany,
-  type Holder,
   holderOf,
   isOfficial,
   ownDomain,
@@ -48,9 +48,9 @@ export interface Claimable {
  */
 export async function findClaimable(
   query: Query,
-  by: keyof typeof conditions,
-  value: string,
+  key: CompanyKey | { id: string },
 ): Promise<Claimable | null> {
+  const [[by, value]] = Object.entries(key) as [[keyof typeof conditions, string]];
   const [company] = await query<StoredCompany>(
     `select id, slug, name, provenance -> 'name' ->> 'source' as "nameSource",
       city_id as "cityId", cnpj, company_id as "companyId", phone, website,
@@ -81,7 +81,8 @@ export async function findClaimable(
     contacts: addressesIn(trustedRecords(records, await readDecisions(query))),
     officialContacts: addressesIn(records.filter(isOfficial)),
     registeredEmail: await findOwnAddress(query, addressesIn(registered)),
-    phone: chatNumber({ phone }) && (await isOwnPhone(query, phone)) ? phone : null,
+    phone:
+      chatNumber({ phone }) && (await isOwn(query, `data -> 'phones' ? $1`, phone)) ? phone : null,
     domain:
       domain && isVouchedFor(domain, company) && (await isOwnDomain(query, domain)) ? domain : null,
   };
@@ -94,43 +95,35 @@ const conditions = {
   cnpj: 'left(cnpj, 8) = left($1, 8)',
 };
 
-interface StoredCompany
-  extends Pick<
-    Claimable,
-    'id' | 'slug' | 'name' | 'nameSource' | 'cityId' | 'cnpj' | 'isSoleTrader'
-  > {
-  companyId: string | null;
-  phone: string | null;
-  website: string | null;
-  records: OpenDataRecord[];
+type StoredCompany = Omit<
+  Claimable,
+  'contacts' | 'officialContacts' | 'registeredEmail' | 'domain'
+> & { website: string | null; records: OpenDataRecord[] };
+
+/**
+ * Lists the ways that exist for a company, with addresses and numbers in part; without a mail server
+ * no code can be sent.
+ */
+export function waysOf(
+  { registeredEmail, domain, phone }: Claimable,
+  canMail: boolean,
+): ClaimableCompany['ways'] {
+  const ways = [
+    { way: 'registered_email', at: canMail && registeredEmail && maskEmail(registeredEmail) },
+    { way: 'own_domain', at: canMail && domain && `@${domain}` },
+    { way: 'whatsapp', at: phone && maskPhone(phone) },
+  ] as const;
+  return ways.flatMap(({ way, at }) => (at ? { way, at } : []));
 }
 
-/** Lists the ways that exist for a company; without a mail server no code can be sent. */
-export function waysOf(company: Claimable, canMail: boolean): ClaimWay[] {
-  const { registeredEmail, domain, phone } = company;
-  const exists: Record<ClaimWay, boolean> = {
-    registered_email: canMail && registeredEmail !== null,
-    own_domain: canMail && domain !== null,
-    whatsapp: phone !== null,
-  };
-  return (Object.keys(exists) as ClaimWay[]).filter((way) => exists[way]);
-}
-
-/** Masks addresses and numbers for a visitor. */
 export function describeClaimable(company: Claimable, canMail: boolean): ClaimableCompany {
-  const { name, cityId, registeredEmail, phone, domain } = company;
+  const { name, cityId, companyId } = company;
   const city = cityById(cityId);
-  const at: Record<ClaimWay, string> = {
-    registered_email: registeredEmail ? maskEmail(registeredEmail) : '',
-    own_domain: domain ? `@${domain}` : '',
-    whatsapp: phone ? maskPhone(phone) : '',
-  };
-  const ways = waysOf(company, canMail).map((way) => ({ way, at: at[way] }));
   return {
     name,
     city: `${city.name}, ${city.stateCode}`,
-    ways,
-    isClaimed: company.companyId !== null,
+    ways: waysOf(company, canMail),
+    isClaimed: companyId !== null,
   };
 }
 
@@ -154,19 +147,12 @@ function addressesIn(records: readonly OpenDataRecord[]): string[] {
   return [...new Set(emails)].toSorted();
 }
 
-async function findOwnAddress(query: Query, emails: readonly string[]): Promise<string | null> {
-  for (const email of emails) if (await isOwnAddress(query, email)) return email;
-  return null;
-}
-
 /** Refuses the address of an accountant, or of several companies. */
-async function isOwnAddress(query: Query, email: string): Promise<boolean> {
-  if (accountant.test(fold(email))) return false;
-  return areOneCompany(await readHolders(query, `data ->> 'email' = $1`, email));
-}
-
-async function isOwnPhone(query: Query, phone: string | null): Promise<boolean> {
-  return areOneCompany(await readHolders(query, `data -> 'phones' ? $1`, phone));
+async function findOwnAddress(query: Query, emails: readonly string[]): Promise<string | null> {
+  for (const email of emails)
+    if (!accountant.test(fold(email)) && (await isOwn(query, `data ->> 'email' = $1`, email)))
+      return email;
+  return null;
 }
 
 /**
@@ -187,11 +173,14 @@ function isVouchedFor(domain: string, { name, companyId, records }: StoredCompan
 async function isOwnDomain(query: Query, domain: string): Promise<boolean> {
   if (freeMail.has(domain)) return false;
   const host = `substring(lower(data ->> 'website') from '^https?://(?:www\\.)?([^/:?#]+)')`;
-  return areOneCompany(await readHolders(query, `${host} = $1`, domain));
+  return isOwn(query, `${host} = $1`, domain);
 }
 
-/** Reads who has a contact, those that a removal holds back too: it must make no contact one's own. */
-async function readHolders(query: Query, condition: string, value: unknown): Promise<Holder[]> {
+/**
+ * Tells whether all that have a contact may be one company, those that a removal holds back too: it
+ * must make no contact one's own.
+ */
+async function isOwn(query: Query, condition: string, value: unknown): Promise<boolean> {
   const rows = await query<{ record: OpenDataRecord }>(
     `select data as record from (
       select data from open_data_records
@@ -202,7 +191,7 @@ async function readHolders(query: Query, condition: string, value: unknown): Pro
     ) as stored where ${condition}`,
     [value],
   );
-  return rows.map(({ record }) => holderOf(record));
+  return areOneCompany(rows.map(({ record }) => holderOf(record)));
 }
 
 const accountant = /contab|contad|escrit|fiscal|assessor|tribut|despach|consultor/;

@@ -6,16 +6,14 @@ import type { ClaimWay } from '#src/company/claim.ts';
 import { audit } from './audit.ts';
 import { keepForOwner, lockRemovals } from './visitor-removals.ts';
 
-/** A claim is 'started' until the code was given; an objection makes it 'frozen'. */
-type ClaimStatus = 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
-
 export interface Claim {
   id: string;
   openDataCompanyId: string;
   cnpj: string;
   email: string;
   way: ClaimWay;
-  status: ClaimStatus;
+  /** A claim is 'started' until the code was given; an objection makes it 'frozen'. */
+  status: 'started' | 'proven' | 'approved' | 'rejected' | 'frozen';
   /** A claim that was frozen since keeps the date of its approval. */
   decidedAt: Date | null;
   /** The people at these addresses edited the company until the claim was approved. */
@@ -25,8 +23,6 @@ export interface Claim {
 export const claimColumns = `open_data_claims.id, open_data_company_id as "openDataCompanyId", open_data_claims.cnpj,
   open_data_claims.email, way, status, decided_at as "decidedAt", former_emails as "formerEmails"`;
 
-type NewClaim = Pick<Claim, 'openDataCompanyId' | 'cnpj' | 'email' | 'way'>;
-
 /**
  * Stores a claim beside others, also of the same address, which any person may write: each ends by
  * itself. The code is six digits; the token is for the link by which a wrong recipient of the code
@@ -34,28 +30,22 @@ type NewClaim = Pick<Claim, 'openDataCompanyId' | 'cnpj' | 'email' | 'way'>;
  */
 export async function startClaim(
   query: Query,
-  { openDataCompanyId, cnpj, email, way }: NewClaim,
+  {
+    openDataCompanyId,
+    cnpj,
+    email,
+    way,
+  }: Pick<Claim, 'openDataCompanyId' | 'cnpj' | 'email' | 'way'>,
   now: Date,
-): Promise<{ id: string; code: string; objectionToken: string }> {
+) {
   const id = crypto.randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const objectionToken = createToken();
+  const codeHash = await hashCode(query, id, code);
   await query(
-    `insert into open_data_claims (id, open_data_company_id, cnpj, email, way, code_hash, expires_at,
-      created_at, objection_hash, objection_until)
-    values ($1, $2, $3, $4, $5, $6, $7::timestamptz + $8::interval, $7, $9,
-      $7::timestamptz + interval '72 hours')`,
-    [
-      id,
-      openDataCompanyId,
-      cnpj,
-      email,
-      way,
-      await hashCode(query, id, code),
-      now,
-      codeLifetime[way],
-      hashToken(objectionToken),
-    ],
+    `insert into open_data_claims
+      (id, open_data_company_id, cnpj, email, way, code_hash, expires_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7::timestamptz + $8::interval, $7)`,
+    [id, openDataCompanyId, cnpj, email, way, codeHash, now, codeLifetime[way]],
   );
   await audit(query, {
     actor: 'visitor',
@@ -63,7 +53,7 @@ export async function startClaim(
     subject: id,
     details: { company: openDataCompanyId, way },
   });
-  return { id, code, objectionToken };
+  return { id, code, objectionToken: await renewObjection(query, id, now) };
 }
 
 /** The operator may read a message days after it was sent. */
@@ -136,12 +126,9 @@ export async function objectToClaim(
   token: string,
   now: Date,
 ): Promise<string | null> {
-  const [claim] = await query<{
-    id: string;
-    status: ClaimStatus;
-    name: string;
-    companyId: string | null;
-  }>(
+  const [claim] = await query<
+    Pick<Claim, 'id' | 'status'> & { name: string; companyId: string | null }
+  >(
     `select open_data_claims.id, status, name, company_id as "companyId"
     from open_data_claims join open_data_companies on open_data_companies.id = open_data_company_id
     where objection_hash = $1 and objection_until > $2 for update of open_data_claims`,
@@ -185,7 +172,7 @@ export async function isOwned(query: Query, id: string, cnpj: string): Promise<b
   return rows.length > 0;
 }
 
-/** Returns a new token for the links of an approved claim, valid for 72 hours. */
+/** Returns a new token for the links of a claim's mails, valid for 72 hours. */
 export async function renewObjection(query: Query, id: string, now: Date): Promise<string> {
   const token = createToken();
   await query(

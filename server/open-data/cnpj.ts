@@ -2,7 +2,6 @@ import { type CityId, cityWithId } from '#src/catalogue/cities.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { phonesOf } from '#src/shared/contact/read-phone.ts';
 import { isDay } from '#src/shared/text/days.ts';
-import { readCnpj } from '#src/shared/text/documents.ts';
 import { plainText } from '#src/shared/text/words.ts';
 import { shownName } from './name.ts';
 import type { OpenDataRecord } from './record.ts';
@@ -50,16 +49,16 @@ const citiesByCode = new Map(
 );
 
 /** Its company is not known yet. */
-export interface Candidate extends Pick<OpenDataRecord, 'phones' | 'email' | 'bairro' | 'cep'> {
-  city: CityId;
+export interface Candidate
+  extends Pick<
+    OpenDataRecord,
+    'city' | 'phones' | 'email' | 'bairro' | 'address' | 'cep' | 'openedOn'
+  > {
   /** The CNPJ has 14 characters; the first eight are the company. */
   cnpj: string;
   tradeName: string;
   /** The codes are those of CNAE, the main one first. */
   activities: string[];
-  address: string;
-  /** The day is like '2019-03-15', and null where the file has no such day. */
-  openedOn: string | null;
 }
 
 export interface CnpjCompany {
@@ -84,7 +83,7 @@ export function readEstablishment(
   const at = (position: number) => (fields[position - 1] ?? '').trim();
   if (!isGoingOn(at(29))) return null;
   const activities = [at(12), ...at(13).split(',')];
-  const tradeName = shownName(plainText(at(5), 150));
+  const tradeName = nameOf(at(5));
   const legalName = legalNames.get(at(1)) ?? '';
   if (tierOf({ name: `${tradeName} ${legalName}`, activities }) === null) return null;
   const phones = [...readPhones(at(22), at(23)), ...readPhones(at(24), at(25))];
@@ -104,9 +103,9 @@ export function readEstablishment(
   };
 }
 
-/** Tells whether an establishment's own CNPJ has the right check digits, letters included. */
-export function isValidCnpj({ cnpj }: Candidate): boolean {
-  return readCnpj(cnpj) === cnpj;
+/** A name or an address may be stored so: without documents. */
+export function nameOf(written = ''): string {
+  return shownName(plainText(written, 150));
 }
 
 /** A number is read only with its area code: '30010001' alone may be of any city. */
@@ -118,7 +117,7 @@ function addressOf(kind: string, street: string, number: string, complement: str
   if (street === '') return '';
   const house = /^(s\W*n|0*)\W*$/i.test(number) ? 's/n' : plainText(number, 20);
   const whole = `${kind} ${withoutKind(street, kind)}`;
-  const texts = [whole, complement].map((part) => shownName(plainText(part, 150)));
+  const texts = [whole, complement].map((part) => nameOf(part));
   return [texts[0], house, texts[1]].filter(Boolean).join(', ');
 }
 
@@ -138,28 +137,23 @@ export function toRecord(
   company: CnpjCompany,
   isMei: boolean,
 ): OpenDataRecord | null {
-  const { cnpj, city, phones, email, bairro, address, cep, openedOn } = candidate;
-  const { activities } = candidate;
-  const tier = tierOf({ name: `${candidate.tradeName} ${company.legalName}`, activities });
-  const tradeName = candidate.tradeName || null;
+  const { activities, ...written } = candidate;
+  const tier = tierOf({ name: `${written.tradeName} ${company.legalName}`, activities });
+  const tradeName = written.tradeName || null;
   const name = company.legalName || tradeName;
   if (name === null || tier === null) return null;
   // Legal forms that begin with 4 are persons; of an unknown one, nothing more is shown either.
   const isSoleTrader = isMei || /^(2135|4...|)$/.test(company.nature);
-  const place = { bairro, address, cep, openedOn };
   const nowhere = { bairro: null, address: '', cep: null, openedOn: null };
   return {
+    ...written,
+    ...(isSoleTrader && nowhere),
     source: 'cnpj',
-    key: cnpj,
-    city,
+    key: written.cnpj,
     tier,
-    cnpj,
     name,
     tradeName,
     isSoleTrader,
-    phones,
-    email,
     website: null,
-    ...(isSoleTrader ? nowhere : place),
   };
 }

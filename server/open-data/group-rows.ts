@@ -30,12 +30,6 @@ export function keysOf(holder: KeyHolder): string[] {
   return keyKinds.flatMap((keysOfKind) => keysOfKind(holder));
 }
 
-interface Group {
-  rows: OpenDataRow[];
-  ids: Set<string>;
-  roots: Set<string>;
-}
-
 export function groupRows(
   rows: readonly OpenDataRow[],
   shared: ReadonlySet<string>,
@@ -89,24 +83,22 @@ function areNamedAlike({ record }: OpenDataRow, { record: otherRecord }: OpenDat
 
 /** Puts every row in a group of its own, until they are joined by their ids. */
 function createGroups(rows: readonly OpenDataRow[], decisions: readonly Decision[]) {
-  const groups = new Map(
-    rows.map((row): [string, Group] => {
-      const [id, root] = [idOf(row), rootOf(row.record)];
-      return [id, { rows: [row], ids: new Set([id]), roots: new Set(root ? [root] : []) }];
-    }),
-  );
+  const groups = new Map(rows.map((row) => [idOf(row), [row]]));
   const apart = decisions.filter(({ isSame }) => !isSame);
-  const areApart = (a: Group, b: Group) =>
-    apart.some(
-      ({ firstRecord, secondRecord }) =>
-        (a.ids.has(firstRecord) && b.ids.has(secondRecord)) ||
-        (a.ids.has(secondRecord) && b.ids.has(firstRecord)),
-    );
-  const haveOneRoot = (a: Group, b: Group) =>
-    a.roots.size === 0 || b.roots.size === 0 || !a.roots.isDisjointFrom(b.roots);
-  const officialIn = (group: Group) => group.rows.filter(({ record }) => isOfficial(record));
+  const areApart = (a: OpenDataRow[], b: OpenDataRow[]) =>
+    apart.some(({ firstRecord, secondRecord }) => {
+      const [first, second] = [groups.get(firstRecord), groups.get(secondRecord)];
+      return (first === a && second === b) || (first === b && second === a);
+    });
+  const rootsIn = (group: OpenDataRow[]) =>
+    new Set(group.flatMap(({ record }) => rootOf(record) ?? []));
+  const haveOneRoot = (a: OpenDataRow[], b: OpenDataRow[]) => {
+    const [ofA, ofB] = [rootsIn(a), rootsIn(b)];
+    return ofA.size === 0 || ofB.size === 0 || !ofA.isDisjointFrom(ofB);
+  };
+  const officialIn = (group: OpenDataRow[]) => group.filter(({ record }) => isOfficial(record));
   /** Tells whether two may become one by a row that any person may write. */
-  const mayMeet = (a: Group, b: Group) => {
+  const mayMeet = (a: OpenDataRow[], b: OpenDataRow[]) => {
     const [ofA, ofB] = [officialIn(a), officialIn(b)];
     if (ofA.length === 0 || ofB.length === 0) return true;
     return ofA.some((row) => ofB.some((holder) => areNamedAlike(row, holder)));
@@ -118,13 +110,9 @@ function createGroups(rows: readonly OpenDataRow[], decisions: readonly Decision
       if (!a || !b || a === b || areApart(a, b)) return;
       if (by !== 'decided' && !haveOneRoot(a, b)) return;
       if (by === 'found' && !mayMeet(a, b)) return;
-      a.rows.push(...b.rows);
-      for (const root of b.roots) a.roots.add(root);
-      for (const memberId of b.ids) {
-        a.ids.add(memberId);
-        groups.set(memberId, a);
-      }
+      a.push(...b);
+      for (const row of b) groups.set(idOf(row), a);
     },
-    list: () => [...new Set(groups.values())].map((group) => group.rows),
+    list: () => [...new Set(groups.values())],
   };
 }

@@ -37,26 +37,18 @@ export function trustedRecords(
   decisions: readonly Decision[],
 ): OpenDataRecord[] {
   const official = officialFirst(records);
-  const areSame = (a: OpenDataRecord, b: OpenDataRecord) => {
-    const [firstRecord, secondRecord] = pairOf(recordId(a), recordId(b));
-    return decisions.some(
-      (decision) =>
-        decision.isSame &&
-        decision.firstRecord === firstRecord &&
-        decision.secondRecord === secondRecord,
-    );
-  };
+  const isSame = lookUp(decisions);
   return records.filter((record) =>
     official.some(
       (sure) =>
         record === sure ||
         haveSimilarNames(holderOf(record), holderOf(sure)) ||
-        areSame(record, sure),
+        isSame(recordId(record), recordId(sure)),
     ),
   );
 }
 
-type Written = Pick<OpenDataRecord, 'phones' | 'website'>;
+export type Written = Pick<OpenDataRecord, 'phones' | 'website'>;
 
 /** Lists the phones of a company and its own domain. */
 export function contactsOf({ phones, website }: Written): string[] {
@@ -83,26 +75,24 @@ export function readDecisions(query: Query): Promise<Decision[]> {
   );
 }
 
-/** All rows of open data say this of contacts. */
-export interface KnownContacts {
-  /** Unrelated companies share these contacts, so that they identify none. */
-  shared: ReadonlySet<string>;
-  official: ReadonlySet<string>;
-}
-
-/** Tells which phones and domains no unrelated company has. */
-export function readContacts(
-  records: readonly OpenDataRecord[],
-  decisions: readonly Decision[],
-): KnownContacts {
+/** Finds whether two rows were decided to be one company; undefined where nothing was decided. */
+export function lookUp(decisions: readonly Decision[]) {
   const decided = new Map(
     decisions.map(({ firstRecord, secondRecord, isSame }) => [
       `${firstRecord} ${secondRecord}`,
       isSame,
     ]),
   );
+  return (id: string, otherId: string) => decided.get(pairOf(id, otherId).join(' '));
+}
+
+export type KnownContacts = ReturnType<typeof readContacts>;
+
+/** Tells which phones and domains unrelated companies share, so that they identify none. */
+export function readContacts(records: readonly OpenDataRecord[], decisions: readonly Decision[]) {
+  const isSame = lookUp(decisions);
   const areOne = (a: OpenDataRecord, b: OpenDataRecord) =>
-    decided.get(pairOf(recordId(a), recordId(b)).join(' ')) ?? areRelated(holderOf(a), holderOf(b));
+    isSame(recordId(a), recordId(b)) ?? areRelated(holderOf(a), holderOf(b));
   const holders = Map.groupBy(
     records.flatMap((record) => contactsOf(record).map((contact) => ({ contact, record }))),
     ({ contact }) => contact,

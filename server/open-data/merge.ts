@@ -7,7 +7,7 @@ import {
   isContactOf,
   isOfficial,
   type KnownContacts,
-  pairOf,
+  lookUp,
   readContacts,
   rootOf,
   trustedRecords,
@@ -190,7 +190,9 @@ function fieldsOf(
     find('name', surest, findTradeName) ??
     find('name', surest, ({ name }) => shownName(name)) ??
     'Sem nome';
-  const fields = {
+  // Of a person, only name, city and phone are shown.
+  const findOfCompany: typeof find = isSoleTrader ? () => null : find;
+  return {
     cityId: (named as OpenDataRow).record.city,
     name: withMarks(
       name,
@@ -204,17 +206,12 @@ function fieldsOf(
     tier: Math.min(...group.map(({ record }) => record.tier)) as 1 | 2 | 3,
     phone: find('phone', phoneSources, ({ phones }) => phones[0]),
     ownContacts: [...new Set(contacts)].toSorted(),
+    website: findOfCompany('website', websiteSources, ({ website }) => website),
+    bairro: findOfCompany('bairro', surest, ({ bairro }) => bairro),
+    address: findOfCompany('address', surest, ({ address }) => address) ?? '',
+    openedOn: findOfCompany('openedOn', surest, ({ openedOn }) => openedOn),
+    provenance,
   };
-  // Of a person, only name, city and phone are shown.
-  const others = isSoleTrader
-    ? { website: null, bairro: null, address: '', openedOn: null }
-    : {
-        website: find('website', websiteSources, ({ website }) => website),
-        bairro: find('bairro', surest, ({ bairro }) => bairro),
-        address: find('address', surest, ({ address }) => address) ?? '',
-        openedOn: find('openedOn', surest, ({ openedOn }) => openedOn),
-      };
-  return { ...fields, ...others, provenance };
 }
 
 /**
@@ -245,9 +242,9 @@ export function suggestPairs<Company extends Named>(
   companies: readonly Company[],
   decisions: readonly Decision[],
 ): [Company, Company][] {
-  const decided = new Set(
-    decisions.map(({ firstRecord, secondRecord }) => `${firstRecord} ${secondRecord}`),
-  );
+  const isSame = lookUp(decisions);
+  const areDecided = (a: Company, b: Company) =>
+    a.rows.some((row) => b.rows.some((beside) => isSame(idOf(row), idOf(beside)) !== undefined));
   const byName = Map.groupBy(
     companies.flatMap((company) =>
       nameKeys(company.name).map((key) => ({ key: `${company.cityId} ${key}`, company })),
@@ -261,7 +258,7 @@ export function suggestPairs<Company extends Named>(
         const pair = `${earlier.id} ${company.id}`;
         if (earlier === company || pairs.has(pair) || !isSimilarName(earlier.name, company.name))
           continue;
-        if (mayBeOne(earlier, company) && !isDecided(earlier, company, decided))
+        if (mayBeOne(earlier, company) && !areDecided(earlier, company))
           pairs.set(pair, [earlier, company]);
       }
   return [...pairs.values()];
@@ -272,10 +269,4 @@ function mayBeOne(company: Named, otherCompany: Named): boolean {
   if (rootsOf(company).length === 0 || rootsOf(otherCompany).length === 0) return true;
   const keys = new Set(company.rows.flatMap(({ record }) => keysOf(record)));
   return otherCompany.rows.some(({ record }) => keysOf(record).some((key) => keys.has(key)));
-}
-
-function isDecided(company: Named, otherCompany: Named, decided: ReadonlySet<string>): boolean {
-  return company.rows.some((a) =>
-    otherCompany.rows.some((b) => decided.has(pairOf(idOf(a), idOf(b)).join(' '))),
-  );
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { OperatorError } from '#server/command-line.ts';
+import { columnOf } from '#server/database/company-columns.ts';
 import { type Database, type Query, service } from '#server/database/database.ts';
-import { type Decision, readDecisions } from './identity.ts';
+import { readDecisions } from './identity.ts';
 import { type CompanyFields, type KnownCompany, type MergedCompany, mergeRows } from './merge.ts';
 import { type OpenDataRow, type OpenDataSource, recordId } from './record.ts';
 
@@ -13,12 +14,7 @@ interface StoredCompany extends KnownCompany, CompanyFields {
   isContested: boolean;
 }
 
-/** Removed companies are left out. */
-export interface StoredOpenData {
-  rows: OpenDataRow[];
-  companies: StoredCompany[];
-  decisions: Decision[];
-}
+export type StoredOpenData = Awaited<ReturnType<typeof readOpenData>>;
 
 /**
  * Runs `work`, which rebuilds open data or reads all of it, in a transaction, and again where a
@@ -52,7 +48,8 @@ export async function lockOpenData(query: Query): Promise<void> {
   await query('select erase_removed_companies()');
 }
 
-export async function readOpenData(query: Query): Promise<StoredOpenData> {
+/** Reads all but removed companies. */
+export async function readOpenData(query: Query) {
   return {
     rows: await query<OpenDataRow>(
       `select data as record, first_seen as "firstSeen", last_seen as "lastSeen",
@@ -80,13 +77,7 @@ interface Planned extends MergedCompany {
   confirmedAt: string | null;
 }
 
-/** The rows make these companies; the rest says what becomes of those of before. */
-export interface Plan {
-  companies: Planned[];
-  /** The companies have no row any more and stay nevertheless. */
-  kept: StoredCompany[];
-  deleted: string[];
-}
+export type Plan = ReturnType<typeof planOpenData>;
 
 /** No import moves a company that is shown or claimed to another tier: the operator decides. */
 function isHeld({ isClaimed, tier, confirmedAt }: StoredCompany): boolean {
@@ -106,7 +97,7 @@ export function planOpenData(
   openData: StoredOpenData,
   rows: readonly OpenDataRow[],
   source: OpenDataSource | null,
-): Plan {
+) {
   const { companies: stored, decisions } = openData;
   const byId = new Map(stored.map((company) => [company.id, company]));
   const companies = mergeRows({ rows, companies: stored, decisions }).map((merged): Planned => {
@@ -132,11 +123,8 @@ export function planOpenData(
     if (absorbed.has(id)) return true;
     return !isContested && (hadRows.has(id) || provenance.name?.source === source);
   };
-  return {
-    companies,
-    kept: rowless.filter((company) => !mustGo(company)),
-    deleted: rowless.filter(mustGo).map(({ id }) => id),
-  };
+  const deleted = rowless.filter(mustGo).map(({ id }) => id);
+  return { companies, kept: rowless.filter((company) => !mustGo(company)), deleted };
 }
 
 /** Stores a plan for rows that may be new; `now` in milliseconds since 1970. */
@@ -152,37 +140,21 @@ export async function writePlan(
   const survivors = plan.companies.flatMap(({ id, absorbed }) =>
     absorbed.filter((former) => deleted.has(former)).map((former) => ({ id, former })),
   );
-  await inBatches(survivors, (batch) =>
-    query(
-      `update open_data_claims set open_data_company_id = given.id
-      from jsonb_to_recordset($1::jsonb) as given (id uuid, former uuid)
-      where open_data_company_id = given.former`,
-      [batch],
-    ),
-  );
-  await inBatches(plan.deleted, (batch) =>
-    query(
-      `delete from open_data_companies
-      where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`,
-      [batch],
-    ),
-  );
-  const companies = plan.companies.flatMap(({ absorbed: _, rows: __, ...company }) => {
+  await inBatches(query, survivors, moveClaims);
+  await inBatches(query, plan.deleted, deleteCompanies);
+  const changed = plan.companies.filter((company) => {
     const stored = byId.get(company.id);
-    const isChanged = !stored || shownFields.some((field) => stored[field] !== company[field]);
-    const isSame =
-      !isChanged &&
-      stored.tier === company.tier &&
-      stored.confirmedAt === company.confirmedAt &&
-      isDeepStrictEqual(stored.ownContacts, company.ownContacts) &&
-      isDeepStrictEqual(stored.provenance, company.provenance);
-    return isSame ? [] : [{ ...company, isNew: !stored, isChanged }];
+    return !stored || fieldNames.some((name) => !isDeepStrictEqual(stored[name], company[name]));
   });
-  const [added, updated] = [true, false].map((isAdded) =>
-    companies.filter(({ isNew }) => isNew === isAdded),
+  const rowOf = (company: Planned) =>
+    Object.fromEntries(
+      ['id' as const, ...fieldNames].map((name) => [columnOf(name), company[name]]),
+    );
+  const { added = [], updated = [] } = Object.groupBy(changed, ({ id }) =>
+    byId.has(id) ? 'updated' : 'added',
   );
-  await inBatches(added ?? [], (batch) => query(insertCompanies, [batch, now]));
-  await inBatches(updated ?? [], (batch) => query(updateCompanies, [batch, now]));
+  await inBatches(query, added.map(rowOf), insertCompanies, now);
+  await inBatches(query, updated.map(rowOf), updateCompanies, now);
   const before = new Map(openData.rows.map((row) => [recordId(row.record), row]));
   const rows = plan.companies.flatMap(({ id, rows }) =>
     rows.flatMap((row) => {
@@ -194,10 +166,19 @@ export async function writePlan(
       return isSame ? [] : [{ ...row, companyId: id }];
     }),
   );
-  await inBatches(rows, (batch) => query(storeRows, [batch]));
+  await inBatches(query, rows, storeRows);
 }
 
-const shownFields = [
+const moveClaims = `
+  update open_data_claims set open_data_company_id = given.id
+  from jsonb_to_recordset($1::jsonb) as given (id uuid, former uuid)
+  where open_data_company_id = given.former`;
+
+const deleteCompanies = `
+  delete from open_data_companies
+  where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))`;
+
+const fieldNames = [
   'cityId',
   'name',
   'legalName',
@@ -208,29 +189,31 @@ const shownFields = [
   'bairro',
   'address',
   'openedOn',
-] as const satisfies (keyof CompanyFields)[];
+  'tier',
+  'confirmedAt',
+  'ownContacts',
+  'provenance',
+] as const satisfies (keyof Planned)[];
 
-const givenRows = `from jsonb_to_recordset($1::jsonb) as given (id uuid, "cityId" text, name text,
-  "legalName" text, cnpj text, "isSoleTrader" boolean, tier smallint, "confirmedAt" timestamptz,
-  phone text, "ownContacts" text[], website text, bairro text, address text, "openedOn" date,
-  provenance jsonb, "isChanged" boolean)`;
+/** The day of the last change is that of these. */
+const shownFields = fieldNames.slice(0, fieldNames.indexOf('tier'));
+
+const columns = fieldNames.map(columnOf).join(', ');
+
+const givenRows = `from jsonb_populate_recordset(null::open_data_companies, $1::jsonb) as given,
+  to_timestamp($2::float8 / 1000) as at`;
 
 const insertCompanies = `
-  insert into open_data_companies (id, city_id, name, legal_name, cnpj, is_sole_trader, tier,
-    confirmed_at, phone, own_contacts, website, bairro, address, opened_on, provenance, created_at,
-    updated_at)
-  select id, "cityId", name, "legalName", cnpj, "isSoleTrader", tier, "confirmedAt", phone,
-    "ownContacts", website, bairro, address, "openedOn", provenance, at, at
-  ${givenRows}, to_timestamp($2::float8 / 1000) as at`;
+  insert into open_data_companies (id, ${columns}, created_at, updated_at)
+  select id, ${columns}, at, at ${givenRows}`;
 
-/** The day of the last change is that of what is shown. */
+const columnsIn = (row: string, names: readonly string[]) =>
+  `(${names.map((name) => `${row}.${columnOf(name)}`).join(', ')})`;
+
 const updateCompanies = `
-  update open_data_companies as stored set city_id = "cityId", name = given.name,
-    legal_name = "legalName", cnpj = given.cnpj, is_sole_trader = "isSoleTrader", tier = given.tier,
-    confirmed_at = "confirmedAt", phone = given.phone, own_contacts = "ownContacts",
-    website = given.website, bairro = given.bairro, address = given.address, opened_on = "openedOn",
-    provenance = given.provenance,
-    updated_at = case when "isChanged" then to_timestamp($2::float8 / 1000) else updated_at end
+  update open_data_companies as stored set (${columns}) = ${columnsIn('given', fieldNames)},
+    updated_at = case when ${columnsIn('stored', shownFields)}
+      is distinct from ${columnsIn('given', shownFields)} then at else stored.updated_at end
   ${givenRows} where stored.id = given.id`;
 
 const storeRows = `
@@ -245,11 +228,13 @@ const storeRows = `
 /** One statement takes this many rows, as the text of a JSON list. */
 const batchSize = 1000;
 
-/** Passes each batch to `write` as the text of a JSON list, one after the other. */
-export async function inBatches<Item>(
-  items: readonly Item[],
-  write: (batch: string) => Promise<unknown>,
+/** Runs a statement for each batch, whose JSON list is $1, one after the other. */
+export async function inBatches(
+  query: Query,
+  items: readonly unknown[],
+  statement: string,
+  ...values: readonly unknown[]
 ): Promise<void> {
   for (let start = 0; start < items.length; start += batchSize)
-    await write(JSON.stringify(items.slice(start, start + batchSize)));
+    await query(statement, [JSON.stringify(items.slice(start, start + batchSize)), ...values]);
 }

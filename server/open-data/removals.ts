@@ -1,11 +1,20 @@
+import { keyedHash, readOrCreateKey } from '#server/auth/tokens.ts';
 import { OperatorError } from '#server/command-line.ts';
 import type { Query } from '#server/database/database.ts';
-import { audit } from './audit.ts';
-import { readDecisions } from './identity.ts';
-import type { OpenDataRow } from './record.ts';
-import { readSuppressions, type Suppressed, suppress } from './suppress.ts';
-
-export type RemovalActor = 'visitor' | 'company' | 'operator' | 'server';
+import { type Actor, audit } from './audit.ts';
+import {
+  contactsOf,
+  type Decision,
+  holderOf,
+  isContactOf,
+  namedContacts,
+  readContacts,
+  readDecisions,
+  rootOf,
+  trustedRecords,
+  type Written,
+} from './identity.ts';
+import { type OpenDataRecord, type OpenDataRow, recordId } from './record.ts';
 
 /**
  * Takes a company off the site, and with it those of other cities that have its CNPJ and no owner.
@@ -17,7 +26,7 @@ export async function removeOpenDataCompany(
   query: Query,
   id: string,
   reason: string,
-  actor: RemovalActor,
+  actor: Actor,
   undoUntil: Date | null = null,
 ): Promise<void> {
   const companies = await query<FoundCompany>(
@@ -72,7 +81,7 @@ export async function removeOpenDataCompany(
 export async function restoreOpenDataCompany(
   query: Query,
   id: string,
-  actor: RemovalActor,
+  actor: Actor,
 ): Promise<boolean> {
   const refused = await query(
     `update open_data_companies set removal_reason = null
@@ -108,7 +117,7 @@ export async function restoreOpenDataCompany(
 }
 
 /** A removed company is as it was, while that is kept. */
-export async function putBack(query: Query, id: string, actor: RemovalActor): Promise<void> {
+export async function putBack(query: Query, id: string, actor: Actor): Promise<void> {
   await query('delete from open_data_suppressions where open_data_company_id = $1', [id]);
   await query(
     `insert into open_data_records
@@ -181,7 +190,94 @@ export async function removeAgain(query: Query): Promise<void> {
 const foundColumns = `id, city_id as "cityId", name, cnpj, phone, website,
   company_id is not null as "isClaimed", removed_at is not null as "isRemoved"`;
 
-interface FoundCompany extends Suppressed {
-  isClaimed: boolean;
-  isRemoved: boolean;
+type FoundCompany = Record<'id' | 'cityId' | 'name', string> &
+  Record<'cnpj' | 'phone' | 'website', string | null> &
+  Record<'isClaimed' | 'isRemoved', boolean>;
+
+/** Tells of a row whether no import may bring it back; `all` are those of open data as it would be. */
+export async function readSuppressions(
+  query: Query,
+  all: readonly OpenDataRecord[],
+  decisions: readonly Decision[],
+): Promise<(record: OpenDataRecord) => boolean> {
+  const rows = await query<{ hash: string }>('select hash from open_data_suppressions');
+  const hashes = new Set(rows.map(({ hash }) => hash));
+  const hashOf = await createHash(query);
+  const isAny = (subjects: readonly string[]) =>
+    subjects.some((subject) => hashes.has(hashOf(subject)));
+  const { shared } = readContacts(all, decisions);
+  const ofOthers = new Set(
+    all.flatMap((record) =>
+      record.cnpj === null || isAny(idsOf(record)) ? [] : contactsOf(record),
+    ),
+  );
+  const isOwn = (contact: string) => !shared.has(contact) && !ofOthers.has(contact);
+  return (record) => {
+    if (isAny(idsOf(record))) return true;
+    // A CNPJ says who it is; an owner's other company may have the same phone.
+    if (record.cnpj !== null) return false;
+    return isAny([
+      ...contactsOf(record).filter(isOwn),
+      ...namedContacts(contactsOf(record), holderOf(record).names),
+    ]);
+  };
+}
+
+/** Stores by what imports know these companies, under the key now in force. */
+async function suppress(query: Query, companies: readonly FoundCompany[]): Promise<void> {
+  if (companies.length === 0) return;
+  const rows = await query<OpenDataRow>(
+    'select data as record, open_data_company_id as "companyId" from open_data_records',
+  );
+  const records = rows.map(({ record }) => record);
+  const decisions = await readDecisions(query);
+  const knownContacts = readContacts(records, decisions);
+  const hashOf = await createHash(query);
+  for (const { id, cityId, name, cnpj, phone, website } of companies) {
+    const own = rows.flatMap(({ record, companyId }) => (companyId === id ? record : []));
+    const shown = { website, phones: phone === null ? [] : [phone] };
+    const subjectsOf = (written: Written, names: readonly string[]) => {
+      const contacts = contactsOf(written).filter((contact) =>
+        isContactOf(contact, own, knownContacts),
+      );
+      const unshared = contacts.filter((contact) => !knownContacts.shared.has(contact));
+      return [...unshared, ...namedContacts(contacts, names)];
+    };
+    const subjects = [
+      ...own.flatMap(idsOf),
+      ...idsOfCnpj({ cnpj, city: cityId }),
+      ...trustedRecords(own, decisions).flatMap((row) => subjectsOf(row, holderOf(row).names)),
+      ...subjectsOf(shown, [name]),
+    ];
+    await query(
+      `insert into open_data_suppressions (hash, open_data_company_id)
+      select unnest($1::text[]), $2::uuid on conflict do nothing`,
+      [subjects.map(hashOf), id],
+    );
+  }
+}
+
+/** Returns the hash under which `open_data_suppressions` stores a CNPJ. */
+export async function hashCnpj(query: Query, cnpj: string): Promise<string> {
+  return (await createHash(query))(ofCnpj(cnpj));
+}
+
+/** The secret keeps readers of the table from learning whose hash it is. */
+async function createHash(query: Query): Promise<(subject: string) => string> {
+  const key = await readOrCreateKey(query, 'open-data-suppression-key');
+  return (subject) => keyedHash(key, subject);
+}
+
+function idsOf(record: Pick<OpenDataRecord, 'source' | 'key' | 'cnpj' | 'city'>): string[] {
+  return [recordId(record), ...idsOfCnpj(record)];
+}
+
+/** Its next branch in the city is the same company. */
+function idsOfCnpj({ cnpj, city }: { cnpj: string | null; city: string }): string[] {
+  return cnpj === null ? [] : [ofCnpj(cnpj), `root:${rootOf({ cnpj })}:${city}`];
+}
+
+/** The subject is the id of the Receita's row; other sources have rows with the same CNPJ. */
+function ofCnpj(cnpj: string): string {
+  return `cnpj:${cnpj}`;
 }

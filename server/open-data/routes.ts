@@ -60,7 +60,7 @@ export function createOpenDataService(deps: OpenDataDeps) {
     sweep().catch((error) => log.warn(`Claims were not swept: ${(error as Error).message}`));
   }, 3_600_000).unref();
   return {
-    routes: () => openDataRoutes({ ...deps, background }),
+    routes: () => openDataRoutes(deps, background),
     /** Tests move the clock and call this. */
     sweep,
     /** Resolves when all mails have been handed over. */
@@ -73,22 +73,17 @@ export function createOpenDataService(deps: OpenDataDeps) {
   };
 }
 
-interface RouteDeps extends OpenDataDeps {
-  background: ReturnType<typeof createBackground>;
-}
-
-function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
+function openDataRoutes(
+  deps: OpenDataDeps,
+  background: ReturnType<typeof createBackground>,
+): Hono<AppEnv> {
   const { database, createLimit, sendMail, siteUrl, log } = deps;
   const canMail = sendMail !== null;
   const limits = createLimits(createLimit);
   const json = [requireJson, limitBody(4096)] as const;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
   const find = async (key: CompanyKey): Promise<Claimable> => {
-    const found = await asService((query) =>
-      'slug' in key
-        ? findClaimable(query, 'slug', key.slug)
-        : findClaimable(query, 'cnpj', key.cnpj),
-    );
+    const found = await asService((query) => findClaimable(query, key));
     if (!found) throw new HttpError('not_found');
     return found;
   };
@@ -138,7 +133,7 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     const claimed = { name, nameSource, cityId, objectionToken, siteUrl };
     const mail = codeMail(to, { ...claimed, id, code, key });
     // The time of the answer says nothing about the address.
-    deps.background.run(async () => sendMail?.(mail));
+    background.run(async () => sendMail?.(mail));
     return c.json({ id });
   });
 
@@ -191,9 +186,9 @@ function openDataRoutes(deps: RouteDeps): Hono<AppEnv> {
     if (outcome === 'rush') log.warn(rushLine);
     else log.info(outcome === 'removed' ? removedLine : waitingLine);
     if (outcome === 'removed')
-      deps.background.run(async () => {
+      background.run(async () => {
         const sent = mails.map((mail) =>
-          deps.background.run(async () => {
+          background.run(async () => {
             await sendMail?.(mail);
             await asService((query) => markTold(query, company.id, hashToken(token), now));
           }),
@@ -262,7 +257,7 @@ function checkClaim(
   canMail: boolean,
 ): string | null {
   requireCnpj(company, cnpj);
-  if (!waysOf(company, canMail).includes(way))
+  if (!waysOf(company, canMail).some((found) => found.way === way))
     throw new FieldError({ path: 'way', message: 'Escolha outro jeito de provar.' });
   if (way === 'whatsapp') return null;
   if (way === 'registered_email') return company.registeredEmail;

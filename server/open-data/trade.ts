@@ -23,18 +23,19 @@ export function isCompanyName(name: string): boolean {
 const companyWords =
   /\b(ltda|limitada|eireli|epp|s\/a|s\.a\b|transport(es|adora)|locac(ao|oes)|locadora|residuos?|ambiental|terrapl[ae]nagem|coleta|reciclagem|construtora|construcoes|comercio|servicos|industria)\b/;
 
-interface Described {
-  name: string;
-  /** The codes are those of CNAE, the main one first, or a category of Overture. */
-  activities: readonly string[];
-}
-
 /**
- * Says how sure it is that a company rents skips. 1: by its name and by what it does. 2: by one of
+ * Says how sure it is that a company rents skips, by its name and its activities: codes of CNAE, the
+ * main one first, or a category of Overture. 1: by its name and by what it does. 2: by one of
  * both, and an operator confirms it. 3: by a secondary activity beside another of the trade; null
  * for others.
  */
-export function tierOf({ name, activities }: Described): OpenDataRecord['tier'] | null {
+export function tierOf({
+  name,
+  activities,
+}: {
+  name: string;
+  activities: readonly string[];
+}): OpenDataRecord['tier'] | null {
   const folded = fold(name);
   if (otherBodies.test(folded)) return null;
   const [main = ''] = activities;

@@ -1,7 +1,7 @@
 import type { Query } from '#server/database/database.ts';
-import { audit } from './audit.ts';
+import { type Actor, audit } from './audit.ts';
 import type { Claimable } from './claim-ways.ts';
-import { putBack, type RemovalActor, removeOpenDataCompany } from './removals.ts';
+import { putBack, removeOpenDataCompany } from './removals.ts';
 
 /**
  * Keeps others from changing a company, and visitors from removing any, until the transaction ends; false
@@ -16,13 +16,6 @@ export async function lockOpenDataCompany(query: Query, id: string): Promise<boo
     [id],
   );
   return found.length > 0;
-}
-
-interface RemovalRequest {
-  company: RemovableCompany;
-  reason: string;
-  /** Its sources have official addresses, and there is a mail server. */
-  canTell: boolean;
 }
 
 type RemovableCompany = Pick<Claimable, 'id' | 'cnpj' | 'cityId' | 'isSoleTrader'>;
@@ -43,20 +36,19 @@ interface RemovingClient {
  */
 export async function removeForVisitor(
   query: Query,
-  { company, reason, canTell }: RemovalRequest,
+  { company, reason, canTell }: { company: RemovableCompany; reason: string; canTell: boolean },
   client: RemovingClient,
   now: Date,
 ): Promise<'removed' | 'hidden' | 'waiting' | 'rush'> {
   const earlier = await readEarlier(query, company, now);
-  const { ofSite, ofCity, wasKept, waits } = earlier;
-  const isRush = ofSite >= maxPerDay.ofSite || ofCity >= maxPerDay.ofCity;
+  const isRush = earlier.ofSite >= maxPerDay.ofSite || earlier.ofCity >= maxPerDay.ofCity;
   const isHeld =
     isRush ||
-    wasKept ||
+    earlier.wasKept ||
     // Any CNPJ would do for a company whose CNPJ no source has.
     company.cnpj === null ||
     !(canTell || (await mayHide(company, earlier, client)));
-  if (isHeld && waits) return 'waiting';
+  if (isHeld && earlier.waits) return 'waiting';
   await client.count();
   if (isHeld) {
     await storeRemovalRequest(query, company.id, reason);
@@ -128,7 +120,7 @@ export async function undoRemoval(
  * Undoes what a visitor removed of a company and of those with its CNPJ, for an owner with a proof. A
  * transaction that has locked a row, as that of the claim, must have begun with `lockRemovals`.
  */
-export async function keepForOwner(query: Query, id: string, actor: RemovalActor): Promise<void> {
+export async function keepForOwner(query: Query, id: string, actor: Actor): Promise<void> {
   for (const company of await lockRemoved(query, id)) await putBack(query, company.id, actor);
 }
 
@@ -159,13 +151,9 @@ async function lockRemoved(query: Query, id: string, condition = 'true') {
  * undone, or the operator refused it; `waits`: the operator is to decide about one.
  */
 async function readEarlier(query: Query, { id, cityId, cnpj }: RemovableCompany, now: Date) {
-  const [earlier] = await query<{
-    ofSite: number;
-    ofCity: number;
-    untoldOfCity: number;
-    wasKept: boolean;
-    waits: boolean;
-  }>(
+  type Earlier = Record<'ofSite' | 'ofCity' | 'untoldOfCity', number> &
+    Record<'wasKept' | 'waits', boolean>;
+  const [earlier] = await query<Earlier>(
     `select count(distinct was.cnpj)::integer as "ofSite",
       (count(distinct was.cnpj) filter (where city_id = $2))::integer as "ofCity",
       (count(*) filter (where city_id = $2 and undo_hash is null))::integer as "untoldOfCity",
@@ -181,7 +169,7 @@ async function readEarlier(query: Query, { id, cityId, cnpj }: RemovableCompany,
       and was.cnpj is distinct from $4`,
     [id, cityId, now, cnpj],
   );
-  return earlier as NonNullable<typeof earlier>;
+  return earlier as Earlier;
 }
 
 /** Visitors cannot empty the site or a city within a day before it is noticed. */

@@ -3,10 +3,11 @@ import { OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { command, companyField, line } from './command.ts';
 import {
-  type CompanyState,
   cnpjWaits,
+  contactsOf,
   findCompany,
   keyOfPhoto,
+  type ListedCompany,
   pageOf,
   profileUrl,
   reviewOf,
@@ -32,23 +33,22 @@ export const approve = command({
     return approval;
   },
   print(approval) {
-    const { name, newName, newDescription, newCnpj, photos, photoDescriptions, state } = approval;
+    const { name, state } = approval;
     const page = pageOf(approval);
     const sentence = `${name} is approved. Its state: ${state}.${page ? ` Its page: ${page}` : ''}`;
-    const published = [
-      { approved: 'name', value: newName },
-      { approved: 'description', value: newDescription },
-      { approved: 'CNPJ', value: newCnpj },
-      { approved: 'Google profile', value: approval.newGoogleProfile },
-      { approved: 'instead of Google profile', value: approval.oldGoogleProfile },
-      ...photos.map((key) => ({ approved: 'photo', value: key })),
-      ...photoDescriptions.map(({ key, description }) => ({
-        approved: 'photo description',
-        value: `${key} - ${description}`,
-      })),
-    ].filter(({ value }) => value !== null);
-    if (published.length === 0) return sentence;
-    return `${sentence}\n${table(published)}`;
+    const published = Object.entries({
+      name: approval.newName,
+      description: approval.newDescription,
+      CNPJ: approval.newCnpj,
+      'Google profile': approval.newGoogleProfile,
+      'instead of Google profile': approval.oldGoogleProfile,
+      photo: approval.photos,
+      'photo description': approval.photoDescriptions.map((photo) =>
+        Object.values(photo).join(' - '),
+      ),
+    }).flatMap(([approved, values]) => [values].flat().map((value) => ({ approved, value })));
+    const rows = published.filter(({ value }) => value !== null);
+    return rows.length === 0 ? sentence : `${sentence}\n${table(rows)}`;
   },
 });
 
@@ -63,15 +63,6 @@ async function refuseOther(query: Query, id: string, name: string, review: strin
   );
 }
 
-interface Published {
-  name: string;
-  slug: string;
-  state: CompanyState;
-  newGoogleProfile: string | null;
-}
-
-type Before = Record<'newCnpj' | 'oldGoogleProfile' | 'otherName', string | null>;
-
 /** Returns the values that became public, else null. Photos are keys of their files. */
 async function publish(query: Query, id: string) {
   // A change that was refused waits for the company, but the refusal of a new company is over.
@@ -84,19 +75,21 @@ async function publish(query: Query, id: string) {
   );
   const { name: newName = null, description: newDescription = null } = change ?? {};
   const placeId = change?.placeId ?? null;
-  const [before] = await query<Before>(
+  const [before] = await query<Record<'newCnpj' | 'oldGoogleProfile' | 'otherName', string | null>>(
     `select case when ${cnpjWaits} then cnpj end as "newCnpj",
       case when $2::text is not null then ${profileUrl('place_id')} end as "oldGoogleProfile",
       (select name from companies as other where other.place_id = $2 and other.id <> $1) as "otherName"
     from companies where id = $1`,
     [id, placeId],
   );
-  const { otherName, ...values } = before as Before;
+  const { otherName, ...values } = before as NonNullable<typeof before>;
   if (otherName) throw new OperatorError(`${otherName} has the Google profile ${placeId} already.`);
-  const [approved] = await query<Published>(
+  const [approved] = await query<
+    Pick<ListedCompany, 'name' | 'slug' | 'state'> & { newGoogleProfile: string | null }
+  >(
     `update companies set name = coalesce($2, name), description = coalesce($3, description),
       place_id = coalesce($4, place_id),
-      approved_cnpj = cnpj, approved_at = coalesce(approved_at, now()), updated_at = now()
+      approved_cnpj = cnpj, approved_contacts = ${contactsOf}, approved_at = coalesce(approved_at, now()), updated_at = now()
     where id = $1 returning name, slug, ${stateOf} as state, ${profileUrl('$4::text')} as "newGoogleProfile"`,
     [id, newName, newDescription, placeId],
   );

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { pipeline as pipe } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +9,6 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { OperatorError, parseOptions, UsageError, withoutCommands } from '#server/command-line.ts';
 import { argumentsOf } from './command.ts';
 import { commands, findCommand } from './commands.ts';
-import { readText, unreadable } from './files/text-file.ts';
 import type { OperatorConnection } from './socket.ts';
 
 interface TypedCommand {
@@ -97,7 +97,7 @@ export async function runTypedCommand(
   if (!command.run) return 0;
   const result = await connection.run(name, await toArgs(typed, dataDir));
   if (name === 'import-open-data cnpj' && values.apply) {
-    const { forgetFiles } = await import('./files/cnpj-files.ts');
+    const { forgetFiles } = await import('#server/open-data/cnpj-month.ts');
     await forgetFiles(dataDir);
   }
   print(result, command.print(result));
@@ -109,7 +109,7 @@ async function toArgs(
   dataDir: string,
 ): Promise<object> {
   if (name === 'import-open-data cnpj') {
-    const { readForImport } = await import('./files/cnpj-files.ts');
+    const { readForImport } = await import('#server/open-data/cnpj-month.ts');
     return { ...values, ...(await readForImport(files, dataDir, values.month)) };
   }
   const { reads: formats } = findCommand(name);
@@ -153,3 +153,39 @@ async function dump(connection: OperatorConnection, file: string | undefined): P
     throw new OperatorError(`The file "${file}" cannot be written (${code}).`);
   }
 }
+
+/** Reads a text in the encodings that spreadsheets write. Throws OperatorError. */
+async function readText(file: string): Promise<string> {
+  const bytes = await readFile(file).catch((error) => Promise.reject(unreadable(file, error)));
+  const text = decode(bytes);
+  if (!text.includes('\0')) return text;
+  throw new OperatorError(`The file "${file}" is no text; save it as CSV in UTF-8.`);
+}
+
+function unreadable(file: string, { code, message }: NodeJS.ErrnoException): OperatorError {
+  return new OperatorError(`The file "${file}" cannot be read (${code ?? message}).`);
+}
+
+/** UTF-16 is known by its first bytes, or by the zeros of its ASCII; the older ones by their letters. */
+function decode(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first && second === 0))
+    return new TextDecoder('utf-16le').decode(bytes);
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second))
+    return new TextDecoder('utf-16be').decode(bytes);
+  if (isUtf8(bytes)) return bytes.toString();
+  const windows = new TextDecoder('windows-1252').decode(bytes);
+  const dos = bytes.toString('latin1').replace(/[\x80-\xff]/g, (character) => {
+    return codePage850[character.charCodeAt(0) - 0x80] ?? '';
+  });
+  return lettersIn(dos) > lettersIn(windows) ? dos : windows;
+}
+
+/** Counts letters and signs that Portuguese has and ASCII lacks. */
+function lettersIn(text: string): number {
+  return text.match(/[áàâãéêíóôõúüçºª°§–—‘’“”]/gi)?.length ?? 0;
+}
+
+/** MS-DOS had these from 0x80 on; Excel still writes it as 'CSV (MS-DOS)'. */
+const codePage850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Accounts } from '#server/auth/accounts.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Query } from '#server/database/database.ts';
 import type { SendMail } from '#server/notifications/deliver.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import * as fields from '#src/company/fields.ts';
@@ -14,7 +14,7 @@ export interface OperatorDeps {
   /** With null, no mail server is configured. */
   sendMail: SendMail | null;
   now: () => number;
-  /** Links in invitations begin so, with or without a trailing slash. */
+  /** Links in invitations begin so. */
   siteUrl: string;
 }
 
@@ -53,6 +53,15 @@ export function argumentsOf(form: string) {
     isOptional: bracket !== '',
     isRepeated: more !== '',
   }));
+}
+
+/** Reads the one row of a statement as JSON, whose fields have its columns' order. */
+export async function readShown<Shown>(query: Query, statement: string, id: string) {
+  const [row] = await query<{ shown: Shown }>(
+    `select to_json(shown) as shown from (${statement}) as shown`,
+    [id],
+  );
+  return (row as NonNullable<typeof row>).shown;
 }
 
 /** The messages end a sentence that begins with the field's name. */

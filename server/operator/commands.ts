@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { UsageError } from '#server/command-line.ts';
 import { firstFailure } from '#server/http/body.ts';
 import { approve, reject } from './approvals.ts';
-import { approveClaim, claims, rejectClaim, showClaim } from './claims.ts';
+import { approveClaim } from './approve-claim.ts';
+import { claims, rejectClaim, showClaim } from './claims.ts';
 import { argumentsOf, type Command, type OperatorDeps, type Usage } from './command.ts';
-import { list, show } from './companies.ts';
+import { list, show, stats } from './companies.ts';
 import { importCompanies } from './import.ts';
 import { importCnpj, importOverture } from './import-open-data.ts';
 import { importRegister } from './import-register.ts';
@@ -12,13 +13,12 @@ import { deleteCompany, feature, invite, suspend, unfeature, unsuspend } from '.
 import {
   confirmOpenData,
   hideOpenData,
-  markDifferent,
-  markSame,
   openData,
   removeOpenData,
   restoreOpenData,
   showOpenData,
 } from './open-data.ts';
+import { markDifferent, markSame } from './open-data-pairs.ts';
 import { blockRequest, requests, restoreRequest, showRequest, unblockSender } from './requests.ts';
 import {
   approveReply,
@@ -29,7 +29,6 @@ import {
   reviews,
   showReview,
 } from './reviews.ts';
-import { stats } from './stats.ts';
 
 /** socket.ts streams its data. */
 type Stream = Usage & { run?: undefined };

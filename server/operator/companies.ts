@@ -5,10 +5,11 @@ import { type Query, service } from '#server/database/database.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { withoutEnd } from '#src/company/profile.ts';
 import type { CompanyRecord } from '#src/company/record.ts';
+import { type CountedKind, countedKinds } from '#src/company/statistics.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { companyPath } from '#src/shared/routing/links.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
-import { command, companyField, flagField } from './command.ts';
+import { command, companyField, flagField, readShown } from './command.ts';
 
 /**
  * A company is 'new' (not approved yet), 'live', 'without phone' (approved, but a visitor could not
@@ -27,6 +28,9 @@ const photoWaits = `(status = 'pending' or status = 'live' and pending_descripti
 
 /** The SQL over a row of `photos` gives the key of its file in the store. */
 export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
+
+/** The SQL over a row of `companies` lists the contacts by which it is told from others. */
+export const contactsOf = 'array_remove(array[phone, whatsapp, website, address], null)';
 
 /** A CNPJ that waits for the operator gives no mark; the SQL runs over a row of `companies`. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
@@ -168,8 +172,7 @@ export const show = command({
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const { id } = await findCompany(query, company);
-      const [row] = await query<{ shown: ShownCompany }>(statement, [id]);
-      return (row as NonNullable<typeof row>).shown;
+      return readShown<ShownCompany>(query, statement, id);
     }),
   print({ id, name, slug, state, ...others }) {
     const shown = {
@@ -193,26 +196,60 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 // The order of the fields is that in which they are printed.
 const statement = `
-  select to_json(shown) as shown from (
-    select ${listedColumns}, ${selectedFields(columnFields.filter((name) => name !== 'name'))},
-      approved_cnpj as "approvedCnpj", place_id as "placeId",
-      featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
-      suspended_at as "suspendedAt",
-      (select requested_at from deletion_requests where company_id = companies.id)
-        as "deletionRequestedAt",
-      (select json_build_object('name', name, 'description', description,
-        'oldGoogleProfile', case when company_changes.place_id is not null then
-          ${profileUrl('companies.place_id')} end,
-        'newGoogleProfile', ${profileUrl('company_changes.place_id')},
-        'submittedAt', submitted_at, 'rejection', rejection)
-      from company_changes where company_id = companies.id) as change,
-      (select coalesce(json_agg(json_build_object('key', ${keyOfPhoto},
-        'status', status, 'description', description, 'pendingDescription', pending_description,
-        'rejection', rejection) order by position, hash), '[]')
-      from photos where company_id = companies.id) as photos,
-      (select coalesce(json_agg(json_build_object('id', user_id, 'email', email,
-        'lastSignInAt', last_sign_in_at) order by memberships.created_at, user_id), '[]')
-      from memberships join accounts.users on users.id = user_id
-      where company_id = companies.id) as users
-    from companies where id = $1
-  ) as shown`;
+  select ${listedColumns}, ${selectedFields(columnFields.filter((name) => name !== 'name'))},
+    approved_cnpj as "approvedCnpj", place_id as "placeId",
+    featured_until as "featuredUntil", created_at as "createdAt", approved_at as "approvedAt",
+    suspended_at as "suspendedAt",
+    (select requested_at from deletion_requests where company_id = companies.id)
+      as "deletionRequestedAt",
+    (select json_build_object('name', name, 'description', description,
+      'oldGoogleProfile', case when company_changes.place_id is not null then
+        ${profileUrl('companies.place_id')} end,
+      'newGoogleProfile', ${profileUrl('company_changes.place_id')},
+      'submittedAt', submitted_at, 'rejection', rejection)
+    from company_changes where company_id = companies.id) as change,
+    (select coalesce(json_agg(json_build_object('key', ${keyOfPhoto},
+      'status', status, 'description', description, 'pendingDescription', pending_description,
+      'rejection', rejection) order by position, hash), '[]')
+    from photos where company_id = companies.id) as photos,
+    (select coalesce(json_agg(json_build_object('id', user_id, 'email', email,
+      'lastSignInAt', last_sign_in_at) order by memberships.created_at, user_id), '[]')
+    from memberships join accounts.users on users.id = user_id
+    where company_id = companies.id) as users
+  from companies where id = $1`;
+
+const daysField = v.pipe(
+  v.unknown(),
+  v.transform(Number),
+  v.check(
+    (days) => Number.isInteger(days) && days >= 1 && days <= 3650,
+    'must be a number of days from 1 to 3650',
+  ),
+);
+
+type CompanyTotals = Record<CountedKind, number> & { companyId: string; name: string };
+
+/** The counts of each company until today, also of those with nothing, the most taps on chat first. */
+export const stats = command({
+  form: '[--days <number>]',
+  summary: 'Show what was counted of each company, of the last 30 days unless told.',
+  schema: v.strictObject({ days: v.optional(daysField, 30) }),
+  run({ database, now }, { days }) {
+    const sums = countedKinds.map(
+      (kind) => `coalesce(sum(count) filter (where kind = '${kind}'), 0)::integer as ${kind}`,
+    );
+    return database.withIdentity(service, (query) =>
+      query<CompanyTotals>(
+        `select id as "companyId", name, ${sums.join(', ')}
+        from companies left join daily_counts
+          on company_id = id and day > $1::date - $2::integer and day <= $1::date
+        group by id order by chat desc, shown desc, name, id`,
+        [brasiliaDay(now()), days],
+      ),
+    );
+  },
+  print: (companies) =>
+    companies.length === 0
+      ? 'There is no company.'
+      : table(companies.map(({ companyId: _, name, ...counts }) => ({ company: name, ...counts }))),
+});

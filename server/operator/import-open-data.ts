@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { table, UsageError } from '#server/command-line.ts';
 import { applyImport, type ImportOutcome } from '#server/open-data/apply.ts';
 import { rebuildOpenData } from '#server/open-data/rebuild.ts';
-import { openDataRecord } from '#server/open-data/record.ts';
+import { type OpenDataRecord, openDataRecord } from '#server/open-data/record.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { command, flagField, type OperatorDeps } from './command.ts';
 import { importFields, nothingImported } from './files/import-file.ts';
@@ -14,8 +14,7 @@ const monthField = v.pipe(
   v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month like "2026-10"'),
 );
 
-interface OpenDataReport {
-  isApplied: boolean;
+interface ReadFiles {
   month: string;
   counts: Record<string, number>;
   /** The numbers count lines that are left out or mended, by the reason. */
@@ -24,6 +23,10 @@ interface OpenDataReport {
   notes: string[];
   /** One problem with a single place stops the import. */
   problems: string[];
+}
+
+interface OpenDataReport extends ReadFiles {
+  isApplied: boolean;
   openData: ImportOutcome;
 }
 
@@ -48,11 +51,7 @@ export const importCnpj = command({
     records: v.array(openDataRecord),
     apply: flagField,
   }),
-  async run(deps, { apply, ...read }): Promise<OpenDataReport> {
-    const { records, ...report } = read;
-    const openData = await replace('cnpj', deps, { apply, ...read });
-    return { isApplied: apply, ...report, problems: [], openData };
-  },
+  run: (deps, read) => replace('cnpj', deps, { ...read, problems: [] }),
   print: printReport,
 });
 
@@ -72,37 +71,25 @@ export const importOverture = command({
     format: v.picklist(['csv', 'geojson'], 'must be a .csv or a .geojson file'),
     month: monthField,
   }),
-  async run(deps, { text, format, month, apply }): Promise<OpenDataReport> {
-    const { records, counts, notes, problems } = readOverture(text, format);
-    const { places, ...faults } = counts;
-    const isApplied = apply && problems.length === 0;
-    const read = { month, counts: { places }, records, apply: isApplied };
-    const openData = await replace('overture', deps, read);
-    return { isApplied, month, counts: { places }, faults, notes, problems, openData };
-  },
+  run: (deps, { text, format, ...read }) =>
+    replace('overture', deps, { ...read, ...readOverture(text, format) }),
   print: printReport,
   isFailure: ({ problems }) => problems.length > 0,
 });
-
-interface Read {
-  month: string;
-  counts: Record<string, number>;
-  records: v.InferOutput<typeof openDataRecord>[];
-  apply: boolean;
-}
 
 /** Throws UsageError for a month that has not come yet. */
 async function replace(
   source: 'cnpj' | 'overture',
   { database, now }: OperatorDeps,
-  { month, counts, records, apply }: Read,
-): Promise<ImportOutcome> {
-  if (month > brasiliaDay(now()).slice(0, 7))
+  { apply, records, ...read }: ReadFiles & { apply: boolean; records: OpenDataRecord[] },
+): Promise<OpenDataReport> {
+  const { month: readOn, counts, problems } = read;
+  if (readOn > brasiliaDay(now()).slice(0, 7))
     throw new UsageError('--month is a month that has not come yet.');
-  const openDataImport = { source, scope: '', readOn: month, counts, records, now: now() };
-  return rebuildOpenData(database, (query) =>
-    applyImport(query, { ...openDataImport, isDryRun: !apply }),
-  );
+  const isApplied = apply && problems.length === 0;
+  const given = { source, scope: '', readOn, counts, records, now: now(), isDryRun: !isApplied };
+  const openData = await rebuildOpenData(database, (query) => applyImport(query, given));
+  return { isApplied, ...read, openData };
 }
 
 function printReport(report: OpenDataReport): string {

@@ -103,31 +103,24 @@ export const importRegister = command({
         const { where } = row;
         if ('faults' in row) return { where, name: '', outcome: 'bad', matches: [] };
         const { name, isPerson } = row.value;
-        if (!isValid(row.value)) return { where, name, outcome: 'expired', matches: [] };
-        const outcome = isPerson ? 'individual' : 'company';
-        return {
-          where,
-          name,
-          outcome,
-          matches: matches.get(where)?.map(({ match }) => match) ?? [],
-        };
+        const validOutcome = isPerson ? 'individual' : 'company';
+        const outcome = isValid(row.value) ? validOutcome : 'expired';
+        return { where, name, outcome, matches: matches.get(where) ?? [] };
       });
       const replaced = await countEntries(query, city);
-      const { isApplied } = report;
-      const openData =
-        report.problems.length > 0
-          ? null
-          : await applyImport(query, {
-              source: 'register',
-              scope: city,
-              readOn: args.date,
-              now: now(),
-              counts: { entries: entries.length },
-              records: entries.flatMap((entry) => toRecord(entry, city) ?? []),
-              isDryRun: !isApplied,
-            });
-      if (isApplied) await replaceRegister(query, args, entries);
-      return { ...report, replaced, ...columns, lines, openData };
+      const checked = { ...report, replaced, ...columns, lines };
+      if (report.problems.length > 0) return { ...checked, openData: null };
+      const openData = await applyImport(query, {
+        source: 'register',
+        scope: city,
+        readOn: args.date,
+        now: now(),
+        counts: { entries: entries.length },
+        records: entries.flatMap((entry) => toRecord(entry, city) ?? []),
+        isDryRun: !report.isApplied,
+      });
+      if (report.isApplied) await replaceRegister(query, args, entries);
+      return { ...checked, openData };
     };
     return rebuildOpenData(database, work);
   },
@@ -190,14 +183,13 @@ function countText(report: RegisterReport): string {
   return `${entries}, ${number('bad')} bad lines.${rest} ${nothingImported(report)}`;
 }
 
-interface KnownCompany extends Pick<CompanyRecord, 'id' | 'name' | 'phone' | 'whatsapp'> {
-  /** Only an approved CNPJ stands here. */
-  cnpj: string | null;
-}
+/** Only approved numbers stand here. */
+type KnownCompany = Pick<CompanyRecord, 'id' | 'name' | 'phone' | 'whatsapp' | 'cnpj'>;
 
 function readPublic(query: Query): Promise<KnownCompany[]> {
   return query<KnownCompany>(
-    `select id, name, phone, whatsapp,
+    `select id, name, case when phone = any(approved_contacts) then phone end as phone,
+      case when whatsapp = any(approved_contacts) then whatsapp end as whatsapp,
       case when cnpj = approved_cnpj then cnpj end as cnpj
     from companies
     where approved_at is not null and suspended_at is null and phone is not null
@@ -215,19 +207,21 @@ function findMatches(
     const same = companies.filter(({ cnpj }) => cnpj !== null && cnpj === entry.cnpj);
     return { ...entry, companyIds: same.map(({ id }) => id) };
   });
-  const matches = companies.flatMap((company) => {
+  const matches = new Map<string, CheckedLine['matches']>();
+  for (const company of companies) {
     const { id, name } = company;
     const entry = findEntry(company, { entries });
-    const by = entry?.companyIds.includes(id) ? ('CNPJ' as const) : ('phone and name' as const);
-    return entry ? [{ where: entry.where, match: { id, name, by } }] : [];
-  });
-  return Map.groupBy(matches, ({ where }) => where);
+    if (!entry) continue;
+    const by = entry.companyIds.includes(id) ? 'CNPJ' : 'phone and name';
+    matches.set(entry.where, [...(matches.get(entry.where) ?? []), { id, name, by }]);
+  }
+  return matches;
 }
 
 async function countEntries(query: Query, city: CityId): Promise<number | null> {
   const [found] = await query<{ entries: number }>(
-    `select (select count(*)::integer from register_entries where city_id = registers.city_id)
-      as entries from registers where city_id = $1`,
+    `select (select count(*)::integer from register_entries where city_id = $1) as entries
+    from registers where city_id = $1`,
     [city],
   );
   return found?.entries ?? null;
@@ -238,12 +232,11 @@ async function replaceRegister(query: Query, args: Args, entries: readonly NewEn
   // Two imports of one city take turns.
   await query('lock table registers in share row exclusive mode');
   await query('delete from registers where city_id = $1', [city]);
-  await query(`insert into registers (city_id, source, url, read_on) values ($1, $2, $3, $4)`, [
-    city,
-    source,
-    url,
-    date,
-  ]);
+  const register = [city, source, url, date];
+  await query(
+    'insert into registers (city_id, source, url, read_on) values ($1, $2, $3, $4)',
+    register,
+  );
   await query(
     `insert into register_entries
       (city_id, position, name, is_person, cnpj, phone, licence, valid_until)

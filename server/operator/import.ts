@@ -14,7 +14,7 @@ import { withoutEnd } from '#src/company/profile.ts';
 import { type CompanyRecord, googlePlaceId } from '#src/company/record.ts';
 import { safeWebUrl } from '#src/shared/contact/phone.ts';
 import { cityField, command, line } from './command.ts';
-import { citiesOf, insertServedCities } from './companies.ts';
+import { citiesOf, contactsOf, insertServedCities } from './companies.ts';
 import {
   anyOf,
   checkRows,
@@ -128,8 +128,8 @@ async function insertCompanies(query: Query, companies: readonly ImportedCompany
     const columns = columnsOf(filledFields);
     const [row] = await query<{ id: string }>(
       `insert into companies
-        (place_id, approved_cnpj, featured_until, approved_at, created_at, ${columns})
-      select $2, cnpj, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
+        (place_id, approved_cnpj, approved_contacts, featured_until, approved_at, created_at, ${columns})
+      select $2, cnpj, ${contactsOf}, $3, now(), now() + $4 * interval '1 millisecond', ${columns}
       from jsonb_populate_record(null::companies, $1)
       returning id`,
       [
@@ -155,7 +155,11 @@ type ImportedCompany = v.InferOutput<v.ObjectSchema<typeof ownFields, undefined>
 export function readCompanies(text: string, format: 'json' | 'csv'): Row<ImportedCompany>[] {
   if (format === 'json') return checkRows(readJson(text), importedSchema);
   const { titles, rows } = readSheet(text, {
-    columnsOf: (titles) => namedColumns(titles, csvFields),
+    columnsOf: (titles) =>
+      namedColumns(
+        titles,
+        csvFields.map((title) => ({ field: title, title })),
+      ),
   });
   const unknown = titles.filter(
     (title) => title !== '' && !csvFields.some((field) => isSameTitle(title, field)),

@@ -24,8 +24,6 @@ import {
 
 const email = emailField('must be an e-mail address');
 
-const incomplete = 'An invitation needs either --name and --city, or --company.';
-
 const inviteSchema = v.pipe(
   v.strictObject({
     email,
@@ -36,7 +34,7 @@ const inviteSchema = v.pipe(
   }),
   v.check(
     ({ company, name, cities }) => (company ? !name && !cities : Boolean(name && cities)),
-    incomplete,
+    'An invitation needs either --name and --city, or --company.',
   ),
 );
 
@@ -74,7 +72,7 @@ export const invite = command({
 /** The link works once, for seven days. */
 export function invitationLink(siteUrl: string, tokenHash: string): string {
   const fragment = new URLSearchParams({ token_hash: tokenHash, type: 'invite' });
-  return `${siteUrl.replace(/\/+$/, '')}/area-empresa#${fragment}`;
+  return `${siteUrl}/area-empresa#${fragment}`;
 }
 
 async function joinCompany(query: Query, userId: string, args: InviteArgs) {
@@ -98,8 +96,7 @@ async function joinCompany(query: Query, userId: string, args: InviteArgs) {
   return { ...company, isNew: named === null };
 }
 
-async function createCompany(query: Query, { name, cities }: InviteArgs) {
-  if (!name || !cities) throw new UsageError(incomplete);
+async function createCompany(query: Query, { name = '', cities = [] }: InviteArgs) {
   const [same] = await query<{ id: string }>(
     `select id from companies where lower(name) = lower($1)
       and exists (select from company_areas where company_id = id and city_id = any($2))`,
@@ -109,13 +106,13 @@ async function createCompany(query: Query, { name, cities }: InviteArgs) {
     throw new OperatorError(
       `${JSON.stringify(name)} is there already; invite with --company ${same.id}.`,
     );
-  const inserted = await query<{ id: string }>(
-    'insert into companies (name) values ($1) returning id',
+  const [created] = await query<{ id: string; name: string }>(
+    'insert into companies (name) values ($1) returning id, name',
     [name],
   );
-  const { id } = inserted[0] as (typeof inserted)[number];
-  await insertServedCities(query, id, cities);
-  return { id, name };
+  const company = created as NonNullable<typeof created>;
+  await insertServedCities(query, company.id, cities);
+  return company;
 }
 
 const companySchema = v.strictObject({ company: companyField });
@@ -161,7 +158,9 @@ export const unsuspend = command({
 function update({ database }: OperatorDeps, company: string, columns: string, ...value: string[]) {
   return database.withIdentity(service, async (query) => {
     const { id } = await findCompany(query, company);
-    const [row] = await query<UpdatedCompany>(
+    const [row] = await query<
+      Pick<ListedCompany, 'name' | 'state' | 'featuredUntil'> & { companyId: string }
+    >(
       `update companies set ${columns}, updated_at = now() where id = $1
       returning id as "companyId", name, ${stateOf} as state,
         featured_until::text as "featuredUntil"`,
@@ -170,10 +169,6 @@ function update({ database }: OperatorDeps, company: string, columns: string, ..
     return row as NonNullable<typeof row>;
   });
 }
-
-type UpdatedCompany = Pick<ListedCompany, 'name' | 'state' | 'featuredUntil'> & {
-  companyId: string;
-};
 
 /** A company that asked for it does not come back from open data either. */
 export const deleteCompany = command({
@@ -208,17 +203,18 @@ export async function eraseCompany(
   id: string,
   openDataRows: 'kept' | 'removed' = 'kept',
 ) {
-  const { users, hashes } = await database.withIdentity(service, async (query) => {
-    // From here on nothing of it is public.
-    const [row] = await query<{ users: string[]; hashes: string[] }>(
-      `update companies set suspended_at = coalesce(suspended_at, now())
-      where id = $1 returning
-        array(select user_id::text from memberships where company_id = companies.id) as users,
-        array(select hash from photos where company_id = companies.id) as hashes`,
-      [id],
-    );
-    return row as NonNullable<typeof row>;
-  });
+  const [{ users, hashes } = { users: [], hashes: [] }] = await database.withIdentity(
+    service,
+    (query) =>
+      // From here on nothing of it is public.
+      query<{ users: string[]; hashes: string[] }>(
+        `update companies set suspended_at = coalesce(suspended_at, now())
+        where id = $1 returning
+          array(select user_id::text from memberships where company_id = companies.id) as users,
+          array(select hash from photos where company_id = companies.id) as hashes`,
+        [id],
+      ),
+  );
   for (const userId of users) await accounts.deleteUser(userId);
   for (const hash of hashes) await photos.delete(id, hash);
   await database.withIdentity(service, async (query) => {

@@ -2,24 +2,20 @@ import * as v from 'valibot';
 import { factTable, OperatorError, table } from '#server/command-line.ts';
 import { type Query, service } from '#server/database/database.ts';
 import { audit } from '#server/open-data/audit.ts';
-import { pairOf } from '#server/open-data/identity.ts';
 import { suggestPairs } from '#server/open-data/merge.ts';
+import { readOpenData } from '#server/open-data/rebuild.ts';
+import { dayOf, type OpenDataSource, openDataSources } from '#server/open-data/record.ts';
 import {
-  lockOpenData,
-  planOpenData,
-  readOpenData,
-  rebuildOpenData,
-  writePlan,
-} from '#server/open-data/rebuild.ts';
-import { dayOf, type OpenDataSource, openDataSources, recordId } from '#server/open-data/record.ts';
-import { removeOpenDataCompany, restoreOpenDataCompany } from '#server/open-data/removals.ts';
-import { hashCnpj } from '#server/open-data/suppress.ts';
+  hashCnpj,
+  removeOpenDataCompany,
+  restoreOpenDataCompany,
+} from '#server/open-data/removals.ts';
 import { lockRemovals } from '#server/open-data/visitor-removals.ts';
 import type { CityId } from '#src/catalogue/cities.ts';
 import { formatPhone } from '#src/shared/contact/phone.ts';
 import { brasiliaDay } from '#src/shared/text/days.ts';
 import { readCnpj } from '#src/shared/text/documents.ts';
-import { cityFields, command, flagField, line, type OperatorDeps } from './command.ts';
+import { cityFields, command, flagField, line, readShown } from './command.ts';
 
 /**
  * The SQL function open_data_state gives these: 'waiting' for `open-data confirm`, 'hidden' until
@@ -40,10 +36,13 @@ const openDataStates = [
   'removed',
 ] as const;
 
-interface ListedOpenData {
+export interface Found {
   id: string;
   name: string;
   city: CityId;
+}
+
+interface ListedOpenData extends Found {
   cnpj: string | null;
   tier: 1 | 2 | 3;
   state: OpenDataState;
@@ -71,13 +70,8 @@ function asItWas(column: 'name' | 'cnpj' | 'phone'): string {
   return `coalesce(undo_rows -> 'company' ->> '${column}', ${column}) as ${column}`;
 }
 
-interface OpenDataImportAge {
-  source: OpenDataSource;
-  /** A register covers its city; '' stands for the whole country. */
-  scope: string;
-  readOn: string;
-  age: number;
-}
+/** A register covers its city; '' stands for the whole country. */
+type OpenDataImport = Record<'source' | 'city' | 'of', string>;
 
 /** One company may have several sources. */
 interface CityCounts
@@ -86,9 +80,9 @@ interface CityCounts
 }
 
 type OpenDataReport =
-  | { imports: OpenDataImportAge[]; cities: CityCounts[] }
+  | { imports: (OpenDataImport & { days: number })[]; cities: CityCounts[] }
   | { companies: ListedOpenData[] }
-  | { pairs: { one: ListedOpenData; other: ListedOpenData }[] };
+  | { pairs: Record<'one' | 'other', ListedOpenData>[] };
 
 export const openData = command({
   form: '[--city <state/city>…] [--waiting] [--suggestions]',
@@ -125,17 +119,17 @@ export const openData = command({
     });
   },
   print(report) {
-    if ('pairs' in report) return printPairs(report.pairs);
     if ('companies' in report) return printCompanies(report.companies);
+    if ('pairs' in report) {
+      const pairs = report.pairs.map(({ one, other }) => printCompanies([one, other]));
+      return pairs.join('\n\n') || 'There is no pair to decide.';
+    }
     const { imports, cities } = report;
     if (imports.length === 0) return 'There is no open data; fill it with "import-open-data".';
-    const ages = imports.map(({ source, scope, readOn, age }) => ({
-      source,
-      city: scope,
-      of: readOn,
-      days: age,
-    }));
-    return cities.length === 0 ? table(ages) : `${table(ages)}\n\n${table(cities.map(toCells))}`;
+    return [imports, cities.map(toCells)]
+      .filter((rows) => rows.length > 0)
+      .map(table)
+      .join('\n\n');
   },
 });
 
@@ -145,15 +139,12 @@ function toCells(counts: CityCounts) {
   return { city, 'tier 1': tier1, 'tier 2': tier2, 'tier 3': tier3, ...others };
 }
 
-async function readImports(query: Query, now: number): Promise<OpenDataImportAge[]> {
-  const imports = await query<Omit<OpenDataImportAge, 'age'>>(
-    'select source, scope, read_on as "readOn" from open_data_imports order by source, scope',
+async function readImports(query: Query, now: number) {
+  const imports = await query<OpenDataImport>(
+    'select source, scope as city, read_on as "of" from open_data_imports order by source, scope',
   );
-  const today = Date.parse(brasiliaDay(now));
-  return imports.map((read) => ({
-    ...read,
-    age: Math.round((today - Date.parse(dayOf(read.readOn))) / 86_400_000),
-  }));
+  const ageOf = (day: string) => (Date.parse(brasiliaDay(now)) - Date.parse(day)) / 86_400_000;
+  return imports.map((last) => ({ ...last, days: ageOf(dayOf(last.of)) }));
 }
 
 function countCities(query: Query): Promise<CityCounts[]> {
@@ -198,18 +189,11 @@ function printCompanies(companies: readonly ListedOpenData[]): string {
   );
 }
 
-function printPairs(pairs: readonly { one: ListedOpenData; other: ListedOpenData }[]): string {
-  if (pairs.length === 0) return 'There is no pair to decide.';
-  return pairs.map(({ one, other }) => printCompanies([one, other])).join('\n\n');
-}
-
 /** A company from open data by its id or by its CNPJ, with or without punctuation; or the id of a row. */
-const openDataField = line(300);
+export const openDataField = line(300);
 
-interface Found {
-  id: string;
-  name: string;
-  city: CityId;
+export function nameOf({ name, id }: Found): string {
+  return `${name} (${id})`;
 }
 
 /** Finds one company for each city that a CNPJ is in. Throws OperatorError where there is none. */
@@ -229,16 +213,11 @@ async function findAll(query: Query, which: string): Promise<[Found, ...Found[]]
   throw new OperatorError(`There is no company ${JSON.stringify(which)} in the open data.`);
 }
 
-async function findOne(query: Query, which: string): Promise<Found> {
+export async function findOne(query: Query, which: string): Promise<Found> {
   const [found, ...others] = await findAll(query, which);
   if (others.length === 0) return found;
   const ids = [found, ...others].map(({ id, city }) => `${id} (${city})`).join(', ');
   throw new OperatorError(`The CNPJ is in several cities; use an id: ${ids}.`);
-}
-
-/** Other fields are for scripts, and printed as they are. */
-interface ShownOpenData extends ListedOpenData {
-  [field: string]: unknown;
 }
 
 export const showOpenData = command({
@@ -248,32 +227,29 @@ export const showOpenData = command({
   run: ({ database }, { company }) =>
     database.withIdentity(service, async (query) => {
       const { id } = await findOne(query, company);
-      const [row] = await query<{ shown: ShownOpenData }>(showStatement, [id]);
-      return (row as NonNullable<typeof row>).shown;
+      return readShown<ListedOpenData>(query, showStatement, id);
     }),
   print: (shown) => factTable({ ...shown, phone: shown.phone && formatPhone(shown.phone) }),
 });
 
 // The order of the fields is that in which they are printed.
 const showStatement = `
-  select to_json(shown) as shown from (
-    select ${listedColumns}, slug, legal_name as "legalName", is_sole_trader as "isSoleTrader",
-      website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
-      company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
-      created_at as "createdAt", updated_at as "updatedAt",
-      (select coalesce(json_agg(json_build_object('field', field, 'source', about -> 'source',
-        'firstSeen', about -> 'firstSeen', 'lastSeen', about -> 'lastSeen') order by field), '[]')
-      from jsonb_each(provenance) as known (field, about)) as provenance,
-      (select coalesce(json_agg(json_build_object('id', source || ':' || key,
-        'firstSeen', first_seen, 'lastSeen', last_seen, 'tier', data -> 'tier',
-        'cnpj', data -> 'cnpj', 'name', data -> 'name', 'tradeName', data -> 'tradeName',
-        'phones', data -> 'phones', 'website', data -> 'website') order by source, key), '[]')
-      from open_data_records where open_data_company_id = open_data_companies.id) as rows,
-      (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
-        'details', details::text) order by at, id), '[]')
-      from audit_log where subject = open_data_companies.id::text) as log
-    from open_data_companies where id = $1
-  ) as shown`;
+  select ${listedColumns}, slug, legal_name as "legalName", is_sole_trader as "isSoleTrader",
+    website, address, bairro, opened_on as "openedOn", confirmed_at as "confirmedAt",
+    company_id as "companyId", removed_at as "removedAt", removal_reason as "removalReason",
+    created_at as "createdAt", updated_at as "updatedAt",
+    (select coalesce(json_agg(json_build_object('field', field, 'source', about -> 'source',
+      'firstSeen', about -> 'firstSeen', 'lastSeen', about -> 'lastSeen') order by field), '[]')
+    from jsonb_each(provenance) as known (field, about)) as provenance,
+    (select coalesce(json_agg(json_build_object('id', source || ':' || key,
+      'firstSeen', first_seen, 'lastSeen', last_seen, 'tier', data -> 'tier',
+      'cnpj', data -> 'cnpj', 'name', data -> 'name', 'tradeName', data -> 'tradeName',
+      'phones', data -> 'phones', 'website', data -> 'website') order by source, key), '[]')
+    from open_data_records where open_data_company_id = open_data_companies.id) as rows,
+    (select coalesce(json_agg(json_build_object('at', at, 'actor', actor, 'action', action,
+      'details', details::text) order by at, id), '[]')
+    from audit_log where subject = open_data_companies.id::text) as log
+  from open_data_companies where id = $1`;
 
 /** Shows a company of tier 2, or keeps one that fell there. */
 export const confirmOpenData = command({
@@ -322,96 +298,6 @@ export const hideOpenData = command({
     }),
   print: ({ name, city }) => `${name} (${city}) is not shown any more.`,
 });
-
-const pairSchema = v.strictObject({ company: openDataField, other: openDataField });
-
-type Pair = v.InferOutput<typeof pairSchema>;
-
-export const markSame = command({
-  form: '<company> <other>',
-  summary: 'Make one company of two, also after every import.',
-  schema: pairSchema,
-  run: (deps, pair) => decide(deps, pair, 'same'),
-  print: ({ companies }) => `They are one company now: ${companies.map(nameOf).join(', ')}.`,
-});
-
-export const markDifferent = command({
-  form: '<company> <other>',
-  summary: 'Keep two companies apart, also after every import.',
-  details: [
-    'Rows that are one company by mistake are given by their ids, which "open-data show" prints.',
-  ],
-  schema: pairSchema,
-  run: (deps, pair) => decide(deps, pair, 'different'),
-  print: ({ companies }) => `They are different companies: ${companies.map(nameOf).join(', ')}.`,
-});
-
-function nameOf({ name, id }: Found): string {
-  return `${name} (${id})`;
-}
-
-/** Stores what the operator decided, and what becomes of the companies of both. */
-function decide(
-  { database, now }: OperatorDeps,
-  { company, other }: Pair,
-  verdict: 'same' | 'different',
-) {
-  return rebuildOpenData(database, async (query) => {
-    await lockOpenData(query);
-    const [ones, others] = [await findRows(query, company), await findRows(query, other)];
-    const pairs = ones.rows.flatMap((row) => others.rows.map((otherRow) => pairOf(row, otherRow)));
-    if (ones.rows.some((row) => others.rows.includes(row)))
-      throw new OperatorError('Both are one company already; see "open-data show".');
-    if (ones.city !== others.city)
-      throw new OperatorError(`One is in ${ones.city}, and the other one in ${others.city}.`);
-    if (verdict === 'same') await refuseTwoOwners(query, [...ones.rows, ...others.rows]);
-    await query(
-      `insert into open_data_decisions (first_record, second_record, is_same)
-        select value ->> 0, value ->> 1, $2 from jsonb_array_elements($1::jsonb)
-        on conflict (first_record, second_record) do update set is_same = excluded.is_same`,
-      [JSON.stringify(pairs), verdict === 'same'],
-    );
-    const stored = await readOpenData(query);
-    const plan = planOpenData(stored, stored.rows, null);
-    await writePlan(query, stored, plan, now());
-    const touched = new Set([...ones.rows, ...others.rows]);
-    const companies = plan.companies
-      .filter(({ rows }) => rows.some(({ record }) => touched.has(recordId(record))))
-      .map(({ id, name, cityId }): Found => ({ id, name, city: cityId }));
-    for (const { id } of companies)
-      await audit(query, { actor: 'operator', action: `open_data.${verdict}`, subject: id });
-    return { companies };
-  });
-}
-
-/** One of them would have no row any more. */
-async function refuseTwoOwners(query: Query, rows: readonly string[]): Promise<void> {
-  const claimed = await query<{ name: string }>(
-    `select name from open_data_companies where company_id is not null and exists (
-      select from open_data_records where open_data_company_id = id and source || ':' || key = any($1)
-    ) order by name`,
-    [rows],
-  );
-  if (claimed.length < 2) return;
-  const names = claimed.map(({ name }) => name).join(', ');
-  throw new OperatorError(`Both are claimed: ${names}; reject one of the claims.`);
-}
-
-/** Returns the rows of a company, or the one row that has this id. */
-async function findRows(query: Query, which: string) {
-  const [row] = await query<{ city: CityId }>(
-    `select city_id as city from open_data_records where source || ':' || key = $1`,
-    [which],
-  );
-  if (row) return { city: row.city, rows: [which] };
-  const { id, name, city } = await findOne(query, which);
-  const rows = await query<{ id: string }>(
-    `select source || ':' || key as id from open_data_records where open_data_company_id = $1 order by 1`,
-    [id],
-  );
-  if (rows.length > 0) return { city, rows: rows.map((found) => found.id) };
-  throw new OperatorError(`No source has ${name} any more.`);
-}
 
 export const removeOpenData = command({
   form: '<company> --reason <text>',

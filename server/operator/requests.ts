@@ -120,7 +120,7 @@ export const blockRequest = command({
     database.withIdentity(service, async (query) => {
       await step(query, request, 'block', reason, now());
       if (sender)
-        await query('select block_sender($1, $2, $3)', [request, reason, new Date(now())]);
+        await query('select block_sender($1, true, $2, $3)', [request, reason, new Date(now())]);
       return { request };
     }),
   print: ({ request }) => `The request ${request} is blocked.`,

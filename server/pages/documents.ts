@@ -3,7 +3,7 @@ import { every } from 'hono/combine';
 import { LRUCache } from 'lru-cache';
 import type { LogContext, SiteEnv, SiteMiddleware } from '#server/http/app-env.ts';
 import type { IdentifyClient } from '#server/http/client.ts';
-import { decode, HttpError, knownError } from '#server/http/errors.ts';
+import { decode, HttpError, toHttpError } from '#server/http/errors.ts';
 import type { ClientLimit } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { isForeign } from '#server/http/origin.ts';
@@ -76,7 +76,7 @@ function createRunner({ identifyClient, recordRequest, log }: DocumentDeps) {
     const result = await limit
       .consume(clientIp)
       .then(() => answer(clientIp, logContext))
-      .catch((error: unknown) => knownError(error, log));
+      .catch((error: unknown) => toHttpError(error, log));
     const status = result instanceof HttpError ? result.status : result === null ? 204 : 200;
     recordRequest({ method: 'GET', route, status, ms: performance.now() - started, logContext });
     return result;

@@ -44,19 +44,19 @@ export function photoRoutes(deps: PhotoRoutesDeps): Hono<AppEnv> {
     return c.json(photo, isNew ? 201 : 200);
   });
 
-  const others = limit('own-photos', 300);
-  app.put('/', others, unfrozen, requireJson, limitBody(16 * 1024), async (c) => {
+  const limitRequests = limit('own-photos', 300);
+  app.put('/', limitRequests, unfrozen, requireJson, limitBody(16 * 1024), async (c) => {
     const order = await readJson(c.req, photoOrderSchema);
     const photos = await database.withIdentity(signedIn(c), (query) => orderPhotos(query, order));
     return c.json(photos);
   });
 
-  app.delete(onePhoto, others, unfrozen, async (c) => {
+  app.delete(photoPath, limitRequests, unfrozen, async (c) => {
     await deletePhoto(deps, signedIn(c), c.req.param('id'));
     return c.body(null, 204);
   });
 
-  app.get(onePhoto, others, async (c) => {
+  app.get(photoPath, limitRequests, async (c) => {
     const key = await database.withIdentity(signedIn(c), (query) =>
       readPhotoKey(query, c.req.param('id')),
     );
@@ -81,4 +81,4 @@ function rejectPixels(error: unknown): never {
 /** A company may send twelve photos of forty megapixels, twice. */
 const hourlyPixels = 1_000_000_000;
 
-const onePhoto = '/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';
+const photoPath = '/:id{[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}}';

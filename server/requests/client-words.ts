@@ -2,8 +2,8 @@ import type { RequestContact } from '#src/company/requests.ts';
 import { foldedWords } from '#src/shared/text/words.ts';
 
 /**
- * Returns a word of a public text that shows who the client is: one of the name or the street, or four
- * and more digits of the phone. Null where there is none. The operator reads what passes.
+ * Returns a word of a public text that shows who the client is: one of the name or the street, or
+ * four and more digits of the phone. Null where there is none. The operator reads what passes.
  */
 export function findClientWord(
   text: string,

@@ -21,7 +21,6 @@ import { servePhoto } from './photos.ts';
 import {
   readCompanyRequest,
   readCompanyRequests,
-  readContact,
   readSettings,
   requireDone,
   type StepOutcome,
@@ -87,9 +86,11 @@ export function companyRequestRoutes(deps: RequestDeps): Hono<AppEnv> {
   app.put('/:request/reply', limit('review-replies', 30), unfrozen, ...json, async (c) => {
     const id = requestIn(c);
     const { text } = await readJson(c.req, reviewReply);
-    const contact = await database.withIdentity(signedIn(c), (query) => readContact(query, id));
     if (hasContacts(text)) throw new FieldError({ path: 'text', message: publicReply });
-    const word = contact && findClientWord(text, contact);
+    const request = await database.withIdentity(signedIn(c), (query) =>
+      readCompanyRequest(query, id, new Date(now())),
+    );
+    const word = request?.contact && findClientWord(text, request.contact);
     if (word) throw new FieldError({ path: 'text', message: namingReply(word) });
     const { outcome, current } = await change(c, 'select reply_to_review($1, $2, $3) as outcome', [
       id,

@@ -5,7 +5,7 @@ import { fold } from '#src/shared/text/words.ts';
 /** A place is like 'no bairro Glória' and 'do bairro Glória'. */
 type PlaceWords = Record<'in' | 'of', string>;
 
-/** A bairro is a stranger's text: it stands in a message where the catalogue has it, else the city. */
+/** A bairro is a stranger's text: a message has it if the catalogue has it, else the city. */
 export function placeOf(cityId: CityId, bairro: string): PlaceWords {
   const city = cityById(cityId);
   const listedName = city.bairros.find((name) => fold(name) === fold(bairro));

@@ -38,7 +38,7 @@ export function visitorPhotoRoutes(deps: RouteDeps): Hono<AppEnv> {
     complete: 4,
     completeOfClient: 2,
   });
-  /** The file is there before its row, and goes with one that is refused: no transaction waits for it. */
+  /** The file is there before its row and goes with a refused one: no transaction waits for it. */
   const addPhoto = async (id: string, bytes: Uint8Array<ArrayBuffer>) => {
     const photo = hash('sha256', bytes);
     await photoStore.write(requestPhotoKey(id, photo), bytes);
@@ -87,7 +87,7 @@ export async function servePhoto(
   return sendPrivatePhoto(c, bytes);
 }
 
-/** The same one again is no other. Throws HttpError where there is no room, or no request any more. */
+/** Stores a photo once. Throws HttpError where there is no room, or no request any more. */
 async function insertPhoto(query: Query, id: string, photo: string): Promise<void> {
   const open = await query(
     `select from requests where id = $1 and status = 'sent' and erased_at is null for update`,

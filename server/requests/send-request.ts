@@ -18,7 +18,7 @@ export interface SendingDeps extends LinkDeps {
   kick: () => void;
 }
 
-/** Stores a visitor's new request, and answers with it; one that is sent again is answered alike. */
+/** Stores a visitor's new request and answers with it; one that is sent again is answered alike. */
 export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
   const { database, createLimit, now, kick } = deps;
   const asService = <T>(work: (query: Query) => Promise<T>) => database.withIdentity(service, work);
@@ -50,8 +50,9 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
       await lockKeys(query, deviceHash);
       // The receipt was lost. What was changed since is not sent: companies have read the first.
       if (await isSent(query, sentRequest.id, token)) return null;
-      if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
       const companies = await takersAmong(query, sentRequest, now());
+      // A request that reaches no company does not tell whether a phone is blocked.
+      if (await isBlocked(query, senders)) throw new HttpError('sender_blocked');
       await refuseTooManyOpen(query, deviceHash, new Date(now()));
       const workOfPhone = await sendingLimits.countPhone(phoneHash);
       // Others may have sent since it was admitted.
@@ -69,7 +70,7 @@ export function handleNewRequest(deps: SendingDeps): Handler<AppEnv> {
   };
 }
 
-/** Whether the request was stored before. Throws HttpError where it is not the bearer's any more. */
+/** Whether the request was stored before. Throws HttpError where it is no longer the bearer's. */
 async function isSent(query: Query, id: string, token: string): Promise<boolean> {
   const [row] = await query<{ isOwn: boolean; isErased: boolean }>(
     `select erased_at is not null as "isErased", exists (

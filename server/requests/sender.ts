@@ -30,8 +30,8 @@ export async function isBlocked(query: Query, hashes: readonly string[]): Promis
 }
 
 /**
- * Tells whether the phone or the e-mail is one of the accepted company, or one of its users signed
- * in from the network of this client IP.
+ * Tells whether the phone or the e-mail is one of the accepted company or of a rival in its city, or
+ * one of their users signed in from the network of this client IP.
  */
 export async function isOfCompany(
   query: Query,
@@ -47,14 +47,18 @@ export async function isOfCompany(
   }>(
     `select kind, value, request_contacts.phone, array[phone_hash, email_hash] as hashes
     from requests
-    join request_companies on request_id = requests.id and state = 'accepted'
-    join companies on companies.id = company_id
+    join companies on companies.id in (
+      select company_id from company_areas where company_areas.city_id = requests.city_id
+      union
+      select company_id from request_companies
+      where request_id = requests.id and state = 'accepted'
+    )
     left join request_contacts on request_contacts.request_id = requests.id
     cross join lateral (
       select 'phone', unnest(array[companies.phone, companies.whatsapp])
       union all
       select 'email', email from memberships join accounts.users on users.id = user_id
-      where company_id = companies.id
+      where memberships.company_id = companies.id
     ) as own (kind, value)
     where requests.id = $1 and value is not null`,
     [requestId],
@@ -107,7 +111,7 @@ export async function disownAddress(query: Query, requestId: string): Promise<vo
   await query(`delete from request_links where request_id = $1 and kind = 'mail'`, [requestId]);
 }
 
-/** Until the transaction ends, no other one has a turn with one of these: what it counts stays true. */
+/** Until the transaction ends, no other one has a turn with these keys: its counts stay true. */
 export async function lockKeys(query: Query, ...keys: readonly string[]): Promise<void> {
   await query(
     // The locks have one order, so that no two transactions wait for each other.

@@ -387,15 +387,6 @@ function offerOf(row: OfferRow | null, mask: (text: string) => string, now: Date
   };
 }
 
-/** Reads the sender of a request to the user's company; null where the company may not read it. */
-export async function readContact(query: Query, id: string): Promise<RequestContact | null> {
-  const [contact] = await query<RequestContact>(
-    'select name, phone, email, street from request_contacts where request_id = $1',
-    [id],
-  );
-  return contact ?? null;
-}
-
 /** Resolves to null where the user has no company. */
 export async function readSettings(query: Query): Promise<RequestSettings | null> {
   const [settings] = await query<RequestSettings>(

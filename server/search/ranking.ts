@@ -26,6 +26,7 @@ import {
   rowsPerPage,
   type SearchAnswer,
   starsOf,
+  withApprovedContacts,
 } from '#src/company/record.ts';
 
 /** The page is ready to be sent. */
@@ -164,14 +165,16 @@ export function rankCompanies(
     ...companies.filter((company) => !isSponsored(company)),
   ].map((company) => {
     const row = rows.get(companyKey(company)) ?? blank;
-    return withBadge(enrich(row, company, city), register, [company, row]);
+    const known = withApprovedContacts(company);
+    return withBadge(enrich(row, company, city), register, [known, row]);
   });
   const isPartner = ({ placeId }: CompanyCard) => keys.has(placeId);
+  const identified = companies.map(withApprovedContacts);
   const others = listedOnce(
     [...rows.values()].filter((row) => !isPartner(row)),
-    [...companies, ...[...rows.values()].filter(isPartner)],
+    [...identified, ...[...rows.values()].filter(isPartner)],
   );
-  const unclaimed = notListedElsewhere(openData, [...companies, ...rows.values()]);
+  const unclaimed = notListedElsewhere(openData, [...identified, ...rows.values()]);
   return [
     ...partners,
     ...others.map((row) => withBadge(row, register, [row])),

@@ -31,7 +31,7 @@ export function loadDocumentsAfterFailure(router: AnyRouter): void {
   });
 }
 
-/** Removes the document's style sheets that failed: Vite's loader requests them with the page's code. */
+/** Removes style sheets that failed: Vite's loader requests them with the page's code. */
 export function removeFailedSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     if (!hasRules(link)) link.remove();

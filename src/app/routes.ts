@@ -1,9 +1,8 @@
 import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { ListingFacts } from '#src/catalogue/listing-facts.ts';
-import type { TextPath } from '#src/features/institutional/institutional-pages.ts';
 import { lazyPage } from '#src/shared/routing/deferred-code.ts';
-import { companyPrivacyPath, requestTermsPath } from '#src/shared/routing/links.ts';
+import { companyPrivacyPath, type RoutePath, requestTermsPath } from '#src/shared/routing/links.ts';
 import type { PageData } from '#src/shared/routing/page-data.ts';
 import { readCompanyQuery, readListingQuery, readTexts } from '#src/shared/routing/query.ts';
 import { companyShell, offlinePage } from '#src/shared/site/site-cache.ts';
@@ -30,7 +29,7 @@ const getParentRoute = () => rootRoute;
 const loadListing = () => import('#src/features/companies/listing-page.tsx');
 const loadCompany = () => import('#src/features/company-page/company-page.tsx');
 const loadGuides = () => import('#src/features/guides/guide-pages.ts');
-const loadInstitutional = () => import('#src/features/institutional/institutional-pages.ts');
+const loadInstitutional = () => import('#src/features/institutional/institutional-pages.tsx');
 const loadPermit = () => import('#src/features/permit/permit-pages.ts');
 
 interface ListingNavigation {
@@ -153,10 +152,10 @@ export const routes = [
 
   page('/como-funciona', loadInstitutional, 'HowItWorksPage'),
   textPage('/sobre-nos', 'AboutPage'),
-  textPage('/termos-de-uso', 'TermsPage'),
-  textPage('/politica-de-privacidade', 'PrivacyPage'),
-  textPage(companyPrivacyPath, 'CompanyPrivacyPage'),
-  textPage(requestTermsPath, 'RequestTermsPage'),
+  textPage('/termos-de-uso', 'LegalPage'),
+  textPage('/politica-de-privacidade', 'LegalPage'),
+  textPage(companyPrivacyPath, 'LegalPage'),
+  textPage(requestTermsPath, 'LegalPage'),
   page(offlinePage, () => import('#src/features/offline/offline-page.tsx'), 'OfflinePage'),
 
   page('/ferramentas', () => import('#src/features/tools/tools-page.tsx'), 'ToolsPage'),
@@ -231,10 +230,7 @@ function page<Path extends string, Name extends string>(
 }
 
 /** Makes a page whose words are in content/institutional. */
-function textPage<Path extends TextPath>(
-  path: Path,
-  exportName: 'AboutPage' | 'TermsPage' | 'PrivacyPage' | 'CompanyPrivacyPage' | 'RequestTermsPage',
-) {
+function textPage<Path extends RoutePath>(path: Path, exportName: 'AboutPage' | 'LegalPage') {
   return createRoute({
     getParentRoute,
     path,

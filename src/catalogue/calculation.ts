@@ -74,6 +74,7 @@ export function estimate(lines: readonly Line[]): Estimate | undefined {
   const volume = sum(complete.map((line) => line.volume));
   const weight = weightOf(complete);
   const order = orderFor(volume);
+  const largest = volume * (1 + margin);
   return {
     kinds: complete.map(({ kind }) => kind),
     volume,
@@ -81,7 +82,7 @@ export function estimate(lines: readonly Line[]): Estimate | undefined {
     way: wayFor(volume, order),
     order,
     share: volume / (order.size * order.skips),
-    larger: largerOrder(order, volume * (1 + margin)),
+    larger: skipCount(order.size, largest) > order.skips ? orderFor(largest) : undefined,
     isOverweight: weight.high / order.skips > loadLimits[order.size].low + epsilon,
   };
 }
@@ -115,10 +116,6 @@ function orderFor(volume: number): Order {
   const skips = skipCount(largestUsual, volume);
   const size = usualSizes.find((candidate) => skipCount(candidate, volume) <= skips);
   return { size: size ?? largestUsual, skips };
-}
-
-function largerOrder(order: Order, volume: number): Order | undefined {
-  return skipCount(order.size, volume) > order.skips ? orderFor(volume) : undefined;
 }
 
 function skipCount(size: number, volume: number): number {

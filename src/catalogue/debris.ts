@@ -154,7 +154,7 @@ export function newLine(kind: KindId): Line {
 }
 
 /** Returns a complete line's volume in loose m³, and the fault of each text. */
-export function readLine({ kind, texts }: Line): ReadLine {
+export function readLine({ kind, texts }: Line) {
   const { measures, factor } = kindOf(kind);
   const read = measures.map((measure, index) => readMeasure(measure, texts[index] ?? ''));
   const numbers = read.flatMap(({ value }) => value ?? []);
@@ -165,17 +165,7 @@ export function readLine({ kind, texts }: Line): ReadLine {
   };
 }
 
-interface ReadLine {
-  volume: number | undefined;
-  problems: readonly (string | undefined)[];
-}
-
-interface ReadMeasure {
-  value?: number;
-  problem?: string;
-}
-
-function readMeasure(measure: Measure, text: string): ReadMeasure {
+function readMeasure(measure: Measure, text: string) {
   const number = parseDecimal(text, measure.max);
   if ('problem' in number) {
     return number.problem === 'empty' ? {} : { problem: problemText(measure, number.problem) };

@@ -36,50 +36,37 @@ export function deskNote({ note, phone, seen }: Desk): string {
 /** A telephone number seen before this year carries its year. */
 const firstFreshYear = '2022';
 
-/** A desk that is shown has a name without an article. */
-export interface ShownDesk {
-  name: string;
-  phone: string | undefined;
-  url: string | undefined;
-  note: string;
-}
+export type ShownDesk = ReturnType<typeof shownDesk>;
 
-export function shownDesk(desk: Desk): ShownDesk {
+/** A desk that is shown has a name without an article. */
+export function shownDesk(desk: Desk) {
   const { name, phone, url } = desk;
   return { name: withoutArticle(name), phone, url, note: deskNote(desk) };
 }
 
-export interface AskedDesks {
-  /** One line lists the subjects without a known rule, and is empty for none. */
-  questions: string;
-  /** The desk answers these: 'Fale com a Comlurb'. */
-  call: string;
-  street: ShownDesk;
-  others: { topics: string; desk: ShownDesk }[];
-}
+export type AskedDesks = ReturnType<typeof askedDesks>;
 
-export function askedDesks(city: CityId, questions: string): AskedDesks {
+/**
+ * Names whom to ask about the street, and the city's other desks. One line lists the subjects
+ * without a known rule as the questions, and is empty for none.
+ */
+export function askedDesks(city: CityId, questions: string) {
   const street = deskFor(city, 'street');
+  const topics = Object.keys(topicLabels) as (keyof typeof topicLabels)[];
+  const topicsByDesk = groupBy(topics, (topic) => deskFor(city, topic));
+  topicsByDesk.delete(street);
   return {
     questions,
     call: `Fale com ${street.name}`,
     street: shownDesk(street),
-    others: otherDesks(city).map(([desk, topics]) => ({ topics, desk: shownDesk(desk) })),
+    desks: [...topicsByDesk].map(([desk, answered]) => ({
+      topics: capitalized(answered.map((topic) => topicLabels[topic]).join(', ')),
+      desk: shownDesk(desk),
+    })),
   };
 }
 
-/** Lists the city's other desks, each with what it answers: 'Denúncia', 'Coleta em casa'. */
-function otherDesks(city: CityId): [desk: Desk, topics: string][] {
-  const street = deskFor(city, 'street');
-  const byDesk = groupBy(Object.keys(topicLabels) as (keyof typeof topicLabels)[], (topic) =>
-    deskFor(city, topic),
-  );
-  byDesk.delete(street);
-  return [...byDesk].map(([desk, topics]) => {
-    return [desk, capitalized(topics.map((topic) => topicLabels[topic]).join(', '))];
-  });
-}
-
+/** A desk beside the street's is named with what it answers: 'Denúncia', 'Coleta em casa'. */
 const topicLabels = {
   register: 'cadastro',
   complaint: 'denúncia',

@@ -54,13 +54,13 @@ function dateText(published: string): string {
 }
 
 /** The places stand in the order in which they are shown; `by` says how the text was read. */
-export type FoundPlaces = { places: readonly DropOffPlace[] } & (
-  | { by: 'nothing' }
-  | { by: 'words' }
-  /** `cep` has eight digits; a foreign one is not the city's. */
-  | { by: 'cep'; cep: string }
-  | { by: 'foreign cep'; cep: string }
-);
+export interface FoundPlaces {
+  places: readonly DropOffPlace[];
+  /** A foreign CEP is not the city's. */
+  by: 'nothing' | 'words' | 'cep' | 'foreign cep';
+  /** The CEP that was read has eight digits. */
+  cep?: string;
+}
 
 /**
  * Finds the places whose name, bairro or address has every word of a text, or those nearest to a
@@ -101,15 +101,11 @@ const maxNearest = 8;
  * a CEP are left out.
  */
 function nearestByCep(places: readonly DropOffPlace[], cep: string): DropOffPlace[] {
-  const gap = (place: DropOffPlace) => Math.abs(numberOf(place.cep) - Number(cep));
+  const gap = (place: DropOffPlace) => Math.abs(Number(place.cep?.replace('-', '')) - Number(cep));
   return places
     .filter(({ cep }) => cep !== undefined)
     .sort((a, b) => gap(a) - gap(b))
     .slice(0, maxNearest);
-}
-
-function numberOf(cep = ''): number {
-  return Number(cep.replace('-', ''));
 }
 
 function hasWords({ name, bairro, address, hint }: DropOffPlace, words: readonly string[]) {

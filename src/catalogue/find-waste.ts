@@ -3,19 +3,6 @@ import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import { foldedWords, singular } from '#src/shared/text/words.ts';
 import { wasteItems } from './waste.ts';
 
-export const maxQueryLength = 60;
-
-/**
- * Removes control, invisible, direction-changing and broken characters. Both the input and the URL
- * are read through it, so it changes nothing the second time.
- */
-export function cleanQuery(text: string): string {
-  return text
-    .slice(0, maxQueryLength)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ')
-    .trim();
-}
-
 /**
  * Returns the significant words in the singular, without accents and stop words: 'Posso jogar
  * telhas velhas?' is 'telha'.
@@ -111,8 +98,8 @@ function rankOf({ name, terms, words }: IndexedItem, query: string): number {
 const minLetters = 4;
 
 /**
- * Finds texts with typing errors. A complete name is nearer than one that only begins so; MiniSearch
- * writes the terms with commas between them.
+ * Finds texts with typing errors. A complete name is nearer than one that only begins so;
+ * MiniSearch writes the terms with commas between them.
  */
 const similarTerms = new MiniSearch<IndexedItem>({
   idField: 'name',

@@ -3,22 +3,12 @@ import type { Subject } from '#src/content/rules/subjects.ts';
 import { hasRulesPage } from '#src/shared/routing/links.ts';
 import { type City, type CityId, cityById } from './cities.ts';
 import { ofCity } from './city-text.ts';
-import {
-  type AskedDesks,
-  askedDesks,
-  type Desk,
-  deskFor,
-  deskNote,
-  deskText,
-  withoutArticle,
-} from './desks.ts';
+import { askedDesks, deskFor, deskNote, deskText, withoutArticle } from './desks.ts';
 import { dropOffIn } from './drop-off.ts';
 import {
   listedQuestionsText,
   loadRules,
   orderedRules,
-  type ShownNotes,
-  type ShownTopic,
   type SourcedRule,
   shownNotes,
   shownTopics,
@@ -55,14 +45,6 @@ export interface ListingFacts {
   rules?: ListedRules | undefined;
 }
 
-/** A listing shows a city's rules in this form. */
-export interface ListedRules {
-  isStreetKnown: boolean;
-  topics: ShownTopic[];
-  desks: AskedDesks & { site?: string | undefined };
-  notes: ShownNotes;
-}
-
 /** Throws for an id without a city. */
 export async function loadListingFacts(id: string): Promise<ListingFacts> {
   const city = cityById(id as CityId);
@@ -71,9 +53,10 @@ export async function loadListingFacts(id: string): Promise<ListingFacts> {
   const isListed = !hasRulesPage(city.id);
   const rules = isListed ? [] : sourcedRules(all.sources);
   const limit = streetLimit(city.id);
-  const size = sizeLimit(city.id);
+  const size = sizeLimits[city.id];
   const desk = deskFor(city.id, 'street');
   const { name, phone } = desk;
+  const { name: registrar, url } = deskFor(city.id, 'register');
   return {
     limit: limitFigure(city.id),
     limitYear: limit && !limit.changedBy ? limit.year : undefined,
@@ -86,7 +69,7 @@ export async function loadListingFacts(id: string): Promise<ListingFacts> {
     company: [register ?? sentenceOn(rules, 'register'), sentenceOn(rules, 'document')].filter(
       (sentence) => sentence !== undefined,
     ),
-    register: register ? siteOf(deskFor(city.id, 'register')) : undefined,
+    register: register && url ? { name: withoutArticle(registrar), url } : undefined,
     fine: sentenceOn(rules, 'fine') ?? sentenceOn(rules, 'liable'),
     small: smallAmounts(city.id, rules),
     places: firstPlaces(city.id),
@@ -94,7 +77,10 @@ export async function loadListingFacts(id: string): Promise<ListingFacts> {
   };
 }
 
-function listedRules(city: CityId, rules: CityRules): ListedRules {
+export type ListedRules = ReturnType<typeof listedRules>;
+
+/** A listing shows a city's rules in this form. */
+function listedRules(city: CityId, rules: CityRules) {
   const { answer, all } = orderedRules(rules.sources);
   const sources = sourcesOf(all);
   return {
@@ -113,17 +99,13 @@ function sentenceOn(rules: readonly SourcedRule[], subject: Subject): string | u
   return rule && ruleText(rule);
 }
 
-function siteOf({ name, url }: Desk): ListingFacts['register'] {
-  return url ? { name: withoutArticle(name), url } : undefined;
-}
-
 function ruleText({ rule, source }: SourcedRule): string {
   return `${rule} (${sourceText(source)})`;
 }
 
 /** Returns the city's limits on the recommended sizes. */
 function sizeWarning(city: City): string | undefined {
-  const limit = sizeLimit(city.id);
+  const limit = sizeLimits[city.id];
   if (!limit) return undefined;
   const rule = `Pela lei ${ofCity(city)}, a caçamba tem no máximo ${largestText(limit)} (fonte de ${limit.year}).`;
   return 'volume' in limit.largest
@@ -146,12 +128,10 @@ function smallAmounts(city: CityId, rules: readonly SourcedRule[]): string[] {
   ].filter((sentence) => sentence !== undefined);
 }
 
-const placesShown = 3;
-
 function firstPlaces(city: CityId): string[] {
   const { places } = dropOffIn(city);
   return [...places.filter(({ address }) => address), ...places.filter(({ address }) => !address)]
-    .slice(0, placesShown)
+    .slice(0, 3)
     .map(({ name, address, bairro = '' }) =>
       [name, address, !name.endsWith(bairro) && bairro].filter(Boolean).join(', '),
     );
@@ -166,7 +146,8 @@ export interface SizeLimit {
   year: number;
 }
 
-export const sizeLimits = {
+/** A city that is left out may have a limit, but none is known. */
+export const sizeLimits: Partial<Record<CityId, SizeLimit>> = {
   'sp/sao-jose-dos-campos': {
     largest: { measures: [2.87, 1.55, 1.32] },
     law: 'Lei 7.620/2008, art. 2º',
@@ -174,13 +155,7 @@ export const sizeLimits = {
   },
   'pr/curitiba': { largest: { volume: 5 }, law: 'Lei 9.380/1998', year: 1998 },
   'mg/belo-horizonte': { largest: { volume: 7 }, law: 'Lei 8.616/2003, art. 104', year: 2003 },
-} satisfies Partial<Record<CityId, SizeLimit>>;
-
-/** Null does not mean that the city has no limit, but that none is known. */
-function sizeLimit(city: CityId): SizeLimit | null {
-  const limits: Partial<Record<CityId, SizeLimit>> = sizeLimits;
-  return limits[city] ?? null;
-}
+};
 
 /** Writes '5 m³' or '2,87 × 1,55 × 1,32 m', with no-break spaces. */
 export function largestText({ largest }: SizeLimit): string {

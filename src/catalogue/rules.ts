@@ -5,7 +5,7 @@ import { listText, shortDate } from '#src/shared/text/format.ts';
 import type { City, CityId } from './cities.ts';
 import { inCity } from './city-text.ts';
 
-/** Fetches a city's rules, in one file with those of its state. Throws for a city without an entry. */
+/** Fetches a city's rules, in one file with its state's. Throws for a city without an entry. */
 export async function loadRules(id: CityId): Promise<CityRules> {
   const [state, slug] = id.split('/') as [keyof typeof states, string];
   const rules = (await states[state]())[slug];
@@ -19,12 +19,6 @@ export interface SourcedRule {
   subject: Subject;
   rule: string;
   source: Source;
-}
-
-/** Rules about the same subject stand together. */
-interface RuleTopic {
-  name: TopicName;
-  bySubject: [subject: Subject, rules: SourcedRule[]][];
 }
 
 /** A page shows rules under these headings, in this order. */
@@ -45,8 +39,6 @@ export const topicSubjects = {
   'Empresa e transporte': ['register', 'document', 'cover'],
   'Destino e multa': ['small', 'fine', 'liable', 'other'],
 } as const satisfies Record<string, readonly Subject[]>;
-
-export type TopicName = keyof typeof topicSubjects;
 
 /** Lists every rule with its source, by the order of the subjects. */
 export function sourcedRules(sources: readonly RuleSource[]): SourcedRule[] {
@@ -85,28 +77,15 @@ export function surest(rules: readonly SourcedRule[]): SourcedRule | undefined {
   return current.find(({ source }) => isLaw(source)) ?? current[0] ?? rules[0];
 }
 
-export function ruleTopics(rules: readonly SourcedRule[]): RuleTopic[] {
-  return Object.entries(topicSubjects).flatMap(([name, own]: [string, readonly Subject[]]) => {
-    const members = rules.filter(({ subject }) => own.includes(subject));
-    if (members.length === 0) return [];
-    const bySubject = [...groupBy(members, ({ subject }) => subject)];
-    return [{ name: name as TopicName, bySubject }];
-  });
-}
-
 /** Lists sources in the order of the rules; a note's number is its place here. */
 export function sourcesOf(rules: readonly SourcedRule[]): Source[] {
   return [...new Map(rules.map(({ source }) => [source.url, source])).values()];
 }
 
-/** Returns the number of the note that a rule leads to, from 1. */
-function noteNumber({ source }: SourcedRule, sources: readonly Source[]): number {
-  return sources.findIndex(({ url }) => url === source.url) + 1;
-}
-
-/** Adds a mark where the rule may have changed. */
-export function noteMark(rule: SourcedRule, sources: readonly Source[]): string {
-  return `${noteNumber(rule, sources)}${rule.source.doubtful ? doubtMark : ''}`;
+/** Writes the number of the note that a rule leads to, with a mark where the rule may have changed. */
+function noteMark({ source }: SourcedRule, sources: readonly Source[]): string {
+  const number = sources.findIndex(({ url }) => url === source.url) + 1;
+  return `${number}${source.doubtful ? doubtMark : ''}`;
 }
 
 const doubtMark = '*';
@@ -122,24 +101,15 @@ export interface ShownSubject {
   rules: { text: string; mark: string }[];
 }
 
-/** Marks lead to these notes, which say when all rules were checked. */
-export interface ShownNotes {
-  sources: { law?: string | undefined; title: string; url: string; kind: string }[];
-  checked: string;
-}
-
 /** Puts rules under their headings, with the marks of these notes. */
 export function shownTopics(
   rules: readonly SourcedRule[],
   sources: readonly Source[],
 ): ShownTopic[] {
-  return ruleTopics(rules).map(({ name, bySubject }) => ({
-    name,
-    subjects: shownSubjects(
-      bySubject.flatMap(([, members]) => members),
-      sources,
-    ),
-  }));
+  return Object.entries(topicSubjects).flatMap(([name, own]: [string, readonly Subject[]]) => {
+    const members = rules.filter(({ subject }) => own.includes(subject));
+    return members.length > 0 ? [{ name, subjects: shownSubjects(members, sources) }] : [];
+  });
 }
 
 /** Shows rules without headings. */
@@ -153,7 +123,10 @@ export function shownSubjects(
   }));
 }
 
-export function shownNotes(sources: readonly Source[]): ShownNotes {
+export type ShownNotes = ReturnType<typeof shownNotes>;
+
+/** Marks lead to these notes, which say when all rules were checked. */
+export function shownNotes(sources: readonly Source[]) {
   return {
     sources: sources.map((source) => {
       const { law, title, url } = source;

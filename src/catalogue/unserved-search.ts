@@ -22,11 +22,7 @@ export interface UnservedSearch {
   text: string;
   hint?: string;
   /** The nearest served cities stand first; there are none where the meant place is unknown. */
-  nearest: readonly {
-    id: CityId;
-    name: string;
-    distance?: string;
-  }[];
+  nearest: readonly { id: CityId; name: string; distance?: string }[];
 }
 
 /** The page waits no longer for the table of municipalities. */
@@ -43,9 +39,12 @@ export async function describeUnserved(
   const table = (await withTimeout(timeoutMs, load)) ?? [];
   const readings = placesMeant(busca);
   const named = placesNamed(readings, table);
-  const mentioned = named.length > 0 ? [] : citiesMentioned(busca);
-  if (mentioned.length > 0)
-    return { busca, text: 'Você quis dizer:', nearest: mentioned.map(servedCity) };
+  // A served city's complete name may be in the text, whatever state that names.
+  const mentioned = placesMentioned(busca).flatMap((name) => citiesOfName({ name }));
+  if (named.length === 0 && mentioned.length > 0) {
+    const nearest = [...new Set(mentioned)].map(servedCity);
+    return { busca, text: 'Você quis dizer:', nearest };
+  }
   const [place, ...others] = named.length > 0 ? named : placesBegun(readings, table);
   if (place && others.length > 0) {
     return {
@@ -145,12 +144,6 @@ function firstFilled(answers: UnservedPlace[][]): UnservedPlace[] {
   return [...new Map(found.map((place) => [placeName(place), place])).values()];
 }
 
-/** Finds the served cities whose complete name is in a text, whatever state it names. */
-function citiesMentioned(text: string): City[] {
-  const found = placesMentioned(text).flatMap((name) => citiesOfName({ name }));
-  return [...new Set(found)];
-}
-
 /** Finds the state that a text names, alone or behind the name of a place. */
 function stateMeant(text: string): string | undefined {
   const codes = placesMeant(text).map(({ name, stateCode }) => stateCode ?? stateNamed(name));
@@ -181,23 +174,13 @@ interface Capital extends Coordinates {
 
 /** These states have no served city; degrees are exact to about a kilometre. */
 const capitals: readonly Capital[] = [
-  {
-    stateCode: 'ES',
-    name: 'Vitória',
-    latitude: -20.32,
-    longitude: -40.34,
-  },
+  { stateCode: 'ES', name: 'Vitória', latitude: -20.32, longitude: -40.34 },
   { stateCode: 'BA', name: 'Salvador', latitude: -12.97, longitude: -38.5 },
   { stateCode: 'SE', name: 'Aracaju', latitude: -10.91, longitude: -37.07 },
   { stateCode: 'PE', name: 'Recife', latitude: -8.05, longitude: -34.88 },
   { stateCode: 'AL', name: 'Maceió', latitude: -9.67, longitude: -35.74 },
   { stateCode: 'PB', name: 'João Pessoa', latitude: -7.12, longitude: -34.86 },
-  {
-    stateCode: 'RN',
-    name: 'Natal',
-    latitude: -5.79,
-    longitude: -35.21,
-  },
+  { stateCode: 'RN', name: 'Natal', latitude: -5.79, longitude: -35.21 },
   { stateCode: 'CE', name: 'Fortaleza', latitude: -3.72, longitude: -38.54 },
   { stateCode: 'PI', name: 'Teresina', latitude: -5.09, longitude: -42.8 },
   { stateCode: 'MA', name: 'São Luís', latitude: -2.53, longitude: -44.3 },
@@ -206,20 +189,10 @@ const capitals: readonly Capital[] = [
   { stateCode: 'AM', name: 'Manaus', latitude: -3.1, longitude: -60.02 },
   { stateCode: 'RR', name: 'Boa Vista', latitude: 2.82, longitude: -60.67 },
   { stateCode: 'AC', name: 'Rio Branco', latitude: -9.97, longitude: -67.81 },
-  {
-    stateCode: 'DF',
-    name: 'Brasília',
-    latitude: -15.78,
-    longitude: -47.93,
-  },
+  { stateCode: 'DF', name: 'Brasília', latitude: -15.78, longitude: -47.93 },
   { stateCode: 'GO', name: 'Goiânia', latitude: -16.68, longitude: -49.25 },
   { stateCode: 'RO', name: 'Porto Velho', latitude: -8.76, longitude: -63.9 },
   { stateCode: 'TO', name: 'Palmas', latitude: -10.18, longitude: -48.33 },
   { stateCode: 'MT', name: 'Cuiabá', latitude: -15.6, longitude: -56.1 },
-  {
-    stateCode: 'MS',
-    name: 'Campo Grande',
-    latitude: -20.44,
-    longitude: -54.65,
-  },
+  { stateCode: 'MS', name: 'Campo Grande', latitude: -20.44, longitude: -54.65 },
 ];

@@ -1,23 +1,19 @@
 import { isPast } from '#src/shared/text/days.ts';
 import { dateWithWeekday } from '#src/shared/text/format.ts';
-import type { City } from './cities.ts';
 import { cityOf, maxLengths, type RequestDraft } from './request-draft.ts';
 import { clip, type WrittenRequest } from './request-text.ts';
 
 export function writeRequest(draft: RequestDraft, now = Date.now()): WrittenRequest {
   const details = requestDetails(draft, now);
   const city = cityOf(draft);
+  const proof = city?.proof ?? 'o comprovante do destino';
+  const question = `Qual é o preço e quantos dias estão incluídos? Vocês entregam ${proof}?`;
   return {
     city,
-    text: details.length > 0 ? `${details.join('\n')}\n\n${question(city)}` : '',
+    text: details.length > 0 ? `${details.join('\n')}\n\n${question}` : '',
     summary: requestSummary(draft),
     size: typeof draft.size === 'number' ? String(draft.size) : '',
   };
-}
-
-function question(city: City | undefined): string {
-  const proof = city?.proof ?? 'o comprovante do destino';
-  return `Qual é o preço e quantos dias estão incluídos? Vocês entregam ${proof}?`;
 }
 
 /** Writes the draft's details, a line each: 'Tamanho: 4 m³'; empty without any. */

@@ -48,7 +48,7 @@ interface CompanyField<Form, Stored, Schema> {
   isFilled(form: Form): boolean;
   /** Writes the present value for its row, or for a choice between two versions. */
   inWords(form: Form): string;
-  /** Finds the part of the sheet, like '5.soil', that a path of the value, like ['0', 'loads', 'soil'], names. */
+  /** Finds the part of the sheet, like '5.soil', that a path like ['0', 'loads', 'soil'] names. */
   partAt?(form: Form, path: readonly string[]): string | undefined;
 }
 
@@ -285,7 +285,7 @@ export function errorsByField(form: CompanyForm, issues: readonly FieldIssue[]):
   return errors;
 }
 
-/** The path is of the fields or of an edit: 'openingHours.3.opens' is a row, named by day and slot. */
+/** The path is of fields or of an edit: 'openingHours.3.opens' is a row, named by day and slot. */
 function placeOf(form: CompanyForm, path: string): string {
   const [name = '', ...rest] = path.replace(/^data\./, '').split('.');
   const part = name in table && rest.length > 0 ? partAt(form, name as FieldName, rest) : undefined;

@@ -32,7 +32,7 @@ export function useEventBatch(context: CountContext): EventBatch {
   return batch;
 }
 
-/** Returns what counts an event of a partner on this page; companies without an id are not counted. */
+/** Returns a function that counts an event of a partner; companies without an id have none. */
 export function useCount(partnerId: string | undefined): (kind: CountedKind) => void {
   const batch = use(EventsContext);
   return (kind) => {
@@ -67,7 +67,7 @@ export function useCountedPage(batch: EventBatch, partnerId: string | undefined)
 /** Half of a row must be on the screen for this time to count as shown. */
 const shownMs = 1000;
 
-/** Calls once when an element was on the screen for long enough, unless the result is called before. */
+/** Calls once an element was on the screen for long enough, unless the result is called before. */
 function onShown(element: Element, listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(

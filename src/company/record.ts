@@ -82,6 +82,8 @@ export const companyRecord = v.object({
   whatsapp: v.nullable(phone),
   address: v.string(),
   website: v.nullable(webUrl),
+  /** The operator approved these phones, this website and address; the public does not see them. */
+  approvedContacts: v.array(v.string()),
   /** The CNPJ has no punctuation; null where none was given. The public does not see it. */
   cnpj: v.exactOptional(v.nullable(v.string())),
   /** Sunday is 0, times are Brasília's. A day without an entry is closed; none: not known. */
@@ -120,6 +122,22 @@ export function companiesIn(city: CityId, companies: readonly CompanyRecord[]): 
 /** Returns the `placeId` of a company's row: Google's id, or else one of our own. */
 export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'>): string {
   return placeId ?? `partner:${id}`;
+}
+
+/**
+ * Leaves a company only the contacts that the operator approved, where it is told from others: one
+ * that it typed since then could be a rival's, whose page and marks it would take.
+ */
+export function withApprovedContacts(company: CompanyRecord): CompanyRecord {
+  const approved = (contact: string | null) =>
+    contact !== null && company.approvedContacts.includes(contact) ? contact : null;
+  return {
+    ...company,
+    phone: approved(company.phone),
+    whatsapp: approved(company.whatsapp),
+    website: approved(company.website),
+    address: approved(company.address) ?? '',
+  };
 }
 
 /** Tells whether a company that is shown today is listed first. */

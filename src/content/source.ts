@@ -24,8 +24,8 @@ export const sourceFields = {
   title: text,
   url: webUrl,
   /**
-   * 'law' is the law on its authority's own site, 'copy' the same text elsewhere, 'official' a page of
-   * the city; the page names the others.
+   * 'law' is the law on its authority's own site, 'copy' the same text elsewhere, 'official' a page
+   * of the city; the page names the others.
    */
   kind: v.picklist(['law', 'copy', 'official', 'press', 'secondary']),
   /** Null where it is undated. */

@@ -14,8 +14,8 @@ export const useRequestDraft = draft.use;
 export const loadDraft = draft.load;
 
 /**
- * Changes parts of the draft, which is shown at once; a function is given the draft, more than once.
- * Resolves with whether the device stores the change; otherwise only this page has it.
+ * Changes parts of the draft, which is shown at once; a function is given the draft, more than
+ * once. Resolves with whether the device stores the change; otherwise only this page has it.
  */
 export function changeDraft(
   change: Partial<RequestDraft> | ((old: RequestDraft) => Partial<RequestDraft>),

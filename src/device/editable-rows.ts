@@ -79,7 +79,7 @@ export function createEditableRows<Row>({ read, update }: Table<Row>) {
     return deletionProblem && { kind: 'delete', reason: deletionProblem };
   }
 
-  /** Shows a row that was just written or deleted: a reading under way may still find the old one. */
+  /** Shows a row that was just written or deleted: a reading under way may find the old one. */
   function setStored(key: string, row: Row | undefined) {
     writes++;
     written.set(key, { row, write: writes });

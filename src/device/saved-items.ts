@@ -33,7 +33,7 @@ export function companiesOf(items: readonly SavedItem[]): SavedCompany[] {
 
 const number = v.fallback(v.nullable(v.string()), null);
 
-/** A field that can't be read becomes empty: several pages list companies, and one would take all away. */
+/** A field that can't be read becomes empty: it would take all companies off several pages. */
 const readable = v.object({
   name: v.fallback(v.string(), 'Sem nome'),
   phone: number,

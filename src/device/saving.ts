@@ -10,7 +10,7 @@ export type SaveNotice =
 
 export const saveNotice = createStore<SaveNotice | undefined>(undefined);
 
-/** Saves something until the visitor removes it. Resolves with whether it is saved; never rejects. */
+/** Saves a row until the visitor removes it. Resolves with whether it is saved; never rejects. */
 export function save(item: Saveable, now = Date.now()): Promise<boolean> {
   return restore({ ...item, savedAt: now });
 }
@@ -28,7 +28,7 @@ export async function restore(item: SavedItem): Promise<boolean> {
   return 'value' in outcome;
 }
 
-/** Removes something, and offers to undo that. Resolves with whether it is removed; never rejects. */
+/** Removes a row, and offers to undo that. Resolves with whether it is removed; never rejects. */
 export async function remove(key: string): Promise<boolean> {
   const outcome = await writeData((database) =>
     database.transaction('rw', database.saved, async () => {

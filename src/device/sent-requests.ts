@@ -238,7 +238,7 @@ export async function subscribeRequest(
   return undefined;
 }
 
-/** Notes where this browser is no longer told: it or the server has lost the subscription. Never rejects. */
+/** Notes where this browser or the server has lost the subscription. Never rejects. */
 export async function checkSubscription(id: string): Promise<void> {
   const row = requests.get().rows.get(id);
   if (!row?.isTold) return;

@@ -63,8 +63,8 @@ export async function areEditsStored(): Promise<boolean> {
 let hasAsked = false;
 
 /**
- * Asks the browser, once a page, not to clear the site's storage when space is short. Call it in the
- * gesture that saves something.
+ * Asks the browser, once a page, not to clear the site's storage when space is short. Call it in
+ * the gesture that saves something.
  */
 export function askForPersistence(): void {
   if (hasAsked) return;

@@ -45,7 +45,7 @@ export function contentFiles(): Plugin {
   };
 }
 
-/** Parses and checks a YAML or CSV file; throws a sentence with the file, the line and the field. */
+/** Parses and checks a YAML or CSV file; throws a sentence with file, line and field. */
 export function readContent(path: string, source: string): unknown {
   const file = relative('src/content', path);
   const schema = schemas[file];
@@ -183,8 +183,8 @@ function readYaml(file: string, source: string): Parsed {
 /** Finds where the field begins, or the one around it, since a missing one has no place. */
 function offsetOf(document: Document, keys: readonly unknown[]): number {
   const around = document.getIn(keys.slice(0, -1), true);
-  const isWanted = (key: unknown) => isScalar(key) && key.value === keys.at(-1);
-  const pair = isMap(around) && around.items.find(({ key }) => isWanted(key));
+  const isLastKey = (key: unknown) => isScalar(key) && key.value === keys.at(-1);
+  const pair = isMap(around) && around.items.find(({ key }) => isLastKey(key));
   const node = pair ? pair.key : document.getIn(keys, true);
   if (isNode(node) && node.range) return node.range[0];
   return keys.length > 0 ? offsetOf(document, keys.slice(0, -1)) : 0;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Marked } from 'marked';
 import { chatLink } from '#src/shared/routing/links.ts';
+import { escapeMarkup } from '#src/shared/text/escape-markup.ts';
 import { fold } from '#src/shared/text/words.ts';
 
 /** A reader takes in about 200 words of a web page a minute, by a common estimate. */
@@ -14,9 +15,9 @@ export function readingMinutes(markdown: string): number {
 }
 
 /**
- * Headings get an id to link to, their own with `## Título {#id}`; tables a box to scroll in, so that
- * a phone's page stays still. On institutional pages, `[Texto]({whatsapp} "Mensagem")` is a button
- * that opens a chat.
+ * Headings get an id to link to, their own with `## Título {#id}`; tables a box to scroll in, so
+ * that a phone's page stays still. On institutional pages, `[Texto]({whatsapp} "Mensagem")` is a
+ * button that opens a chat.
  */
 export function toHtml(markdown: string): string {
   return articleMarked.parse(keepTogether(markdown), { async: false }).trim();
@@ -49,10 +50,6 @@ export function pictureSize(path: string, publicFolder = 'public') {
   return { width: Number(width), height: Number(height) };
 }
 
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
 const articleMarked = new Marked({
   renderer: {
     heading({ tokens, depth, text }) {
@@ -65,7 +62,7 @@ const articleMarked = new Marked({
       if (!/^\/drawings\/[a-z-]+\.svg$/.test(href)) throw new Error(`${href} is no drawing`);
       const { width, height } = pictureSize(href);
       const size = `width="${width}" height="${height}"`;
-      return `<img src="${href}" alt="${escapeHtml(text)}" ${size} loading="lazy" decoding="async">`;
+      return `<img src="${href}" alt="${escapeMarkup(text)}" ${size} loading="lazy" decoding="async">`;
     },
     link({ href, title, tokens }) {
       if (href.startsWith('http:')) throw new Error(`${href} is not secure`);
@@ -76,7 +73,7 @@ const articleMarked = new Marked({
       }
       const file = /^\/[^#?]*\.\w+$/.test(href) ? ' data-document' : '';
       const attributes = href.startsWith('https:') ? outside : file;
-      return `<a href="${escapeHtml(href)}"${attributes}>${content}</a>`;
+      return `<a href="${escapeMarkup(href)}"${attributes}>${content}</a>`;
     },
     tablecell({ tokens, header, align }) {
       const tag = header ? 'th' : 'td';

@@ -20,7 +20,7 @@ const earlyModules = [
 ];
 
 /** Behind these modules is what only companies need that sign in. */
-const companyAreaModules = ['company-area/panel.tsx', 'company-area/session/auth.ts'];
+const companyAreaModules = ['company-area/panel.tsx', 'auth-js/dist/module/GoTrueClient.js'];
 
 const earlyFiles = [
   templateFragment,
@@ -55,7 +55,7 @@ export function offlineSite() {
         },
       },
       injectManifest: {
-        // Browsers request one icon of the manifest on every page load; the others serve installation.
+        // Browsers request one icon of the manifest on each load; the others serve installation.
         globPatterns: [
           '**/*.{js,css,svg,webmanifest,woff2}',
           'parts/**/*.txt',

@@ -17,8 +17,8 @@ export function useLinkToken(
       const { hash, pathname, search } = window.location;
       const found = read(hash);
       if (found && tabKey) inTab((tab) => tab.setItem(tabKey, found));
-      const kept = tabKey && inTab((tab) => tab.getItem(tabKey));
-      setToken((old) => found ?? old ?? kept ?? null);
+      const stored = tabKey && inTab((tab) => tab.getItem(tabKey));
+      setToken((old) => found ?? old ?? stored ?? null);
       if (found === undefined) return;
       window.history.replaceState(window.history.state, '', pathname + search);
     };

@@ -4,10 +4,10 @@ import { findings } from './support/axe.ts';
 import { openAt } from './support/browser.ts';
 import {
   coveredControls,
-  followTo,
   isSameDocument,
   markDocument,
   pathOf,
+  setFontSize,
 } from './support/page-state.ts';
 import { storedRows } from './support/visitor-data.ts';
 
@@ -111,19 +111,6 @@ test('a removed line takes its numbers along, and Back brings a calculation that
   await expect.poll(() => field(page, '1. Azulejo', 'Área').inputValue()).toBe('25');
 });
 
-test('of a hostile link only lines are read, and another link on the page counts at once', async () => {
-  const page = await openAt(`${calculator}?linhas=__proto__*<img src=x>_1*piso${'_9'.repeat(400)}`);
-  await line(page, '1. Piso e contrapiso').waitFor();
-  expect(await page.getByRole('group', { name: /^\d+\. / }).count()).toBe(1);
-  await followTo(page, `${calculator}?linhas=sacos_30`);
-  await line(page, '1. Sacos de 20 L').waitFor();
-  await result(page).getByRole('heading', { name: 'Talvez você não precise de caçamba' }).waitFor();
-  // Little debris may go to a drop-off point.
-  await result(page).locator('a[href="/ferramentas/ecopontos"]').first().waitFor();
-  await page.goBack();
-  await line(page, '1. Piso e contrapiso').waitFor();
-});
-
 test('with text of any size no control of the form is below the bar', async () => {
   const page = await openAt(`${calculator}?linhas=parede_40_2,6_0,15*piso_20*carrinhos_12`, {
     viewport: { width: 360, height: 780 },
@@ -140,9 +127,7 @@ test('with text of any size no control of the form is below the bar', async () =
     ['21px', 0],
     ['32px', 0],
   ] as const) {
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, fontSize);
+    await setFontSize(page, fontSize);
     await expect
       .poll(() => bar.filter({ visible: true }).count(), { message: fontSize })
       .toBe(bars);

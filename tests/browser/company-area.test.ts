@@ -504,21 +504,7 @@ function addressIn(page: Page): Promise<string | null> {
 
 /** The profile and the draft that the device stores. */
 function storedCompany(page: Page): Promise<unknown[]> {
-  return page.evaluate(
-    () =>
-      new Promise<unknown[]>((resolve) => {
-        const opening = indexedDB.open('keyval-store');
-        opening.onsuccess = () => {
-          const rows = opening.result.transaction('keyval').objectStore('keyval');
-          const profile = rows.get('company-profile');
-          const draft = rows.get('company-draft');
-          rows.transaction.oncomplete = () => {
-            opening.result.close();
-            resolve([profile.result, draft.result]);
-          };
-        };
-      }),
-  );
+  return Promise.all(['company-profile', 'company-draft'].map((name) => storedValue(page, name)));
 }
 
 /** To be sent as a file. */

@@ -13,6 +13,7 @@ import {
   keepsHeading,
   overflowInPixels,
   pathOf,
+  setFontSize,
   spaceText,
   watchHeading,
 } from './support/page-state.ts';
@@ -119,9 +120,7 @@ test('a page fits the narrowest screens, letters of twice the size and the space
       [1280, '100%'],
     ] as const) {
       await page.setViewportSize({ width, height: 780 });
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, fontSize);
+      await setFontSize(page, fontSize);
       const where = `${address} at ${width} and ${fontSize}`;
       expect.soft(await page.evaluate(overflowInPixels), where).toBe(0);
       if (address !== path || width === 280 || (width === 360 && fontSize === '200%')) continue;

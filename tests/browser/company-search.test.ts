@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findings } from './support/axe.ts';
-import { brokenStorages } from './support/broken-storage.ts';
 import { openPage } from './support/browser.ts';
 import { waitForCached } from './support/cached-companies.ts';
 import { answerWith, manyRows, rowsNamed } from './support/company-rows.ts';
@@ -285,19 +284,3 @@ test('a document asks for nothing while companies are cached, and again afterwar
   await card(page, 'Terceira').waitFor();
   expect(searches).toEqual(['joinville', 'joinville', 'joinville']);
 });
-
-// Each of the others is in broken-storage.test.ts.
-test.each(['is missing', 'never answers'])(
-  'a storage that %s does not stop the search',
-  async (how) => {
-    const url = await startProduct();
-    const page = await openPage();
-    const searches = await answerWith(page, rowsNamed('Caçambas A'));
-    await brokenStorages[how]?.(page, url);
-    const letGo = await openWithoutScripts(page, url + joinville);
-    expect(await begun(page)).toBe('sent');
-    letGo();
-    await card(page, 'Caçambas A').waitFor();
-    expect(searches).toEqual(['joinville']);
-  },
-);

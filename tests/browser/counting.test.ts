@@ -3,30 +3,18 @@ import { expect, test } from 'vitest';
 import type { CompanyCard } from '#src/company/record.ts';
 import type { CountRequest } from '#src/company/statistics.ts';
 import { openPage, type PageOptions } from './support/browser.ts';
-import { curitiba, joinville, searchAddress, visit } from './support/listing.ts';
+import { answerWith, manyRows, rowsNamed } from './support/company-rows.ts';
+import { curitiba, joinville, visit } from './support/listing.ts';
 import { startProduct } from './support/server.ts';
 import { storedRows } from './support/visitor-data.ts';
 
 const partner = '6f1f5f0e-7d0a-4b69-9c0d-3f6f5f3f0a01';
 const lastPartner = '6f1f5f0e-7d0a-4b69-9c0d-3f6f5f3f0a02';
 
-const row = (name: string, given: Partial<CompanyCard> = {}): CompanyCard => ({
-  placeId: name,
-  name,
-  rating: 4.7,
-  reviewCount: 183,
-  address: 'Rua das Palmeiras, 1 - Glória, Joinville - SC',
-  availability: 'unknown',
-  imageUrl: null,
-  phone: '+554734331234',
-  whatsapp: null,
-  sponsored: false,
-  openingHours: [],
-  website: 'https://cacambas.example/',
-  ...given,
-});
+const others = manyRows(8).map((one) => ({ ...one, website: 'https://cacambas.example/' }));
 
-const others = Array.from({ length: 8 }, (_, index) => row(`Caçambas ${index + 1}`));
+const partnerNamed = (name: string, partnerId: string): CompanyCard[] =>
+  rowsNamed(name).map((one) => ({ ...one, partnerId, website: 'https://cacambas.example/' }));
 
 interface Beacon extends CountRequest {
   type: string | undefined;
@@ -34,15 +22,11 @@ interface Beacon extends CountRequest {
 }
 
 /** The list of Joinville with these rows, and what is sent to be counted. */
-async function openList(companies: object[], options: PageOptions = {}) {
+async function openList(companies: CompanyCard[], options: PageOptions = {}) {
   const url = await startProduct();
   const page = await openPage(options);
   const beacons: Beacon[] = [];
-  await page.route(searchAddress, (route) =>
-    route.fulfill({
-      json: { companies, total: companies.length, demonstration: false, incomplete: false },
-    }),
-  );
+  await answerWith(page, companies);
   await page.route('**/functions/v1/count*', async (route) => {
     const request = route.request();
     const { 'content-type': type, cookie } = await request.allHeaders();
@@ -72,10 +56,10 @@ const leave = (page: Page) =>
   });
 
 test('a partner counts as shown when its row is on the screen, once', async () => {
-  const rows = [row('Parceira', { partnerId: partner }), ...others];
   const { page, beacons, events } = await openList([
-    ...rows,
-    row('Última', { partnerId: lastPartner }),
+    ...partnerNamed('Parceira', partner),
+    ...others,
+    ...partnerNamed('Última', lastPartner),
   ]);
   await card(page, 'Parceira').scrollIntoViewIfNeeded();
   await expect.poll(events).toEqual([{ company: partner, kind: 'shown' }]);
@@ -94,7 +78,7 @@ test('a partner counts as shown when its row is on the screen, once', async () =
 });
 
 test('taps count as soon as a row can be tapped, each kind for itself, and leave with the page', async () => {
-  const { page, events } = await openList([row('Parceira', { partnerId: partner }), ...others]);
+  const { page, events } = await openList([...partnerNamed('Parceira', partner), ...others]);
   const one = card(page, 'Parceira');
   await one.getByRole('link', { name: /^Nota/ }).click();
   await one.getByRole('button', { name: /^Salvar/ }).click();
@@ -110,7 +94,7 @@ test('taps count as soon as a row can be tapped, each kind for itself, and leave
 });
 
 test('the size of the visitor’s request goes along, unless it is for another city', async () => {
-  const { page, beacons, events, url } = await openList([row('Parceira', { partnerId: partner })]);
+  const { page, beacons, events, url } = await openList(partnerNamed('Parceira', partner));
   const sizes = async () => {
     await events();
     return beacons.map(({ city, size }) => [city, size]);

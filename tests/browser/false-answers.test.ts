@@ -51,9 +51,13 @@ test('no false response is stored, whatever its form, and the next visit complet
   expect(await brokenFiles(page)).toEqual([]);
 
   proxy.clearFaults();
+  proxy.requestedPaths.length = 0;
   await page.reload();
-  await ready(page);
+  // Said to a screen reader too, since the page knew before that something was missing.
+  await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
   expect(await storedAddresses(page)).toHaveLength(stored.length + falsified.length);
+  // What is stored is not fetched again.
+  expect(proxy.requestedPaths.filter((path) => path.includes('/aluguel-cacamba'))).toEqual([]);
   expect(await brokenFiles(page)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { findings } from './support/axe.ts';
 import { openPage } from './support/browser.ts';
 import { answerWith, manyRows, partnerRows, sixRows } from './support/company-rows.ts';
 import { joinville, visit } from './support/listing.ts';
-import { overflowInPixels, waitForList } from './support/page-state.ts';
+import { overflowInPixels, setFontSize, waitForList } from './support/page-state.ts';
 
 const phone = { width: 360, height: 780 };
 
@@ -72,9 +72,7 @@ test('six companies: the first is seen with its chat, cards are low, and no scre
     expect(await page.evaluate(besideCards), `${width}`).toEqual([]);
   }
   await page.setViewportSize(phone);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await setFontSize(page, '200%');
   expect(await page.evaluate(overflowInPixels)).toBe(0);
   expect(await page.evaluate(besideCards)).toEqual([]);
 });

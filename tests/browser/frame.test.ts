@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openAt, openPage } from './support/browser.ts';
+import { setFontSize } from './support/page-state.ts';
 
 const phone = { width: 360, height: 780 };
 
@@ -29,9 +30,7 @@ test('the menu closes on Escape, on a tap beside it and when one of its pages op
 
   await page.setViewportSize({ width: 320, height: 640 });
   for (const fontSize of ['100%', '200%']) {
-    await page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, fontSize);
+    await setFontSize(page, fontSize);
     await menu(page).click();
     await expect.poll(() => links(page).count()).toBe(3);
     const button = await menu(page).boundingBox();

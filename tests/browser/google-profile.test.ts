@@ -1,9 +1,5 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { socketName } from '#server/database/data-dir.ts';
-import { connectSocket } from '#server/operator/socket.ts';
 import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
-import { serverSettings } from '#tests/server/support/settings.ts';
 import { hydrated } from './support/browser.ts';
 import {
   acceptInvitation,
@@ -13,7 +9,7 @@ import {
   profileRow,
 } from './support/company-area.ts';
 import { joinville, places, rowsIn } from './support/listing.ts';
-import { askingGoogleAt, startProduct } from './support/server.ts';
+import { askingGoogleAt, startOperated } from './support/server.ts';
 
 test('a company links its Google profile, and is listed once with its own text and the stars', async () => {
   const google = await startFakeGoogle(
@@ -78,9 +74,7 @@ test('a sheet says why it has no Google profiles, and none is offered without a 
 
 /** The product with this Google, and a company that has just signed in. */
 async function start(googleUrl: string, env: Record<string, string> = {}) {
-  const settings = await serverSettings([]);
-  const url = await startProduct({ ...settings, ...askingGoogleAt(googleUrl), ...env });
-  const { run } = connectSocket(join(settings.DATA_DIR, socketName));
+  const { url, run } = await startOperated({ ...askingGoogleAt(googleUrl), ...env });
   const company = { name: 'Caçambas Silva', email: 'ana@silva.example', cities: ['sc/joinville'] };
   const { link } = (await run('invite', company)) as { link: string };
   const page = await openCompanyPage({ expectMessages: [/status of 502/] });

@@ -7,15 +7,13 @@ import { silentLog } from '#tests/server/support/log.ts';
 import { insertOpenDataCompany } from '#tests/server/support/open-data-companies.ts';
 import { serverSettings } from '#tests/server/support/settings.ts';
 import { findings } from './support/axe.ts';
-import { openAt, openPage } from './support/browser.ts';
+import { openAt } from './support/browser.ts';
 import { longName } from './support/company-rows.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { inDocuments, joinville, places, rowsIn, visit } from './support/listing.ts';
 import { overflowInPixels } from './support/page-state.ts';
-import { startProxy } from './support/proxy.ts';
 import { saveFromCard } from './support/saved-items.ts';
 import { askingGoogleAt, startBuiltServer } from './support/server.ts';
-import { openWithWorker, ready } from './support/worker.ts';
 
 const receita = [{ source: 'cnpj', on: '2026-10' }];
 const both = [...receita, { source: 'overture', on: '2026-09' }];
@@ -176,16 +174,4 @@ test('the page of a sole trader has a name, a city and a phone, and is not index
   await page.getByText('Joinville, SC', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Pedir orçamento: Fulano de Teste' }).waitFor();
   expect(await findings(page)).toEqual([]);
-});
-
-test('a page that was opened opens without a network', async () => {
-  const proxy = await startProxy(undefined, withoutGoogle);
-  const page = await openWithWorker(openPage);
-  await visit(page, `${proxy.url}/empresa/cacambas-exemplo`);
-  await ready(page);
-  await proxy.stop();
-  await page.goto(`${proxy.url}/empresa/cacambas-exemplo`);
-  await page.getByRole('heading', { level: 1, name: 'Caçambas Exemplo' }).waitFor();
-  await page.getByText(/^Dados de \d\d/).waitFor();
-  await page.getByText('99.010.101/0001-00').waitFor();
 });

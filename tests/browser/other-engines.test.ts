@@ -3,16 +3,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { socketName } from '#server/database/data-dir.ts';
-import { connectSocket } from '#server/operator/socket.ts';
 import { json, startFakeGoogle } from '#tests/server/support/fake-google.ts';
 import { picture } from '#tests/server/support/pictures.ts';
-import { serverSettings } from '#tests/server/support/settings.ts';
 import { createPrograms, type Driver, type Programs } from './support/driver.ts';
 import { firefox } from './support/firefox.ts';
 import { rowsIn } from './support/listing.ts';
 import { startProxy } from './support/proxy.ts';
-import { askingGoogleAt, startProduct } from './support/server.ts';
+import { askingGoogleAt, startOperated, startProduct } from './support/server.ts';
 import { createVisitor, type Visitor } from './support/visitor.ts';
 import { webkit } from './support/webkit.ts';
 
@@ -42,11 +39,8 @@ describe.each([firefox, webkit])('in $name', ({ missing, open }) => {
   afterAll(() => programs?.end());
 
   test('a company signs in and edits its data, and a visitor searches its city and finds it and its page', async () => {
-    const settings = await serverSettings([]);
     const google = await startFakeGoogle(json({ places }));
-    const url = await startProduct({ ...settings, ...askingGoogleAt(google.url) });
-    const { run } = connectSocket(join(settings.DATA_DIR as string, socketName));
-    await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
+    const { url, run } = await startOperated(askingGoogleAt(google.url));
     const invited = await run('invite', {
       name: 'Caçambas Boa Obra',
       email: 'ana@boaobra.example',

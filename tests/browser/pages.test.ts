@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limit } from '#tests/server/support/strain.ts';
 import { allViews, findings, phoneView } from './support/axe.ts';
 import { hydrated, openPage } from './support/browser.ts';
-import { overflowInPixels, waitForList } from './support/page-state.ts';
+import { overflowInPixels, setFontSize, waitForList } from './support/page-state.ts';
 import { builtPaths, pageKinds, sampledPaths } from './support/pages.ts';
 import { brokenPicturesToTheEnd } from './support/pictures.ts';
 import { startProduct } from './support/server.ts';
@@ -101,16 +101,12 @@ function heights() {
 async function checkTargets(page: Page, path: string): Promise<void> {
   const small = await page.evaluate(smallTargets);
   expect.soft(small, `what can be tapped on ${path} is 44 by 48 pixels`).toEqual([]);
-  const setFontSize = (size: string) =>
-    page.evaluate((fontSize) => {
-      document.documentElement.style.fontSize = fontSize;
-    }, size);
-  await setFontSize('200%');
+  await setFontSize(page, '200%');
   const overflow = await page.evaluate(overflowInPixels);
   expect.soft(overflow, `${path} does not scroll sideways with larger text`).toBe(0);
   const cut = await page.evaluate(cutTexts);
   expect.soft(cut, `breadcrumbs and tables of ${path} are complete`).toEqual([]);
-  await setFontSize('');
+  await setFontSize(page, '');
 }
 
 /** Names of pages in breadcrumbs, and tables of guides, of which a part is hidden. */

@@ -1,15 +1,11 @@
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { socketName } from '#server/database/data-dir.ts';
-import { connectSocket } from '#server/operator/socket.ts';
 import type { CompanyEdit } from '#src/company/company-fields.ts';
 import { picture } from '#tests/server/support/pictures.ts';
-import { serverSettings } from '#tests/server/support/settings.ts';
 import { hydrated } from './support/browser.ts';
 import { fillIn, openCompanyPage, openPart, redeem, reopen } from './support/company-area.ts';
 import { joinville, rowsIn } from './support/listing.ts';
-import { startProduct } from './support/server.ts';
+import { startOperated } from './support/server.ts';
 
 /** Of a person: what robots do is not counted. */
 const userAgent =
@@ -18,12 +14,7 @@ const userAgent =
 const viewport = { width: 360, height: 780 };
 
 test('a company joins, is found, and leaves', async () => {
-  const settings = await serverSettings([]);
-  const url = await startProduct(settings);
-  const { run } = connectSocket(join(settings.DATA_DIR, socketName));
-
-  await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
-
+  const { url, run } = await startOperated();
   const company = { name: 'Caçambas Boa Obra', email: 'ana@boaobra.example' };
   const invited = await run('invite', { ...company, cities: ['sc/joinville'] });
   const { link, companyId } = invited as { link: string; companyId: string };
@@ -164,10 +155,7 @@ const first: CompanyEdit = {
 
 /** The product with an approved company, whose requests `send` sends. */
 async function startWithCompany() {
-  const settings = await serverSettings([]);
-  const url = await startProduct(settings);
-  const { run } = connectSocket(join(settings.DATA_DIR as string, socketName));
-  await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
+  const { url, run } = await startOperated();
   const company = { name: 'Silva', email: 'ana@silva.example', cities: ['sc/joinville'] };
   const { link } = (await run('invite', company)) as { link: string };
   const send = await signInWith(link, url);

@@ -3,30 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { limitStorage } from './support/broken-storage.ts';
 import { openPage } from './support/browser.ts';
-import { open, openWithWorker, ready, startShortProxy, storedAddresses } from './support/worker.ts';
-
-const guide = '/parts/blog/preco-aluguel-cacamba-entulho.txt';
+import { open, openWithWorker, ready, startShortProxy } from './support/worker.ts';
 
 const notAll = 'Parte do site ainda não foi guardada. Tentamos de novo na próxima visita.';
 const noRoom = 'Sem espaço neste aparelho: parte do site só abre com internet.';
-
-test('a page that can not be stored loses no other, and is stored and reported by the next visit', async () => {
-  const { proxy, page } = await visitWithout(guide);
-  const before = await storedAddresses(page);
-  expect(before.some(isGuide)).toBe(false);
-
-  proxy.clearFaults();
-  proxy.requestedPaths.length = 0;
-  await page.goto(`${proxy.url}/blog`);
-  // Said to a screen reader too, since the page knew before that it was missing.
-  await page.getByRole('status').getByText('Pronto para usar sem internet').waitFor();
-  const after = await storedAddresses(page);
-  expect(after.filter(isGuide)).toHaveLength(1);
-  expect(after).toHaveLength(before.length + 1);
-  expect(proxy.requestedPaths.filter((path) => path.includes('/aluguel-cacamba-entulho'))).toEqual(
-    [],
-  );
-});
 
 test('a file that the worker can not do without is asked for again by the next visit', async () => {
   const { proxy, page } = await visitWithout('/drawings/offline.svg');
@@ -80,10 +60,6 @@ async function visitWithout(file: string) {
   await open(page, proxy.url);
   await page.getByText(notAll).waitFor();
   return { proxy, page };
-}
-
-function isGuide(path: string): boolean {
-  return path.startsWith(guide);
 }
 
 async function registrations(page: Page): Promise<number> {

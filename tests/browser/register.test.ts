@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { socketName } from '#server/database/data-dir.ts';
-import { connectSocket } from '#server/operator/socket.ts';
 import { startFakeGoogle } from '#tests/server/support/fake-google.ts';
-import { serverSettings } from '#tests/server/support/settings.ts';
 import { openAt } from './support/browser.ts';
 import { joinville, places, rowsIn } from './support/listing.ts';
 import { overflowInPixels, waitForList } from './support/page-state.ts';
-import { askingGoogleAt, startProduct } from './support/server.ts';
+import { askingGoogleAt, startOperated } from './support/server.ts';
 
 const hostile = '<img src=x onerror="window.hacked = true">';
+const endless = `<b>${'W'.repeat(5000)}`;
 
 const text = [
   'Razão Social;CNPJ;Telefone;Licença;Endereço',
@@ -27,16 +24,15 @@ const args = {
 
 /** Serves the product with Joinville's register and rows of Google's; resolves with its address. */
 async function startRegister(): Promise<string> {
-  const settings = await serverSettings([]);
   const google = await startFakeGoogle(
     places(
       { name: 'Caçambas Silva', nationalPhoneNumber: '(47) 3433-1234' },
       { name: 'Caçambas Silva do Norte', nationalPhoneNumber: '(47) 3433-0000' },
       { name: 'Hostil', nationalPhoneNumber: '(47) 3433-0002' },
+      { name: endless, formattedAddress: endless, nationalPhoneNumber: '(47) 3433-0003' },
     ),
   );
-  const url = await startProduct({ ...settings, ...askingGoogleAt(google.url) });
-  const { run } = connectSocket(join(settings.DATA_DIR, socketName));
+  const { url, run } = await startOperated(askingGoogleAt(google.url));
   expect(await run('import-open-data register', args)).toMatchObject({ isApplied: true });
   await expect.poll(() => rowsIn(url)).toContainEqual(expect.objectContaining({ register }));
   return url;
@@ -58,10 +54,13 @@ test("a row of Google's that the register has carries its mark, and nothing of i
     '“No cadastro da prefeitura”: a empresa constava nele em 01/11/2026 (fonte: Secretaria de Meio Ambiente).',
   );
   await waitForList(page);
-  const [first, second, third, ...ofRegister] = await page.getByRole('article').allInnerTexts();
+  const [first, second, third, fourth, ...ofRegister] = await page
+    .getByRole('article')
+    .allInnerTexts();
   expect(first).toContain('Caçambas Silva');
   expect(second).not.toContain('No cadastro da prefeitura');
   expect(third).toContain(hostile);
+  expect(fourth).toContain(endless.slice(0, 120));
   // Of those that only the register has, nobody is listed who is a person.
   expect(ofRegister).toEqual([
     expect.stringMatching(/Horizonte Transportes.*No cadastro da prefeitura,?\s+licença 13\/2026/s),

@@ -13,7 +13,6 @@ import {
   saveFromCard,
 } from './support/saved-items.ts';
 import { storedRows } from './support/visitor-data.ts';
-import { openWithWorker, ready, startShortProxy } from './support/worker.ts';
 
 const guide = '/blog/tamanho-ideal-cacamba-entulho';
 
@@ -115,22 +114,6 @@ test('guides and cities are marked at their heads and listed as links; the empty
   await page.getByRole('heading', { name: 'Nada salvo ainda' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Buscar caçambas' }).click();
   await page.getByRole('combobox').waitFor();
-});
-
-test('what is saved opens without a network', async () => {
-  const proxy = await startShortProxy();
-  const page = await openWithWorker(openPage);
-  await visit(page, proxy.url + joinville);
-  const name = (await page.getByRole('article').first().getAttribute('aria-label')) as string;
-  await saveFromCard(page, name);
-  await ready(page);
-  await proxy.stop();
-  await openSaved(page, proxy.url);
-  await noteOf(page, name).fill('Escrita sem sinal');
-  await expect.poll(() => storedNote(page)).toBe('Escrita sem sinal');
-  await page.reload();
-  await contact(page, name).waitFor();
-  expect(await noteOf(page, name).inputValue()).toBe('Escrita sem sinal');
 });
 
 test('two tabs stay in step, while something is typed as well', async () => {

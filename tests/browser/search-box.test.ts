@@ -92,50 +92,6 @@ test('a city that is not served has the nearest ones and another search above an
   await page.getByRole('heading', { level: 1, name: /em Curitiba, PR$/ }).waitFor();
 });
 
-test('a place is understood as people write it, also again on the page of one that was not found', async () => {
-  const page = await openHome();
-  for (const [text, city] of [
-    ['Campinas, SP.', 'Campinas, SP'],
-    ['Florianópolis - Santa Catarina', 'Florianópolis, SC'],
-    ['Santos, SP, Brasil', 'Santos, SP'],
-    ['R. das Acácias, 45 - Centro, Joinville - SC', 'Joinville, SC'],
-    ['R. das Acácias, 45 - Centro, Joinville - SC, 89201001', 'Joinville, SC'],
-    ['meu cep é 13010111', 'Campinas, SP'],
-    ['13010\u2011111', 'Campinas, SP'],
-    ['13010\u2013111', 'Campinas, SP'],
-    ['BH', 'Belo Horizonte, MG'],
-    ['Floripa', 'Florianópolis, SC'],
-    ['POA', 'Porto Alegre, RS'],
-    ['SJC', 'São José dos Campos, SP'],
-    ['Sampa', 'São Paulo, SP'],
-    ['op', 'Florianópolis, SC'],
-  ] as const) {
-    await box(page).fill(text);
-    await search(page);
-    await page.getByRole('heading', { level: 1, name: `de entulho em ${city}` }).waitFor();
-    await page.goBack();
-    await box(page).waitFor();
-  }
-  await box(page).fill('São José - SC');
-  await search(page);
-  await page.getByText('Ainda não atendemos São José, SC.').waitFor();
-  await page.getByRole('navigation', { name: 'Você está em' }).getByText('Joinville').waitFor();
-  const again = page.getByLabel('Procurar outra cidade ou CEP');
-  for (const [text, answer] of [
-    ['Embu', 'Ainda não atendemos Embu das Artes, SP.'],
-    ['Dona Eusébia', 'Ainda não atendemos Dona Euzébia, MG.'],
-    ['Caxias - MA', 'Ainda não atendemos São Luís, MA.'],
-    ['oj', 'Nenhuma cidade atendida tem esse nome.'],
-  ] as const) {
-    await again.fill(text);
-    await again.press('Enter');
-    await page.getByText(answer).waitFor();
-  }
-  await again.fill('Pelotas Rio Grande do Sul');
-  await again.press('Enter');
-  await page.getByRole('heading', { level: 1, name: /em Pelotas, RS$/ }).waitFor();
-});
-
 test('the form sent without a script gives the same answers, or says what it can', async () => {
   const url = await startProduct();
   const page = await openPage({ javaScriptEnabled: false });

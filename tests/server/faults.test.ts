@@ -80,16 +80,3 @@ it('a success between failures leaves the breaker closed', async () => {
   expect(google.calls).toHaveLength(9);
   expect(await breakerOf(app)).toBe('closed');
 });
-
-it('in an hour Google is asked twelve times for each busy city', {
-  tags: 'long',
-}, async () => {
-  const { cities } = await import('#src/catalogue/cities.ts');
-  const google = await startFakeGoogle(json({}));
-  const app = await createTestedApp({ google });
-  for (let minute = 0; minute < 60; minute += 1) {
-    for (const { slug, stateCode } of cities) await app.search({ city: slug, state: stateCode });
-    app.clock.now += 60_000;
-  }
-  expect(google.calls).toHaveLength(12 * cities.length);
-});

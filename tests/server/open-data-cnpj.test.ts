@@ -1,7 +1,8 @@
 import { readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Progress, readCnpjMonth } from '#server/open-data/cnpj-month.ts';
+import type { Progress } from '#server/open-data/cnpj-lines.ts';
+import { readCnpjMonth } from '#server/open-data/cnpj-month.ts';
 import {
   cnpjOf,
   establishmentLine,
@@ -25,17 +26,17 @@ test('a month is read with its defects, each counted and kept with its line', as
   const folder = await createFolder();
   const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 2000 });
   const month = await readCnpjMonth(paths, { folder: join(folder, 'stage') });
-  expect(month.readOn).toBe('2026-10');
+  expect(month.month).toBe('2026-10');
   expect(month.counts).toEqual({ Empresas: 2000, Estabelecimentos: 1996, Simples: 400 });
   const tiers = Map.groupBy(month.records, ({ tier }) => tier);
   expect(tiers.get(1)).toHaveLength(2 * perThousand.tier1);
   expect(tiers.get(2)).toHaveLength(2 * perThousand.tier2);
   expect(tiers.get(3)).toHaveLength(2 * perThousand.tier3);
-  const faults = Map.groupBy(month.faults, ({ fault }) => fault);
+  const faults = Map.groupBy(month.faultyLines, ({ fault }) => fault);
   expect(faults.get('broken line')).toHaveLength(2 * (perThousand.brokenLines + 1));
   expect(faults.get('NUL byte, removed')).toHaveLength(2 * perThousand.nulBytes);
   expect(faults.get('impossible date, left out')).toHaveLength(2 * perThousand.impossibleDates);
-  expect(month.faultCounts).toEqual(
+  expect(month.faults).toEqual(
     Object.fromEntries(Array.from(faults, ([fault, lines]) => [fault, lines.length])),
   );
   expect(faults.get('broken line')?.[0]).toMatchObject({ line: 2 });
@@ -114,7 +115,7 @@ test('every odd row becomes what it should, or nothing', async () => {
     ...{ cnpj, tier, name: tradeName, address },
   }));
   expect(found).toMatchObject(expected);
-  expect(month.faultCounts).toEqual({
+  expect(month.faults).toEqual({
     'UTF-8, read as such': 1,
     'no business, left out': 4,
   });
@@ -193,11 +194,11 @@ test("a file is read whatever stands beside it, and refused where it is not the 
     await writeFiles(file, files);
     return readCnpjMonth(paths, { folder: join(folder, 'stage') });
   };
-  const { records, faultCounts } = await read({ 'pasta/': '', 'LEIAME.txt': 'x', [entry]: line });
+  const { records, faults } = await read({ 'pasta/': '', 'LEIAME.txt': 'x', [entry]: line });
   expect(records).toContainEqual(
     expect.objectContaining({ cnpj: '99010101000100', city: 'sc/joinville', openedOn: null }),
   );
-  expect(faultCounts['impossible date, left out']).toBe(perThousand.impossibleDates + 1);
+  expect(faults['impossible date, left out']).toBe(perThousand.impossibleDates + 1);
 
   await expect(read({ [entry]: line, [`B${entry}`]: line })).rejects.toThrow(
     '"Estabelecimentos0.zip" is no complete zip, download it again (it has 2 files of Estabelecimentos).',
@@ -211,7 +212,7 @@ test("a file is read whatever stands beside it, and refused where it is not the 
   );
   const long = await read({ [entry]: `"${'x'.repeat(200_000)}";\n${line}\n` });
   expect(long.records).toContainEqual(expect.objectContaining({ cnpj: '99010101000100' }));
-  expect(long.faultCounts['broken line']).toBe(perThousand.brokenLines);
+  expect(long.faults['broken line']).toBe(perThousand.brokenLines);
 
   await writeFiles(file, { [entry]: line });
   const content = await readFile(file, 'latin1');
@@ -226,7 +227,7 @@ test('what was kept of a file under other rules is not taken', async () => {
   const paths = await writeCnpjMonth(join(folder, 'files'), { rows: 1000 });
   const read = () => readCnpjMonth(paths, { folder: join(folder, 'stage') });
   const first = await read();
-  const stage = join(folder, 'stage', first.readOn);
+  const stage = join(folder, 'stage', first.month);
   for (const name of await readdir(stage)) {
     const path = join(stage, name);
     const { version, ...kept } = JSON.parse(await readFile(path, 'utf8'));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { anonymous, type Database, type Query, service } from '#server/database/database.ts';
 import { dumpTables } from '#server/database/dump.ts';
 import { restoreTables } from '#server/database/restore.ts';
+import { readForImport } from '#server/open-data/cnpj-month.ts';
 import { readOpenDataCompanies } from '#server/open-data/companies.ts';
 import {
   removeAgain,
@@ -12,7 +13,6 @@ import {
 } from '#server/open-data/removals.ts';
 import { markTold, undoRemoval } from '#server/open-data/visitor-removals.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { readForImport } from '#server/operator/files/cnpj-files.ts';
 import { rankCompanies } from '#server/search/ranking.ts';
 import type { CompanyCard } from '#src/company/record.ts';
 import { row as googleRow } from '#tests/browser/support/broken-answers.ts';

@@ -9,6 +9,7 @@ import {
 } from '#server/database/database.ts';
 import { openPostgres } from '#server/database/postgres.ts';
 import { isSponsored } from '#src/company/record.ts';
+import { createAbsentDatabase } from './support/app.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { createPostgresDatabase, describeOnEngines } from './support/database.ts';
 import { collectLog } from './support/log.ts';
@@ -174,7 +175,7 @@ test('the directory keeps what it has while the database is away, and loses no c
 
 /** Of which nothing is known but its phone. */
 const company = {
-  ...testPartner({ phone: '+5547999990000', address: '' }),
+  ...testPartner({ phone: '+5547999990000', address: '', approvedContacts: [] }),
   updatedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 };
 
@@ -184,10 +185,11 @@ const row = (name: string) => testPartner({ name, slug: 'silva' });
 
 /** A database whose every read of companies waits for the next of `answers`; it has no figures. */
 function createSlowDatabase() {
-  const listeners: (() => void)[] = [];
+  const { database: absent, change } = createAbsentDatabase();
   const answers: (object[] | Error)[] = [];
   const reads: Identity[] = [];
   const database: Database = {
+    ...absent,
     withIdentity(identity, work) {
       let reading: Promise<object[] | Error> | undefined;
       return work(async <Row extends object>(text: string) => {
@@ -203,11 +205,6 @@ function createSlowDatabase() {
     },
     state: { engine: 'postgres', status: 'ready', durable: true },
     ready: Promise.resolve(),
-    onPublicChanged: (listener) => void listeners.push(listener),
-    close: async () => undefined,
-  };
-  const change = () => {
-    for (const listener of listeners) listener();
   };
   return { database, change, answers, reads };
 }

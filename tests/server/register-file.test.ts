@@ -265,6 +265,8 @@ test.each([
   ['12345678000195', '12345678000195'],
   ['191', undefined],
   ['33000167000101', '33000167000101'],
+  // Without its first zeros.
+  ['360305000104', '00360305000104'],
   ['12.345.678', undefined],
   ['12*345*678/0001-95', undefined],
   ['12.ABC.345/01DE-35', '12ABC34501DE35'],
@@ -288,10 +290,6 @@ test.for([
   expect(cepDigits(write('88301-000'))).toBe('88301000');
   expect(normalizePhone(write('47 3433-1234'))).toBe('+554734331234');
   expect(readLastDay(write('31-12-2026'))).toBe('2026-12-31');
-});
-
-test('a CNPJ without its first zeros is read', () => {
-  expect(readDocument('360305000104')).toEqual({ cnpj: '00360305000104', isIndividual: false });
 });
 
 test.each([

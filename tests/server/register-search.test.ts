@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { Register } from '#server/carriers.ts';
+import { describe, expect, it, test } from 'vitest';
+import { badgesOf, type Register } from '#server/carriers.ts';
 import { createCompanyPages } from '#server/company/pages.ts';
 import { rankCompanies } from '#server/search/ranking.ts';
 import { createSnapshot } from '#server/snapshot.ts';
@@ -75,6 +75,28 @@ describe('the mark of a register', () => {
     const of = { companies: [known], register: register([silva]) };
     expect(named(rankCompanies('sc/joinville', [listed], of))).toEqual([['Parceira', '12/2026']]);
   });
+});
+
+test('a contact that the operator has not approved takes neither the mark nor the place of another', () => {
+  const rival = testPartner({
+    name: 'Silva Entulhos',
+    slug: 'silva-entulhos',
+    phone: silva.phone,
+    approvedContacts: [],
+  });
+  const openData = [openDataCompany({ id: 'base-0', name: 'Caçambas Silva', phone: silva.phone })];
+  const city = { companies: [rival], openData, register: register([silva]) };
+  const found = rankCompanies('sc/joinville', [], city);
+  expect(named(found)).toEqual([
+    ['Silva Entulhos', undefined],
+    ['Caçambas Silva', '12/2026'],
+  ]);
+  const pages = createCompanyPages({ companies: [rival], openData, gone: [] });
+  const badges = (slug: string) => {
+    const page = pages.find(slug);
+    return page?.kind === 'page' && badgesOf(page.registered, [register([silva])]).length;
+  };
+  expect([badges('silva-entulhos'), badges(openData[0]?.slug ?? '')]).toEqual([0, 1]);
 });
 
 describe('a register alone', () => {

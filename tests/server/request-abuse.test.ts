@@ -187,7 +187,7 @@ test('a phone that is blocked is not given at the acceptance either', async () =
   });
   await app.act(alfa, id, 'answer', offer);
   const blocked = await app.request([alfa, beta], { contact });
-  await asService(area.database, 'select block_sender($1, $2, $3)', [
+  await asService(area.database, 'select block_sender($1, true, $2, $3)', [
     blocked.id,
     'Trote',
     new Date(app.clock.now),
@@ -345,6 +345,16 @@ test('requests of one network count once in a company’s figures, also when the
   await app.pass(31);
   const open = await asService(area.database, 'select from requests where erased_at is null');
   expect([open, await figures()]).toEqual([[], [{ requests: 1 }]]);
+});
+
+test('a contract names no CNPJ that the operator has not approved', async () => {
+  const { app, alfa } = await startRequests(area);
+  await asService(area.database, 'update companies set cnpj = $2 where id = $1', [
+    alfa.companyId,
+    '11222333000181',
+  ]);
+  const { token } = await app.rent([alfa]);
+  expect((await app.read(token)).companies).toMatchObject([{ state: 'accepted', cnpj: null }]);
 });
 
 test('a reply that names the client or says how to reach somebody is refused', async () => {

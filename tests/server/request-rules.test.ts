@@ -93,7 +93,8 @@ test('a company that undoes the delivery and cancels is reviewed nevertheless', 
   // Three days after the planned one: the company has marked no delivery.
   expect((await app.read(token)).reviewFrom).toBe('2026-12-04T03:00:00.000Z');
   app.clock.now += 9 * day;
-  expect((await app.send('POST', '/requests/review', { token, body: review })).status).toBe(201);
+  const { status, body } = await app.send('POST', '/requests/review', { token, body: review });
+  expect([status, body.review.state], 'the operator reads it').toEqual([201, 'waiting']);
 
   const never = await app.rent([alfa], { date: null, terms: { deliverOn: '2026-12-20' } });
   await app.step(never.token, 'cancel', { reason: 'Mudei de ideia' });

@@ -20,7 +20,7 @@ describeOnEngines('the steps of requests', (engine) => {
   test('the database allows the same ones as the pages', async () => {
     const rows = await asService((query) =>
       query<{ row: string[] }>(
-        'select array[actor, step, from_status, to_status] as row from request_steps()',
+        'select array[actor, step, from_status, to_status] as row from request_steps',
       ),
     );
     expect(rows.map(({ row }) => row)).toEqual(requestSteps.map((step) => [...step]));

@@ -357,16 +357,18 @@ test('a rental is reviewed once, from its delivery on for thirty days', async ()
   expect((await app.list(alfa)).find((one) => one.id === id)?.review?.stars).toBe(4);
 });
 
-test('a company that reviews itself, by its phone or its address, waits for the operator', async () => {
-  const { app, alfa } = await startRequests(area);
+test('a company that reviews itself or a rival, by its phone or its address, waits for the operator', async () => {
+  const { app, alfa, beta } = await startRequests(area);
   const own = { ...contact, phone: '(47) 99999-0000' };
   const byAddress = { ...contact, phone: '(47) 97777-0001', email: alfa.email };
+  const byRival = { ...contact, phone: '(47) 97777-0002', email: beta.email };
   const anonymous = { ...contact, name: '', phone: null };
   const body = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
   const contacts = [
     { sent: own, given: contact },
     { sent: anonymous, given: own },
     { sent: byAddress, given: byAddress },
+    { sent: byRival, given: byRival },
   ];
   for (const [index, { sent, given }] of contacts.entries()) {
     // Several of one network would wait all the same, and quick ones.

@@ -50,6 +50,11 @@ describe('a page', () => {
   it.each([
     ['/blog/?a=1&b=2', '/blog?a=1&b=2'],
     ['/blog.html', '/blog'],
+    ['/SC/joinville/aluguel-cacamba-entulho', '/sc/joinville/aluguel-cacamba-entulho'],
+    ['/Sp/campinas/aluguel-cacamba-entulho?x=1', '/sp/campinas/aluguel-cacamba-entulho?x=1'],
+    ['/SC/JOINVILLE/aluguel-cacamba-entulho/?x=1', '/sc/joinville/aluguel-cacamba-entulho?x=1'],
+    ['/SP/S%C3%A3o-Paulo/aluguel-cacamba-entulho', '/sp/sao-paulo/aluguel-cacamba-entulho'],
+    ['/sc/joinville/aluguel-cacamba-entulho/', '/sc/joinville/aluguel-cacamba-entulho'],
   ])('has one path, to which %s redirects', async (url, location) => {
     const { status, headers } = await send(url);
     expect(status).toBe(301);
@@ -123,18 +128,6 @@ describe('a listing', () => {
   ])('of no city, %s, redirects for now', async (url, location) => {
     const { status, headers } = await send(url);
     expect(status).toBe(302);
-    expect(headers.location).toBe(location);
-  });
-
-  it.each([
-    ['/SC/joinville/aluguel-cacamba-entulho', '/sc/joinville/aluguel-cacamba-entulho'],
-    ['/Sp/campinas/aluguel-cacamba-entulho?x=1', '/sp/campinas/aluguel-cacamba-entulho?x=1'],
-    ['/SC/JOINVILLE/aluguel-cacamba-entulho/?x=1', '/sc/joinville/aluguel-cacamba-entulho?x=1'],
-    ['/SP/S%C3%A3o-Paulo/aluguel-cacamba-entulho', '/sp/sao-paulo/aluguel-cacamba-entulho'],
-    ['/sc/joinville/aluguel-cacamba-entulho/', '/sc/joinville/aluguel-cacamba-entulho'],
-  ])('at %s redirects to %s for good', async (url, location) => {
-    const { status, headers } = await send(url);
-    expect(status).toBe(301);
     expect(headers.location).toBe(location);
   });
 });

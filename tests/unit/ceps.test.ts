@@ -36,6 +36,8 @@ function describeByEvery(cep: number): string {
 test.each([
   ['01310-100', 'sp/sao-paulo'],
   ['01000-000', 'sp/sao-paulo'],
+  ['13010\u2011111', 'sp/campinas'],
+  ['13010\u2013111', 'sp/campinas'],
   ['88101-000', 'SC/São José → sc/florianopolis 9'],
   ['88301-000', 'SC/Itajaí → sc/blumenau 40'],
   ['88300000', 'SC/Itajaí → sc/blumenau 40'],

@@ -4,9 +4,10 @@ import { desksIn } from '#src/catalogue/desks.ts';
 import {
   openQuestions,
   questionsText,
-  ruleTopics,
+  shownTopics,
   sourcedRules,
   sourceKindText,
+  sourcesOf,
   streetAnswer,
   topicSubjects,
 } from '#src/catalogue/rules.ts';
@@ -77,10 +78,9 @@ test('every subject has one heading, and rules stand in the order of the subject
   );
   for (const { rules } of entries) {
     const all = sourcedRules(rules.sources);
-    const shown = ruleTopics(all).flatMap(({ bySubject }) =>
-      bySubject.flatMap(([, members]) => members),
-    );
-    expect(new Set(shown)).toEqual(new Set(all));
+    const shown = shownTopics(all, sourcesOf(all)).flatMap((topic) => topic.subjects);
+    const texts = shown.flatMap((subject) => subject.rules.map(({ text }) => text));
+    expect(texts.toSorted()).toEqual(all.map(({ rule }) => rule).toSorted());
     expect(all.map(({ subject }) => subjects.indexOf(subject))).toEqual(
       all.map(({ subject }) => subjects.indexOf(subject)).toSorted((a, b) => a - b),
     );

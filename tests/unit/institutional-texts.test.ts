@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill } from '#src/features/institutional/institutional-pages.ts';
+import { fill } from '#src/features/institutional/institutional-pages.tsx';
 import { readInstitutionalText } from '#src/prerender/content.ts';
 
 const folder = 'src/content/institutional';

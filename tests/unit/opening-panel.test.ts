@@ -11,11 +11,11 @@ const api = {} as CompanyApi;
 
 /** As a page has them that was just opened. */
 let createProfileStore: typeof import('#src/features/company-area/profile-store.ts')['createProfileStore'];
-let preloadCompany: typeof import('#src/device/stored-company.ts')['preloadCompany'];
+let preloadCompany: typeof import('#src/features/company-area/session/session.ts')['preloadCompany'];
 
 beforeEach(async () => {
   vi.resetModules();
-  const stored = await import('#src/device/stored-company.ts');
+  const stored = await import('#src/features/company-area/session/session.ts');
   ({ createProfileStore } = await import('#src/features/company-area/profile-store.ts'));
   ({ preloadCompany } = stored);
   const { storeProfile, storeDraft } = stored;

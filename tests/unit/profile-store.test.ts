@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompanyPhoto, CompanyProfile } from '#src/company/profile.ts';
-import {
-  clearCompany,
-  companyStored,
-  readCompany,
-  storeDraft,
-  storeProfile,
-} from '#src/device/stored-company.ts';
 import { areEditsStored } from '#src/device/write-data.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
 import { createProfileStore } from '#src/features/company-area/profile-store.ts';
 import { savingText } from '#src/features/company-area/saving.tsx';
-import { session } from '#src/features/company-area/session/session.ts';
+import {
+  clearCompany,
+  companyStored,
+  readCompany,
+  session,
+  storeDraft,
+  storeProfile,
+} from '#src/features/company-area/session/session.ts';
 import { profile } from './support/company-area.ts';
 
 const userId = '00000000-0000-4000-8000-00000000000a';
@@ -37,12 +37,17 @@ function openCompany(api: Pick<CompanyApi, 'load' | 'save'>) {
   return store;
 }
 
-test('no photo that is added while the device stores another one is lost', async () => {
-  const store = openCompany({
-    load: async () => ({ answer: profile }),
-    save: async () => ({ answer: profile }),
-  });
+const answer = async () => ({ answer: profile });
+
+/** The same, whose profile has been loaded. */
+async function openLoaded(save: CompanyApi['save'] = answer) {
+  const store = openCompany({ load: answer, save });
   await expect.poll(() => store.get().loading).toBe('loaded');
+  return store;
+}
+
+test('no photo that is added while the device stores another one is lost', async () => {
+  const store = await openLoaded();
   const counts: number[] = [];
   store.subscribe(() => counts.push(store.get().profile?.photos.length ?? 0));
   const [first, ...next] = photos as [CompanyPhoto, ...CompanyPhoto[]];
@@ -84,16 +89,12 @@ test('an answer from before a save or a photo does not replace it', async () => 
 test('what is saved while an earlier save is being sent is sent after it', async () => {
   const sent: [version: number, address: string][] = [];
   const released = Promise.withResolvers<void>();
-  const store = openCompany({
-    load: async () => ({ answer: profile }),
-    async save({ version, data }) {
-      sent.push([version, data.address]);
-      await released.promise;
-      const saved = { ...profile.data, address: data.address };
-      return { answer: { ...profile, version: version + 1, data: saved } };
-    },
+  const store = await openLoaded(async ({ version, data }) => {
+    sent.push([version, data.address]);
+    await released.promise;
+    const saved = { ...profile.data, address: data.address };
+    return { answer: { ...profile, version: version + 1, data: saved } };
   });
-  await expect.poll(() => store.get().loading).toBe('loaded');
   store.edit({ address: 'Rua B, 2' });
   const first = store.save();
   await expect.poll(() => sent).toHaveLength(1);
@@ -110,14 +111,10 @@ test('what is saved while an earlier save is being sent is sent after it', async
 
 test('edits are shown as stored on the device only once they are', async () => {
   const stored: unknown[] = [];
-  const store = openCompany({
-    load: async () => ({ answer: profile }),
-    async save() {
-      stored.push((await readCompany(userId)).draft);
-      return away;
-    },
+  const store = await openLoaded(async () => {
+    stored.push((await readCompany(userId)).draft);
+    return away;
   });
-  await expect.poll(() => store.get().loading).toBe('loaded');
   store.edit({ address: 'Rua B, 2' });
   const texts = new Set<string | undefined>();
   store.subscribe(() => stored.length === 0 && texts.add(savingText(store.get(), true)));
@@ -129,11 +126,7 @@ test('edits are shown as stored on the device only once they are', async () => {
 });
 
 test('nothing is stored after signing out, not even what waited for its turn', async () => {
-  const store = openCompany({
-    load: async () => ({ answer: profile }),
-    save: async () => ({ answer: profile }),
-  });
-  await expect.poll(() => store.get().loading).toBe('loaded');
+  const store = await openLoaded();
   store.edit({ address: 'Rua B, 2' });
   store.edit({ address: 'Rua B, 23' });
   session.set(undefined);

@@ -192,7 +192,7 @@ test.each([
   ['pr/curitiba', '5 m³'],
   ['mg/belo-horizonte', '7 m³'],
 ] as const)('the largest skip in %s is %s, by a law of the year it says', (city, words) => {
-  const limit: SizeLimit = sizeLimits[city];
+  const limit = sizeLimits[city] as SizeLimit;
   expect(spaced(largestText(limit))).toBe(words);
   expect(limit.law).toContain(String(limit.year));
 });

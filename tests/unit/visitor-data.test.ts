@@ -26,6 +26,11 @@ const save = (key: string) =>
     saved.put({ kind: 'company', key, name: key, phone: null, city: '', note: '', savedAt: 0 }),
   );
 
+const rejectWrites = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError');
+  });
+
 describe('a stored value', () => {
   const create = () => {
     const load = vi.fn(queryDatabase(({ saved }) => saved.toCollection().primaryKeys()));
@@ -87,11 +92,6 @@ describe('a value of the request', () => {
   const create = () => createRequestValue('draft', parse);
   const add = (letter: string) => (old: string) => old + letter;
   const stored = () => database.request.get('draft');
-
-  const rejectWrites = () =>
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    });
 
   it('shows a change at once and stores it', async () => {
     const value = create();
@@ -169,9 +169,7 @@ describe('a value of the request', () => {
 
 describe('a write', () => {
   it('says that the device is full', async () => {
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('No room', 'QuotaExceededError');
-    });
+    rejectWrites();
     expect(await save('first')).toEqual({ problem: 'full' });
   });
 

@@ -1,5 +1,6 @@
--- Roles, and what PostgreSQL lets every role do. An administrator may apply this file again: to an empty
--- database before a backup is restored into it, and where the server's own user is no superuser.
+-- This file makes the roles and limits what PostgreSQL lets every role do. An administrator may apply it
+-- again: to an empty database before a backup is restored into it, and where the server's own user is no
+-- superuser.
 
 -- A request takes on one of these roles. Hosted Supabase has them under the same names. Roles belong to
 -- the whole server: another of its databases may create or grant them at the same moment.
@@ -23,7 +24,7 @@ begin
 end
 $$;
 
--- Before PostgreSQL 15, everybody could create a table there, which a function would take for ours.
+-- Before PostgreSQL 15, every role could create a table there, which a function would take for ours.
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
 -- Hosted Supabase would open every new table and function to these roles.
@@ -31,7 +32,7 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
 -- Row security does not reach large objects, and nothing here stores any. Only a superuser may take the
--- functions away; for anybody else this changes nothing.
+-- functions away; from another role this changes nothing.
 do $$
 declare
   item record;
@@ -40,11 +41,9 @@ begin
     select oid::regprocedure as name from pg_proc
     where pronamespace = 'pg_catalog'::regnamespace and proname ~ '^lo(_|read$|write$)'
   loop
-    begin
-      execute format('revoke execute on function %s from public', item.name);
-    exception
-      when insufficient_privilege then null;
-    end;
+    execute format('revoke execute on function %s from public', item.name);
   end loop;
+exception
+  when insufficient_privilege then null;
 end
 $$;

@@ -1,4 +1,4 @@
--- Companies that sign in, what they show, and how they are counted and notified.
+-- This file has the companies that sign in, what they show, and how they are counted and notified.
 
 -- Notifies all instances, which hold the public data in memory and read it again. The trigger
 -- `companies_changed` of every table with public data calls it.
@@ -11,25 +11,28 @@ $$;
 
 create table companies (
   id uuid primary key default gen_random_uuid(),
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'), -- Of its page, /empresa/{slug}.
-  place_id text unique, -- Google's id of the same company.
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'), -- Its page is /empresa/{slug}.
+  place_id text unique, -- Google has the company under this id.
   name text not null,
-  phone text, -- As normalizePhone writes it; null until the company has given one.
+  phone text, -- normalizePhone writes it; it is null until the company has given one.
   whatsapp text,
   address text not null default '',
   website text,
-  cnpj text, -- Without punctuation, as the company wrote it.
-  approved_cnpj text, -- By the operator; the company cannot write it.
+  cnpj text, -- The company wrote it; it is stored without punctuation.
+  approved_cnpj text, -- The operator approved it; the company cannot write it.
+  -- Phones, website and address at the operator's last approval: what was written since then does not
+  -- tell which company it is.
+  approved_contacts text[] not null default '{}',
   description text not null default '',
-  -- [{day: 0 to 6 from Sunday, opens: '08:00', closes: '18:00'}]
+  -- They are [{day: 0 to 6 from Sunday, opens: '08:00', closes: '18:00'}].
   opening_hours jsonb not null default '[]',
-  -- [{size: cubic metres, priceFrom: reais or null, pricedOn: '2026-11-22' or null}]
+  -- They are [{size: cubic metres, priceFrom: reais or null, pricedOn: '2026-11-22' or null}].
   skip_sizes jsonb not null default '[]',
-  -- {days: days included or null, extraDay: reais for each further day or null, extras: what costs more}
+  -- They are {days: included days or null, extraDay: reais for a further day or null, extras: a text}.
   rental_terms jsonb not null default '{"days":null,"extraDay":null,"extras":""}',
   takes_requests boolean not null default false,
   request_loads text[] not null default '{clean,mixed,soil,wood,plaster}',
-  minimum_notice smallint not null default 0, -- Days between a request and its delivery.
+  minimum_notice smallint not null default 0, -- It is in days from a request to its delivery.
   requests_paused_until date,
   featured_until date, -- It stands first in its lists until the end of this day.
   approved_at timestamptz, -- Nothing is public before the operator's first approval.
@@ -44,7 +47,7 @@ create index on companies (left(approved_cnpj, 8));
 create trigger companies_changed after insert or update or delete on companies
   for each statement execute function notify_companies_changed();
 
--- The users who edit a company: one company a user, any number of users a company.
+-- These users edit a company: a user has one company, a company any number of users.
 create table memberships (
   user_id uuid primary key,
   company_id uuid not null references companies on delete cascade,
@@ -52,28 +55,25 @@ create table memberships (
 );
 create index on memberships (company_id);
 
--- The id of the company that the transaction's user edits; null for anybody else.
+-- Returns the id of the company that the transaction's user edits, or null.
 -- Example: select name from companies where id = current_company_id();
 create function current_company_id() returns uuid language sql stable security definer set search_path = ''
   return (select m.company_id from public.memberships m where m.user_id = public.current_user_id());
-grant execute on function current_company_id to authenticated;
 
--- Whether the company with this id is shown to everybody. Example: select is_public(id) from companies;
+-- Tells whether visitors see the company with this id. Example: select is_public(id) from companies;
 create function is_public(company uuid) returns boolean
   language sql stable security definer set search_path = ''
   return exists (
     select from public.companies c
-    where c.id = company
-      and c.approved_at is not null and c.suspended_at is null and c.phone is not null
+    where c.id = company and c.approved_at is not null and c.suspended_at is null and c.phone is not null
   );
-grant execute on function is_public to anon;
 
 -- A policy calls these functions in a `select`, so that they run once for a statement and not for each
 -- row. Name, description, photos and Google profile change by approval only.
 grant select (
   id, slug, place_id, name, phone, whatsapp, address, website, description, opening_hours, skip_sizes,
   rental_terms, takes_requests, request_loads, minimum_notice, requests_paused_until, featured_until,
-  created_at, updated_at
+  created_at, updated_at, approved_contacts
 ) on companies to anon;
 grant select, update (
   phone, whatsapp, address, website, cnpj, opening_hours, skip_sizes, rental_terms, takes_requests,
@@ -93,9 +93,8 @@ create function unlink_google_profile() returns void language sql security defin
     update public.companies set place_id = null, updated_at = now()
     where id = public.current_company_id() and place_id is not null;
   end;
-grant execute on function unlink_google_profile to authenticated;
 
--- Slugs that a company had before: they lead to its page, and no other company gets them.
+-- A company had these slugs before: they lead to its page, and no other company gets them.
 create table company_slugs (
   slug text primary key,
   company_id uuid not null references companies on delete cascade
@@ -107,7 +106,7 @@ create policy public on company_slugs for select to anon using (is_public(compan
 create policy own on company_slugs for select to authenticated
   using (company_id = (select current_company_id()));
 
--- A name in lower-case ASCII words, whatever the database's collation.
+-- Writes a name in lower-case ASCII words, whatever the database's collation.
 -- Example: select slug_of('Caçambas São José');  -- 'cacambas-sao-jose'
 create function slug_of(name text) returns text language sql immutable set search_path = '' as $$
   select coalesce(nullif(trim('-' from regexp_replace(
@@ -117,9 +116,9 @@ create function slug_of(name text) returns text language sql immutable set searc
   )), ''), 'empresa')
   $$;
 
--- The slug of a name, with '-2', '-3' and so on where another company has it, or had it; nobody else gets
--- it until the transaction ends. `company`: the id of the company that gets it, which shares the slug of
--- the open data that it was claimed from; null for one from open data. Refuses roles that may not write
+-- Returns the slug of a name, with '-2', '-3' and so on where another company has it, or had it; until the
+-- transaction ends, no other one gets it. `company` is the company that gets it, which shares the slug of
+-- the open data that it was claimed from; null is one from open data. Refuses roles that may not write
 -- company_slugs, since any role may take an advisory lock. Example: select free_slug('Silva', null);
 create function free_slug(name text, company uuid) returns text language plpgsql set search_path = '' as $$
 declare
@@ -129,16 +128,13 @@ declare
 begin
   lock table public.company_slugs in share row exclusive mode;
   while exists (
-      select from public.companies where slug = candidate and id is distinct from company
-    )
-    or exists (
-      select from public.company_slugs where slug = candidate and company_id is distinct from company
-    )
-    or exists (
-      select from public.open_data_companies
-      where slug = candidate and (company is null or company_id is distinct from company)
-    )
-  loop
+    select from (
+      select slug, id as owner from public.companies
+      union all select slug, company_id from public.company_slugs
+      union all select slug, company_id from public.open_data_companies
+    ) taken
+    where taken.slug = candidate and (company is null or taken.owner is distinct from company)
+  ) loop
     number := number + 1;
     candidate := first_choice || '-' || number;
   end loop;
@@ -146,9 +142,9 @@ begin
 end
 $$;
 
--- Gives a company its slug, and another one with another name; the trigger `set_slug` calls it.
-create function set_company_slug() returns trigger
-  language plpgsql security definer set search_path = '' as $$
+-- Gives a company its slug, and another one with another name, unless it is from open data. The triggers
+-- of the same name call it.
+create function set_slug() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   candidate text;
 begin
@@ -158,7 +154,7 @@ begin
   then
     return new;
   end if;
-  candidate := public.free_slug(new.name, new.id);
+  candidate := public.free_slug(new.name, case tg_table_name when 'companies' then new.id end);
   if tg_op = 'UPDATE' and old.slug <> candidate then
     delete from public.company_slugs where slug = candidate;
     insert into public.company_slugs (slug, company_id) values (old.slug, new.id);
@@ -168,27 +164,27 @@ begin
 end
 $$;
 create trigger set_slug before insert or update of name on companies
-  for each row execute function set_company_slug();
+  for each row execute function set_slug();
 
--- Changes that wait for the operator's approval; null fields stay as they are.
+-- These changes wait for the operator's approval; a null field stays as it is.
 create table company_changes (
   company_id uuid primary key references companies on delete cascade,
   name text,
   description text,
-  place_id text, -- The Google profile that the company chose.
+  place_id text, -- The company chose this Google profile.
   submitted_at timestamptz not null default now(),
-  rejection text -- The operator's reason for a refusal, which the company reads.
+  rejection text -- The company reads why the operator refused.
 );
 grant select, insert (company_id, name, description, place_id),
   update (name, description, place_id, submitted_at, rejection), delete
   on company_changes to authenticated;
 create policy own on company_changes to authenticated using (company_id = (select current_company_id()));
 
--- The cities that a company serves.
+-- A company serves these cities.
 create table company_areas (
   company_id uuid not null references companies on delete cascade,
-  city_id text not null, -- 'sc/joinville'
-  bairros text[] not null default '{}', -- None: the whole city.
+  city_id text not null, -- One is 'sc/joinville'.
+  bairros text[] not null default '{}', -- Without any, the company serves the whole city.
   position integer not null default 0,
   primary key (company_id, city_id)
 );
@@ -202,12 +198,12 @@ create policy own on company_areas to authenticated using (company_id = (select 
 create table photos (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references companies on delete cascade,
-  hash text not null check (hash ~ '^[0-9a-f]{64}$'), -- SHA-256 of the WebP file, in hexadecimal.
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'), -- It is the SHA-256 of the WebP file.
   width integer not null,
   height integer not null,
   bytes integer not null,
   description text not null default '',
-  pending_description text, -- It waits for approval, if not null.
+  pending_description text, -- It waits for approval.
   position integer not null, -- The first one is the cover.
   status text not null default 'pending' check (status in ('pending', 'live', 'rejected')),
   rejection text,
@@ -222,13 +218,13 @@ grant select, insert (company_id, hash, width, height, bytes, description, posit
 create policy public on photos for select to anon using (status = 'live' and is_public(company_id));
 create policy own on photos to authenticated using (company_id = (select current_company_id()));
 
--- Views and taps of a day; nothing of a visitor.
+-- A row counts views or taps of a day and has nothing of a visitor.
 create table daily_counts (
   company_id uuid not null references companies on delete cascade,
   day date not null,
   kind text not null check (kind in ('shown', 'page', 'chat', 'call', 'website', 'saved')),
-  city_id text not null default '', -- '' where no city was chosen.
-  size text not null default '', -- Cubic metres of the chosen skip, '' where none was chosen.
+  city_id text not null default '', -- It is '' where no city was chosen.
+  size text not null default '', -- It is in cubic metres, '' where no skip was chosen.
   count integer not null,
   primary key (company_id, day, kind, city_id, size)
 );
@@ -253,17 +249,14 @@ grant select, insert (company_id, user_id, endpoint, p256dh, auth, session_id),
   update (p256dh, auth, user_id, company_id, session_id), delete on push_subscriptions to authenticated;
 create policy own on push_subscriptions to authenticated
   using (user_id = (select current_user_id()))
-  with check (
-    user_id = (select current_user_id()) and company_id = (select current_company_id())
-  );
+  with check (user_id = (select current_user_id()) and company_id = (select current_company_id()));
 
 -- Gives a browser's address to the user who signs in there last, from whom row security hides the row of
 -- the user before; the trigger of the same name calls it.
 create function replace_push_subscription() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.push_subscriptions
-  where endpoint = new.endpoint and user_id <> new.user_id;
+  delete from public.push_subscriptions where endpoint = new.endpoint and user_id <> new.user_id;
   return new;
 end
 $$;
@@ -284,7 +277,7 @@ grant select, insert, update (
 ) on notification_settings to authenticated;
 create policy own on notification_settings to authenticated using (user_id = (select current_user_id()));
 
--- The last notification of each kind, of which a company gets one an hour at most.
+-- A company gets one notification of each kind an hour at most; a row is the last one.
 create table notifications_sent (
   company_id uuid not null references companies on delete cascade,
   kind text not null check (kind in ('taps', 'reviews')),
@@ -300,17 +293,15 @@ create table deletion_requests (
 grant select, insert (company_id, user_id), delete on deletion_requests to authenticated;
 create policy own on deletion_requests to authenticated
   using (company_id = (select current_company_id()))
-  with check (
-    company_id = (select current_company_id()) and user_id = (select current_user_id())
-  );
+  with check (user_id = (select current_user_id()) and company_id = (select current_company_id()));
 
--- Actions that have to be answered for. Nothing deletes a row but the retention of two years.
+-- These actions have to be answered for. Nothing deletes a row but the retention of two years.
 create table audit_log (
   id uuid primary key default gen_random_uuid(),
   at timestamptz not null default now(),
   actor text not null check (actor in ('visitor', 'company', 'operator', 'server')),
-  action text not null, -- Like 'claim.started' or 'open_data.removed'.
-  subject text not null, -- The id of the row that it is about.
+  action text not null, -- One is 'claim.started'.
+  subject text not null, -- It is the id of the row in question.
   details jsonb not null default '{}'
 );
 create index on audit_log (subject);

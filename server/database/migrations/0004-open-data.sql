@@ -1,12 +1,12 @@
--- Companies from open data, which nobody has to sign up for, and the cities' registers. Each source has
--- its own records; those of one company are merged into one row that is shown until its owner claims it.
+-- This file has companies from open data, which did not sign up, and the cities' registers. Each source
+-- has its own records; those of one company are merged into one row, shown until its owner claims it.
 
--- The last import of each source.
+-- A row is the last import of a source.
 create table open_data_imports (
   source text not null check (source in ('cnpj', 'overture', 'register')),
-  scope text not null default '', -- A register's city; '' for sources of the whole country.
-  read_on text not null, -- The source's month or day, like '2026-10' or '2026-10-14'.
-  -- Rows of each kind of file, by which the next import knows whether it is complete.
+  scope text not null default '', -- It is a register's city, or '' for the whole country.
+  read_on text not null, -- The source is of this month or day, '2026-10' or '2026-10-14'.
+  -- By the rows of each kind of file the next import knows whether it is complete.
   counts jsonb not null,
   imported_at timestamptz not null default now(),
   primary key (source, scope)
@@ -14,32 +14,32 @@ create table open_data_imports (
 
 create table open_data_companies (
   id uuid primary key default gen_random_uuid(),
-  city_id text not null, -- 'sc/joinville'
-  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'), -- Of its page, /empresa/{slug}.
-  name text not null, -- Its trade name, or else the legal one, without a CPF.
+  city_id text not null, -- One is 'sc/joinville'.
+  slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'), -- Its page is /empresa/{slug}.
+  name text not null, -- It is the trade name, or else the legal one, without a CPF.
   legal_name text,
-  cnpj text, -- 14 characters, letters included; null where no source has it.
-  is_sole_trader boolean not null, -- The street of a person is not stored.
-  -- 1: rents skips by its name; 2: by its activity, an operator confirms it; 3: perhaps.
+  cnpj text, -- It has 14 characters, some of them letters; it is null where no source has it.
+  is_sole_trader boolean not null, -- The street of such a person is not stored.
+  -- In 1 it rents skips by its name, in 2 by its activity, which the operator confirms, in 3 perhaps.
   tier smallint not null check (tier between 1 and 3),
   confirmed_at timestamptz,
-  phone text, -- As normalizePhone writes it.
-  -- Phones and a domain that no unrelated company has, as identity.ts finds them.
+  phone text, -- normalizePhone writes it.
+  -- No unrelated company has these phones and this domain, as identity.ts finds them.
   own_contacts text[] not null default '{}',
   website text,
   bairro text,
   address text not null default '',
   opened_on date,
-  -- {field: {source, firstSeen, lastSeen}}, with source and months as in open_data_records.
+  -- It is {field: {source, firstSeen, lastSeen}}, with source and months as in open_data_records.
   provenance jsonb not null,
-  removed_at timestamptz, -- On the request of somebody who gave its CNPJ, or by the operator.
+  removed_at timestamptz, -- A visitor who gave its CNPJ had it removed, or the operator.
   removal_reason text,
-  undo_rows jsonb, -- What a visitor's removal erased, as rows: {company, records, decisions}.
+  undo_rows jsonb, -- A visitor's removal erased these rows: {company, records, decisions}.
   undo_until timestamptz,
-  -- Of the token in the mails to official addresses that undoes the removal; it stays until then, also
-  -- when that was done. Null while the operator alone may undo it.
+  -- The token in the mails to official addresses that undoes the removal has this hash, which stays until
+  -- then, also when that was done. It is null while the operator alone may undo it.
   undo_hash text,
-  company_id uuid unique references companies on delete set null, -- The company that its owner edits.
+  company_id uuid unique references companies on delete set null, -- Its owner edits this one.
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -47,21 +47,11 @@ create index on open_data_companies (cnpj);
 create index on open_data_companies (removed_at) where undo_rows is not null;
 create trigger companies_changed after insert or update or delete on open_data_companies
   for each statement execute function notify_companies_changed();
-
--- Gives a company from open data its slug, which it keeps when a source changes the name, unless a dump
--- brings it; the trigger `set_slug` calls it.
-create function set_open_data_slug() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  new.slug := coalesce(new.slug, public.free_slug(new.name, null));
-  return new;
-end
-$$;
 create trigger set_slug before insert on open_data_companies
-  for each row execute function set_open_data_slug();
+  for each row execute function set_slug();
 
--- 'waiting' for the operator, who confirms it, 'hidden' until it is claimed, 'shown', 'claimed' or
--- 'removed'. Example: select open_data_state(c) from open_data_companies c;
+-- Says that a company is 'waiting' for the operator, who confirms it, 'hidden' until it is claimed,
+-- 'shown', 'claimed' or 'removed'. Example: select open_data_state(c) from open_data_companies c;
 create function open_data_state(company open_data_companies) returns text
   language sql immutable set search_path = ''
   return case
@@ -71,14 +61,13 @@ create function open_data_state(company open_data_companies) returns text
     when company.tier = 2 then 'waiting'
     else 'hidden'
   end;
-grant execute on function open_data_state to service_role;
 
--- A company as one source has it.
+-- A row is a company as one source has it.
 create table open_data_records (
   source text not null check (source in ('cnpj', 'overture', 'register')),
-  key text not null, -- A CNPJ, Overture's id, or a register's city with a hash of name and phone.
+  key text not null, -- It is a CNPJ, Overture's id, or a register's city with a hash of name and phone.
   city_id text not null,
-  data jsonb not null, -- As record.ts describes it.
+  data jsonb not null, -- record.ts describes it.
   first_seen text not null,
   last_seen text not null,
   open_data_company_id uuid references open_data_companies on delete set null,
@@ -86,20 +75,20 @@ create table open_data_records (
 );
 create index on open_data_records (open_data_company_id);
 
--- The operator's decisions about two records of which only the names suggest that they are one company.
+-- The operator decides about two records of which only the names suggest that they are one company.
 create table open_data_decisions (
-  first_record text not null, -- 'source:key', the smaller one first.
+  first_record text not null, -- It is 'source:key', the smaller of both.
   second_record text not null,
   is_same boolean not null,
   primary key (first_record, second_record),
   check (first_record < second_record)
 );
 
--- Keyed hashes of CNPJs, contacts and 'source:key' of removed companies, which no import brings back.
--- Companies of several cities share a CNPJ, those of one owner a phone: the hash is of each of them.
+-- No import brings back removed companies, of which these are keyed hashes of CNPJ, contacts and
+-- 'source:key'. Several cities' companies share a CNPJ, those of one owner a phone: each has its own row.
 create table open_data_suppressions (
   hash text not null,
-  -- The removed company, with which the hash goes when it is restored.
+  -- The hash goes when this removed company is restored.
   open_data_company_id uuid references open_data_companies on delete set null
 );
 create unique index on open_data_suppressions (hash, open_data_company_id);
@@ -121,7 +110,6 @@ create function erase_removed_companies() returns void language sql set search_p
   -- Two removals at the same moment would wait for each other at those that are erased already.
   where removed_at is not null and name <> 'removida';
   $$;
-grant execute on function erase_removed_companies to service_role;
 
 create table open_data_claims (
   id uuid primary key default gen_random_uuid(),
@@ -129,7 +117,7 @@ create table open_data_claims (
   cnpj text not null,
   email text not null, -- The claimant is invited there once the claim is approved.
   way text not null check (way in ('registered_email', 'whatsapp', 'own_domain')),
-  -- 'started' until the code was given, by which it is 'proven'; 'frozen' by an objection.
+  -- It is 'started' until the code was given, which makes it 'proven'; an objection makes it 'frozen'.
   status text not null default 'started'
     check (status in ('started', 'proven', 'approved', 'rejected', 'frozen')),
   code_hash text,
@@ -141,34 +129,31 @@ create table open_data_claims (
   -- Until then the link in the mails to known contacts, whose token has this hash, objects.
   objection_hash text unique,
   objection_until timestamptz,
-  -- Addresses of those who edited the company until the claim was approved, for when it is taken back.
+  -- Users with these addresses edit the company again if the approval is taken back.
   former_emails text[] not null default '{}'
 );
 create index on open_data_claims (open_data_company_id);
 
--- Companies from open data that are shown, and companies that are the same. E-mail addresses stay in the
--- records. A sole trader works at home: name, city and phone are shown alone.
+-- These companies from open data are shown, with the companies that are the same. E-mail addresses stay
+-- in the records. A sole trader works at home: name, city and phone are shown alone.
 create view public_open_data_companies as
   select c.id, c.city_id, c.slug, c.name, c.is_sole_trader, c.phone, business.website, business.bairro,
     business.legal_name, business.cnpj, coalesce(business.address, '') as address, business.opened_on,
-    (
-      select coalesce(jsonb_agg(distinct jsonb_build_object('source', r.source, 'on', r.last_seen)), '[]')
-      from open_data_records r where r.open_data_company_id = c.id
-    ) as sources,
-    coalesce((
-      select max(i.imported_at)
-      from open_data_records r
-      join open_data_imports i on i.source = r.source and i.scope in ('', r.city_id)
-      where r.open_data_company_id = c.id
-    ), c.updated_at) as imported_at,
-    c.own_contacts,
-    coalesce(owned.ids, '{}') as company_ids
+    coalesce(seen.sources, '[]') as sources, coalesce(seen.imported_at, c.updated_at) as imported_at,
+    c.own_contacts, coalesce(owned.ids, '{}') as company_ids
   from open_data_companies c
+  cross join lateral (
+    select jsonb_agg(distinct jsonb_build_object('source', r.source, 'on', r.last_seen)) as sources,
+      max(i.imported_at) as imported_at
+    from open_data_records r
+    left join open_data_imports i on i.source = r.source and i.scope in ('', r.city_id)
+    where r.open_data_company_id = c.id
+  ) as seen
   left join lateral (
     select c.website, c.bairro, c.legal_name, c.cnpj, c.address, c.opened_on
     where not c.is_sole_trader
   ) as business on true
-  -- Companies with its CNPJ, or with the CNPJ of another branch, in a city that they serve.
+  -- These companies have its CNPJ, or that of another branch in a city that they serve.
   cross join lateral (
     select bool_or(o.suspended_at is not null) as is_suspended,
       array_agg(o.id order by o.approved_cnpj <> c.cnpj, o.id)
@@ -179,38 +164,36 @@ create view public_open_data_companies as
       or exists (select from company_areas a where a.company_id = o.id and a.city_id = c.city_id)
     )
   ) as owned
-  -- The state 'shown', whose function the public may not call.
+  -- That is the state 'shown', whose function visitors may not call.
   where c.removed_at is null and c.company_id is null
     and (c.tier = 1 or c.tier = 2 and c.confirmed_at is not null)
-    -- One may have signed up without a claim.
+    -- A company may have signed up without a claim.
     and owned.is_suspended is not true;
 grant select on public_open_data_companies to anon;
 
--- The slugs of companies that are suspended or removed, with the first city of each, where to look
+-- Lists slugs of companies that are suspended or removed, with the first city of each, where to look
 -- instead. Example: select * from gone_slugs();  -- ('cacambas-silva', 'sc/joinville')
 create function gone_slugs() returns table (slug text, city_id text)
   language sql stable security definer set search_path = '' as $$
-  select had.slug, (
+  select named.slug, (
     select area.city_id from public.company_areas area where area.company_id = company.id
     order by area.position, area.city_id limit 1
   )
   from public.companies company
-  cross join lateral (
-    select company.slug
-    union all
-    select former.slug from public.company_slugs former where former.company_id = company.id
-  ) had
+  join (
+    select id, slug from public.companies
+    union all select company_id, slug from public.company_slugs
+  ) named using (id)
   where company.suspended_at is not null and company.approved_at is not null
   union all
   select removed.slug, removed.city_id from public.open_data_companies removed
   where removed.removed_at is not null and removed.company_id is null
   $$;
-grant execute on function gone_slugs to anon;
 
--- A city's public register of licensed carriers, as it was on a day.
+-- A row is a city's public register of licensed carriers, as it was on a day.
 create table registers (
-  city_id text primary key, -- 'sc/joinville'
-  source text not null, -- The authority that keeps it.
+  city_id text primary key, -- One is 'sc/joinville'.
+  source text not null, -- This authority publishes it.
   url text,
   read_on date not null
 );
@@ -221,28 +204,27 @@ create policy public on registers for select to anon using (true);
 
 create table register_entries (
   city_id text not null references registers on delete cascade,
-  position integer not null, -- In the register, from 1.
+  position integer not null, -- The first one in the register has 1.
   name text not null,
-  -- Of an individual nothing is stored but the name, and until when the entry is valid.
+  -- Nothing of an individual is stored but the name, and until when the entry is valid.
   is_person boolean not null,
-  cnpj text, -- Without punctuation.
-  phone text, -- As normalizePhone writes it.
-  licence text, -- Null where the register does not publish licence numbers.
-  valid_until date, -- The last day; null without end.
+  cnpj text, -- It is stored without punctuation.
+  phone text, -- normalizePhone writes it.
+  licence text, -- It is null where the register does not publish licence numbers.
+  valid_until date, -- It is the last day, null without end.
   primary key (city_id, position),
   check (not is_person or cnpj is null and phone is null and licence is null)
 );
 create trigger companies_changed after insert or update or delete on register_entries
   for each statement execute function notify_companies_changed();
 
--- The entries that may be shown, each with the companies that have its CNPJ, which is not public. It is
--- the approved CNPJ, so that nobody gets the entry of another company by writing its CNPJ.
+-- These entries may be shown, each with the companies that have its CNPJ, which is not public. It is the
+-- approved CNPJ, so that no company gets the entry of another one by writing its CNPJ.
 create view public_register_entries as
   select e.city_id, e.position, e.name, e.phone, e.licence, e.valid_until,
     array(
       select c.id from companies c
-      where c.cnpj = e.cnpj and c.approved_cnpj = e.cnpj
-        and c.approved_at is not null and c.suspended_at is null and c.phone is not null
+      where c.cnpj = e.cnpj and c.approved_cnpj = e.cnpj and is_public(c.id)
       union
       select o.id from open_data_companies o
       where o.cnpj = e.cnpj and o.removed_at is null and o.company_id is null

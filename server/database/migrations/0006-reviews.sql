@@ -1,8 +1,8 @@
--- Reviews of requests whose offer was accepted, and the public figures of responses and prices.
+-- This file has reviews of accepted offers' requests, and the public figures of responses and prices.
 
 create table reviews (
   id uuid primary key default gen_random_uuid(),
-  -- Null once nothing of the request is left.
+  -- It is null once nothing of the request is left.
   request_id uuid unique references requests on delete set null,
   company_id uuid not null references companies on delete cascade,
   city_id text not null,
@@ -12,14 +12,14 @@ create table reviews (
   collection smallint check (collection between 1 and 5),
   text text not null,
   written_at timestamptz not null,
-  -- 'waiting' for the operator, because something in it may be personal.
+  -- A 'waiting' one may have something personal in it, and the operator decides.
   state text not null check (state in ('waiting', 'live', 'removed')),
-  removal_reason text, -- The operator's reason.
+  removal_reason text, -- The operator gave it.
   reply text,
   replied_at timestamptz,
   -- The operator reads a reply before it is public. After a refusal the company may write another one.
   waiting_reply text,
-  reply_refusal text -- The operator's reason.
+  reply_refusal text -- The operator gave it as the reason.
 );
 create index on reviews (company_id, written_at desc);
 create trigger companies_changed after insert or update or delete on reviews
@@ -30,22 +30,18 @@ grant select (
 ) on reviews to anon;
 grant select on reviews to authenticated;
 create policy public on reviews for select to anon
-  using (
-    state = 'live' and is_public(company_id)
-    or request_id = (select current_request_id('{owner,mail,reader}'))
-  );
+  using (state = 'live' and is_public(company_id) or request_id = (select current_request_id()));
 create policy own on reviews for select to authenticated
   using (company_id = (select current_company_id()) and state <> 'waiting');
 
--- When the thirty days begin in which the bearer's request may be reviewed: with the delivery that the
--- company marked, or three days after the planned one. Null for a request that was not accepted, or was
--- blocked, or cancelled before it was marked delivered. Example: select review_starts_at();
+-- Says when the thirty days begin in which the bearer's request may be reviewed: with the delivery that
+-- the company marked, or three days after the planned one. Returns null for one that was not accepted,
+-- was blocked, or was cancelled before its delivery was marked. Example: select review_starts_at();
 create function review_starts_at() returns timestamptz
   language sql stable security definer set search_path = '' as $$
   select case
     when q.status <> 'blocked' and (q.status <> 'cancelled' or first.delivered_at is not null) then
-      coalesce(first.delivered_by_company,
-        public.brasilia_midnight(public.planned_day(q, o) + 3))
+      coalesce(first.delivered_by_company, public.brasilia_midnight(public.planned_day(q, o) + 3))
   end
   from public.requests q
   join public.request_offers o on o.request_id = q.id and o.accepted_at is not null
@@ -56,29 +52,24 @@ create function review_starts_at() returns timestamptz
     from public.request_events e
     where e.request_id = q.id and e.step = 'deliver'
   ) first
-  where q.id = public.current_request_id('{owner,mail,reader}')
+  where q.id = public.current_request_id()
   $$;
-grant execute on function review_starts_at to anon;
 
--- Queues the message to the company about the public review of a request. A sender who takes a review
--- back and writes another one notifies nobody again.
--- Example: select notify_of_review(request_id, now()) from reviews where id = …;
+-- Queues the message to the company about the public review of a request; another review after one that
+-- was taken back gets none. Example: select notify_of_review(request_id, now()) from reviews;
 create function notify_of_review(request uuid, moment timestamptz) returns void
-  language sql volatile security definer set search_path = '' as $$
+  language sql security definer set search_path = '' as $$
   insert into public.request_messages (request_id, company_id, kind, created_at, due_at)
   select r.request_id, r.company_id, 'review', moment, moment
-  from public.reviews r
-  where r.request_id = request
-    and not exists (
-      select from public.request_messages m where m.request_id = request and m.kind = 'review'
-    )
+  from public.reviews r where r.request_id = request
+  on conflict do nothing
   $$;
-grant execute on function notify_of_review to service_role;
 
--- Reviews the bearer's request. `review`: {stars, punctuality, price, collection, text}. The operator
+-- Reviews the bearer's request. `review` is {stars, punctuality, price, collection, text}. The operator
 -- decides about it where it `is_waiting`, where its device or network reviewed another rental within
--- thirty days, or where the delivery comes within a day of the request: so a company praises itself.
--- 'done', or 'refused' outside of the thirty days and the second time.
+-- thirty days, where the delivery comes within a day of the request, since so a company praises itself,
+-- or where the company marked none, or undid it: so a rival reviews what never happened.
+-- Returns 'done', or 'refused' outside of the thirty days and the second time.
 -- Example: select write_review('{"stars": 5, "text": "Chegou na hora."}', false, now());
 create function write_review(review jsonb, is_waiting boolean, moment timestamptz) returns text
   language plpgsql security definer set search_path = '' as $$
@@ -95,10 +86,14 @@ begin
   -- Without these locks, reviews of one sender at the same moment would not see each other.
   perform pg_advisory_xact_lock(hashtextextended(sender.hash, 0))
   from unnest(array[q.device_hash, q.network_hash]) as sender (hash);
-  is_waiting := is_waiting or starts_at < q.sent_at + interval '1 day' or exists (
-    select from public.reviews r join public.requests other on other.id = r.request_id
-    where other.id <> q.id and r.written_at > moment - interval '30 days'
-      and (other.device_hash = q.device_hash or other.network_hash = q.network_hash)
+  is_waiting := is_waiting or starts_at < q.sent_at + interval '1 day' or 'deliver' is distinct from (
+    select e.step from public.request_events e
+    where e.request_id = q.id and e.actor = 'company' and e.step in ('deliver', 'undeliver')
+    order by e.at desc limit 1
+  ) or exists (
+    select from public.reviews r join public.requests reviewed on reviewed.id = r.request_id
+    where reviewed.id <> q.id and r.written_at > moment - interval '30 days'
+      and (reviewed.device_hash = q.device_hash or reviewed.network_hash = q.network_hash)
   );
   insert into public.reviews (request_id, company_id, city_id, stars, punctuality, price,
     collection, text, written_at, state)
@@ -113,68 +108,58 @@ begin
   return 'done';
 end
 $$;
-grant execute on function write_review to anon;
 
--- Takes the bearer's review back, unless the operator removed it, for the same would come again.
--- Example: select withdraw_review();
+-- Takes the bearer's review back, unless the operator removed it. Example: select withdraw_review();
 create function withdraw_review() returns void
-  language plpgsql volatile security definer set search_path = '' as $$
+  language plpgsql security definer set search_path = '' as $$
 declare
-  written uuid := (
-    select r.id from public.reviews r
-    where r.request_id = public.current_request_id('{owner,mail}') and r.state <> 'removed'
-  );
+  request uuid := public.current_request_id('{owner,mail}');
 begin
   -- A deletion of nothing would also make every instance read all companies again.
-  if written is not null then
-    delete from public.reviews r where r.id = written;
+  if exists (select from public.reviews r where r.request_id = request and r.state <> 'removed') then
+    delete from public.reviews r where r.request_id = request;
   end if;
 end
 $$;
-grant execute on function withdraw_review to anon;
 
--- Whether a review may be replied to: once, or again after a refusal, within thirty days, while it is
--- public.
--- Example: select may_reply(r, now()) from reviews r;
+-- Tells whether a review may be replied to: once, or again after a refusal, within thirty days, while it
+-- is public. Example: select may_reply(r, now()) from reviews r;
 create function may_reply(review reviews, moment timestamptz) returns boolean
   language sql stable set search_path = ''
   return review.state = 'live' and review.reply is null
     and (review.waiting_reply is null or review.reply_refusal is not null)
     and moment < review.written_at + interval '30 days';
-grant execute on function may_reply to authenticated;
 
--- The user's company replies to the review of a request, which waits for the operator. 'done', or
--- 'refused' for a review of another company, and where may_reply says no. Example: select reply_to_review($1, 'Obrigado!', now());
+-- Stores the reply of the user's company to the review of a request; it waits for the operator. Returns
+-- 'done', or 'refused' for a review of another company, to a suspended one, and where may_reply says no.
+-- Example: select reply_to_review(request_id, 'Obrigado!', now()) from reviews where id = …;
 create function reply_to_review(request uuid, reply_text text, moment timestamptz) returns text
-  language sql volatile security definer set search_path = '' as $$
+  language sql security definer set search_path = '' as $$
   with replied as (
     update public.reviews r
     set waiting_reply = reply_text, reply_refusal = null, replied_at = moment
     where r.request_id = request and r.company_id = public.current_company_id()
-      and public.may_reply(r, moment)
+      and public.is_public(r.company_id) and public.may_reply(r, moment)
     returning 1
   )
   select case when exists (select from replied) then 'done' else 'refused' end
   $$;
-grant execute on function reply_to_review to authenticated;
 
--- Hours between two moments from 8 to 18, Monday to Saturday in Brasília.
+-- Counts the hours between two moments from 8 to 18, Monday to Saturday in Brasília.
 -- Example: select business_hours('2026-11-20T20:00:00Z', '2026-11-21T12:00:00Z');  -- 2
 create function business_hours(since timestamptz, until timestamptz) returns double precision
   language sql stable set search_path = '' as $$
-  select coalesce(sum(extract(epoch from
-    least(until at time zone 'America/Sao_Paulo', day + interval '18 hours') -
-    greatest(since at time zone 'America/Sao_Paulo', day + interval '8 hours'))) / 3600, 0)
-  from generate_series(
-    date_trunc('day', since at time zone 'America/Sao_Paulo'),
-    until at time zone 'America/Sao_Paulo', interval '1 day'
-  ) as day
+  select coalesce(sum(extract(epoch from upper(open.hours) - lower(open.hours))) / 3600, 0)
+  from tsrange(
+      since at time zone 'America/Sao_Paulo',
+      greatest(since, until) at time zone 'America/Sao_Paulo'
+    ) as span,
+    generate_series(date_trunc('day', lower(span)), upper(span), interval '1 day') as day,
+    lateral (select span * tsrange(day + interval '8 hours', day + interval '18 hours')) as open (hours)
   where extract(isodow from day) < 7
-    and least(until at time zone 'America/Sao_Paulo', day + interval '18 hours') >
-      greatest(since at time zone 'America/Sao_Paulo', day + interval '8 hours')
   $$;
 
--- How the companies responded in the last ninety days: requests that the company had a day to respond to,
+-- Counts how the companies responded in the last ninety days: requests that the company had a day for,
 -- whose sender came back to them, of each network the first; those that it responded to within the day by
 -- an offer, a refusal or a report; and the median of business hours, silence as 24.
 -- Example: select * from response_figures(now()) where company_id = …;
@@ -189,8 +174,7 @@ create function response_figures(moment timestamptz)
   from (
     select distinct on (c.company_id, coalesce(q.network_hash, q.id::text))
       c.company_id, c.responded_at, q.sent_at
-    from public.request_companies c
-    join public.requests q on q.id = c.request_id
+    from public.request_companies c join public.requests q on q.id = c.request_id
     where q.sent_at between moment - interval '90 days' and moment
       and q.status <> 'blocked' and q.returned_at is not null
       and (
@@ -201,10 +185,9 @@ create function response_figures(moment timestamptz)
   ) counted
   group by counted.company_id
   $$;
-grant execute on function response_figures to anon;
 
--- Prices in reais that companies offered in each city in the last ninety days for one skip of mixed or
--- clean debris, by sizes with five offers of three companies.
+-- Lists prices in reais that companies offered in each city in the last ninety days for one skip of mixed
+-- or clean debris, by sizes with five offers of three companies.
 -- Example: select * from offered_prices(now()) where city_id = 'sc/joinville';
 create function offered_prices(moment timestamptz)
   returns table (
@@ -214,17 +197,10 @@ create function offered_prices(moment timestamptz)
   select q.city_id, q.details ->> 'size', count(*)::integer, min(o.total_cents) / 100.0,
     round((percentile_cont(0.5) within group (order by o.total_cents))::numeric / 100),
     max(o.total_cents) / 100.0
-  from public.requests q
-  join public.request_offers o on o.request_id = q.id
+  from public.requests q join public.newest_offers o on o.request_id = q.id
   where o.sent_at between moment - interval '90 days' and moment
     and q.status <> 'blocked' and q.details ->> 'load' in ('clean', 'mixed')
     and q.details ->> 'skips' = '1' and q.details ->> 'size' <> 'unknown'
-    and not exists (
-      select from public.request_offers later
-      where later.request_id = o.request_id and later.company_id = o.company_id
-        and later.version > o.version
-    )
   group by q.city_id, q.details ->> 'size'
   having count(*) >= 5 and count(distinct o.company_id) >= 3
   $$;
-grant execute on function offered_prices to anon;

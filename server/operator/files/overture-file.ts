@@ -12,32 +12,23 @@ import { fold, plainText } from '#src/shared/text/words.ts';
 import { checkRows, readJson } from './import-file.ts';
 import { namedColumns, readSheet } from './sheet.ts';
 
-export interface OverturePlaces {
-  records: OpenDataRecord[];
-  counts: Record<'places' | LeftOut, number>;
-  /** The notes name places that are left out for want of a city. */
-  notes: string[];
-  /** The problems name the places that cannot be read. */
-  problems: string[];
-}
-
 type LeftOut = 'elsewhere' | 'without a city' | 'other trades' | 'closed' | 'uncertain';
 
 /**
  * Reads places as the query of server/open-data/README.md exports them from Overture Places: the columns of
  * `fields` as CSV, or as properties in GeoJSON. Throws UsageError for another text.
  */
-export function readOverture(text: string, format: 'csv' | 'geojson'): OverturePlaces {
+export function readOverture(text: string, format: 'csv' | 'geojson') {
   const places = format === 'csv' ? readColumns(text) : readGeoJson(text);
   const rows = checkRows(places, v.object(fields, 'is missing'));
-  const counts = {
-    places: rows.length,
+  const faults = {
     elsewhere: 0,
     'without a city': 0,
     'other trades': 0,
     closed: 0,
     uncertain: 0,
   };
+  // The notes name places that are left out for want of a city, the problems those that cannot be read.
   const notes: string[] = [];
   const problems: string[] = [];
   const records: OpenDataRecord[] = [];
@@ -47,11 +38,11 @@ export function readOverture(text: string, format: 'csv' | 'geojson'): OvertureP
       continue;
     }
     const found = toRecord(row.value);
-    if (typeof found === 'string') counts[found] += 1;
+    if (typeof found === 'string') faults[found] += 1;
     else records.push(found);
     if (found === 'without a city') notes.push(`${row.where} has neither a city nor a CEP.`);
   }
-  return { records, counts, notes, problems };
+  return { records, counts: { places: rows.length }, faults, notes, problems };
 }
 
 const text = v.pipe(
@@ -85,11 +76,11 @@ const fields = {
 type OverturePlace = v.InferOutput<v.ObjectSchema<typeof fields, undefined>>;
 
 function readColumns(text: string) {
-  const names = Object.keys(fields);
+  const named = Object.keys(fields).map((title) => ({ field: title, title }));
   const { columns, rows } = readSheet(text, {
-    columnsOf: (titles) => namedColumns(titles, names),
+    columnsOf: (titles) => namedColumns(titles, named),
   });
-  const missing = names.filter((name) => !columns[name]);
+  const missing = named.filter(({ field }) => !columns[field]).map(({ title }) => title);
   if (missing.length === 0) return rows;
   throw new UsageError(`The file lacks the columns ${missing.join(', ')} of the query.`);
 }

@@ -10,14 +10,13 @@ import { compactNumber, isCpf, readCnpj } from '#src/shared/text/documents.ts';
 import { fold, plainNumber } from '#src/shared/text/words.ts';
 import { checkRows } from './import-file.ts';
 import {
-  guessColumns,
-  mappedColumns,
-  type RegisterColumns,
-  type RegisterField,
-  readMap,
-  refuseMissing,
-} from './register-columns.ts';
-import { firstValues, readSheet, type SheetRow } from './sheet.ts';
+  type Columns,
+  firstValues,
+  isSameTitle,
+  namedColumns,
+  readSheet,
+  type SheetRow,
+} from './sheet.ts';
 
 export type RegisterFile = ReturnType<typeof readRegister>;
 
@@ -32,7 +31,7 @@ interface RegisterFormat {
 export function readRegister(text: string, { map, ...format }: RegisterFormat) {
   const named = map === undefined ? null : readMap(map);
   const { titles, columns, rows } = readSheet(text, {
-    columnsOf: (titles) => (named ? mappedColumns(titles, named) : guessColumns(titles)),
+    columnsOf: (titles) => (named ? namedColumns(titles, named) : guessColumns(titles)),
     fieldsOf: (values, found) => fieldsOf(values, found, format.city),
   });
   refuseMissing(titles, columns, named ?? []);
@@ -45,6 +44,72 @@ export function readRegister(text: string, { map, ...format }: RegisterFormat) {
     unread: titles.filter((title, at) => title !== '' && !read.includes(at)),
     rows: checkRows(rows, entrySchema(format)),
   };
+}
+
+type RegisterField = keyof typeof titlePatterns;
+
+type RegisterColumns = Columns<RegisterField>;
+
+/**
+ * A column has one meaning, and the first of these that its title has: 'Validade da licença' is no
+ * licence. Of several titles with a name, the legal one is in every register.
+ */
+const titlePatterns = {
+  valid: [/\bvalid|\bvenc|\bexpira|\bvigencia/],
+  cnpj: [/\bcnpj\b/, /\bcpf\b/, /\bdocumento\b/],
+  ddd: [/^(\w+ )?ddd\W*\d?$/],
+  phone: [/^(?!.*(mail|\bnome\b)).*\b((tel|cel)\b|telefone|fone|celular|whats|contato)/],
+  address: [/\bendereco|\blogradouro/],
+  name: [
+    /\brazao social\b/,
+    /\bnome empresarial\b/,
+    /^(nome d[ae] )?(empresa|transportador)(?!.*\b(situacao|status))/,
+    /^nome\b(?!.* (fantasia|responsavel|socio|tecnico)\b)/,
+    /\bfantasia\b/,
+  ],
+  licence: [/\blicenca|\balvara\b|\bautorizacao|\bcredenciamento/, /\bcadastro\b|\bregistro\b/],
+};
+
+const registerFields = Object.keys(titlePatterns) as RegisterField[];
+
+/** Several columns may hold these fields. */
+const repeated = new Set<RegisterField>(['ddd', 'phone']);
+
+/** Finds the columns whose titles say what they have; none where no title is that of the names. */
+function guessColumns(titles: readonly string[]): RegisterColumns {
+  const columns: RegisterColumns = {};
+  for (const field of registerFields) {
+    const taken = Object.values(columns).flat();
+    const found = titlePatterns[field].flatMap((pattern) =>
+      titles.flatMap((title, at) => (!taken.includes(at) && pattern.test(fold(title)) ? at : [])),
+    );
+    if (found.length > 0) columns[field] = repeated.has(field) ? found : found.slice(0, 1);
+  }
+  return columns.name ? columns : {};
+}
+
+/** Reads a text like 'name=Razão Social,phone=Fone 1,phone=Fone 2'. Throws UsageError. */
+function readMap(map: string) {
+  // A title may have a comma.
+  return map.split(/,(?=\s*\w+=)/).map((pair) => {
+    const [fieldName = '', ...rest] = pair.split('=');
+    const field = registerFields.find((candidate) => candidate === fieldName.trim());
+    if (!field) throw new UsageError(`--map has the unknown field "${fieldName.trim()}".`);
+    return { field, title: rest.join('=').trim() };
+  });
+}
+
+/** Throws UsageError where a column that is named is missing, or the one with the names. */
+function refuseMissing(
+  titles: readonly string[],
+  columns: RegisterColumns,
+  named: ReturnType<typeof readMap>,
+): void {
+  const all = `The columns are: ${titles.filter(Boolean).join(', ')}.`;
+  const missing = named.find(({ title }) => !titles.some((column) => isSameTitle(column, title)));
+  if (missing) throw new UsageError(`The file has no column "${missing.title}". ${all}`);
+  if (columns.name) return;
+  throw new UsageError(`No column has the names; give it with --map "name=…". ${all}`);
 }
 
 /** Returns one value of each field, but all phones, each read by the area code beside it. */

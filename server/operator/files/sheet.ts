@@ -53,39 +53,24 @@ export function readSheet<Field extends string>(
   return { titles, columns, rows: rows.filter(isRead) };
 }
 
-/** The likeliest stands first. */
 const delimiters = [';', ',', '\t', '|'];
 
 /** The header is among the first lines that are not empty. */
 const maxHeader = 20;
-
-interface Header<Field extends string> {
-  delimiter: string;
-  /** The position counts the lines that are not empty, from 0, up to the header's last one. */
-  position: number;
-  lines: 1 | 2;
-  titles: string[];
-  columns: Columns<Field>;
-  /** The score counts columns that are known. */
-  score: number;
-  /** The width counts columns that have a title. */
-  width: number;
-}
 
 /** Finds the lines, and pairs of lines, that may be the header; none of a text that is no CSV. */
 function findHeaders<Field extends string>(
   text: string,
   delimiter: string,
   columnsOf: Layout<Field>['columnsOf'],
-): Header<Field>[] {
+) {
   const found = parseHead(text, delimiter);
+  // The position is that of the header's last line.
   const candidates = found.flatMap((line, position) => {
     const above = found[position - 1];
     const pair = above ? joinTitles(above, line, columnsOf(above)) : null;
-    return [
-      { titles: line, position, lines: 1 as const },
-      ...(pair ? [{ titles: pair, position, lines: 2 as const }] : []),
-    ];
+    const single = { titles: line, position, lines: 1 };
+    return pair ? [single, { titles: pair, position, lines: 2 }] : [single];
   });
   return candidates.flatMap((candidate) => {
     const { titles, position, lines } = candidate;
@@ -94,7 +79,7 @@ function findHeaders<Field extends string>(
     // A title of the whole is in few cells; what fills more is a line of companies.
     const isTitle = (cells: string[]) => cells.filter(Boolean).length <= width / 2;
     if (!found.slice(0, position + 1 - lines).every(isTitle)) return [];
-    return [{ ...candidate, delimiter, columns, score: positionsIn(columns).length, width }];
+    return { ...candidate, delimiter, columns, score: positionsIn(columns).length, width };
   });
 }
 
@@ -155,15 +140,20 @@ export function firstValues(values: readonly string[], columns: Columns): Record
   return Object.fromEntries(entries);
 }
 
-/** Finds the columns whose titles are the names of these fields. */
+interface NamedColumn<Field extends string> {
+  field: Field;
+  title: string;
+}
+
+/** Finds the columns of fields by their titles; several may hold one field. */
 export function namedColumns<Field extends string>(
   titles: readonly string[],
-  fields: readonly Field[],
+  named: readonly NamedColumn<Field>[],
 ): Columns<Field> {
   const columns: Columns<Field> = {};
-  for (const field of fields) {
-    const position = titles.findIndex((title) => isSameTitle(title, field));
-    if (position >= 0) columns[field] = [position];
+  for (const { field, title } of named) {
+    const position = titles.findIndex((column) => isSameTitle(column, title));
+    if (position >= 0) columns[field] = [...(columns[field] ?? []), position];
   }
   return columns;
 }

@@ -16,8 +16,8 @@ const questionSchema = v.strictObject({
 });
 
 /**
- * The article about skips in one city, a file `{articleSlug}.yaml`, without what the catalogue already
- * holds.
+ * The article about skips in one city, a file `{articleSlug}.yaml`, without what the catalogue
+ * already holds.
  */
 export const cityArticleSchema = v.strictObject({
   description: v.pipe(text, v.minLength(70), v.maxLength(160)),

@@ -18,7 +18,7 @@ export const generalRulesSchema = v.array(sourceSchema);
 
 export const cityRulesSchema = v.strictObject({
   sources: v.array(sourceSchema),
-  /** How a customer finds out whether a company is registered; null where the city has no register. */
+  /** How a customer learns whether a company is registered; null where a city has no register. */
   register: v.nullable(sentence),
 });
 

@@ -144,12 +144,7 @@ const groups = [
   { group: 'on-the-ground', name: 'Já está no chão' },
 ] as const;
 
-interface KindPickerProps {
-  isFull: boolean;
-  onPick: (kind: KindId) => void;
-}
-
-function KindPicker({ isFull, onPick }: KindPickerProps) {
+function KindPicker({ isFull, onPick }: { isFull: boolean; onPick: (kind: KindId) => void }) {
   return (
     <div className={`${layout.rows} ${layout.screenOnly} ${styles.picker}`}>
       {groups.map(({ group, name }) => (

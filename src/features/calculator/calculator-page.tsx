@@ -1,14 +1,18 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import {
   estimate,
   loadLimits,
   margin,
   maxInBags,
   minForSkip,
+  readQuery,
   usableShare,
   usualSizes,
+  writeQuery,
 } from '#src/catalogue/calculation.ts';
 import { cubicMetres, percent } from '#src/catalogue/calculation-text.ts';
-import { debrisDensity, soilDensity } from '#src/catalogue/debris.ts';
+import { debrisDensity, type Line, soilDensity } from '#src/catalogue/debris.ts';
 import { formatDecimal, oneDecimal } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
@@ -17,12 +21,13 @@ import textStyles from '#src/ui/text/text.module.css';
 import styles from './calculator.module.css';
 import { CalculatorForm } from './calculator-form.tsx';
 import { Result, ResultBar } from './result.tsx';
-import { useLines } from './use-lines.ts';
+
+const path = '/ferramentas/calculadora';
 
 export function CalculatorPage() {
   return (
     <ToolPage
-      path="/ferramentas/calculadora"
+      path={path}
       description="Some paredes, pisos, azulejos, terra, carrinhos e sacos: a calculadora dá o volume em m³, o peso e a caçamba que serve, e diz por quê."
       lead="Some o que vai sair da obra e veja quantos m³ dá, quanto pesa e em que caçamba cabe. Funciona sem internet."
     >
@@ -51,6 +56,53 @@ function Calculator() {
       <Result lines={lines} total={total} />
     </div>
   );
+}
+
+/** Browsers limit how often the URL may change, so it waits for a pause in the input. */
+const debounceMs = 400;
+
+/**
+ * Keeps the lines in step with the URL's query both ways, so that a reload or a shared link shows
+ * them again. `write` writes a change to the URL at once.
+ */
+function useLines() {
+  const navigate = useNavigate();
+  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const unwritten = useRef<readonly Line[]>(undefined);
+  /** The page wrote these queries, and the router has not reported them yet. */
+  const written = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    const index = written.current.indexOf(query);
+    if (index >= 0) {
+      written.current.splice(0, index + 1);
+      return;
+    }
+    written.current = [];
+    unwritten.current = undefined;
+    // The first render must match the prerendered page, so an effect reads the URL.
+    setLines(readQuery(query));
+  }, [query]);
+
+  function write() {
+    // After a navigation to another page has begun, this one would cancel it.
+    if (!unwritten.current || window.location.pathname !== path) return;
+    const next = writeQuery(unwritten.current);
+    unwritten.current = undefined;
+    written.current.push(next);
+    void navigate({ href: path + next, replace: true, resetScroll: false });
+  }
+
+  function change(next: readonly Line[]) {
+    setLines(next);
+    unwritten.current = next;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(write, debounceMs);
+  }
+
+  return { lines, change, write };
 }
 
 /** Says what the numbers rest on; it is readable without JavaScript. */

@@ -15,15 +15,11 @@ import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
+import { TermsList } from '#src/ui/text/text.tsx';
 import styles from './calculator.module.css';
 import { SkipPicture } from './skip-picture.tsx';
 
-interface ResultProps {
-  lines: readonly Line[];
-  total: Estimate | undefined;
-}
-
-export function Result({ lines, total }: ResultProps) {
+export function Result({ lines, total }: { lines: readonly Line[]; total: Estimate | undefined }) {
   return (
     <section
       id="resultado"
@@ -51,16 +47,10 @@ function Answer({ lines, total }: { lines: readonly Line[]; total: Estimate }) {
   const { way, volume, weight, order, share } = total;
   return (
     <>
-      <dl className={`${layout.smallTerms} ${styles.totals}`}>
-        <div>
-          <dt>Volume solto</dt>
-          <dd>{cubicMetres(volume)}</dd>
-        </div>
-        <div>
-          <dt>Peso</dt>
-          <dd>{weightText(weight)}</dd>
-        </div>
-      </dl>
+      <TermsList
+        terms={{ 'Volume solto': cubicMetres(volume), Peso: weightText(weight) }}
+        className={`${layout.smallTerms} ${styles.totals}`}
+      />
       {(way === 'compare' || way === 'skips') && <SkipPicture size={order.size} share={share} />}
       <p>{verdictOf(total).text}</p>
       {(way === 'bags' || way === 'compare') && (

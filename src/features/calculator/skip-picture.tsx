@@ -3,16 +3,11 @@ import { type UsualSize, usableShare } from '#src/catalogue/calculation.ts';
 import { percent } from '#src/catalogue/calculation-text.ts';
 import styles from './calculator.module.css';
 
-interface SkipPictureProps {
-  size: UsualSize;
-  share: number;
-}
-
 /**
  * Draws a skip to scale beside a person, cut open to show its load. One of 5 m³ is drawn, 2.80 m
  * long, and made smaller for the others.
  */
-export function SkipPicture({ size, share }: SkipPictureProps) {
+export function SkipPicture({ size, share }: { size: UsualSize; share: number }) {
   const id = useId();
   const scale = lengths[size] / lengths[5];
   return (
@@ -26,7 +21,17 @@ export function SkipPicture({ size, share }: SkipPictureProps) {
         <clipPath id={`${id}-dentro`}>
           <path d={inside} />
         </clipPath>
-        <Rubble id={`${id}-entulho`} />
+        <pattern id={`${id}-entulho`} width="44" height="36" patternUnits="userSpaceOnUse">
+          <rect className={styles.mortar} width="44" height="36" />
+          <path
+            className={styles.brick}
+            d="M3 4l12-2 2 7-11 3zM27 20l13 3-3 8-11-3zM22 5l7 1-1 5-7-2z"
+          />
+          <path
+            className={styles.stone}
+            d="M33 3l7 3-2 8-8-2zM5 18l9-2 4 6-6 6-8-4zM17 28l7 1-2 6-6-2z"
+          />
+        </pattern>
       </defs>
       <path className={styles.ground} d="M4 162H396" />
       <Person />
@@ -86,21 +91,5 @@ function Person() {
       <circle className={styles.body} cy="-109" r="11" />
       <path className={styles.steel} d="M-14-118a14 15 0 0 1 28 0h4v4h-36v-4z" />
     </g>
-  );
-}
-
-function Rubble({ id }: { id: string }) {
-  return (
-    <pattern id={id} width="44" height="36" patternUnits="userSpaceOnUse">
-      <rect className={styles.mortar} width="44" height="36" />
-      <path
-        className={styles.brick}
-        d="M3 4l12-2 2 7-11 3zM27 20l13 3-3 8-11-3zM22 5l7 1-1 5-7-2z"
-      />
-      <path
-        className={styles.stone}
-        d="M33 3l7 3-2 8-8-2zM5 18l9-2 4 6-6 6-8-4zM17 28l7 1-2 6-6-2z"
-      />
-    </pattern>
   );
 }

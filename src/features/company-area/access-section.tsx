@@ -11,7 +11,7 @@ import layout from '#src/ui/layout.module.css';
 import { companyApi } from './api.ts';
 import styles from './company-area.module.css';
 import { useProfile } from './profile-store.ts';
-import { signOutEverywhere, signOutHere } from './session/account.ts';
+import { signOutEverywhere, signOutHere } from './session/session.ts';
 
 export function AccessSection() {
   const { profile, draft } = useProfile();

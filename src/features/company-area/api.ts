@@ -26,7 +26,7 @@ import {
   type ServerRequest,
 } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
-import { accessToken, renewedToken, signOutHere } from './session/account.ts';
+import { accessToken, renewedToken, signOutHere } from './session/session.ts';
 
 const photosSchema = companyProfile.entries.photos;
 

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { preloadCompany } from '#src/device/stored-company.ts';
 import { lazyModule, useModule } from '#src/shared/routing/deferred-code.ts';
 import { withTimeout } from '#src/shared/runtime/async.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
@@ -8,7 +7,7 @@ import layout from '#src/ui/layout.module.css';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useLinkToken } from '#src/ui/use-link-token.ts';
 import { InvitationScreen, readInvitation } from './session/invitation.tsx';
-import { session, type User } from './session/session.ts';
+import { preloadCompany, session, type User } from './session/session.ts';
 import { SignedOut } from './session/sign-in.tsx';
 
 const panel = lazyModule(() => import('./panel.tsx'));

@@ -8,6 +8,7 @@ import {
   type FieldName,
 } from '#src/company/company-fields.ts';
 import { type CompanyPhoto, type CompanyProfile, companyProfile } from '#src/company/profile.ts';
+import { addEditCheck } from '#src/device/write-data.ts';
 import {
   companyStored,
   readCompany,
@@ -15,8 +16,7 @@ import {
   storeDraft,
   storeProfile,
   takePreloaded,
-} from '#src/device/stored-company.ts';
-import { addEditCheck } from '#src/device/write-data.ts';
+} from '#src/features/company-area/session/session.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { onConnectionChange } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';

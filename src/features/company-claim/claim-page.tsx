@@ -15,17 +15,23 @@ import {
   removalPath,
 } from '#src/shared/routing/links.ts';
 import { site } from '#src/shared/site/site.ts';
-import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import { Choice, CodeField, EmailField } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import styles from './company-claim.module.css';
-import { CnpjField, CompanyOfUrl, FormSection, NextStep } from './parts.tsx';
-import { ask, claimTexts } from './request.ts';
+import {
+  ask,
+  CnpjField,
+  CompanyOfUrl,
+  claimTexts,
+  FormPage,
+  FormResult,
+  NextStep,
+} from './parts.tsx';
 
 const route = getRouteApi('/reivindicar');
 
@@ -34,22 +40,18 @@ export function ClaimPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <>
-      <PageIntro
-        path="/reivindicar"
-        headTitle="Cuide da página da sua empresa | AlugaCaçamba"
-        description="A empresa de caçambas é sua? Prove com o CNPJ e um código, de graça, e passe a cuidar da página dela no AlugaCaçamba."
-        name="É sua empresa?"
-        title="É sua empresa? Cuide da página dela"
-        lead="É grátis, sem contrato e sem boleto. Nunca ligamos para pedir dados nem para cobrar: quem faz isso em nosso nome aplica um golpe."
-      />
-      <meta name="robots" content="noindex" />
-      <FormSection>
-        <CompanyOfUrl search={search} onCnpj={(cnpj) => void navigate({ search: { cnpj } })}>
-          {(company, companyKey) => <Claim company={company} companyKey={companyKey} />}
-        </CompanyOfUrl>
-      </FormSection>
-    </>
+    <FormPage
+      path="/reivindicar"
+      headTitle="Cuide da página da sua empresa | AlugaCaçamba"
+      description="A empresa de caçambas é sua? Prove com o CNPJ e um código, de graça, e passe a cuidar da página dela no AlugaCaçamba."
+      name="É sua empresa?"
+      title="É sua empresa? Cuide da página dela"
+      lead="É grátis, sem contrato e sem boleto. Nunca ligamos para pedir dados nem para cobrar: quem faz isso em nosso nome aplica um golpe."
+    >
+      <CompanyOfUrl search={search} onCnpj={(cnpj) => void navigate({ search: { cnpj } })}>
+        {(company, companyKey) => <Claim company={company} companyKey={companyKey} />}
+      </CompanyOfUrl>
+    </FormPage>
   );
 }
 
@@ -78,7 +80,15 @@ function Claim({ company, companyKey }: ClaimProps) {
     else show(id);
   });
 
-  if (step === 'proven') return <Received />;
+  if (step === 'proven')
+    return (
+      <FormResult title="Recebemos o seu pedido.">
+        <p>
+          Respondemos por e-mail, em geral em até {site.approvalTime}. Se aprovarmos, o e-mail traz
+          o convite para a área da empresa.
+        </p>
+      </FormResult>
+    );
   if (step)
     return <Message code={step.sentBy} company={company} onBack={() => setStep(undefined)} />;
   if (pedido !== undefined)
@@ -92,7 +102,15 @@ function Claim({ company, companyKey }: ClaimProps) {
         onBack={() => show(undefined)}
       />
     );
-  return <StartForm company={company} companyKey={companyKey} start={start} />;
+  return (
+    <>
+      <StartForm company={company} companyKey={companyKey} start={start} />
+      <p className={`${layout.facts} ${layout.touchLinks}`}>
+        <PageLink to={removalPath(companyKey)}>Remover a página da empresa</PageLink>
+        <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
+      </p>
+    </>
+  );
 }
 
 function useStart(
@@ -142,7 +160,6 @@ function StartForm({ company, companyKey, start }: StartFormProps) {
             Falar pelo WhatsApp
           </ContactLink>
         </div>
-        <OtherWays companyKey={companyKey} />
       </>
     );
   }
@@ -165,7 +182,11 @@ function StartForm({ company, companyKey, start }: StartFormProps) {
         <Choice
           name="prova"
           legend="Como provar que a empresa é sua"
-          options={company.ways.map(({ way, at }) => ({ value: way, ...wayTexts[way](at) }))}
+          options={company.ways.map(({ way, at }) => ({
+            value: way,
+            label: wayLabels[way],
+            note: at,
+          }))}
           chosen={values.way}
           onChoose={(way) => change({ way })}
         />
@@ -185,25 +206,15 @@ function StartForm({ company, companyKey, start }: StartFormProps) {
           </Button>
         </div>
       </form>
-      <OtherWays companyKey={companyKey} />
     </>
   );
 }
 
-const wayTexts: Record<ClaimWay, (at: string) => { label: string; note: string }> = {
-  registered_email: (at) => ({ label: 'E-mail que está nos dados públicos', note: at }),
-  own_domain: (at) => ({ label: 'E-mail da empresa', note: at }),
-  whatsapp: (at) => ({ label: 'WhatsApp da empresa', note: at }),
+const wayLabels: Record<ClaimWay, string> = {
+  registered_email: 'E-mail que está nos dados públicos',
+  own_domain: 'E-mail da empresa',
+  whatsapp: 'WhatsApp da empresa',
 };
-
-function OtherWays({ companyKey }: Pick<ClaimProps, 'companyKey'>) {
-  return (
-    <p className={`${layout.facts} ${layout.touchLinks}`}>
-      <PageLink to={removalPath(companyKey)}>Remover a página da empresa</PageLink>
-      <PageLink to={companyPrivacyPath}>De onde vêm os dados</PageLink>
-    </p>
-  );
-}
 
 interface CodeFormProps {
   id: string;
@@ -273,22 +284,6 @@ function Message({ code, company, onBack }: MessageProps) {
         O código vale por sete dias. Depois da mensagem, respondemos por e-mail, em geral em até{' '}
         {site.approvalTime}.
       </p>
-    </NextStep>
-  );
-}
-
-function Received() {
-  return (
-    <NextStep>
-      <Alert kind="neutral">
-        <p>
-          <strong>Recebemos o seu pedido.</strong>
-        </p>
-        <p>
-          Respondemos por e-mail, em geral em até {site.approvalTime}. Se aprovarmos, o e-mail traz
-          o convite para a área da empresa.
-        </p>
-      </Alert>
     </NextStep>
   );
 }

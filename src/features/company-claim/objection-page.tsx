@@ -1,41 +1,35 @@
 import { useState } from 'react';
 import { objection, objectionAnswer } from '#src/company/claim.ts';
 import { site } from '#src/shared/site/site.ts';
-import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useLinkToken } from '#src/ui/use-link-token.ts';
-import { FormSection, NextStep } from './parts.tsx';
-import { ask } from './request.ts';
+import { ask, FormPage, FormResult } from './parts.tsx';
 
 /** A mail's link leads here when another person claims or removes the reader's company. */
 export function ObjectionPage() {
   const [token] = useLinkToken(readToken);
   return (
-    <>
-      <PageIntro
-        path="/contestar-cadastro"
-        headTitle="Contestar um pedido | AlugaCaçamba"
-        description="Recebeu um e-mail porque alguém pediu para cuidar da página da sua empresa no AlugaCaçamba, ou para remover a página, e não foi você? Conteste aqui, de graça."
-        name="Contestar"
-        title="Não foi você?"
-        lead="Alguém pediu para cuidar da página da sua empresa, ou para remover a página. Contestar é grátis, sem contrato e sem boleto, e vale na hora."
-      />
-      <meta name="robots" content="noindex" />
-      <FormSection>
-        {token === null ? (
-          <p>
-            Esta página abre pelo link do e-mail que mandamos. Se ele não abre, fale com a nossa
-            equipe.
-          </p>
-        ) : (
-          <Objection token={token} />
-        )}
-      </FormSection>
-    </>
+    <FormPage
+      path="/contestar-cadastro"
+      headTitle="Contestar um pedido | AlugaCaçamba"
+      description="Recebeu um e-mail porque alguém pediu para cuidar da página da sua empresa no AlugaCaçamba, ou para remover a página, e não foi você? Conteste aqui, de graça."
+      name="Contestar"
+      title="Não foi você?"
+      lead="Alguém pediu para cuidar da página da sua empresa, ou para remover a página. Contestar é grátis, sem contrato e sem boleto, e vale na hora."
+    >
+      {token === null ? (
+        <p>
+          Esta página abre pelo link do e-mail que mandamos. Se ele não abre, fale com a nossa
+          equipe.
+        </p>
+      ) : (
+        <Objection token={token} />
+      )}
+    </FormPage>
   );
 }
 
@@ -54,38 +48,23 @@ function Objection({ token }: { token: string | undefined }) {
     },
   });
 
-  if (done?.isBack) {
-    return (
-      <NextStep>
-        <Alert kind="neutral">
-          <p>
-            <strong>A página da empresa {done.name} voltou ao site.</strong>
-          </p>
-        </Alert>
-      </NextStep>
-    );
-  }
   if (done) {
-    const { name } = done;
+    const { name, isBack } = done;
+    if (isBack) return <FormResult title={`A página da empresa ${name} voltou ao site.`} />;
     return (
-      <NextStep>
-        <Alert kind="neutral">
-          <p>
-            <strong>Recebemos a contestação.</strong>
-          </p>
-          <p>
-            Ninguém muda a página da empresa {name} até a nossa equipe decidir, em geral em até{' '}
-            {site.approvalTime}.
-          </p>
-          <div>
-            <ContactLink
-              message={`Olá! Contestei o pedido de outra pessoa para cuidar da página da empresa ${name} no AlugaCaçamba.`}
-            >
-              Explicar pelo WhatsApp
-            </ContactLink>
-          </div>
-        </Alert>
-      </NextStep>
+      <FormResult title="Recebemos a contestação.">
+        <p>
+          Ninguém muda a página da empresa {name} até a nossa equipe decidir, em geral em até{' '}
+          {site.approvalTime}.
+        </p>
+        <div>
+          <ContactLink
+            message={`Olá! Contestei o pedido de outra pessoa para cuidar da página da empresa ${name} no AlugaCaçamba.`}
+          >
+            Explicar pelo WhatsApp
+          </ContactLink>
+        </div>
+      </FormResult>
     );
   }
   const problem = errors.token ? linkIsOver : failure;

@@ -1,18 +1,40 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as v from 'valibot';
-import type { ClaimableCompany } from '#src/company/claim.ts';
+import { type ClaimableCompany, claimableCompany } from '#src/company/claim.ts';
 import { cnpjField } from '#src/company/fields.ts';
 import type { CompanyKey } from '#src/shared/routing/links.ts';
-import { problemText } from '#src/shared/runtime/server.ts';
+import { askServer, type Outcome, problemText } from '#src/shared/runtime/server.ts';
+import { site } from '#src/shared/site/site.ts';
 import { Alert, ErrorAlert, RetryAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextField, type TextFieldProps } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-claim.module.css';
-import { claimTexts, useClaimable } from './request.ts';
+
+/** Sends what was typed. Never rejects. */
+export function ask<Answer extends v.GenericSchema>(path: string, answer: Answer, body: object) {
+  return askServer(urlOf(path), answer, { method: 'POST', body });
+}
+
+function urlOf(path: string): string {
+  return `${site.functionsUrl}/open-data/${path}`;
+}
+
+export const claimTexts = {
+  gone: 'Não encontramos esta empresa entre as dos dados públicos. Ela pode ter sido removida.',
+  conflict: 'Alguém já cuida desta página e pode pedir a exclusão na área da empresa.',
+};
 
 interface CompanyOfUrlProps {
   search: { empresa?: string | undefined; cnpj?: string | undefined };
@@ -59,6 +81,23 @@ export function CompanyOfUrl({ search, onCnpj, children }: CompanyOfUrlProps) {
       {children(outcome.answer, key)}
     </>
   );
+}
+
+/**
+ * Asks for the company of a query like 'slug=cacambas-silva'; `retry` after a problem; undefined
+ * while it waits.
+ */
+function useClaimable(query: string | undefined) {
+  const [outcome, setOutcome] = useState<Outcome<ClaimableCompany>>();
+
+  const load = useCallback(async () => {
+    setOutcome(undefined);
+    if (query === undefined) return;
+    setOutcome(await askServer(urlOf(`claim-ways?${query}`), claimableCompany));
+  }, [query]);
+  useEffect(() => void load(), [load]);
+
+  return { outcome, retry: load };
 }
 
 function keyOf({ empresa, cnpj }: CompanyOfUrlProps['search']): CompanyKey | undefined {
@@ -113,6 +152,25 @@ export function NextStep({ children }: { children: ReactNode }) {
   );
 }
 
+interface FormResultProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** Says what came of a form, in its place. */
+export function FormResult({ title, children }: FormResultProps) {
+  return (
+    <NextStep>
+      <Alert kind="neutral">
+        <p>
+          <strong>{title}</strong>
+        </p>
+        {children}
+      </Alert>
+    </NextStep>
+  );
+}
+
 /** Letters may be part of a CNPJ. */
 export function CnpjField(props: Omit<TextFieldProps, 'label'>) {
   return (
@@ -127,10 +185,15 @@ export function CnpjField(props: Omit<TextFieldProps, 'label'>) {
   );
 }
 
-export function FormSection({ children }: { children: ReactNode }) {
+/** Search engines leave these pages out. */
+export function FormPage({ children, ...intro }: ComponentProps<typeof PageIntro>) {
   return (
-    <div className={layout.section}>
-      <div className={`${layout.rows} ${styles.narrow}`}>{children}</div>
-    </div>
+    <>
+      <PageIntro {...intro} />
+      <meta name="robots" content="noindex" />
+      <div className={layout.section}>
+        <div className={`${layout.rows} ${styles.narrow}`}>{children}</div>
+      </div>
+    </>
   );
 }

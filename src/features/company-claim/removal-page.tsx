@@ -2,15 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removalAnswer, removalRequest } from '#src/company/claim.ts';
 import { type CompanyKey, claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
-import { Alert, ErrorAlert } from '#src/ui/feedback/alert.tsx';
+import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextArea } from '#src/ui/forms/field.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
-import { CnpjField, CompanyOfUrl, FormSection, NextStep } from './parts.tsx';
-import { ask, claimTexts } from './request.ts';
+import { ask, CnpjField, CompanyOfUrl, claimTexts, FormPage, FormResult } from './parts.tsx';
 
 const route = getRouteApi('/remover-empresa');
 
@@ -19,22 +17,18 @@ export function RemovalPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <>
-      <PageIntro
-        path="/remover-empresa"
-        headTitle="Remover a página de uma empresa | AlugaCaçamba"
-        description="Tire do AlugaCaçamba a página de uma empresa que veio de dados públicos: com o CNPJ e o motivo, ela sai, em geral na hora, e não volta."
-        name="Remover a página da empresa"
-        title="Remover a página da empresa"
-        lead="É grátis, sem contrato e sem boleto. Em geral, a página sai na hora, e não volta quando os dados públicos mudam."
-      />
-      <meta name="robots" content="noindex" />
-      <FormSection>
-        <CompanyOfUrl search={search} onCnpj={(cnpj) => void navigate({ search: { cnpj } })}>
-          {(_, companyKey) => <RemovalForm companyKey={companyKey} />}
-        </CompanyOfUrl>
-      </FormSection>
-    </>
+    <FormPage
+      path="/remover-empresa"
+      headTitle="Remover a página de uma empresa | AlugaCaçamba"
+      description="Tire do AlugaCaçamba a página de uma empresa que veio de dados públicos: com o CNPJ e o motivo, ela sai, em geral na hora, e não volta."
+      name="Remover a página da empresa"
+      title="Remover a página da empresa"
+      lead="É grátis, sem contrato e sem boleto. Em geral, a página sai na hora, e não volta quando os dados públicos mudam."
+    >
+      <CompanyOfUrl search={search} onCnpj={(cnpj) => void navigate({ search: { cnpj } })}>
+        {(_, companyKey) => <RemovalForm companyKey={companyKey} />}
+      </CompanyOfUrl>
+    </FormPage>
   );
 }
 
@@ -54,29 +48,19 @@ function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
 
   if (outcome === 'waiting') {
     return (
-      <NextStep>
-        <Alert kind="neutral">
-          <p>
-            <strong>Recebemos o pedido, e a nossa equipe vai conferir.</strong>
-          </p>
-          <p>Para proteger a empresa, a página continua no site até a nossa equipe decidir.</p>
-        </Alert>
-      </NextStep>
+      <FormResult title="Recebemos o pedido, e a nossa equipe vai conferir.">
+        <p>Para proteger a empresa, a página continua no site até a nossa equipe decidir.</p>
+      </FormResult>
     );
   }
   if (outcome === 'removed') {
     return (
-      <NextStep>
-        <Alert kind="neutral">
-          <p>
-            <strong>Pronto: a página não aparece mais no AlugaCaçamba.</strong>
-          </p>
-          <p>
-            Os buscadores podem levar alguns dias para esquecer o endereço. O cadastro na Receita
-            Federal não muda.
-          </p>
-        </Alert>
-      </NextStep>
+      <FormResult title="Pronto: a página não aparece mais no AlugaCaçamba.">
+        <p>
+          Os buscadores podem levar alguns dias para esquecer o endereço. O cadastro na Receita
+          Federal não muda.
+        </p>
+      </FormResult>
     );
   }
   return (

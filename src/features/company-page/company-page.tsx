@@ -6,7 +6,7 @@ import type { CompanyPage } from '#src/company/page.ts';
 import { companyPath, listingPath } from '#src/shared/routing/links.ts';
 import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { type Problem, problemText } from '#src/shared/runtime/server.ts';
-import { PageHead, WritePageData } from '#src/shared/seo/page-head.tsx';
+import { WritePageData } from '#src/shared/seo/page-head.tsx';
 import { companyShell } from '#src/shared/site/site-cache.ts';
 import { dayOf } from '#src/shared/text/days.ts';
 import { shortDate } from '#src/shared/text/format.ts';
@@ -16,7 +16,7 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { Breadcrumbs, type Crumb, PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { Breadcrumbs, type Crumb, PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { Drawing } from '#src/ui/pictures/drawing.tsx';
 import { RegisterText } from '#src/ui/text/text.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
@@ -51,13 +51,8 @@ export function CompanyProfile() {
   return <Profile key={opened.page.slug} company={opened.page} fetchedAt={opened.fetchedAt} />;
 }
 
-interface ProfileProps {
-  company: CompanyPage;
-  /** A stored copy has this time, in milliseconds. */
-  fetchedAt: number | undefined;
-}
-
-function Profile({ company, fetchedAt }: ProfileProps) {
+/** A stored copy has the time when it was fetched, in milliseconds. */
+function Profile({ company, fetchedAt }: { company: CompanyPage; fetchedAt: number | undefined }) {
   const { openData } = company;
   const request = useRequestTo(company);
   // The page names no city and no size: how often it is opened is what is counted.
@@ -98,8 +93,7 @@ function Profile({ company, fetchedAt }: ProfileProps) {
             <StreetAddress company={company} />
             <RegisteredFacts company={company} />
             {openData && <ClaimBox slug={company.slug} />}
-            {openData && <DataOrigin company={company} openData={openData} />}
-            {!openData && <Origin company={company} />}
+            {openData ? <DataOrigin company={company} /> : <Origin company={company} />}
           </div>
         </div>
         <ContactBar company={company} request={request} />
@@ -172,22 +166,18 @@ export function CompanyShell() {
   const hydrated = useHydrated();
   return (
     <>
-      <PageHead
-        title="Página de uma empresa | AlugaCaçamba"
+      <PageIntro
+        headTitle="Página de uma empresa | AlugaCaçamba"
         description="A página de uma empresa de caçambas: contato, fotos, tamanhos, preços, horário e onde atende. Abre também sem internet, se você já a viu."
         path={companyShell}
+        title="Página de uma empresa"
+        lead={
+          hydrated
+            ? 'Escolha a sua cidade e toque no nome de uma empresa para abrir a página dela.'
+            : 'Estamos abrindo os dados da empresa.'
+        }
       />
       <meta name="robots" content="noindex" />
-      <PageHero
-        crumbs={[{ name: 'Página de uma empresa', path: companyShell }]}
-        title="Página de uma empresa"
-      >
-        <p className={layout.lead}>
-          {hydrated
-            ? 'Escolha a sua cidade e toque no nome de uma empresa para abrir a página dela.'
-            : 'Estamos abrindo os dados da empresa.'}
-        </p>
-      </PageHero>
       <div className={`${layout.section} ${layout.stack}`}>
         <noscript>
           <p>

@@ -107,18 +107,9 @@ export function businessData(company: CompanyPage): LocalBusiness | Organization
 }
 
 /** An organization and a local business share these properties. */
-function organizationFacts({
-  slug,
-  name,
-  description,
-  phone,
-  website,
-  photos,
-  servedCities,
-  ownReviews,
-  reviews = [],
-}: CompanyPage) {
-  const url = site.url + companyPath(slug);
+function organizationFacts(company: CompanyPage) {
+  const { name, description, phone, website, photos, ownReviews, reviews = [] } = company;
+  const url = site.url + companyPath(company.slug);
   return {
     '@id': `${url}#empresa`,
     name,
@@ -144,8 +135,8 @@ function organizationFacts({
         ...(text && { reviewBody: text }),
       })),
     }),
-    ...(servedCities.length > 0 && {
-      areaServed: servedCities.map(({ city }) => `${city.name}, ${city.stateCode}`),
+    ...(company.servedCities.length > 0 && {
+      areaServed: company.servedCities.map(({ city }) => `${city.name}, ${city.stateCode}`),
     }),
   };
 }

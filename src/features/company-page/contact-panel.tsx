@@ -70,7 +70,12 @@ export function ContactPanel({ company, request }: ContactProps) {
             <Icon name="outside" /> Visitar site
           </OutsideLink>
         )}
-        <SaveButton item={savedContact(company)} ground="card" onSave={() => count('saved')} />
+        {/* A company is saved under the city that it names first. */}
+        <SaveButton
+          item={contactOf(company, { id: company.servedCities[0]?.city.id ?? '' })}
+          ground="card"
+          onSave={() => count('saved')}
+        />
         <ShareButton
           title={name}
           text={`${name}${openData ? '' : ', empresa de caçambas'} no ${site.name}`}
@@ -82,11 +87,6 @@ export function ContactPanel({ company, request }: ContactProps) {
       {phone && <p>{`Telefone: ${formatPhone(phone)}`}</p>}
     </section>
   );
-}
-
-/** A company is saved under the city that it names first. */
-function savedContact(company: CompanyPage) {
-  return contactOf(company, { id: company.servedCities[0]?.city.id ?? '' });
 }
 
 /** The bar stands at the lower edge of a phone's screen. */
@@ -175,7 +175,8 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
   const stored = written?.city && !asked ? undefined : written;
   const hasSize = size === undefined || stored?.size === String(size);
   const sent = hasSize ? stored : sizeRequest(size);
-  const city = asked ?? cities.find(({ id }) => id === lastCity) ?? onlyOf(cities);
+  const only = cities.length === 1 ? cities[0] : undefined;
+  const city = asked ?? cities.find(({ id }) => id === lastCity) ?? only;
   return {
     /** Opens the chat; null for a company that can only be called. */
     chat: requestLink(company, city, sent),
@@ -192,8 +193,4 @@ export function requestTo(company: CompanyPage, { written, lastCity, size }: Vis
 function sizeRequest(size: number): WrittenRequest {
   const summary = sizeText(size);
   return { city: undefined, text: `Tamanho: ${summary}`, summary, size: String(size) };
-}
-
-function onlyOf<T>(items: readonly T[]): T | undefined {
-  return items.length === 1 ? items[0] : undefined;
 }

@@ -17,11 +17,6 @@ type OpenedCompany =
   /** The page could not be fetched, nor is it stored. */
   | { kind: 'failed'; problem: Problem };
 
-interface Navigation {
-  context: { pageData: PageData };
-  params: { slug: string };
-}
-
 /** With a stored copy there is something to show instead. */
 const timeoutMs = 12_000;
 const timeoutWithCopyMs = 3000;
@@ -30,7 +25,10 @@ const timeoutWithCopyMs = 3000;
  * Takes the document's company, else the function's answer, else the copy on this device. Throws
  * where the path leads elsewhere or nowhere.
  */
-export async function openCompany(navigation: Navigation): Promise<OpenedCompany> {
+export async function openCompany(navigation: {
+  context: { pageData: PageData };
+  params: { slug: string };
+}): Promise<OpenedCompany> {
   const { context, params } = navigation;
   const { company } = context.pageData;
   if (company?.slug === params.slug) {
@@ -47,7 +45,16 @@ async function askForCompany(slug: string): Promise<OpenedCompany> {
   const found = copy
     ? ((await withTimeout(timeoutWithCopyMs, () => fetching)) ?? late)
     : await fetching;
-  if (found.kind === 'page') return openFetched(slug, found.page);
+  if (found.kind === 'page') {
+    const { page } = found;
+    if (page.slug === slug) {
+      void companyPageCache.write(page);
+      return found;
+    }
+    // An address that the company had before is replaced by the one that it has.
+    void companyPageCache.remove(slug);
+    throw redirect({ href: companyPath(page.slug), replace: true });
+  }
   if (found.kind === 'failed') {
     if (!copy) return found;
     void checkConnection();
@@ -61,22 +68,11 @@ async function askForCompany(slug: string): Promise<OpenedCompany> {
 
 const late: FoundCompany = { kind: 'failed', problem: { kind: 'server', retryAt: undefined } };
 
-/** An address that the company had before is replaced by the one that it has. */
-async function openFetched(slug: string, page: CompanyPage): Promise<OpenedCompany> {
-  if (page.slug !== slug) {
-    void companyPageCache.remove(slug);
-    throw redirect({ href: companyPath(page.slug), replace: true });
-  }
-  void companyPageCache.write(page);
-  return { kind: 'page', page };
-}
-
 type FoundCompany =
-  | { kind: 'page'; page: CompanyPage }
+  | OpenedCompany
   /** The company was there; `city` is the first that it served. */
   | { kind: 'gone'; city: CityId }
-  | { kind: 'unknown' }
-  | { kind: 'failed'; problem: Problem };
+  | { kind: 'unknown' };
 
 /** Asks the function for a company. Never rejects. */
 export async function fetchCompany(

@@ -1,12 +1,12 @@
 import { dateText, orderedSources } from '#src/company/open-data.ts';
 import type { CompanyPage } from '#src/company/page.ts';
-import type { OpenData } from '#src/company/record.ts';
 import { claimPath, companyPrivacyPath, removalPath } from '#src/shared/routing/links.ts';
 import { cnpjText, monthText, shortDate } from '#src/shared/text/format.ts';
 import { fold } from '#src/shared/text/words.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
+import { TermsList } from '#src/ui/text/text.tsx';
 import styles from './company-page.module.css';
 
 export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
@@ -30,34 +30,23 @@ export function ClaimBox({ slug }: Pick<CompanyPage, 'slug'>) {
 
 export function RegisteredFacts({ company }: { company: CompanyPage }) {
   const { name, legalName, cnpj, openedOn } = company;
-  const facts = [
-    ['Razão social', legalName && fold(legalName) !== fold(name) && legalName],
-    ['CNPJ', cnpj && cnpjText(cnpj)],
-    ['Data de abertura', openedOn && monthText(openedOn)],
-  ] as const;
-  const givenFacts = facts.filter(([, value]) => value);
-  if (givenFacts.length === 0) return null;
+  const facts = {
+    'Razão social': legalName && fold(legalName) !== fold(name) && legalName,
+    CNPJ: cnpj && cnpjText(cnpj),
+    'Data de abertura': openedOn && monthText(openedOn),
+  };
+  if (!Object.values(facts).some(Boolean)) return null;
   return (
     <section aria-labelledby="registro-da-empresa">
       <h2 id="registro-da-empresa">Registro da empresa</h2>
-      <dl className={`${layout.smallTerms} ${styles.registered}`}>
-        {givenFacts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermsList terms={facts} className={`${layout.smallTerms} ${styles.registered}`} />
     </section>
   );
 }
 
-interface DataOriginProps {
-  company: CompanyPage;
-  openData: OpenData;
-}
-
-export function DataOrigin({ company: { slug, updatedOn }, openData }: DataOriginProps) {
+export function DataOrigin({ company }: { company: CompanyPage }) {
+  const { slug, updatedOn, openData } = company;
+  if (!openData) return null;
   const sources = orderedSources(openData.sources);
   return (
     <footer className={`${layout.touchLinks} ${styles.origin}`}>

@@ -176,8 +176,18 @@ function PhotoDialog({ name, photos, start, onClose }: PhotoDialogProps) {
       </ul>
       {photos.length > 1 && (
         <div className={`${layout.ends} ${styles.turn}`}>
-          <TurnButton label="Anterior" to={index - 1} count={photos.length} strip={strip} />
-          <TurnButton label="Próxima" to={index + 1} count={photos.length} strip={strip} />
+          {turns.map(({ label, step }) => (
+            // It stays focusable at the ends, so that the focus is not lost there.
+            <button
+              key={label}
+              type="button"
+              className={styles.control}
+              aria-disabled={photos[index + step] === undefined || undefined}
+              onClick={() => scrollTo(strip.current, index + step)}
+            >
+              {label}
+            </button>
+          ))}
         </div>
       )}
     </dialog>
@@ -186,28 +196,10 @@ function PhotoDialog({ name, photos, start, onClose }: PhotoDialogProps) {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-interface TurnButtonProps {
-  label: string;
-  /** The button leads to the photo at this place. */
-  to: number;
-  count: number;
-  strip: { current: HTMLElement | null };
-}
-
-/** The button stays focusable at the ends, so that the focus is not lost there. */
-function TurnButton({ label, to, count, strip }: TurnButtonProps) {
-  const isEnd = to < 0 || to >= count;
-  return (
-    <button
-      type="button"
-      className={styles.control}
-      aria-disabled={isEnd || undefined}
-      onClick={() => scrollTo(strip.current, to)}
-    >
-      {label}
-    </button>
-  );
-}
+const turns = [
+  { label: 'Anterior', step: -1 },
+  { label: 'Próxima', step: 1 },
+];
 
 function scrollTo(strip: HTMLElement | null, index: number): void {
   strip?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -4,6 +4,7 @@ import { noRentalTerms } from '#src/company/record.ts';
 import { priceText, sizeText } from '#src/shared/text/format.ts';
 import layout from '#src/ui/layout.module.css';
 import text from '#src/ui/text/text.module.css';
+import { TermsList } from '#src/ui/text/text.tsx';
 import styles from './company-page.module.css';
 
 type Skips = CompanyPage['skipSizes'];
@@ -13,26 +14,23 @@ export function Prices({ company }: { company: CompanyPage }) {
   const { skipSizes, rentalTerms = noRentalTerms } = company;
   const { days, extraDay, extras } = rentalTerms;
   const priced = skipSizes.filter((skip) => Object.keys(skip.loads ?? {}).length > 0);
-  const facts = [
-    ['Dias incluídos', days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`],
-    ['Cada dia a mais', extraDay !== null && priceText(extraDay)],
-    ['O que custa a mais', extras],
-  ].filter(([, fact]) => fact);
-  if (priced.length === 0 && facts.length === 0) return null;
+  const facts = {
+    'Dias incluídos': days !== null && `${days} ${days === 1 ? 'dia' : 'dias'}`,
+    'Cada dia a mais': extraDay !== null && priceText(extraDay),
+    'O que custa a mais': extras,
+  };
+  const hasFacts = Object.values(facts).some(Boolean);
+  if (priced.length === 0 && !hasFacts) return null;
   return (
     <section aria-labelledby="precos">
       <h2 id="precos">Preços</h2>
       <div className={layout.closeRows}>
         {priced.length > 0 && <LoadPrices skips={priced} />}
-        {facts.length > 0 && (
-          <dl className={styles.terms}>
-            {facts.map(([name, fact]) => (
-              <div key={name as string}>
-                <dt>{name}</dt>
-                <dd className={styles.description}>{fact}</dd>
-              </div>
-            ))}
-          </dl>
+        {hasFacts && (
+          <TermsList
+            terms={facts}
+            className={`${layout.closeRows} ${layout.smallTerms} ${styles.terms}`}
+          />
         )}
       </div>
     </section>

@@ -25,9 +25,7 @@ export function Reviews({ company }: { company: CompanyPage }) {
           </p>
           <ul className={`${layout.ruled} ${styles.reviews}`}>
             {reviews.map((review) => (
-              <li key={review.id} className={layout.closeRows}>
-                <Review review={review} />
-              </li>
+              <Review key={review.id} review={review} />
             ))}
           </ul>
         </>
@@ -44,7 +42,7 @@ function Review({ review }: { review: PublicReview }) {
     { name: 'retirada no dia', points: review.collection },
   ].filter(({ points }) => points !== null);
   return (
-    <>
+    <li className={layout.closeRows}>
       <p>
         <strong>{stars} de 5</strong>{' '}
         <span className={layout.soft}>
@@ -62,6 +60,6 @@ function Review({ review }: { review: PublicReview }) {
           <strong>Resposta da empresa:</strong> {reply}
         </p>
       )}
-    </>
+    </li>
   );
 }

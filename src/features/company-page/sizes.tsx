@@ -5,12 +5,10 @@ import layout from '#src/ui/layout.module.css';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './company-page.module.css';
 
-type PageCity = CompanyPage['servedCities'][number]['city'];
-
 interface SizesProps {
   sizes: CompanyPage['skipSizes'];
   /** The company's prices are compared with those of this city. */
-  city: PageCity | undefined;
+  city: CompanyPage['servedCities'][number]['city'] | undefined;
   /** The visitor's request has this size, in m³. */
   chosen: number | undefined;
   onChoose: (size: number) => void;

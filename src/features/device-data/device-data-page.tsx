@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
+import { databases } from '#src/device/names.ts';
+import { withTimeout } from '#src/shared/runtime/async.ts';
 import { downloadFile } from '#src/shared/runtime/download-file.ts';
+import { siteCache } from '#src/shared/site/site-cache.ts';
+import { spaceText } from '#src/shared/text/format.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { ConfirmDialog } from '#src/ui/feedback/dialog.tsx';
-import { ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
+import { readSpace, ShortSpaceAlert } from '#src/ui/feedback/storing.tsx';
 import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import styles from './device-data-page.module.css';
-import { type Inventory, storedKinds, takeInventory } from './inventory.ts';
-import { clearStoredData, writeStoredData } from './stored-data.ts';
+import { clearStoredData, readRows, timeoutMs, writeStoredData } from './stored-data.ts';
 
 export function DeviceDataPage() {
   const [inventory, setInventory] = useState<Inventory>();
@@ -112,3 +115,42 @@ const texts = {
   unread: 'O navegador não deixou ler os dados deste aparelho. Tente de novo.',
   left: 'Uma parte não pôde ser apagada. Feche as outras abas deste site e tente de novo, ou limpe os dados dele nas configurações do navegador.',
 };
+
+/** A part that the browser does not let the site read is undefined. */
+type Inventory = Awaited<ReturnType<typeof takeInventory>>;
+
+/** Never rejects, and makes neither a database nor a cache. */
+async function takeInventory() {
+  const [space, isPersisted, tables, files] = await Promise.all([
+    readSpace(),
+    withTimeout(timeoutMs, () => navigator.storage.persisted()),
+    withTimeout(timeoutMs, () => Promise.all(Object.values(databases).map(readRows))),
+    withTimeout(timeoutMs, readFiles),
+  ]);
+  return { space, isPersisted, rows: tables?.flat(), files };
+}
+
+async function readFiles(): Promise<readonly unknown[]> {
+  return (await caches.has(siteCache)) ? (await caches.open(siteCache)).keys() : [];
+}
+
+type Describe = (inventory: Inventory) => string | undefined;
+
+/** Says how much of each kind is stored, in words. The privacy policy says why, and until when. */
+const storedKinds: Readonly<Record<string, Describe>> = {
+  'Espaço ocupado': ({ space }) => space && spaceText(space.used),
+  'Protegido contra limpeza automática': ({ isPersisted }) => (isPersisted ? 'sim' : 'não'),
+  'Empresas e páginas salvas': countIn('saved'),
+  'Partes do pedido que você está escrevendo': countIn('request'),
+  'Pedidos enviados por aqui': countIn('requests'),
+  'Caçambas no diário': countIn('skips'),
+  'Fotos no diário': countIn('photos'),
+  'Cidades com resultado de busca': countIn('answers'),
+  'Páginas de empresas que você abriu': countIn('pages'),
+  'Última cidade, área da empresa e outros lembretes': countIn('keyval'),
+  'Arquivos do site': ({ files }) => files && `${files.length}`,
+};
+
+function countIn(table: string): Describe {
+  return ({ rows }) => rows && `${rows.filter((row) => row.table === table).length}`;
+}

@@ -3,12 +3,7 @@ import { useRef } from 'react';
 import { type City, cityWithId } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { deskNote } from '#src/catalogue/desks.ts';
-import {
-  type CityDropOff,
-  type DropOffSource,
-  dropOffIn,
-  sourceText,
-} from '#src/catalogue/drop-off.ts';
+import { type CityDropOff, dropOffIn, sourceText } from '#src/catalogue/drop-off.ts';
 import { useLastCity } from '#src/device/key-value.ts';
 import { dialLink } from '#src/shared/contact/phone.ts';
 import { dropOffPath, listingPath, permitPath } from '#src/shared/routing/links.ts';
@@ -21,6 +16,7 @@ import { OutsideLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
+import { TermsList } from '#src/ui/text/text.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './drop-off.module.css';
 import { Places } from './places.tsx';
@@ -110,7 +106,14 @@ function CityResult({ city }: { city: City }) {
         <h2 id="pontos-da-cidade">
           {called ? capitalized(called.many) : 'Pequenas quantidades'} {inCity(city)}
         </h2>
-        <Answer text={answer} source={source} />
+        <p role="status" className={styles.answer}>
+          {answer}
+        </p>
+        {source?.url && (
+          <p className={layout.soft}>
+            Segundo <OutsideLink href={source.url}>{sourceText(source)}</OutsideLink>.
+          </p>
+        )}
         {called ? (
           <p className={`${layout.touchLinks} ${styles.jump}`}>
             <a href={`#${aboutId}`}>O que recebe e a quem ligar</a>
@@ -146,41 +149,19 @@ function CityResult({ city }: { city: City }) {
   );
 }
 
-function Answer({ text, source }: { text: string; source: DropOffSource | undefined }) {
-  return (
-    <>
-      <p role="status" className={styles.answer}>
-        {text}
-      </p>
-      {source?.url && (
-        <p className={layout.soft}>
-          Segundo <OutsideLink href={source.url}>{sourceText(source)}</OutsideLink>.
-        </p>
-      )}
-    </>
-  );
-}
-
 function Facts({ limit, takes, refuses, hours, collection, note, sources }: CityDropOff) {
-  const facts = [
-    ['Quanto', limit],
-    ['Recebe', takes],
-    ['Não recebe', refuses],
-    ['Horário', hours],
-    ['Coleta em casa', collection],
-    ['Atenção', note],
-  ].filter(([, text]) => text);
-  if (facts.length === 0) return null;
+  const facts = {
+    Quanto: limit,
+    Recebe: takes,
+    'Não recebe': refuses,
+    Horário: hours,
+    'Coleta em casa': collection,
+    Atenção: note,
+  };
+  if (!Object.values(facts).some(Boolean)) return null;
   return (
     <div className={`${layout.toppedPanel} ${layout.smallTerms} ${styles.facts}`}>
-      <dl className={layout.closeRows}>
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermsList terms={facts} className={layout.closeRows} />
       <details className={styles.sources}>
         <summary>De onde vêm os dados</summary>
         <ul>

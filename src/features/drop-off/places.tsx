@@ -29,6 +29,7 @@ export function Places({ city, dropOff }: { city: City; dropOff: CityDropOff }) 
   const [text, setText] = useState('');
   const [showsAll, setShowsAll] = useState(false);
   const found = findPlaces(places, city, text);
+  const foreignCity = found.by === 'foreign cep' && cityOfCep(found.cep ?? '');
   const shown = showsAll ? found.places : found.places.slice(0, shownAtFirst);
   return (
     <section aria-labelledby="onde-ficam" className={layout.rows}>
@@ -48,7 +49,14 @@ export function Places({ city, dropOff }: { city: City; dropOff: CityDropOff }) 
           }}
         />
       )}
-      <Summary city={city} dropOff={dropOff} text={text} found={found} />
+      <div role="status" className={`${layout.soft} ${layout.touchLinks}`}>
+        <p>{summaryText(city, dropOff, text, found)}</p>
+        {foreignCity && (
+          <PageLink to={dropOffPath(foreignCity.id)}>
+            {`Ver os pontos ${ofCity(foreignCity)}`}
+          </PageLink>
+        )}
+      </div>
       {shown.length > 0 && (
         <ul className={layout.ruled}>
           {shown.map((place) => (
@@ -88,33 +96,12 @@ function PlaceRow({ place, city }: { place: DropOffPlace; city: City }) {
   );
 }
 
-interface SummaryProps {
-  city: City;
-  dropOff: CityDropOff;
-  text: string;
-  found: FoundPlaces;
-}
-
-/** Says in one sentence what the list below is. */
-function Summary({ city, dropOff, text, found }: SummaryProps) {
-  const foreignCity = found.by === 'foreign cep' ? cityOfCep(found.cep) : undefined;
-  return (
-    <div role="status" className={`${layout.soft} ${layout.touchLinks}`}>
-      <p>{summaryText(city, dropOff, text, found)}</p>
-      {foreignCity && (
-        <PageLink
-          to={dropOffPath(foreignCity.id)}
-        >{`Ver os pontos ${ofCity(foreignCity)}`}</PageLink>
-      )}
-    </div>
-  );
-}
-
+/** Says in one sentence what the list is. */
 function summaryText(city: City, dropOff: CityDropOff, text: string, found: FoundPlaces): string {
-  const { places } = found;
+  const { places, cep = '' } = found;
   if (found.by === 'nothing') return allText(dropOff);
   if (found.by === 'foreign cep') {
-    return `O CEP ${formatCep(found.cep)} não é ${ofCity(city)}.`;
+    return `O CEP ${formatCep(cep)} não é ${ofCity(city)}.`;
   }
   if (found.by === 'words') {
     return places.length === 0
@@ -123,7 +110,7 @@ function summaryText(city: City, dropOff: CityDropOff, text: string, found: Foun
   }
   return places.length === 0
     ? 'Os lugares desta cidade estão na lista sem CEP. Procure pelo bairro.'
-    : `Os ${places.length} lugares com o CEP mais próximo de ${formatCep(found.cep)}. Veja no mapa qual é o melhor caminho.`;
+    : `Os ${places.length} lugares com o CEP mais próximo de ${formatCep(cep)}. Veja no mapa qual é o melhor caminho.`;
 }
 
 function allText({ called, total = 0, places }: CityDropOff): string {

@@ -3,7 +3,7 @@ import type { Guide } from '#src/content/guides/schema.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
-import { type CityWithArticle, cityArticles } from './city-articles.ts';
+import { cityArticles } from './city-articles.ts';
 import { GuideCover } from './guide-page.tsx';
 import styles from './guides.module.css';
 
@@ -40,9 +40,16 @@ export function BlogPage() {
           pouco entulho, com a lei e a fonte de cada regra.
         </p>
         <ul className={layout.cards}>
-          {cityArticles.map((entry) => (
-            <li key={entry.path}>
-              <CityCard {...entry} />
+          {cityArticles.map(({ city, path }) => (
+            <li key={path}>
+              <article className={`${layout.linkedPanel} ${styles.city}`}>
+                <h3>
+                  <PageLink to={path} className={layout.cardLink}>
+                    {city.name}, {city.stateCode}
+                  </PageLink>
+                </h3>
+                <p className={`${layout.soft} ${styles.bairros}`}>{city.bairros.join(', ')}</p>
+              </article>
             </li>
           ))}
         </ul>
@@ -65,19 +72,6 @@ function GuideCard({ guide, loading }: { guide: Guide; loading: 'eager' | 'lazy'
       <p className={styles.prompt} aria-hidden="true">
         Ler artigo completo ({`${guide.minutes}\u00a0min`})
       </p>
-    </article>
-  );
-}
-
-function CityCard({ city, path }: CityWithArticle) {
-  return (
-    <article className={`${layout.linkedPanel} ${styles.city}`}>
-      <h3>
-        <PageLink to={path} className={layout.cardLink}>
-          {city.name}, {city.stateCode}
-        </PageLink>
-      </h3>
-      <p className={`${layout.soft} ${styles.bairros}`}>{city.bairros.join(', ')}</p>
     </article>
   );
 }

@@ -23,8 +23,6 @@ const route = getRouteApi('/blog/cacamba-entulho-{$articleSlug}');
 /** One template serves every city; the text comes from its article. */
 export function CityArticlePage() {
   const { city, article, related } = route.useLoaderData();
-  const title = `Caçamba de Entulho em ${city.name}, ${city.stateCode}`;
-  const heading = `Caçamba de entulho ${inCity(city)}`;
   const companiesLink = (
     <PageLink to={listingPath(city.id)} className={button.primary}>
       Ver empresas {inCity(city)}
@@ -35,14 +33,10 @@ export function CityArticlePage() {
       <ArticleHead
         path={cityArticlePath(city.articleSlug ?? '')}
         article={article}
-        title={`${title} | AlugaCaçamba`}
-        headline={title}
-        heading={heading}
-        preview={{
-          kind: `Guia da cidade · ${city.stateCode}`,
-          title: heading,
-          drawing: `/drawings/${article.drawing}.svg`,
-        }}
+        headline={`Caçamba de Entulho em ${city.name}, ${city.stateCode}`}
+        heading={`Caçamba de entulho ${inCity(city)}`}
+        kind={`Guia da cidade · ${city.stateCode}`}
+        drawing={`/drawings/${article.drawing}.svg`}
       />
       <div className={`${layout.section} ${layout.reading}`}>
         <div>

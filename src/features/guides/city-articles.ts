@@ -1,14 +1,9 @@
-import { type City, cities } from '#src/catalogue/cities.ts';
+import { cities } from '#src/catalogue/cities.ts';
 import type { CityArticle } from '#src/content/city-articles/schema.ts';
-import { cityArticlePath, type RoutePath } from '#src/shared/routing/links.ts';
-
-export interface CityWithArticle {
-  city: City;
-  path: RoutePath;
-}
+import { cityArticlePath } from '#src/shared/routing/links.ts';
 
 /** The cities stand in catalogue order. */
-export const cityArticles: readonly CityWithArticle[] = cities.flatMap((city) =>
+export const cityArticles = cities.flatMap((city) =>
   city.articleSlug ? [{ city, path: cityArticlePath(city.articleSlug) }] : [],
 );
 

@@ -6,7 +6,7 @@ import { SaveButton } from '#src/device/save-button.tsx';
 import { bookmarkOf } from '#src/device/saved-items.ts';
 import type { RoutePath } from '#src/shared/routing/links.ts';
 import { PageHead, StructuredData } from '#src/shared/seo/page-head.tsx';
-import { type Preview, previewUrl } from '#src/shared/seo/preview.ts';
+import { previewUrl } from '#src/shared/seo/preview.ts';
 import { organization, site } from '#src/shared/site/site.ts';
 import { shortDate } from '#src/shared/text/format.ts';
 import button from '#src/ui/forms/button.module.css';
@@ -30,10 +30,10 @@ export function GuidePage() {
       <ArticleHead
         path={`/blog/${slug}`}
         article={guide}
-        title={headTitle(title)}
         headline={title}
         heading={title}
-        preview={{ kind: 'Guia', title, drawing: guide.image }}
+        kind="Guia"
+        drawing={guide.image}
         picture={<GuideCover guide={guide} alt={guide.imageAlt} loading="eager" />}
         length={`. Leitura: ${guide.minutes}\u00a0min.`}
       />
@@ -107,10 +107,11 @@ export function RelatedGuides({ guides }: { guides: readonly Guide[] }) {
 interface ArticleHeadProps {
   path: RoutePath;
   article: Pick<Guide, 'description' | 'datePublished' | 'dateModified'>;
-  title: string;
   headline: string;
   heading: string;
-  preview: Preview;
+  /** The preview of a link has these. */
+  kind: string;
+  drawing: string;
   picture?: ReactNode;
   /** The text stands after the date and says how long reading takes. */
   length?: string;
@@ -118,16 +119,16 @@ interface ArticleHeadProps {
 
 /** Writes the metadata and the header of a guide or of a city's article. */
 export function ArticleHead(props: ArticleHeadProps) {
-  const { path, article, title, headline, heading, preview, picture, length = '.' } = props;
+  const { path, article, headline, heading, kind, drawing, picture, length = '.' } = props;
   const { description, datePublished, dateModified } = article;
   const facts = { headline, description, datePublished, dateModified };
   return (
     <>
       <PageHead
-        title={title}
+        title={headTitle(headline)}
         description={description}
         path={path}
-        preview={preview}
+        preview={{ kind, title: heading, drawing }}
         publishedOn={datePublished}
         modifiedOn={dateModified}
       />

@@ -56,12 +56,12 @@ export function InstallOffer() {
   );
 }
 
-interface InstallButtonProps {
-  className?: string | undefined;
-}
-
 /** Shows the browser's prompt; renders nothing where there is none. */
-export function InstallButton({ className = styles.footerButton }: InstallButtonProps) {
+export function InstallButton({
+  className = styles.footerButton,
+}: {
+  className?: string | undefined;
+}) {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get);
   if (!prompt) return null;
 

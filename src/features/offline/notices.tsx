@@ -23,6 +23,8 @@ export function OfflineBar() {
 export function OfflineReady() {
   const status = useOfflineStatus();
   const [wasLoading, setWasLoading] = useState(false);
+  // It is rounded, because what is on the wire depends on the compression.
+  const tensOfKb = Math.ceil((status?.missingBytes ?? 0) / 10_000);
   const isLoading = status && status.stored < status.total && !status.problem;
   if (isLoading && !wasLoading) setWasLoading(true);
   return (
@@ -42,16 +44,11 @@ export function OfflineReady() {
       <p role={wasLoading ? 'status' : undefined}>{status && resultText(status)}</p>
       {status?.problem === 'saving-data' && (
         <button type="button" className={styles.rest} onClick={storeWholeSite}>
-          {`Guardar o site inteiro (cerca de ${spaceText(toTens(status.missingBytes))})`}
+          {`Guardar o site inteiro (cerca de ${spaceText(tensOfKb * 10_000)})`}
         </button>
       )}
     </>
   );
-}
-
-/** Rounds to ten kB: what is on the wire depends on the compression. */
-function toTens(bytes: number): number {
-  return Math.ceil(bytes / 10_000) * 10_000;
 }
 
 function resultText({ stored, total, problem }: OfflineStatus): string | undefined {

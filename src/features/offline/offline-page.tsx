@@ -26,7 +26,7 @@ const groups = [
 /** The worker shows this when a page is neither stored nor reachable; it lists what is stored. */
 export function OfflinePage() {
   const [pages, setPages] = useState<StoredPage[]>();
-  const requested = useRequestedUrl();
+  const requested = useHydrated() ? requestedUrl(window.location) : '/';
   useEffect(() => {
     void readStoredPages().then(setPages, () => setPages([]));
   }, []);
@@ -89,10 +89,6 @@ function StoredPages({ pages }: { pages: readonly StoredPage[] }) {
       })}
     </>
   );
-}
-
-function useRequestedUrl(): string {
-  return useHydrated() ? requestedUrl(window.location) : '/';
 }
 
 /**

@@ -13,7 +13,22 @@ export function UpdateNotice() {
       {state && (
         <div className={`${notice.notice} ${styles.notice}`}>
           <p className={styles.question}>{texts[state]}</p>
-          <Answers state={state} />
+          {state !== 'loading' && (
+            <div className={styles.answers} data-reversed={state === 'unsaved' || undefined}>
+              {answers[state].map(({ text, onClick }, index) => (
+                <button
+                  key={text}
+                  type="button"
+                  className={index === 0 ? button.primary : button.secondary}
+                  // The field in which the visitor is typing keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={onClick}
+                >
+                  {text}
+                </button>
+              ))}
+            </div>
+          )}
         </div>
       )}
     </div>
@@ -26,26 +41,6 @@ const texts: Record<UpdateState, string> = {
   unsaved: 'Se você carregar a nova versão agora, perde o que escreveu nesta aba.',
   loading: 'Carregando a nova versão...',
 };
-
-function Answers({ state }: { state: UpdateState }) {
-  if (state === 'loading') return null;
-  return (
-    <div className={styles.answers} data-reversed={state === 'unsaved' || undefined}>
-      {answers[state].map(({ text, onClick }, index) => (
-        <button
-          key={text}
-          type="button"
-          className={index === 0 ? button.primary : button.secondary}
-          // The field in which the visitor is typing keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onClick}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  );
-}
 
 const later = { text: 'Agora não', onClick: decline };
 
@@ -80,7 +75,7 @@ interface Offer {
 
 const offer = createStore<Offer | undefined>(undefined);
 
-/** Offers a version, in place of one before it; the page stays as it is until the visitor accepts. */
+/** Offers a version, in place of one before it; the page stays until the visitor accepts. */
 export function offerUpdate(state: Occasion, load: () => void): void {
   if (!isUpdateAccepted()) offer.set({ state, load });
 }

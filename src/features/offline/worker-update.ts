@@ -36,8 +36,8 @@ export function registerWorker(): void {
 }
 
 /**
- * Opens with `open` the pages of notifications that were tapped, without a reload. A page whose form
- * would be lost stays: it reads what is new when it is shown.
+ * Opens with `open` the pages of notifications that were tapped, without a reload. A page whose
+ * form would be lost stays: it reads what is new when it is shown.
  */
 export function followNotifications(open: (href: string) => void): void {
   navigator.serviceWorker.addEventListener(

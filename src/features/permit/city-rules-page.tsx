@@ -7,8 +7,7 @@ import {
   orderedRules,
   questionsText,
   rulesDescription,
-  type Source,
-  type SourcedRule,
+  type ShownSubject,
   shownNotes,
   shownSubjects,
   shownTopics,
@@ -25,7 +24,6 @@ import {
   permitPath,
 } from '#src/shared/routing/links.ts';
 import { useSearchParams } from '#src/shared/routing/use-query.ts';
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import button from '#src/ui/forms/button.module.css';
 import layout from '#src/ui/layout.module.css';
@@ -44,7 +42,6 @@ import { useHydrated } from '#src/ui/use-hydrated.ts';
 import styles from './permit.module.css';
 import { PlaceCheck, PlaceChoice } from './permit-page.tsx';
 import {
-  noStreetAnswer,
   type Place,
   placeNames,
   placeQuery,
@@ -70,20 +67,41 @@ export function CityRulesPage() {
   const [place, choose] = usePlace();
   const { answer, others, all } = orderedRules(rules.sources);
   const sources = sourcesOf(all);
+  const topics = shownTopics(others, sources);
+  const path = permitPath(city.id);
   return (
     <>
-      <Head city={city} />
+      <ToolHead
+        path={path}
+        title={`Regras para caçamba ${inCity(city)}`}
+        description={rulesDescription(city)}
+        kind={`Regras da cidade · ${city.stateCode}`}
+        modifiedOn={rulesCheckedOn}
+        crumbs={[
+          { name: 'Autorização', path: '/ferramentas/autorizacao' },
+          { name: city.name, path },
+        ]}
+        lead="No terreno, em geral não é preciso autorização."
+      />
       <div className={`${layout.section} ${layout.rows} ${styles.page}`}>
         <div className={`${layout.rows} ${styles.column}`}>
-          <CityAnswer city={city} place={place} answer={answer} sources={sources} />
+          <CityAnswer city={city} place={place} subjects={shownSubjects(answer, sources)} />
           <PlaceChoice place={place} onChoose={choose} />
-          <RemainingRules
-            city={city}
-            rules={rules}
-            place={place}
-            others={others}
-            sources={sources}
+          <RulesList
+            heading="h2"
+            topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
           />
+          {rules.register && (
+            <section>
+              <h2>Confira a empresa</h2>
+              <p className={styles.text}>{rules.register}</p>
+            </section>
+          )}
+          <DeskList heading="h2" {...askedDesks(city.id, questionsText(rules, place))} />
+          <section>
+            <h2>Fontes</h2>
+            <SourceNotes notes={shownNotes(sources)} />
+          </section>
         </div>
         <div className={`${layout.rows} ${styles.column}`}>
           <Actions city={city} rules={rules} place={place} />
@@ -105,30 +123,6 @@ function usePlace() {
     void navigate({ search: placeQuery(place), replace: true, resetScroll: false });
   };
   return [hydrated ? readPlace(lugar) : null, choose] as const;
-}
-
-function Head({ city }: { city: City }) {
-  const path = permitPath(city.id);
-  const title = `Regras para caçamba ${inCity(city)}`;
-  return (
-    <>
-      <PageHead
-        title={`${title} | ${site.name}`}
-        description={rulesDescription(city)}
-        path={path}
-        preview={{ kind: `Regras da cidade · ${city.stateCode}`, title }}
-        modifiedOn={rulesCheckedOn}
-      />
-      <ToolHead
-        crumbs={[
-          { name: 'Autorização', path: '/ferramentas/autorizacao' },
-          { name: city.name, path },
-        ]}
-        title={title}
-        lead="No terreno, em geral não é preciso autorização."
-      />
-    </>
-  );
 }
 
 function Actions({ city, rules, place }: ShownRules) {
@@ -165,44 +159,18 @@ function More({ city }: { city: City }) {
   );
 }
 
-interface RemainingRulesProps extends ShownRules {
-  others: readonly SourcedRule[];
-  sources: readonly Source[];
-}
-
-function RemainingRules({ city, rules, place, others, sources }: RemainingRulesProps) {
-  const topics = shownTopics(others, sources);
-  return (
-    <>
-      <RulesList
-        heading="h2"
-        topics={topics.filter(({ name }) => place !== 'lot' || name !== 'Regras para a rua')}
-      />
-      {rules.register && (
-        <section>
-          <h2>Confira a empresa</h2>
-          <p className={styles.text}>{rules.register}</p>
-        </section>
-      )}
-      <DeskList heading="h2" {...askedDesks(city.id, questionsText(rules, place))} />
-      <section>
-        <h2>Fontes</h2>
-        <SourceNotes notes={shownNotes(sources)} />
-      </section>
-    </>
-  );
-}
-
 interface CityAnswerProps extends Omit<ShownRules, 'rules'> {
-  answer: readonly SourcedRule[];
-  sources: readonly Source[];
+  subjects: readonly ShownSubject[];
 }
 
 /** Says first for how long a skip may stand on the street, whom to ask, and where. */
-function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
+function CityAnswer({ city, place, subjects }: CityAnswerProps) {
   const desk = shownDesk(deskFor(city.id, 'street'));
   return (
-    <section className={`${layout.toppedPanel} ${styles.answer}`} aria-labelledby="resposta">
+    <section
+      className={`${layout.toppedPanel} ${layout.smallTerms} ${styles.answer}`}
+      aria-labelledby="resposta"
+    >
       <h2 id="resposta" className={layout.visuallyHidden}>
         {placeNames[place ?? 'street']}
       </h2>
@@ -219,10 +187,18 @@ function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
           </dd>
         </div>
       </dl>
-      {place === 'lot' ? (
-        <Sentence text={lotAnswer} />
+      {place === 'lot' || subjects.length === 0 ? (
+        <div className={styles.sentence}>
+          <p>{place === 'lot' ? lotAnswer : noStreetAnswer}</p>
+        </div>
       ) : (
-        <StreetAnswer answer={answer} sources={sources} />
+        <dl className={styles.rules}>
+          {subjects.map((subject) => (
+            <div key={subject.label}>
+              <SubjectRules subject={subject} />
+            </div>
+          ))}
+        </dl>
       )}
     </section>
   );
@@ -231,23 +207,5 @@ function CityAnswer({ city, place, answer, sources }: CityAnswerProps) {
 const lotAnswer =
   'A autorização e o prazo da rua não valem dentro do terreno. Em condomínio, combine antes com o síndico.';
 
-function Sentence({ text }: { text: string }) {
-  return (
-    <div className={styles.sentence}>
-      <p>{text}</p>
-    </div>
-  );
-}
-
-function StreetAnswer({ answer, sources }: Pick<CityAnswerProps, 'answer' | 'sources'>) {
-  if (answer.length === 0) return <Sentence text={noStreetAnswer} />;
-  return (
-    <dl className={styles.rules}>
-      {shownSubjects(answer, sources).map((subject) => (
-        <div key={subject.label}>
-          <SubjectRules subject={subject} />
-        </div>
-      ))}
-    </dl>
-  );
-}
+/** A city without a known rule on the street has this answer. */
+const noStreetAnswer = 'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';

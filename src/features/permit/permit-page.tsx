@@ -49,7 +49,8 @@ export function PermitPage() {
 
 /** Leads to a city's page; it begins with the city and the place of the visitor's request. */
 function PermitForm() {
-  const { open } = useOpenCity();
+  const { cidade, lugar } = route.useSearch();
+  const navigate = route.useNavigate();
   const draft = useRequestDraft();
   // The draft has priority, so the last city is read after it.
   const lastCity = useLastCity(loadDraft);
@@ -57,9 +58,17 @@ function PermitForm() {
   const city = choice.city ?? cityWithId(draft.city) ?? cityWithId(lastCity);
   const place = choice.place ?? draft.place;
 
+  // The query of an old link, `?cidade=sc/joinville&lugar=rua`, opens its city at once.
+  useEffect(() => {
+    const linked = cityWithId(cidade);
+    if (!linked) return;
+    const href = permitPath(linked.id, placeQuery(readPlace(lugar)));
+    void navigate({ href, replace: true });
+  }, [cidade, lugar, navigate]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (city) open(city, place);
+    if (city) void navigate({ href: permitPath(city.id, placeQuery(place)) });
   }
 
   return (
@@ -82,26 +91,6 @@ function PermitForm() {
       </button>
     </form>
   );
-}
-
-/** Opens the city of an old link's query, `?cidade=sc/joinville&lugar=rua`, at once. */
-function useOpenCity() {
-  const { cidade, lugar } = route.useSearch();
-  const navigate = route.useNavigate();
-
-  useEffect(() => {
-    const city = cityWithId(cidade);
-    if (!city) return;
-    void navigate({ href: cityAddress(city, readPlace(lugar)), replace: true });
-  }, [cidade, lugar, navigate]);
-
-  return {
-    open: (city: City, place: Place | null) => void navigate({ href: cityAddress(city, place) }),
-  };
-}
-
-function cityAddress(city: City, place: Place | null): string {
-  return permitPath(city.id, placeQuery(place));
 }
 
 function GeneralRules() {

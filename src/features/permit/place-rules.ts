@@ -6,10 +6,6 @@ import { sourcedRules, sourceText, streetAnswer } from '#src/catalogue/rules.ts'
 import type { CityRules } from '#src/content/rules/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
 
-/** A city without a known rule on the street has this one. */
-export const noStreetAnswer =
-  'Na rua, quem decide é a prefeitura. Pergunte antes de marcar a entrega.';
-
 /** The page, the sheet and the shared text show these. */
 export interface ShownRules {
   city: City;

@@ -1,16 +1,16 @@
 import { deskFor, deskText } from '#src/catalogue/desks.ts';
 import {
-  noteMark,
   orderedRules,
   questionsText,
   rulesNoteText,
-  ruleTopics,
+  shownTopics,
   sourcesOf,
   sourceText,
-  type TopicName,
+  topicSubjects,
 } from '#src/catalogue/rules.ts';
-import { subjectLabels } from '#src/content/rules/subjects.ts';
+import type { Subject } from '#src/content/rules/subjects.ts';
 import { permitPath } from '#src/shared/routing/links.ts';
+import { groupBy } from '#src/shared/runtime/older-browsers.ts';
 import { site } from '#src/shared/site/site.ts';
 import { placeNames, type ShownRules } from './place-rules.ts';
 import styles from './printed-sheet.module.css';
@@ -84,23 +84,25 @@ export function PrintedSheet({ city, rules, place }: ShownRules) {
 
 function Rules({ rules, place }: Omit<ShownRules, 'city'>) {
   // The page has room for one topic; the address at its end leads to the others.
-  const printed: TopicName = place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
-  const topics = ruleTopics(orderedRules(rules.sources).all).filter(({ name }) => name === printed);
-  const shown = topics.flatMap(({ bySubject }) => bySubject.flatMap(([, members]) => members));
-  const sources = sourcesOf(shown);
+  const topic = place === 'lot' ? 'Empresa e transporte' : 'Regras para a rua';
+  const subjects: readonly Subject[] = topicSubjects[topic];
+  const printed = orderedRules(rules.sources).all.filter(({ subject }) =>
+    subjects.includes(subject),
+  );
+  const sources = sourcesOf([...groupBy(printed, ({ subject }) => subject).values()].flat());
   const questions = questionsText(rules, place);
   return (
     <>
-      {topics.map(({ name, bySubject }) => (
+      {shownTopics(printed, sources).map(({ name, subjects }) => (
         <div key={name} className={styles.part}>
           <h3>{name}</h3>
           <dl className={styles.rules}>
-            {bySubject.map(([subject, members]) => (
-              <div key={subject}>
-                <dt>{subjectLabels[subject]}:</dt>{' '}
-                {members.map((rule) => (
-                  <dd key={rule.rule}>
-                    {rule.rule} [{noteMark(rule, sources)}]{' '}
+            {subjects.map(({ label, rules }) => (
+              <div key={label}>
+                <dt>{label}:</dt>{' '}
+                {rules.map(({ text, mark }) => (
+                  <dd key={text}>
+                    {text} [{mark}]{' '}
                   </dd>
                 ))}
               </div>

@@ -95,7 +95,7 @@ function Preview({ draft }: { draft: RequestDraft }) {
   );
 }
 
-/** Lists a chat link with the text in it for each saved company, and leads to others in a listing. */
+/** Lists a chat link with the text for each saved company, and leads to others in a listing. */
 function SavedCompanies({ draft }: { draft: RequestDraft }) {
   const { status, value: saved, retry } = useSavedItems();
   const request = writeRequest(draft);

@@ -4,6 +4,7 @@ import type { SavedItem } from '#src/device/database/database.ts';
 import { restore, type SaveNotice, saveNotice } from '#src/device/saving.ts';
 import floating from '#src/ui/feedback/alert.module.css';
 import button from '#src/ui/forms/button.module.css';
+import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { Icon } from '#src/ui/pictures/icon.tsx';
@@ -50,26 +51,25 @@ export function SavedNotice() {
 }
 
 function SuccessNotice({ notice, path }: { notice: Success; path: string }) {
-  if (notice.kind === 'saved') {
-    return (
-      <div className={panel}>
-        <p className={layout.twoLines}>Salvo neste aparelho.</p>
-        {path !== '/salvos' && (
-          <PageLink to="/salvos" className={button.secondary}>
-            Ver salvos
-          </PageLink>
-        )}
-      </div>
-    );
-  }
-  const { item } = notice;
+  const isSaved = notice.kind === 'saved';
   return (
     <div className={panel}>
-      <p className={layout.twoLines}>{`${item.name} foi removido dos salvos.`}</p>
-      <button type="button" className={button.primary} onClick={() => undo(item)}>
-        Desfazer
-      </button>
-      <CloseButton />
+      <p className={layout.twoLines}>
+        {isSaved ? 'Salvo neste aparelho.' : `${notice.item.name} foi removido dos salvos.`}
+      </p>
+      {isSaved && path !== '/salvos' && (
+        <PageLink to="/salvos" className={button.secondary}>
+          Ver salvos
+        </PageLink>
+      )}
+      {!isSaved && (
+        <>
+          <Button kind="primary" onClick={() => undo(notice.item)}>
+            Desfazer
+          </Button>
+          <CloseButton />
+        </>
+      )}
     </div>
   );
 }

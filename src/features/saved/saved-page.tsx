@@ -52,6 +52,10 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
   const top = useRef<HTMLDivElement>(null);
   const companies = companiesOf(items);
   const pages = items.filter((item): item is BookmarkedPage => item.kind === 'page');
+  const groups = [
+    { id: 'cidades-salvas', name: 'Cidades', members: pages.filter(isOfCity) },
+    { id: 'guias-salvos', name: 'Guias', members: pages.filter((page) => !isOfCity(page)) },
+  ];
 
   async function removeItem(key: string) {
     // The button disappears; without this a keyboard would start again at the top of the page.
@@ -76,18 +80,22 @@ function SavedItems({ items }: { items: readonly SavedItem[] }) {
           </ul>
         </section>
       )}
-      <BookmarkedPages
-        id="cidades-salvas"
-        name="Cidades"
-        pages={pages.filter(isOfCity)}
-        onRemove={removeItem}
-      />
-      <BookmarkedPages
-        id="guias-salvos"
-        name="Guias"
-        pages={pages.filter((page) => !isOfCity(page))}
-        onRemove={removeItem}
-      />
+      {groups.map(
+        ({ id, name, members }) =>
+          members.length > 0 && (
+            <section key={id} aria-labelledby={id}>
+              <h2 id={id}>{name}</h2>
+              <ul className={`${layout.touchLinks} ${layout.ruled} ${styles.pages}`}>
+                {members.map((page) => (
+                  <li key={page.key} className={layout.ends}>
+                    <PageLink to={page.key}>{page.name}</PageLink>
+                    <RemoveButton name={page.name} onRemove={() => removeItem(page.key)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
     </div>
   );
 }
@@ -116,41 +124,12 @@ function NothingSaved() {
   );
 }
 
-interface BookmarkedPagesProps {
-  id: string;
-  name: string;
-  pages: readonly BookmarkedPage[];
-  onRemove: (key: string) => void;
-}
-
-function BookmarkedPages({ id, name, pages, onRemove }: BookmarkedPagesProps) {
-  if (pages.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{name}</h2>
-      <ul className={`${layout.touchLinks} ${layout.ruled} ${styles.pages}`}>
-        {pages.map((page) => (
-          <li key={page.key} className={layout.ends}>
-            <PageLink to={page.key}>{page.name}</PageLink>
-            <RemoveButton name={page.name} onRemove={() => onRemove(page.key)} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** The pages of a city are its list of companies and its article. */
 function isOfCity({ key }: BookmarkedPage): boolean {
   return key.endsWith('/aluguel-cacamba-entulho') || key.startsWith('/blog/cacamba-entulho-');
 }
 
-interface SavedContactProps {
-  company: SavedCompany;
-  onRemove: () => void;
-}
-
-function SavedContact({ company, onRemove }: SavedContactProps) {
+function SavedContact({ company, onRemove }: { company: SavedCompany; onRemove: () => void }) {
   const { name, phone, savedAt } = company;
   // The catalogue may have changed since.
   const city = cityWithId(company.city);

@@ -13,7 +13,7 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { TermsList } from '#src/ui/text/terms-list.tsx';
+import { TermsList } from '#src/ui/text/text.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './sent-requests.module.css';
 

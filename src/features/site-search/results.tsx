@@ -33,7 +33,9 @@ export function Results({ search, query, isPaused, onSuggest }: ResultsProps) {
   const place = useLatest(describePlace, mayBePlace ? text : '');
   // Beside results a place is named only where it is known, not its state alone.
   const isPlace = isEmpty ? place && place.nearest.length > 0 : place?.hint;
-  if (search && isCep(text)) return <CepAnswer text={text} />;
+  // The CEP may not be complete.
+  const isCep = (cepDigits(text)?.length ?? 0) >= leastDigits;
+  if (search && isCep) return <CepAnswer text={text} />;
   const isShown = found && text.length >= minLetters;
   return (
     <>
@@ -47,11 +49,6 @@ export function Results({ search, query, isPaused, onSuggest }: ResultsProps) {
       {isShown && found.length > 0 && <FoundList found={found} />}
     </>
   );
-}
-
-/** The CEP may not be complete. */
-function isCep(text: string): boolean {
-  return (cepDigits(text)?.length ?? 0) >= leastDigits;
 }
 
 /** With fewer digits a number is not taken for a CEP. */
@@ -87,11 +84,17 @@ function FoundList({ found }: { found: readonly FoundEntry[] }) {
       <ul className={layout.ruled}>
         {shown.map(({ entry, matched }) => (
           // Other marks divide the text anew, so they make another row.
-          <ResultRow
-            key={[entry.path, entry.title, ...matched].join(' ')}
-            entry={entry}
-            matched={matched}
-          />
+          <li key={[entry.path, entry.title, ...matched].join(' ')} className={styles.row}>
+            <PageLink to={entry.path} className={styles.link}>
+              <span className={styles.head}>
+                <span className={styles.title}>{markWords(entry.title, matched)}</span>
+                <span className={styles.kind}>{kindNames[entry.kind]}</span>
+              </span>
+              <span className={`${layout.twoLines} ${styles.text}`}>
+                {markWords(shownText(entry, matched), matched)}
+              </span>
+            </PageLink>
+          </li>
         ))}
       </ul>
       {shown.length < found.length && (
@@ -106,21 +109,6 @@ function FoundList({ found }: { found: readonly FoundEntry[] }) {
 function countText(count: number): string {
   if (count === 0) return 'Nenhum resultado';
   return count === 1 ? '1 resultado' : `${count} resultados`;
-}
-
-function ResultRow({ entry, matched }: FoundEntry) {
-  const { kind, title, path } = entry;
-  return (
-    <li className={styles.row}>
-      <PageLink to={path} className={styles.link}>
-        <span className={styles.head}>
-          <span className={styles.title}>{markWords(title, matched)}</span>
-          <span className={styles.kind}>{kindNames[kind]}</span>
-        </span>
-        <span className={styles.text}>{markWords(shownText(entry, matched), matched)}</span>
-      </PageLink>
-    </li>
-  );
 }
 
 /** A material is shown with its answer, whatever was searched for. */

@@ -6,18 +6,12 @@ import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { useOffline, useRetries } from '#src/shared/runtime/connection.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
-import {
-  askServer,
-  type Outcome,
-  outcomeOf,
-  type Problem,
-  problemText,
-} from '#src/shared/runtime/server.ts';
+import { askServer, type Outcome, outcomeOf, problemText } from '#src/shared/runtime/server.ts';
 import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
-import { plainText } from '#src/shared/text/words.ts';
 import { RetryAlert } from '#src/ui/feedback/alert.tsx';
 import button from '#src/ui/forms/button.module.css';
+import fieldStyles from '#src/ui/forms/field.module.css';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { PageHero } from '#src/ui/navigation/page-hero.tsx';
@@ -33,22 +27,13 @@ const route = getRouteApi(path);
 /** The header's link names it, and so puts the cursor into the field. */
 const fieldId = 'campo';
 
-const maxQueryLength = 80;
-
-/** Removes control, invisible and broken characters; cleaning twice changes nothing more. */
-function cleanQuery(text: string): string {
-  return plainText(text, maxQueryLength);
-}
-
 /** Searches everything that the site has; until it is hydrated, it is an ordinary GET form. */
 export function SearchPage() {
-  const urlQuery = cleanQuery(route.useSearch().q ?? '');
-  const { input, query, onType, search, writeNow } = useTypedQuery({
-    path,
-    urlQuery,
-    clean: cleanQuery,
-  });
+  const { q } = route.useSearch();
+  const typed = useTypedQuery({ path, q, maxLength: 80 });
+  const { input, field, query, urlQuery, search, writeNow } = typed;
   const { answer: index, problem } = useSiteIndex() ?? {};
+  const isOffline = useOffline();
   const isSearch = query.length >= minLetters;
 
   useEffect(() => {
@@ -78,17 +63,11 @@ export function SearchPage() {
             </label>
             <div className={styles.fields}>
               <input
+                {...field}
                 id={fieldId}
-                ref={input}
-                type="search"
-                name="q"
                 className={styles.input}
                 placeholder="Ex.: gesso, preço"
-                maxLength={maxQueryLength}
-                autoComplete="off"
                 autoCapitalize="none"
-                enterKeyHint="search"
-                onChange={(event) => onType(event.target.value)}
                 // The field is left for a result, for instance, from which Back returns to the
                 // text.
                 onBlur={writeNow}
@@ -106,7 +85,12 @@ export function SearchPage() {
         </noscript>
         {!isSearch && <UsefulPages />}
         {isSearch && !index && !problem && <p>Carregando a busca...</p>}
-        {isSearch && problem && <IndexProblem problem={problem} />}
+        {isSearch && problem && (
+          <RetryAlert
+            text={problemText(isOffline ? { kind: 'offline' } : problem, problemTexts)}
+            onRetry={retry}
+          />
+        )}
         <Results search={index} query={query} isPaused={urlQuery === query} onSuggest={search} />
       </div>
     </>
@@ -125,7 +109,7 @@ function UsefulPages() {
       <ul className={layout.cluster}>
         {examples.map((example) => (
           <li key={example}>
-            <PageLink to={siteSearchPath(example)} className={styles.example}>
+            <PageLink to={siteSearchPath(example)} className={fieldStyles.example}>
               {example}
             </PageLink>
           </li>
@@ -136,6 +120,7 @@ function UsefulPages() {
   );
 }
 
+/** The index did not come; the worker stores it once there was a connection. */
 const problemTexts = {
   offline:
     'Você está sem internet, e a busca ainda não foi guardada neste aparelho. Ela funciona quando a internet voltar.',
@@ -145,16 +130,8 @@ const problemTexts = {
     'A busca não carregou: a resposta não veio do nosso site. Se você está em um Wi-Fi público, veja se ele pede login. A busca tenta de novo sozinha.',
 };
 
-/** The index did not come; the worker stores it once there was a connection. */
-function IndexProblem({ problem }: { problem: Problem }) {
-  const text = problemText(useOffline() ? { kind: 'offline' } : problem, problemTexts);
-  return <RetryAlert text={text} onRetry={retry} />;
-}
-
-type SiteIndex = Outcome<SiteSearch> | undefined;
-
 // Outlives the page: Back from a result shows the results at once, where they were.
-const siteIndex = createStore<SiteIndex>(undefined);
+const siteIndex = createStore<Outcome<SiteSearch> | undefined>(undefined);
 
 const load = singleFlight(async () => {
   if (!siteIndex.get()?.answer) siteIndex.set(await fetchIndex());
@@ -175,7 +152,7 @@ function retry(): void {
 }
 
 /** The first page that shows the index fetches it, and the next one again if that failed. */
-function useSiteIndex(): SiteIndex {
+function useSiteIndex() {
   const state = useSyncExternalStore(siteIndex.subscribe, siteIndex.get, () => undefined);
   useEffect(() => void load(), []);
   useRetries(state?.problem !== undefined, load);

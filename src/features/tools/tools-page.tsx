@@ -1,8 +1,7 @@
-import { PageHead } from '#src/shared/seo/page-head.tsx';
 import { site } from '#src/shared/site/site.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
-import { PageHero } from '#src/ui/navigation/page-hero.tsx';
+import { PageIntro } from '#src/ui/navigation/page-hero.tsx';
 import { ToolLinks } from '#src/ui/navigation/tools.tsx';
 
 const title = 'Ferramentas para alugar caçamba';
@@ -10,18 +9,15 @@ const title = 'Ferramentas para alugar caçamba';
 export function ToolsPage() {
   return (
     <>
-      <PageHead
-        title={`${title} | ${site.name}`}
+      <PageIntro
+        headTitle={`${title} | ${site.name}`}
         description="Calcule o entulho em m³, veja o que pode ir na caçamba, ache o Ecoponto, confira as regras da cidade e escreva o pedido. Grátis e sem internet."
         path="/ferramentas"
         preview={{ kind: 'Ferramentas', title }}
+        name="Ferramentas"
+        title={title}
+        lead="Do primeiro entulho à retirada da caçamba. Tudo funciona sem internet, e o que você escreve fica neste aparelho."
       />
-      <PageHero crumbs={[{ name: 'Ferramentas', path: '/ferramentas' }]} title={title}>
-        <p className={layout.lead}>
-          Do primeiro entulho à retirada da caçamba. Tudo funciona sem internet, e o que você
-          escreve fica neste aparelho.
-        </p>
-      </PageHero>
       <div className={`${layout.section} ${layout.spaced}`}>
         <ToolLinks heading="h2" />
         <p className={layout.touchLinks}>

@@ -47,11 +47,6 @@ export function WasteCard({ item }: { item: WasteItem }) {
   );
 }
 
-interface AddToRequestProps {
-  name: string;
-  describedBy: string;
-}
-
 type Outcome = 'added' | 'removed' | 'full' | 'not-saved';
 
 const sentences: Record<Outcome, string> = {
@@ -61,7 +56,7 @@ const sentences: Record<Outcome, string> = {
   'not-saved': 'Está no pedido só enquanto o site estiver aberto: não foi possível salvar.',
 };
 
-function AddToRequest({ name, describedBy }: AddToRequestProps) {
+function AddToRequest({ name, describedBy }: { name: string; describedBy: string }) {
   const { material } = useRequestDraft();
   const [outcome, setOutcome] = useState<Outcome>();
   const isAdded = hasMaterial(material, name);

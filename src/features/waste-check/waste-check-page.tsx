@@ -1,5 +1,5 @@
 import { signTexts, wasteGroups } from '#src/catalogue/waste.ts';
-import type { Answer, WasteGroup, WasteItem } from '#src/content/waste/schema.ts';
+import type { Answer, WasteItem } from '#src/content/waste/schema.ts';
 import layout from '#src/ui/layout.module.css';
 import { PageLink } from '#src/ui/navigation/links.tsx';
 import { ToolPage } from '#src/ui/navigation/page-hero.tsx';
@@ -61,26 +61,24 @@ function Legend() {
 function WasteList() {
   return (
     <div className={`${layout.closeRows} ${styles.groups}`}>
-      {wasteGroups.map((group) => (
-        <Group key={group.id} group={group} />
+      {wasteGroups.map(({ id, name, items }) => (
+        <details
+          key={id}
+          id={id}
+          className={`${layout.panel} ${textStyles.details} ${styles.group}`}
+        >
+          <summary>
+            <h3>{name}</h3>
+            <span className={styles.count}>{`${items.length} itens`}</span>
+          </summary>
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <Item key={item.name} item={item} />
+            ))}
+          </ul>
+        </details>
       ))}
     </div>
-  );
-}
-
-function Group({ group: { id, name, items } }: { group: WasteGroup }) {
-  return (
-    <details id={id} className={`${layout.panel} ${textStyles.details} ${styles.group}`}>
-      <summary>
-        <h3>{name}</h3>
-        <span className={styles.count}>{`${items.length} itens`}</span>
-      </summary>
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <Item key={item.name} item={item} />
-        ))}
-      </ul>
-    </details>
   );
 }
 
@@ -90,7 +88,9 @@ function Item({ item }: { item: WasteItem }) {
       <WasteSign answer={item.answer} />
       <b>{item.name}</b>
       <span>{signTexts[item.answer].word}</span>
-      <p>{item.answer === 'yes' ? item.why : `${item.why} ${item.instead}`}</p>
+      <p className={layout.soft}>
+        {item.answer === 'yes' ? item.why : `${item.why} ${item.instead}`}
+      </p>
     </li>
   );
 }

@@ -1,17 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { FormEvent, ReactNode } from 'react';
-import {
-  cleanQuery,
-  type FoundWaste,
-  findWaste,
-  maxQueryLength,
-} from '#src/catalogue/find-waste.ts';
+import { type FoundWaste, findWaste } from '#src/catalogue/find-waste.ts';
 import { shareText, signTexts } from '#src/catalogue/waste.ts';
 import { queryText } from '#src/shared/routing/query.ts';
 import { useTypedQuery } from '#src/shared/routing/use-query.ts';
 import { site } from '#src/shared/site/site.ts';
 import { Alert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
+import fieldStyles from '#src/ui/forms/field.module.css';
 import { Field } from '#src/ui/forms/field.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ShareButton } from '#src/ui/navigation/share-button.tsx';
@@ -30,7 +26,8 @@ interface WasteSearchProps {
 
 /** Searches while the visitor types; until it is hydrated, it is an ordinary GET form. */
 export function WasteSearch({ children }: WasteSearchProps) {
-  const { input, query, urlQuery, onType, search } = useWasteQuery();
+  const { q } = route.useSearch();
+  const { input, field, query, urlQuery, search } = useTypedQuery({ path, q, maxLength: 60 });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,17 +46,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
           <Field label="O que você quer jogar fora?">
             {(control) => (
               <div className={`${layout.cluster} ${styles.row}`}>
-                <input
-                  {...control}
-                  ref={input}
-                  type="search"
-                  name="q"
-                  placeholder="Ex.: gesso, sofá"
-                  maxLength={maxQueryLength}
-                  autoComplete="off"
-                  enterKeyHint="search"
-                  onChange={(event) => onType(event.target.value)}
-                />
+                <input {...control} {...field} placeholder="Ex.: gesso, sofá" />
                 <Button type="submit" kind="primary">
                   Procurar
                 </Button>
@@ -73,7 +60,7 @@ export function WasteSearch({ children }: WasteSearchProps) {
                 type="submit"
                 name="q"
                 value={example}
-                className={styles.example}
+                className={fieldStyles.example}
               >
                 {example}
               </button>
@@ -88,13 +75,6 @@ export function WasteSearch({ children }: WasteSearchProps) {
       {query === '' && children}
     </>
   );
-}
-
-/** Keeps the input in step with the URL both ways; `search` replaces its text. */
-function useWasteQuery() {
-  const { q = '' } = route.useSearch();
-  const urlQuery = cleanQuery(q);
-  return { urlQuery, ...useTypedQuery({ path, urlQuery, clean: cleanQuery }) };
 }
 
 const maxCards = 8;

@@ -42,7 +42,6 @@ const requests = [
   'device/request-api',
   'device/sent-requests',
   'ui/forms/push-toggle',
-  'ui/text/terms-list',
 ];
 
 /** These leave the site from a tool or a company's page: shared texts, files, maps. */
@@ -82,7 +81,6 @@ const apart = [
   'company/profile',
   'company/skip-form',
   'company/week-form',
-  'device/stored-company',
   'company/claim',
   'ui/use-link-token',
 ];

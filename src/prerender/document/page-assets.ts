@@ -70,8 +70,8 @@ function toPath(file: string): string {
 
 /**
  * Moves the site's style sheet from its file into the document: the first paint then needs one
- * request. The sheet is removed from its chunk's imports, so that no code requests the file. Scripts
- * are requested behind what the first paint needs.
+ * request. The sheet is removed from its chunk's imports, so that no code requests the file.
+ * Scripts are requested behind what the first paint needs.
  */
 export function inlineSiteSheet(bundle: Bundle): void {
   const chunk = Object.values(bundle).find(({ name }) => name === siteSheet);

@@ -10,9 +10,10 @@ interface Rendered {
  * is not the same on all of them: the frame may not depend on the page before it is hydrated.
  */
 export function addFrame(document: string, pages: readonly Rendered[]): string {
-  const [first, ...others] = pages.map(({ path, body }) => ({ path, frame: frameOf(body) }));
+  const frames = pages.map(({ path, body }) => ({ path, frame: frameOf(body) }));
+  const [first] = frames;
   if (!first || !document.includes(emptyRoot)) throw new Error(`The document lacks ${emptyRoot}`);
-  for (const { path, frame } of others) {
+  for (const { path, frame } of frames) {
     if (frame !== first.frame) throw new Error(describeDifference(first, { path, frame }));
   }
   return document.replace(emptyRoot, () => `<div id="root"${rootMark}>${first.frame}</div>`);

@@ -7,11 +7,7 @@ import { signTexts, wasteItems } from '#src/catalogue/waste.ts';
 import type { DropOffPlace } from '#src/content/drop-off/schema.ts';
 import type { Guide } from '#src/content/guides/schema.ts';
 import { subjectLabels } from '#src/content/rules/subjects.ts';
-import {
-  type CityWithArticle,
-  cityArticles,
-  loadCityArticle,
-} from '#src/features/guides/city-articles.ts';
+import { cityArticles, loadCityArticle } from '#src/features/guides/city-articles.ts';
 import { loadGuideText } from '#src/features/guides/guide-pages.ts';
 import { guides } from '#src/features/guides/guides.ts';
 import type { SearchEntry } from '#src/features/site-search/entry.ts';
@@ -208,7 +204,10 @@ function plainLines(html: string): string {
     .join('\n');
 }
 
-async function articleEntries({ city, path }: CityWithArticle): Promise<SearchEntry[]> {
+async function articleEntries({
+  city,
+  path,
+}: (typeof cityArticles)[number]): Promise<SearchEntry[]> {
   const { intro, howItWorks, bairros, questions } = await loadCityArticle(city.articleSlug ?? '');
   const sections = [
     { heading: '', text: intro },

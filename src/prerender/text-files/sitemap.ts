@@ -1,6 +1,6 @@
 import { chatLink, openSearchPath } from '#src/shared/routing/links.ts';
 import { companySitemapPath } from '#src/shared/seo/sitemap-xml.ts';
-import { escapeXml } from './atom-feed.ts';
+import { escapeMarkup } from '#src/shared/text/escape-markup.ts';
 
 export const sitemapPath = '/sitemap.xml';
 
@@ -16,8 +16,8 @@ export function openSearch(site: { name: string; url: string }): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    `<ShortName>${escapeXml(name)}</ShortName>`,
-    `<LongName>${escapeXml(`${name}: busca no site`)}</LongName>`,
+    `<ShortName>${escapeMarkup(name)}</ShortName>`,
+    `<LongName>${escapeMarkup(`${name}: busca no site`)}</LongName>`,
     '<Description>Busque cidades, CEPs, guias, materiais, regras da prefeitura, Ecopontos e ferramentas para alugar caçamba de entulho.</Description>',
     `<Url type="text/html" rel="results" template="${url}/busca?q={searchTerms}"/>`,
     `<Url type="application/opensearchdescription+xml" rel="self" template="${url}${openSearchPath}"/>`,

@@ -14,7 +14,7 @@ export function hasContacts(text: string): boolean {
   return maskContacts(text) !== text;
 }
 
-/** A pattern's group is what stays as it is; without a group, that argument is the match's offset. */
+/** A pattern's group stays as it is; without a group, that argument is the match's offset. */
 function maskMatch(_match: string, unmasked?: string | number): string {
   return typeof unmasked === 'string' ? unmasked : '•••';
 }

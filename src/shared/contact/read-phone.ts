@@ -37,10 +37,8 @@ export function phonesOf(
   const readLocal = (digits: string) =>
     readIn(ddd, digits) ?? readNationwide(digits) ?? readIn(cityDdd, digits);
   const phones = new Set(texts.flatMap((text) => numbersIn(text, readLocal)));
-  const [mobiles, others] = [true, false].map((isMobile) =>
-    [...phones].filter((phone) => (phoneKind(phone) === 'mobile') === isMobile),
-  );
-  return [...(mobiles ?? []), ...(others ?? [])];
+  const isLandline = (phone: string) => Number(phoneKind(phone) !== 'mobile');
+  return [...phones].sort((a, b) => isLandline(a) - isLandline(b));
 }
 
 type ReadDigits = (digits: string) => string | null;

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import {
+  type ChangeEvent,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -7,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { plainText } from '#src/shared/text/words.ts';
 
 /** The URL gets the query after a pause in the input. */
 const debounceMs = 500;
@@ -14,19 +16,20 @@ const debounceMs = 500;
 interface TypedQuery {
   /** The query is `q` of this page. */
   path: '/busca' | '/ferramentas/pode-jogar';
-  urlQuery: string;
-  /** Both the input and the URL are read through it, so it changes nothing the second time. */
-  clean: (text: string) => string;
+  q: string | undefined;
+  /** A longer text is cut, in the input and in the URL alike. */
+  maxLength: number;
 }
 
 /** Keeps a search field's query in sync with the URL both ways. */
-export function useTypedQuery({ path, urlQuery, clean }: TypedQuery) {
+export function useTypedQuery({ path, q = '', maxLength }: TypedQuery) {
   const { navigate } = useRouter();
   const input = useRef<HTMLInputElement>(null);
   /** The input has been synced with this query of the URL. */
   const synced = useRef<string>(undefined);
   const [text, setText] = useState('');
-  const query = clean(text);
+  const query = plainText(text, maxLength);
+  const urlQuery = plainText(q, maxLength);
 
   const search = useCallback((next: string) => {
     if (input.current) input.current.value = next;
@@ -63,8 +66,18 @@ export function useTypedQuery({ path, urlQuery, clean }: TypedQuery) {
 
   return {
     input,
+    /** The search field has these properties beside its own. */
+    field: {
+      ref: input,
+      type: 'search',
+      name: 'q',
+      maxLength,
+      autoComplete: 'off',
+      enterKeyHint: 'search',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value),
+    } as const,
     query,
-    onType: setText,
+    urlQuery,
     search,
     /** Writes the query into the URL at once, before a link is followed for instance. */
     writeNow,

@@ -12,8 +12,8 @@ export function singleFlight<Args extends unknown[], Result>(
 }
 
 /**
- * Waits for what nothing may depend on, at most that many milliseconds. `undefined` when it fails or
- * takes longer: storage that is missing, full or silent, a server that is away. Never rejects.
+ * Waits for what nothing may depend on, at most that many milliseconds. `undefined` when it fails
+ * or takes longer: storage that is missing, full or silent, a server that is away. Never rejects.
  */
 export async function withTimeout<T>(
   timeoutMs: number,

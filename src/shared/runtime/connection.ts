@@ -8,8 +8,8 @@ import { serviceWorkers } from './service-workers.ts';
 const away = createStore<(() => void) | undefined>(undefined);
 
 /**
- * Requests the server and updates the state; resolves to whether it answered. Call it when a request
- * got no response.
+ * Requests the server and updates the state; resolves to whether it answered. Call it when a
+ * request got no response.
  */
 export const checkConnection = singleFlight(async (): Promise<boolean> => {
   // The browser fires an event when the network is back.
@@ -52,8 +52,8 @@ export function useOffline(): boolean {
 }
 
 /**
- * Fetches what is shown old or not at all again: once the connection is back, and where there is one
- * after pauses and when the page wakes. `retry` must not reject.
+ * Fetches what is shown old or not at all again: once the connection is back, and where there is
+ * one after pauses and when the page wakes. `retry` must not reject.
  */
 export function useRetries(isNeeded: boolean, retry: () => Promise<unknown>): void {
   const offline = useOffline();

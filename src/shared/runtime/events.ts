@@ -1,7 +1,7 @@
 function createEmitter() {
   const listeners = new Set<() => void>();
   return {
-    /** Calls the listener at every `emit`, until the result is called; fits useSyncExternalStore. */
+    /** Calls the listener at each `emit` until the result is called; fits useSyncExternalStore. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T) {
   };
 }
 
-/** An event in every open tab of the site, by its name; without BroadcastChannel only in this one. */
+/** A named event in every open tab of the site; without BroadcastChannel only in this one. */
 export function createBroadcast(name: string) {
   const { subscribe, emit } = createEmitter();
   let channel: BroadcastChannel | undefined;
@@ -38,7 +38,7 @@ export function createBroadcast(name: string) {
   };
 
   return {
-    /** Calls the listener whenever it is emitted, here or in another tab, until the result is called. */
+    /** Calls the listener at each `emit`, here or in another tab, until the result is called. */
     on(listener: () => void): () => void {
       open();
       return subscribe(listener);

@@ -10,9 +10,9 @@ export function useOfflineStatus(): OfflineStatus | undefined {
 }
 
 /**
- * Has the worker store what is missing, now, whenever the connection comes back and whenever another
- * worker takes over, which knows nothing of what the one before was asked; until the visitor deletes
- * everything.
+ * Has the worker store what is missing, now, whenever the connection comes back and whenever
+ * another worker takes over, which knows nothing of what the one before was asked; until the
+ * visitor deletes everything.
  */
 export function storeSite(): void {
   const untilCleared = new AbortController();

@@ -24,14 +24,14 @@ export function replaced<Member>(
   return spliced(members, index, 1, member);
 }
 
-/** Returns a copy without `count` members from `start` on, and with others in their place. */
+/** Returns a copy without `count` members from `start` on, and with the inserted ones in their place. */
 export function spliced<Member>(
   members: readonly Member[],
   start: number,
   count: number,
-  ...others: Member[]
+  ...inserted: Member[]
 ): Member[] {
-  return [...members.slice(0, start), ...others, ...members.slice(start + count)];
+  return [...members.slice(0, start), ...inserted, ...members.slice(start + count)];
 }
 
 /** Returns undefined for what is no address. `URL.canParse` is of 2023, `URL.parse` of 2024. */

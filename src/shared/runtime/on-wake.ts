@@ -6,8 +6,8 @@ const interval = 30_000;
 const jump = 3 * interval;
 
 /**
- * Timers stand still while a phone sleeps. Calls the listener when the page is looked at again or the
- * clock has jumped, until the result is called: what is due by then has to be checked.
+ * Timers stand still while a phone sleeps. Calls the listener when the page is looked at again or
+ * the clock has jumped, until the result is called: what is due by then has to be checked.
  */
 export function onWake(listener: () => void): () => void {
   const stopped = new AbortController();
@@ -38,8 +38,8 @@ interface Pauses {
 }
 
 /**
- * Does something again after pauses, and at once when the page wakes or the connection is back, until
- * the result is called. A hidden page waits. `work` must not reject.
+ * Does something again after pauses, and at once when the page wakes or the connection is back,
+ * until the result is called. A hidden page waits. `work` must not reject.
  */
 export function keepTrying(
   work: () => Promise<unknown>,

@@ -5,7 +5,7 @@ import { checkConnection, isOffline } from './connection.ts';
 export type Problem =
   /** 'answer' says that another server answered, like a captive portal. */
   | { kind: 'offline' | 'answer' | 'signed-out' }
-  /** A later attempt may succeed; `retryAt` is in milliseconds since 1970, where the server named a pause. */
+  /** A later attempt may succeed; `retryAt` is in milliseconds, where the server named a pause. */
   | { kind: 'server' | 'too-many'; retryAt: number | undefined }
   | { kind: 'fields'; issues: readonly [FieldIssue, ...FieldIssue[]] }
   | Refusal;
@@ -163,8 +163,8 @@ async function problemIn(response: Response): Promise<Problem> {
   const { status } = response;
   const body = (await readContent(response))?.value;
   const { error, issues = [] } = v.is(errorBody, body) ? body : {};
-  const [issue, ...others] = issues;
-  if (issue) return { kind: 'fields', issues: [issue, ...others] };
+  const [firstIssue, ...moreIssues] = issues;
+  if (firstIssue) return { kind: 'fields', issues: [firstIssue, ...moreIssues] };
   const retryAt = retryAtIn(response);
   if (status === 429 || error === 'budget_exhausted') return { kind: 'too-many', retryAt };
   if (status >= 500) return { kind: 'server', retryAt };

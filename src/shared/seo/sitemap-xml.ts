@@ -1,7 +1,7 @@
 /** The server lists here the companies' pages, which no build knows. */
 export const companySitemapPath = '/sitemap-empresas.xml';
 
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string;
   /** The ISO date of the last change is left out where it is unknown. */
   modifiedOn?: string | undefined;

@@ -9,12 +9,12 @@ export const behindUtcMs = 3 * 3_600_000;
 /** Tells whether a text is a day of the calendar, like '2026-11-27'. */
 export function isDay(text: string): boolean {
   const time = utcTime(text);
-  return !Number.isNaN(time) && isoDay(time) === text;
+  return !Number.isNaN(time) && utcDay(time) === text;
 }
 
 /** Negative `days` lead to an earlier day. */
 export function addDays(day: IsoDay, days: number): IsoDay {
-  return isoDay(utcTime(day) + days * msPerDay);
+  return utcDay(utcTime(day) + days * msPerDay);
 }
 
 /** Counts days from `from` to `to`; negative when `to` is earlier. */
@@ -30,7 +30,7 @@ export function weekdayOf(day: IsoDay): number {
 /** Returns the day of a moment by the device's own clock. */
 export function dayOf(now: number): IsoDay {
   const date = new Date(now);
-  return isoDay(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
+  return utcDay(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
 }
 
 /** Tells whether a day is over by the device's clock; false for ''. */
@@ -45,7 +45,7 @@ export function brasiliaDate(time: number): Date {
 
 /** Returns the day in Brasília at a time in milliseconds since 1970. */
 export function brasiliaDay(time: number): IsoDay {
-  return isoDay(time - behindUtcMs);
+  return utcDay(time - behindUtcMs);
 }
 
 /** Returns midnight in UTC, where every day has 24 hours. */
@@ -53,6 +53,7 @@ function utcTime(day: IsoDay): number {
   return Date.parse(`${day}T00:00Z`);
 }
 
-function isoDay(time: number): IsoDay {
+/** Returns the day in UTC at a time in milliseconds since 1970. */
+export function utcDay(time: number): IsoDay {
   return new Date(time).toISOString().slice(0, 10);
 }

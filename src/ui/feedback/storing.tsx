@@ -51,8 +51,8 @@ interface ShortSpaceAlertProps {
 }
 
 /**
- * Says that space is short before something can't be stored; nothing while there is enough, and where
- * the browser does not say.
+ * Says that space is short before something can't be stored; nothing while there is enough, and
+ * where the browser does not say.
  */
 export function ShortSpaceAlert({ change }: ShortSpaceAlertProps) {
   const [space, setSpace] = useState<Space>();

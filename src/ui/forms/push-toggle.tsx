@@ -17,7 +17,7 @@ interface PushToggleProps {
   onTurnOff: () => Promise<string | undefined>;
 }
 
-/** Lets this browser show notifications of something, or stops that; only in what is not prerendered. */
+/** Lets this browser show notifications of a subject, or stops that; not for prerendered pages. */
 export function PushToggle({ isOn, texts, readKey, onTurnOn, onTurnOff }: PushToggleProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);

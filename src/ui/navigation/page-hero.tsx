@@ -35,7 +35,7 @@ export function PageHero({ crumbs, title, children, picture }: PageHeroProps) {
   );
 }
 
-interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
+interface PageIntroProps extends Pick<PageFacts, 'description' | 'modifiedOn' | 'preview'> {
   path: RoutePath;
   headTitle: string;
   name?: string;
@@ -109,41 +109,41 @@ interface ToolPageProps extends Pick<PageFacts, 'description' | 'modifiedOn'> {
 }
 
 /** Every tool page uses this template; the children are its sections. */
-export function ToolPage({ path, description, lead, modifiedOn, children }: ToolPageProps) {
+export function ToolPage({ children, path, ...facts }: ToolPageProps) {
   const { name } = toolByPath(path);
+  const crumb = { name: 'Ferramentas', path: '/ferramentas' } as const;
   return (
     <>
-      <PageHead
-        title={`${name} | ${site.name}`}
-        description={description}
-        path={path}
-        preview={{ kind: 'Ferramenta', title: name }}
-        modifiedOn={modifiedOn}
-      />
       <ToolHead
-        crumbs={[
-          { name: 'Ferramentas', path: '/ferramentas' },
-          { name, path },
-        ]}
+        {...facts}
+        path={path}
         title={name}
-        lead={lead}
+        kind="Ferramenta"
+        crumbs={[crumb, { name, path }]}
       />
       {children}
     </>
   );
 }
 
-interface ToolHeadProps extends Pick<PageHeroProps, 'crumbs' | 'title'> {
-  lead: string;
+interface ToolHeadProps extends Omit<ToolPageProps, 'path' | 'children'> {
+  path: RoutePath;
+  title: string;
+  /** The preview of a link names the kind of page. */
+  kind: string;
+  crumbs: readonly Crumb[];
 }
 
-/** Tools and their results share this header. */
-export function ToolHead({ crumbs, title, lead }: ToolHeadProps) {
+/** Writes the metadata and the header of a tool, or of its result. */
+export function ToolHead({ crumbs, title, lead, kind, ...facts }: ToolHeadProps) {
   return (
-    <div className={`${layout.column} ${styles.toolHead}`}>
-      <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
-      <h1>{title}</h1>
-      <p className={layout.soft}>{lead}</p>
-    </div>
+    <>
+      <PageHead title={`${title} | ${site.name}`} preview={{ kind, title }} {...facts} />
+      <div className={`${layout.column} ${styles.toolHead}`}>
+        <Breadcrumbs crumbs={[{ name: 'Início', path: '/' }, ...crumbs]} heading={title} />
+        <h1>{title}</h1>
+        <p className={layout.soft}>{lead}</p>
+      </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/pictures/icon.tsx';
 import { PageLink } from './links.tsx';
 import styles from './navigation.module.css';
 
-export interface Tool {
+interface Tool {
   path: ToolPath;
   name: string;
   summary: string;

@@ -71,8 +71,8 @@ interface DeskListProps extends AskedDesks {
 }
 
 /** Shows the open questions with the number to call, and the desks for other topics. */
-export function DeskList({ questions, call, street, others, site, heading }: DeskListProps) {
-  if (!questions && others.length === 0) return null;
+export function DeskList({ questions, call, street, desks, site, heading }: DeskListProps) {
+  if (!questions && desks.length === 0) return null;
   const { name, phone, note } = street;
   const Heading = heading;
   return (
@@ -92,7 +92,7 @@ export function DeskList({ questions, call, street, others, site, heading }: Des
             <span>{` sobre ${questions}.`}</span> {site && <DeskSite name={name} url={site} />}
           </li>
         )}
-        {others.map(({ topics, desk }) => (
+        {desks.map(({ topics, desk }) => (
           <li key={desk.name}>
             {topics}: {desk.name} <DeskLinks desk={desk} />
           </li>

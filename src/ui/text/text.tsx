@@ -136,3 +136,29 @@ export function RegisterOrigin({ badge: { source, url, on } }: { badge: LicenceB
     </>
   );
 }
+
+interface TermsListProps {
+  /** Each has its name; what is empty is left out. */
+  terms: Readonly<Record<string, ReactNode>>;
+  /** The class replaces that of small names beside their facts. */
+  className?: string | undefined;
+}
+
+export function TermsList({
+  terms,
+  className = `${layout.smallTerms} ${styles.terms}`,
+}: TermsListProps) {
+  return (
+    <dl className={className}>
+      {Object.entries(terms).map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -53,6 +53,13 @@ export function overflowInPixels(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth;
 }
 
+/** Letters of another size, as the browser's settings make them. */
+export async function setFontSize(page: Page, size: string): Promise<void> {
+  await page.evaluate((given) => {
+    document.documentElement.style.fontSize = given;
+  }, size);
+}
+
 /** For a page to run: spaces lines, letters and words as WCAG 1.4.12 has it. */
 export function spaceText(): void {
   for (const { style } of document.querySelectorAll<HTMLElement>('*')) {

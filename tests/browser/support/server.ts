@@ -1,5 +1,8 @@
-import { inject, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished } from 'vitest';
+import { socketName } from '#server/database/data-dir.ts';
 import { type RunningServer, startServer } from '#server/listen.ts';
+import { connectSocket } from '#server/operator/socket.ts';
 import type { TestCompany } from '#tests/server/support/companies.ts';
 import { silentLog } from '#tests/server/support/log.ts';
 import { serverSettings, settingsOfProgram, untilRead } from '#tests/server/support/settings.ts';
@@ -24,6 +27,15 @@ export async function startProduct(
   // A page that is still open keeps its connections for seconds; they end by themselves.
   onTestFinished(() => void server.close());
   return server.url;
+}
+
+/** The same with a database of its own; `run` runs an operator's commands on it. */
+export async function startOperated(env: Record<string, string> = {}) {
+  const settings = await serverSettings([]);
+  const url = await startProduct({ ...settings, ...env });
+  const { run } = connectSocket(join(settings.DATA_DIR, socketName));
+  await expect.poll(() => run('list', {}).catch(() => null)).toEqual([]);
+  return { url, run };
 }
 
 /** With these settings, which name its database. */

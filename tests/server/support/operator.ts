@@ -42,7 +42,7 @@ export function createTestedOperator(database: Database, now = Date.now): Tested
     },
     sendMail: null,
     now,
-    siteUrl: 'https://site.example/',
+    siteUrl: 'https://site.example',
   };
   const listed = () =>
     directory.companies

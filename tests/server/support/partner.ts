@@ -7,10 +7,10 @@ interface TestPartner extends Partial<CompanyRecord> {
   sponsored?: boolean;
 }
 
-/** A partner in Joinville, unless more is said of it. */
+/** A partner in Joinville, unless more is said of it; the operator approved its contacts. */
 export function testPartner(change: TestPartner = {}): CompanyRecord {
   const { cities = ['sc/joinville'], sponsored = false, ...columns } = change;
-  return {
+  const partner = {
     id: '0b0f4b3e-6f4f-4d8e-9d5e-3c2b1a098765',
     slug: null,
     formerSlugs: [],
@@ -30,4 +30,7 @@ export function testPartner(change: TestPartner = {}): CompanyRecord {
     updatedOn: '2026-11-22',
     ...columns,
   };
+  const { phone, whatsapp, website, address } = partner;
+  const approvedContacts = [phone, whatsapp, website, address].filter((text) => text !== null);
+  return { approvedContacts, ...partner };
 }

@@ -25,7 +25,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { OutsideLink } from '#src/ui/navigation/links.tsx';
 import { useDataUrl } from '#src/ui/pictures/use-data-url.ts';
-import { TermsList } from '#src/ui/text/terms-list.tsx';
+import { TermsList } from '#src/ui/text/text.tsx';
 import { RequestActions } from './request-actions.tsx';
 import styles from './requests.module.css';
 import { useRequests } from './requests-store.ts';

@@ -12,8 +12,8 @@ import {
   type RequestSettings,
   requestPauses,
 } from '#src/company/requests.ts';
-import { readRequests, updateRequests } from '#src/device/stored-company.ts';
 import type { CompanyApi } from '#src/features/company-area/api.ts';
+import { readRequests, updateRequests } from '#src/features/company-area/session/session.ts';
 import { singleFlight } from '#src/shared/runtime/async.ts';
 import { createStore } from '#src/shared/runtime/events.ts';
 import { keepTrying } from '#src/shared/runtime/on-wake.ts';

@@ -4,7 +4,7 @@ import button from '#src/ui/forms/button.module.css';
 import { Button } from '#src/ui/forms/button.tsx';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink } from '#src/ui/navigation/links.tsx';
-import { acceptInvitation, usedInvitation } from './account.ts';
+import { acceptInvitation, usedInvitation } from './session.ts';
 
 /** Reads the token of a fragment like '#token_hash=…&type=invite'; undefined without one. */
 export function readInvitation(hash: string): string | undefined {

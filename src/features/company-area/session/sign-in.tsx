@@ -12,7 +12,7 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import layout from '#src/ui/layout.module.css';
 import { ContactLink, PageLink } from '#src/ui/navigation/links.tsx';
 import { useHydrated } from '#src/ui/use-hydrated.ts';
-import { sendCode, signInWithCode } from './account.ts';
+import { sendCode, signInWithCode } from './session.ts';
 
 export function SignedOut() {
   return (
