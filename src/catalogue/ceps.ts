@@ -45,8 +45,11 @@ export function companiesLink(city: City): NonNullable<SearchMessage['link']> {
 
 function resultMessage(answer: CepResult): SearchMessage {
   switch (answer.kind) {
-    case 'half-typed':
-      return { text: `${missingText(answer.missing)} Um CEP tem 8, como 88301-000.` };
+    case 'half-typed': {
+      const { missing } = answer;
+      const missingText = missing === 1 ? 'Falta 1 número' : `Faltam ${missing} números`;
+      return { text: `${missingText}. Um CEP tem 8, como 88301-000.` };
+    }
     case 'too-long':
       return { text: `Um CEP tem 8 números, e aqui há ${answer.digits}.`, hint: checkDigits };
     case 'impossible':
@@ -66,27 +69,20 @@ function resultMessage(answer: CepResult): SearchMessage {
         text: `${answer.cep} é ${answer.ofState}, onde ainda não atendemos. O estado atendido mais próximo é ${answer.nearestState}.`,
         link: { path: '/#empresas', text: 'Ver cidades atendidas' },
       };
-    case 'municipality':
-      return municipalityMessage(answer);
+    case 'municipality': {
+      const { cep, name, stateCode, nearest, km } = answer;
+      const nearestName =
+        nearest.stateCode === stateCode ? nearest.name : `${nearest.name}, ${nearest.stateCode}`;
+      return {
+        text: `${cep} é ${name}, ${stateCode}; a cidade atendida mais próxima é ${nearestName}, ${distanceText(km)}.`,
+        hint: distanceHint(km, name),
+        link: companiesLink(nearest),
+      };
+    }
   }
 }
 
 const checkDigits = 'Confira os números ou digite o nome da cidade.';
-
-function missingText(missing: number): string {
-  return missing === 1 ? 'Falta 1 número.' : `Faltam ${missing} números.`;
-}
-
-function municipalityMessage(answer: Extract<CepResult, { kind: 'municipality' }>): SearchMessage {
-  const { cep, name, stateCode, nearest, km } = answer;
-  const nearestName =
-    nearest.stateCode === stateCode ? nearest.name : `${nearest.name}, ${nearest.stateCode}`;
-  return {
-    text: `${cep} é ${name}, ${stateCode}; a cidade atendida mais próxima é ${nearestName}, ${distanceText(km)}.`,
-    hint: distanceHint(km, name),
-    link: companiesLink(nearest),
-  };
-}
 
 /** Farther than this, in kilometres in a straight line, hardly any company delivers. */
 const maxDeliveryDistance = 100;

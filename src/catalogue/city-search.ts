@@ -135,7 +135,7 @@ export function isNameOf({ name }: NamedPlace): (official: string) => boolean {
   return (official) => names.includes(wordsOfPlace(official).join(''));
 }
 
-/** Tells a name of the catalogue or the table of which a text gives the first words: 'Campos, RJ'. */
+/** Tells a name of catalogue or table of which a text gives the first words: 'Campos, RJ'. */
 export function isStartOf({ name }: NamedPlace): (official: string) => boolean {
   const first = `${soundWords(name).join(' ')} `;
   return (official) => first !== ' ' && wordsOfPlace(official).join(' ').startsWith(first);
@@ -196,7 +196,7 @@ function isCode(part: string): boolean {
   return part.length === 2;
 }
 
-/** The names of the catalogue and the table are compared with every text, so each is spelled once. */
+/** Names of catalogue and table are compared with every text, so that each is spelled once. */
 const placeWords = new Map<string, readonly string[]>();
 
 function wordsOfPlace(name: string): readonly string[] {
