@@ -142,22 +142,6 @@ export function companyKey({ placeId, id }: Pick<CompanyRecord, 'placeId' | 'id'
   return placeId ?? `partner:${id}`;
 }
 
-/**
- * Leaves a company only the contacts that the operator approved, where it is told from others: one
- * that it typed since then could be a rival's, whose page and marks it would take.
- */
-export function withApprovedContacts(company: CompanyRecord): CompanyRecord {
-  const approved = (contact: string | null) =>
-    contact !== null && company.approvedContacts.includes(contact) ? contact : null;
-  return {
-    ...company,
-    phone: approved(company.phone),
-    whatsapp: approved(company.whatsapp),
-    website: approved(company.website),
-    address: approved(company.address) ?? '',
-  };
-}
-
 /** Tells whether a company that is shown today is listed first. */
 export function isSponsored({ featuredUntil }: CompanyRecord): boolean {
   return featuredUntil !== null;
