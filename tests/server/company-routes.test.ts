@@ -312,7 +312,7 @@ describe('what the public reaches', () => {
   const requestsOfVisitors = {
     reason: 'visitors have no account, limits decide what is stored, and companies are told',
     tables:
-      /^(requests|request_\w+|reviews|blocked_senders|companies|company_areas|memberships|notification_settings|push_subscriptions|accounts\.(secrets|users))$/,
+      /^(requests|request_\w+|reviews|blocked_senders|companies|company_areas|memberships|notification_settings|push_subscriptions|accounts\.(secrets|users|known_networks))$/,
   };
   const exceptionOf = (route: string) =>
     exceptions[route] ??

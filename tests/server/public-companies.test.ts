@@ -175,7 +175,7 @@ test('the directory keeps what it has while the database is away, and loses no c
 
 /** Of which nothing is known but its phone. */
 const company = {
-  ...testPartner({ phone: '+5547999990000', address: '', approvedContacts: [] }),
+  ...testPartner({ phone: '+5547999990000', address: '', approvedContacts: ['+5547999990000'] }),
   updatedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 };
 

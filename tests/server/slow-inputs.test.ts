@@ -109,7 +109,7 @@ function csvOf(rows: readonly Row[]): string {
 test.for(Object.entries(importers))(
   'a file of %s is read in a time that grows with its length alone',
   async ([, { row, read }]) => {
-    expect(JSON.stringify(read([row]))).not.toContain('faults');
+    expect(JSON.stringify(read([row]))).not.toMatch(/"(faults|problems)":\["/);
     for (const field of Object.keys(row))
       await compareWithParts(
         field,

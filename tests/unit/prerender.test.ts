@@ -82,13 +82,13 @@ describe('the prerender', () => {
     const fails = () => {
       throw new Error('broken');
     };
-    const AboutPage = vi.fn(fails);
-    vi.doMock('#src/features/institutional/about-page.tsx', () => ({ AboutPage }));
-    await expect(renderAgain('/sobre-nos')).rejects.toThrow('/sobre-nos failed to render');
-    AboutPage.mockImplementation(() => use(never));
-    await expect(renderAgain('/sobre-nos')).rejects.toThrow('/sobre-nos failed to render');
-    vi.doMock('#src/features/institutional/about-page.tsx', fails);
-    await expect(renderAgain('/sobre-nos')).rejects.toThrow('/sobre-nos failed to load');
+    const HowItWorksPage = vi.fn(fails);
+    vi.doMock('#src/features/institutional/how-it-works-page.tsx', () => ({ HowItWorksPage }));
+    await expect(renderAgain('/como-funciona')).rejects.toThrow('/como-funciona failed to render');
+    HowItWorksPage.mockImplementation(() => use(never));
+    await expect(renderAgain('/como-funciona')).rejects.toThrow('/como-funciona failed to render');
+    vi.doMock('#src/features/institutional/how-it-works-page.tsx', fails);
+    await expect(renderAgain('/como-funciona')).rejects.toThrow('/como-funciona failed to load');
   });
 
   it('refuses a route with parameters that lists no paths', async () => {
@@ -111,7 +111,7 @@ async function renderAgain(address: string) {
 }
 
 function restoreModules(): void {
-  vi.doUnmock('#src/features/institutional/about-page.tsx');
+  vi.doUnmock('#src/features/institutional/how-it-works-page.tsx');
   vi.resetModules();
 }
 

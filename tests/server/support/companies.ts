@@ -8,12 +8,18 @@ export interface TestCompany {
   columns?: Record<string, unknown>;
 }
 
-/** Inserts a company as SQL does it, approved unless `columns` says otherwise; its id. */
+/** Inserts a company as SQL does it, approved with its phone unless `columns` says otherwise; its id. */
 export function insertTestCompany(
   database: Database,
   { name, cities = ['sc/joinville'], phone = '+5547999990000', columns = {} }: TestCompany,
 ): Promise<string> {
-  const values = { name, phone, approved_at: '2026-01-01', ...columns };
+  const values = {
+    name,
+    phone,
+    approved_at: '2026-01-01',
+    approved_contacts: phone === null ? [] : [phone],
+    ...columns,
+  };
   return database.withIdentity(service, async (query) => {
     const [row] = await query<{ id: string }>(
       `insert into companies (${Object.keys(values).join(', ')})
