@@ -372,7 +372,13 @@ test('a request whose day passed on the way asks for another one', async () => {
   await visitor.getByLabel(alfa.name).check();
   alfa.proxy.fail('/functions/v1/requests', 'unavailable');
   await visitor.getByRole('button', { name: 'Enviar o pedido' }).click();
+  await visitor.getByRole('link', { name: 'Ver meus pedidos' }).waitFor();
+  // The page tries once more as it opens, which would send the request on its day.
+  const refused = visitor.waitForResponse(
+    (response) => response.url().endsWith('/functions/v1/requests') && response.status() === 503,
+  );
   await visitor.getByRole('link', { name: 'Ver meus pedidos' }).click();
+  await refused;
   await visitor.getByText('Pedido salvo neste aparelho, ainda não enviado').waitFor();
   await visitor.clock.setSystemTime(Date.now() + 3 * 86_400_000);
   alfa.proxy.clearFaults();
