@@ -7,13 +7,13 @@ import { HttpError } from './http/errors.ts';
 import type { Metrics } from './http/request-log.ts';
 import type { Budgets } from './search/daily-budget.ts';
 import type { Google } from './search/google.ts';
-import type { CompanySearch } from './search/search-companies.ts';
+import type { ListSearch } from './search/search-companies.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Store } from './store.ts';
 
 interface HealthDeps {
   google: Google | null;
-  search: CompanySearch;
+  search: ListSearch;
   budgets: Budgets;
   store: Store;
   cacheSeconds: number;

@@ -26,7 +26,7 @@ import { createDiskStore, createS3Store, photoKey } from './photos/store.ts';
 import { createRequestWorker } from './requests/messages.ts';
 import { createDailyBudget } from './search/daily-budget.ts';
 import { createGoogle } from './search/google.ts';
-import { createCompanySearch } from './search/search-companies.ts';
+import { createListSearch } from './search/search-companies.ts';
 import { createCounter } from './statistics/counter.ts';
 import { connectStore, type Store } from './store.ts';
 import { createTrustedClock } from './trusted-clock.ts';
@@ -109,7 +109,7 @@ export async function createServices(deps: ServicesDeps) {
           fetch,
           timeoutMs,
         });
-  const search = createCompanySearch({
+  const search = createListSearch({
     google,
     companies,
     openData,

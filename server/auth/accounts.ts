@@ -147,7 +147,7 @@ async function sendCode(c: AuthContext, deps: RouteDeps) {
   const now = new Date(deps.now());
   // The request fails while the database is away, because no code would arrive.
   const isKnown = await database.withIdentity(service, (query) =>
-    isKnownNetwork(query, asker.network, now),
+    isKnownNetwork(query, [asker.network], now),
   );
   await (isKnown ? limits.codes(asker) : limits.codesOfStrangers(asker));
   background.run(async () => {

@@ -149,9 +149,13 @@ export function identifyAsker(macKey: Buffer, email: string, clientIp: string): 
   };
 }
 
-/** Tells whether the user of the asker's address has signed in from the asker's network. */
-export async function isKnownNetwork(query: Query, network: string, now: Date): Promise<boolean> {
-  const rows = await query(`select where ${isKnownSql('$1', '$2')}`, [network, now]);
+/** Tells whether the user of an asker's address has signed in from one of the askers' networks. */
+export async function isKnownNetwork(
+  query: Query,
+  networks: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const rows = await query(`select where ${isKnownSql('any($1::text[])', '$2')}`, [networks, now]);
   return rows.length > 0;
 }
 

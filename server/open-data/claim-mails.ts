@@ -2,7 +2,7 @@ import type { Mail } from '#server/notifications/deliver.ts';
 import { cityById } from '#src/catalogue/cities.ts';
 import { inCity } from '#src/catalogue/city-text.ts';
 import { hasContacts } from '#src/shared/contact/mask-contacts.ts';
-import { type CompanyKey, claimPath } from '#src/shared/routing/links.ts';
+import { type ClaimTarget, claimPath } from '#src/shared/routing/links.ts';
 import type { Claimable } from './claim-ways.ts';
 
 type ClaimedName = Pick<Claimable, 'name' | 'cityId'>;
@@ -18,7 +18,7 @@ type UnseenCompany = ClaimedCompany & Pick<Claimable, 'nameSource'>;
 /** Only the owner reads the address that gets the code. */
 export function codeMail(
   to: string,
-  { key, id, code, ...company }: UnseenCompany & { key: CompanyKey; id: string; code: string },
+  { key, id, code, ...company }: UnseenCompany & { key: ClaimTarget; id: string; code: string },
 ): Mail {
   return mail(
     to,

@@ -4,7 +4,7 @@ import { type CityId, cityById } from '#src/catalogue/cities.ts';
 import type { ClaimableCompany } from '#src/company/claim.ts';
 import { normalizeEmail } from '#src/shared/contact/email.ts';
 import { chatNumber, formatPhone } from '#src/shared/contact/phone.ts';
-import type { CompanyKey } from '#src/shared/routing/links.ts';
+import type { ClaimTarget } from '#src/shared/routing/links.ts';
 import { fold } from '#src/shared/text/words.ts';
 import {
   areOneCompany,
@@ -48,7 +48,7 @@ export interface Claimable {
  */
 export async function findClaimable(
   query: Query,
-  key: CompanyKey | { id: string },
+  key: ClaimTarget | { id: string },
 ): Promise<Claimable | null> {
   const [[by, value]] = Object.entries(key) as [[keyof typeof conditions, string]];
   const [company] = await query<StoredCompany>(

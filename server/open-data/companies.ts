@@ -131,8 +131,8 @@ export function listedOnce<Row extends ListedCompany>(
 
 /**
  * Finds which of the other companies of its city a company from open data is: by an approved CNPJ,
- * a phone or a domain with a similar name, or in Google's row one that no other has, or a similar
- * name with the bairro in the address.
+ * a phone or a domain with a similar name, or in Google's row one that no other has, or there a
+ * similar name with the bairro in the address.
  */
 export function twinsIn<Company extends ListedCompany>(
   listed: readonly Company[],
@@ -145,7 +145,10 @@ export function twinsIn<Company extends ListedCompany>(
     ),
     ({ contact }) => contact,
   );
-  const places = listed.map((candidate) => ({ candidate, words: wordsIn(candidate.address) }));
+  // A partner writes its cities and its address itself.
+  const places = listed
+    .filter(({ id }) => id === undefined)
+    .map((candidate) => ({ candidate, words: wordsIn(candidate.address) }));
   const findByContact = (company: OpenDataCompany, contact: string) => {
     const holders = byContact.get(contact)?.map(({ candidate }) => candidate) ?? [];
     const named = holders.find(({ name }) => hasName(company, name));

@@ -18,7 +18,7 @@ import type { Log } from '#server/http/log.ts';
 import { createProofs, isEnough, workAfter } from '#server/http/proofs.ts';
 import { createBackground, type SendMail } from '#server/notifications/deliver.ts';
 import { claimProof, claimRequest, objection, removalRequest } from '#src/company/claim.ts';
-import type { CompanyKey } from '#src/shared/routing/links.ts';
+import type { ClaimTarget } from '#src/shared/routing/links.ts';
 import { codeMail, removalMail } from './claim-mails.ts';
 import {
   type Claimable,
@@ -93,7 +93,7 @@ function openDataRoutes(
   const proofs = createProofs(createLimit, 'claim', () =>
     asService((query) => readOrCreateKey(query, 'claim-proof-key')),
   );
-  const find = async (key: CompanyKey): Promise<Claimable> => {
+  const find = async (key: ClaimTarget): Promise<Claimable> => {
     const found = await asService((query) => findClaimable(query, key));
     if (!found) throw new HttpError('not_found');
     return found;
@@ -265,7 +265,7 @@ function limitNetworks(limit: ClientLimit) {
   return limitRate({ consume: (clientIp) => limit.consume(networkOf(clientIp)) });
 }
 
-function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): CompanyKey {
+function keyOf({ slug, cnpj }: { slug?: string | undefined; cnpj: string }): ClaimTarget {
   return slug === undefined ? { cnpj } : { slug };
 }
 

@@ -7,6 +7,7 @@ import { command, companyField, line } from './command.ts';
 import {
   cnpjWaits,
   contactsOf,
+  contactsWait,
   findCompany,
   keyOfPhoto,
   type ListedCompany,
@@ -21,7 +22,8 @@ export const approve = command({
   form: '<company> [--review <review>]',
   summary: 'Make everything of a company that waits public, and print that.',
   details: [
-    'Its CNPJ is approved as well: whoever has that of an entry shows the mark of a register.',
+    'Its CNPJ and its contacts are approved as well: by these it is told from others, and shows the',
+    'mark of a register.',
     '--review takes what "show" printed, and refuses where something else waits now.',
   ],
   schema: v.strictObject({ company: companyField, review: v.optional(line(20)) }),
@@ -41,6 +43,7 @@ export const approve = command({
     const published = Object.entries({
       ...approval.newTexts,
       CNPJ: approval.newCnpj,
+      contacts: approval.newContacts,
       'Google profile': approval.newGoogleProfile,
       'instead of Google profile': approval.oldGoogleProfile,
       photo: approval.photos,
@@ -78,8 +81,11 @@ async function publish(query: Query, id: string) {
   const newTexts = Object.fromEntries(
     waitingNames.map((name) => [name, change?.[name] ?? null]),
   ) as Record<WaitingName, string | null>;
-  const [before] = await query<Record<'newCnpj' | 'oldGoogleProfile' | 'otherName', string | null>>(
+  const [before] = await query<
+    Record<'newCnpj' | 'newContacts' | 'oldGoogleProfile' | 'otherName', string | null>
+  >(
     `select case when ${cnpjWaits} then cnpj end as "newCnpj",
+      case when ${contactsWait} then array_to_string(${contactsOf}, ', ') end as "newContacts",
       case when $2::text is not null then ${profileUrl('place_id')} end as "oldGoogleProfile",
       (select name from companies as other where other.place_id = $2 and other.id <> $1) as "otherName"
     from companies where id = $1`,

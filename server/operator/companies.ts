@@ -27,7 +27,7 @@ export const stateOf = `case
   when phone is null then 'without phone'
   else 'live' end`;
 
-export type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
+type CompanyState = 'new' | 'live' | 'without phone' | 'suspended';
 
 /** A photo waits for the operator if this SQL over a row of `photos` is true. */
 const photoWaits = `(status = 'pending' or status = 'live' and pending_description is not null)`;
@@ -36,7 +36,10 @@ const photoWaits = `(status = 'pending' or status = 'live' and pending_descripti
 export const keyOfPhoto = `company_id || '/' || hash || '.webp'`;
 
 /** The SQL over a row of `companies` lists the contacts by which it is told from others. */
-export const contactsOf = 'array_remove(array[phone, whatsapp, website, address], null)';
+export const contactsOf = 'array_remove(array[phone, whatsapp, website], null)';
+
+/** Contacts that were written since the approval are public, but do not tell which company it is. */
+export const contactsWait = `(not ${contactsOf} <@ approved_contacts)`;
 
 /** A CNPJ that waits for the operator gives no mark; the SQL runs over a row of `companies`. */
 export const cnpjWaits = '(cnpj is not null and cnpj is distinct from approved_cnpj)';
@@ -57,6 +60,7 @@ const waitingOf = `array_remove(array[
   (select 'Google profile' from company_changes
     where company_id = companies.id and rejection is null and place_id is not null),
   case when ${cnpjWaits} then 'CNPJ' end,
+  case when approved_at is not null and ${contactsWait} then 'contacts' end,
   (select count(*) || case count(*) when 1 then ' photo' else ' photos' end from photos
     where company_id = companies.id and ${photoWaits} having count(*) > 0),
   (select 'deletion' from deletion_requests where company_id = companies.id)
@@ -71,6 +75,7 @@ export const reviewOf = `case when not ${waitingOf} <@ array['deletion'] then le
     id,
     approved_at is null,
     case when ${cnpjWaits} then cnpj end,
+    case when ${contactsWait} then ${contactsOf} end,
     (select jsonb_build_array(${waitingColumns}, place_id) from company_changes
       where company_id = companies.id and rejection is null),
     (select jsonb_agg(jsonb_build_array(hash, coalesce(pending_description, description))

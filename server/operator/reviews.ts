@@ -30,9 +30,10 @@ export const reviews = command({
   form: '[--all]',
   summary: 'List the reviews and replies that wait for you; with --all every review.',
   details: [
-    "A review waits where its text holds a phone number, a link, an e-mail or a CPF; where the company's",
-    'own phone, e-mail or network sent it; where it is the second of a device or a network; or',
-    'where the delivery came within a day of the request. Every reply waits.',
+    "A review waits where its text holds a phone number, a link, an e-mail or a CPF; where a company's",
+    'phone, e-mail or network sent it; where it is the second of a device or a network; where its',
+    'sender opened no mailed link; where the company marked no delivery; or where that came within a',
+    'day of the request. Every reply waits.',
   ],
   schema: v.strictObject({ all: flagField }),
   run: ({ database }, { all }) =>

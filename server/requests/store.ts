@@ -43,7 +43,7 @@ export async function listTakers(
   );
 }
 
-export interface RequestToStore {
+interface RequestToStore {
   request: v.InferOutput<typeof newRequest>;
   ownerToken: string;
   deviceHash: string;

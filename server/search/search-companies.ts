@@ -34,10 +34,10 @@ interface SearchDeps extends CompanySources {
   now: () => number;
 }
 
-export type CompanySearch = ReturnType<typeof createCompanySearch>;
+export type ListSearch = ReturnType<typeof createListSearch>;
 
 /** Responds to `{city, state, page}` with a SearchAnswer; its `Age` counts from when Google was asked. */
-export function handleSearch(search: CompanySearch, now: () => number): Handler<AppEnv> {
+export function handleSearch(search: ListSearch, now: () => number): Handler<AppEnv> {
   return async (c) => {
     const request = await readListRequest(c.req);
     const { body, gzip, fetchedAt } = await search.find(
@@ -63,7 +63,7 @@ function acceptsGzip(c: Context): boolean {
 }
 
 /** Finds a city's companies in Google's answer, the database and open data. */
-export function createCompanySearch(deps: SearchDeps) {
+export function createListSearch(deps: SearchDeps) {
   const cache = deps.google && cacheRows(deps.google, deps);
   const listOf = createOwnLists({ ...deps, incomplete: cache !== null });
   /** Asks Google, if it has to, at the cost of this client IP. */

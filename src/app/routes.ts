@@ -76,7 +76,7 @@ export const routes = [
   createRoute({
     getParentRoute,
     path: `${companyShell}/$slug`,
-    component: lazyPage(loadCompany, 'CompanyProfile'),
+    component: lazyPage(loadCompany, 'CompanyPageView'),
     validateSearch: readCompanyQuery,
     loader: async (navigation) => (await loadCompany()).openCompany(navigation),
     // A photo is opened by the query: the company's data stay.

@@ -14,7 +14,7 @@ export interface CityDropOff extends DropOffFacts {
   ask: Desk;
 }
 
-export type DropOffSource = DropOffFacts['sources'][number];
+type DropOffSource = DropOffFacts['sources'][number];
 
 /** Throws for a city without an entry. */
 export function dropOffIn(id: CityId): CityDropOff {

@@ -63,14 +63,17 @@ const bairroMessage = `Escreva só o nome de cada bairro, com no máximo cinco p
 /** Nobody reads it before it is public, so that it holds no more than a name. */
 const bairro = v.pipe(
   line(maxBairro, 'Escreva o nome do bairro.', bairroMessage),
-  v.check((name) => name.split(' ').length <= 5 && !hasContacts(name), bairroMessage),
+  v.check(
+    (name) => /\p{L}/u.test(name) && name.split(' ').length <= 5 && !hasContacts(name),
+    bairroMessage,
+  ),
 );
 
 /** Nobody reads it before it is public. The CEP may stand right behind another number. */
 const address = v.pipe(
   words(300),
   v.check(
-    (text) => !hasContacts(text.replace(/(?<!\d)\d{5}-\d{3}(?!\d)/g, '')),
+    (text) => !hasContacts(text.replace(/(?<!\d)\d{5}-\d{3}(?!\d)/, '')),
     'Escreva só o endereço, sem telefone, e-mail nem link. O CEP é como 89201-000.',
   ),
 );

@@ -9,7 +9,7 @@ import {
   pageFields,
   pictureFields,
   pictureLink,
-  shown,
+  sharedFields,
   slug,
 } from './record.ts';
 
@@ -41,7 +41,7 @@ const city = v.object({
 });
 
 const companyPage = v.object({
-  ...shown,
+  ...sharedFields,
   ...v.pick(companyRecord, ['description', 'skipSizes']).entries,
   /** Only a partner has these. */
   ...v.partial(pageFields).entries,

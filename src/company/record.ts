@@ -84,7 +84,7 @@ export const companyRecord = v.object({
   whatsapp: v.nullable(phone),
   address: v.string(),
   website: v.nullable(webUrl),
-  /** The operator approved these phones, this website and address; the public does not see them. */
+  /** The operator approved these phones and this website; the public does not see the list. */
   approvedContacts: v.array(v.string()),
   /** The CNPJ has no punctuation; null where none was given. The public does not see it. */
   cnpj: v.exactOptional(v.nullable(v.string())),
@@ -133,7 +133,6 @@ export function withApprovedContacts(company: CompanyRecord): CompanyRecord {
     phone: approved(company.phone),
     whatsapp: approved(company.whatsapp),
     website: approved(company.website),
-    address: approved(company.address) ?? '',
   };
 }
 
@@ -192,7 +191,7 @@ const openData = v.object({
 export type OpenData = v.InferOutput<typeof openData>;
 
 /** A list and the company's own page show these fields. */
-export const shown = {
+export const sharedFields = {
   ...v.pick(companyRecord, ['name', 'phone', 'whatsapp', 'address', 'openingHours']).entries,
   /** The id is Google's, or one of our own. */
   placeId: v.string(),
@@ -205,7 +204,7 @@ export const shown = {
 };
 
 export const companyCard = v.object({
-  ...shown,
+  ...sharedFields,
   /** The rating is null without reviews; Google's are from 1. */
   rating: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(5))),
   reviewCount: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -61,7 +61,7 @@ describeOnEngines("a company's Google profile", (engine) => {
     expect(await profile()).toEqual({ placeId: null, pending: 'own' });
     const url = 'https://www.google.com/maps/place/?q=place_id:own';
     expect(await operate('show')).toMatchObject({
-      waiting: ['Google profile'],
+      waiting: ['Google profile', 'contacts'],
       change: { oldGoogleProfile: null, newGoogleProfile: url },
     });
     expect(await operate('approve')).toMatchObject({ newGoogleProfile: url });

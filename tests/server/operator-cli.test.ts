@@ -62,7 +62,7 @@ test('the command line invites, lists and approves', async () => {
   await asService(database(), `update companies set phone = '+5547999990000'`);
   expect((await operate('list')).output).toContain('/empresa/silva\n');
   expect((await operate('approve', 'silva')).output).toBe(
-    'Silva is approved. Its state: live. Its page: /empresa/silva\n',
+    'Silva is approved. Its state: live. Its page: /empresa/silva\nAPPROVED  VALUE\ncontacts  +5547999990000\n',
   );
   const again = await operate('invite', ...anas);
   expect(again.output).toMatch(

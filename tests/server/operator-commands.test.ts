@@ -74,6 +74,7 @@ test('the operator invites a company, approves it, and it is listed', async () =
     state: 'live',
     newTexts: { name: 'Silva Caçambas', description: 'Boas', extras: 'Sábado' },
     newCnpj: '12345678000195',
+    newContacts: '+5547999990000',
     photos: [key],
     photoDescriptions: [{ key, description: 'Caminhão' }],
   });
@@ -186,6 +187,7 @@ test('the operator approves what was reviewed, and nothing that came later', asy
       values ($1, '${'a'.repeat(64)}', 8, 6, 1, 0)`,
     `update photos set pending_description = 'Caminhão' where company_id = $1`,
     `update companies set cnpj = '12345678000195' where id = $1`,
+    `update companies set phone = '+554733330000' where id = $1`,
     `update companies set cnpj = '11222333000181' where id = $1`,
   ];
   for (const edit of edits) {

@@ -82,9 +82,12 @@ test('a contact that the operator has not approved takes neither the mark nor th
     name: 'Silva Entulhos',
     slug: 'silva-entulhos',
     phone: silva.phone,
+    address: 'Rua A, 1, Glória',
     approvedContacts: [],
   });
-  const openData = [openDataCompany({ id: 'base-0', name: 'Caçambas Silva', phone: silva.phone })];
+  const openData = [
+    openDataCompany({ id: 'base-0', name: 'Caçambas Silva', phone: silva.phone, bairro: 'Glória' }),
+  ];
   const city = { companies: [rival], openData, register: register([silva]) };
   const found = rankCompanies('sc/joinville', [], city);
   expect(named(found)).toEqual([

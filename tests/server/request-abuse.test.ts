@@ -284,6 +284,14 @@ test('reviews of quick rentals wait for the operator', async () => {
   expect(await stateOf([alfa], '198.51.100.3', 1)).toBe('live');
 });
 
+test('a review of a sender who proved no e-mail waits for the operator', async () => {
+  const { app, alfa, beta } = await startRequests(area);
+  const unproved = { contact: { ...contact, email: 'outra@example.com' } };
+  const { id, token } = await app.rent([alfa, beta], unproved);
+  await deliverNextDay(app, alfa, id);
+  expect((await writeReview(app, token)).body.review.state).toBe('waiting');
+});
+
 test('a review from a network where somebody of the company signed in waits for the operator', async () => {
   const { app, alfa, beta } = await startRequests(area);
   await area.database.withIdentity(service, async (query) => {

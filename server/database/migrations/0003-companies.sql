@@ -20,8 +20,8 @@ create table companies (
   website text,
   cnpj text, -- The company wrote it; it is stored without punctuation.
   approved_cnpj text, -- The operator approved it; the company cannot write it.
-  -- Phones, website and address at the operator's last approval: what was written since then does not
-  -- tell which company it is.
+  -- Phones and website at the operator's last approval: what was written since then does not tell which
+  -- company it is.
   approved_contacts text[] not null default '{}',
   description text not null default '',
   -- They are [{day: 0 to 6 from Sunday, opens: '08:00', closes: '18:00'}].

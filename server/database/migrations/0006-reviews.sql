@@ -68,7 +68,8 @@ create function notify_of_review(request uuid, moment timestamptz) returns void
 -- Reviews the bearer's request. `review` is {stars, punctuality, price, collection, text}. The operator
 -- decides about it where it `is_waiting`, where its device or network reviewed another rental within
 -- thirty days, where the delivery comes within a day of the request, since so a company praises itself,
--- or where the company marked none, or undid it: so a rival reviews what never happened.
+-- where the company marked none, or undid it, since so a rival reviews what never happened, or where no
+-- mailed link proved an address of the sender's.
 -- Returns 'done', or 'refused' outside of the thirty days and the second time.
 -- Example: select write_review('{"stars": 5, "text": "Chegou na hora."}', false, now());
 create function write_review(review jsonb, is_waiting boolean, moment timestamptz) returns text
@@ -90,6 +91,8 @@ begin
     select e.step from public.request_events e
     where e.request_id = q.id and e.actor = 'company' and e.step in ('deliver', 'undeliver')
     order by e.at desc limit 1
+  ) or not exists (
+    select from public.mail_addresses a where a.hash = q.email_hash and a.confirmed_at is not null
   ) or exists (
     select from public.reviews r join public.requests reviewed on reviewed.id = r.request_id
     where reviewed.id <> q.id and r.written_at > moment - interval '30 days'

@@ -35,7 +35,7 @@ export const draftSchema = v.object({
   isToSend: v.boolean(),
 });
 
-export type Draft = v.InferOutput<typeof draftSchema>;
+type Draft = v.InferOutput<typeof draftSchema>;
 
 export interface ProfileState {
   /** The server's last answer, perhaps to an earlier visit; undefined until there is one. */

@@ -9,7 +9,7 @@ import {
   startedClaim,
 } from '#src/company/claim.ts';
 import {
-  type CompanyKey,
+  type ClaimTarget,
   chatLink,
   companyPrivacyPath,
   removalPath,
@@ -57,7 +57,7 @@ export function ClaimPage() {
 
 interface ClaimProps {
   company: ClaimableCompany;
-  companyKey: CompanyKey;
+  companyKey: ClaimTarget;
 }
 
 type Step = 'proven' | { sentBy: string } | undefined;

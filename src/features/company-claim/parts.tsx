@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot';
 import { type ClaimableCompany, claimableCompany } from '#src/company/claim.ts';
 import { cnpjField } from '#src/company/fields.ts';
-import type { CompanyKey } from '#src/shared/routing/links.ts';
+import type { ClaimTarget } from '#src/shared/routing/links.ts';
 import { postWithProof } from '#src/shared/runtime/proof.ts';
 import { askServer, type Outcome, problemText } from '#src/shared/runtime/server.ts';
 import { site } from '#src/shared/site/site.ts';
@@ -42,7 +42,7 @@ interface CompanyOfUrlProps {
   /** Puts a CNPJ into the URL. */
   onCnpj: (cnpj: string) => void;
   /** The children appear once the server has named the company. */
-  children: (company: ClaimableCompany, key: CompanyKey) => ReactNode;
+  children: (company: ClaimableCompany, key: ClaimTarget) => ReactNode;
 }
 
 /** Shows the company that the URL names, or why it cannot be shown, or asks for its CNPJ. */
@@ -101,7 +101,7 @@ function useClaimable(query: string | undefined) {
   return { outcome, retry: load };
 }
 
-function keyOf({ empresa, cnpj }: CompanyOfUrlProps['search']): CompanyKey | undefined {
+function keyOf({ empresa, cnpj }: CompanyOfUrlProps['search']): ClaimTarget | undefined {
   if (empresa !== undefined) return { slug: empresa };
   return cnpj === undefined ? undefined : { cnpj };
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { removalAnswer, removalRequest } from '#src/company/claim.ts';
-import { type CompanyKey, claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
+import { type ClaimTarget, claimPath, companyPrivacyPath } from '#src/shared/routing/links.ts';
 import { ErrorAlert } from '#src/ui/feedback/alert.tsx';
 import { Button } from '#src/ui/forms/button.tsx';
 import { TextArea } from '#src/ui/forms/field.tsx';
@@ -32,7 +32,7 @@ export function RemovalPage() {
   );
 }
 
-function RemovalForm({ companyKey }: { companyKey: CompanyKey }) {
+function RemovalForm({ companyKey }: { companyKey: ClaimTarget }) {
   const [outcome, setOutcome] = useState<'removed' | 'waiting' | null>(null);
   const { failure, isBusy, form, field } = useForm({
     values: { cnpj: 'cnpj' in companyKey ? companyKey.cnpj : '', reason: '' },

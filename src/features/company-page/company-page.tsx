@@ -44,7 +44,7 @@ export { openCompany } from './open-company.ts';
 const route = getRouteApi('/empresa/$slug');
 
 /** What is not known is left out. */
-export function CompanyProfile() {
+export function CompanyPageView() {
   const opened = route.useLoaderData();
   useRetries(opened.kind === 'failed' || opened.fetchedAt !== undefined, useRouter().invalidate);
   if (opened.kind === 'failed') return <FailedPage problem={opened.problem} />;

@@ -46,14 +46,14 @@ export function BecomePartnerPage() {
           e a cidade da empresa: respondemos com o convite.
         </p>
       </section>
-      <CompanyProfile />
+      <ProfileExample />
       <SponsoredPlan />
       <Expectations />
     </>
   );
 }
 
-function CompanyProfile() {
+function ProfileExample() {
   return (
     <section className={layout.section}>
       <div className={layout.prose}>

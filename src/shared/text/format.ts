@@ -1,7 +1,5 @@
 /** The text is a number in Brazilian notation, or the problem says why it is none. */
-export type Decimal =
-  | { value: number }
-  | { problem: 'empty' | 'not-a-number' | 'negative' | 'too-large' };
+type Decimal = { value: number } | { problem: 'empty' | 'not-a-number' | 'negative' | 'too-large' };
 
 /**
  * Reads a number typed by a visitor: comma or point before the decimals ('2,60', '2.6'), points
@@ -123,7 +121,7 @@ export function daysText(days: number): string {
 
 /** Writes 'a, b e c'. */
 export function listText(parts: readonly string[]): string {
-  return new Intl.ListFormat('pt-BR').format(parts);
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' e ');
 }
 
 /** Writes '25/11/2026, quarta-feira'; null for a day that no calendar has. */

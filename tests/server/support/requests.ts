@@ -234,8 +234,8 @@ export async function createTaker(database: Database, name = 'Alfa'): Promise<Te
   const user = await createUser(database);
   const [company] = await database.withIdentity(service, (query) =>
     query<{ id: string }>(
-      `insert into companies (name, phone, cnpj, approved_cnpj, approved_at, takes_requests)
-      values ($1, '+5547999990000', null, null, now(), true) returning id`,
+      `insert into companies (name, phone, approved_contacts, approved_at, takes_requests)
+      values ($1, '+5547999990000', '{+5547999990000}', now(), true) returning id`,
       [name],
     ),
   );

@@ -58,7 +58,7 @@ export interface RequestsState extends StoredRequests {
   done: (Pick<WaitingStep, 'requestId' | 'step'> & { isRefused: boolean }) | undefined;
 }
 
-export type RequestsStore = ReturnType<typeof createRequestsStore>;
+type RequestsStore = ReturnType<typeof createRequestsStore>;
 
 type RequestsApi = Pick<
   CompanyApi,
