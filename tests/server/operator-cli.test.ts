@@ -14,7 +14,7 @@ import { perThousand, writeCnpjMonth } from './support/cnpj-month.ts';
 import { insertTestCompany, insertTestPhoto } from './support/companies.ts';
 import { edit } from './support/company-app.ts';
 import { createDataDir, openTestDatabase } from './support/database.ts';
-import { asService, shareEmptied } from './support/emptied.ts';
+import { askOf, shareEmptied } from './support/emptied.ts';
 import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts';
 import { silentLog } from './support/log.ts';
 import { createTestedOperator } from './support/operator.ts';
@@ -35,6 +35,7 @@ async function startServer(path?: string, stored = database()) {
 const anas = ['--name', 'Silva', '--email', 'ana@silva.example', '--city', 'sc/joinville'];
 
 const database = shareEmptied();
+const ask = askOf(database);
 
 test('the command line invites, lists and approves', async () => {
   const { operate } = await startServer();
@@ -59,7 +60,7 @@ test('the command line invites, lists and approves', async () => {
   const approved = await operate('approve', 'silva', '--review', review);
   const text = 'Silva is approved. Its state: without phone.\n';
   expect(approved).toEqual({ code: 0, output: text, errors: '' });
-  await asService(database(), `update companies set phone = '+5547999990000'`);
+  await ask(`update companies set phone = '+5547999990000'`);
   expect((await operate('list')).output).toContain('/empresa/silva\n');
   expect((await operate('approve', 'silva')).output).toBe(
     'Silva is approved. Its state: live. Its page: /empresa/silva\n',
@@ -76,10 +77,9 @@ test('the command line prints what an approval makes public', async () => {
   const id = await insertTestCompany(database(), { name: 'Silva', columns });
   const description = { status: 'pending', pending_description: 'Caminhão\nazul' };
   await insertTestPhoto(database(), id, { digit: 'a', ...description });
-  await asService(
-    database(),
+  await ask(
     `insert into company_changes (company_id, name, extras) values ($1, 'Silva e Filhas', 'Sábado')`,
-    [id],
+    id,
   );
   expect((await operate('approve', 'silva')).output).toBe(
     [
@@ -509,5 +509,5 @@ test('a dump for which the disk has no space is refused in a sentence', async ({
     output: '',
     errors: `The folder "${folder}" of DATA_DIR cannot be used: the disk is full.\n`,
   });
-  await asService(database(), 'select');
+  await ask('select');
 });

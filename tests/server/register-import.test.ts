@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
+import { anonymous } from '#server/database/database.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { asPublic, asService, shareEmptied } from './support/emptied.ts';
+import { askOf, asService, shareEmptied } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 
 const database = shareEmptied();
+const ask = askOf(database);
+const askPublic = askOf(database, anonymous);
 
 const now = () => Date.UTC(2026, 10, 22, 12);
 
@@ -102,11 +105,8 @@ test('the import of a register says first what it would do, then does it', async
 test('the import of a register lists the companies of a register as open data, and neither individuals nor public bodies', async () => {
   const { run } = createTestedOperator(database(), now);
   const shown = () =>
-    asPublic(
-      database(),
-      `select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
-        from public_open_data_companies order by name`,
-    );
+    askPublic(`select name, city_id as city, cnpj, phone, address, is_sole_trader as "isSoleTrader", sources
+        from public_open_data_companies order by name`);
   const person = 'MARIA DE TESTE;11.222.333/0001-81;;16/2026;;Rua C, 3;Ativa';
   const body = 'PREFEITURA DE TESTE - COLETA;;;17/2026;;Rua D, 4;Ativa';
   const lines = { ...args, text: `${text}\r\n${person}\r\n${body}`, apply: true };
@@ -144,8 +144,7 @@ test('the import of a register replaces the register of the city, and no other',
     { city_id: 'sc/florianopolis', name: 'Ilha LTDA' },
     { city_id: 'sc/joinville', name: 'Nova LTDA', licence: '9' },
   ]);
-  const registers = await asService(
-    database(),
+  const registers = await ask(
     `select source, url, read_on::text as "readOn" from registers order by city_id`,
   );
   expect(registers).toEqual([

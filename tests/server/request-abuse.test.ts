@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { identifyAsker, rememberNetwork } from '#server/auth/tables.ts';
 import { readMacKey } from '#server/auth/tokens.ts';
-import { type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { photoKey } from '#server/photos/store.ts';
 import type { CompanyRequests } from '#src/company/requests.ts';
 import type { TestedUser } from './support/company-app.ts';
-import { asPublic, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
+import { askOf, asService, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { createMemoryStore } from './support/outside-transactions.ts';
 import { picture } from './support/pictures.ts';
 import {
@@ -21,6 +21,8 @@ import {
 const day = 86_400_000;
 
 const area = shareEmptiedArea();
+const ask = askOf(() => area.database);
+const askPublic = askOf(() => area.database, anonymous);
 
 /** A phone sends five a day, and a day passes. */
 const undated = { date: null, contact: { ...contact, phone: null } };
@@ -187,11 +189,7 @@ test('a phone that is blocked is not given at the acceptance either', async () =
   });
   await app.act(alfa, id, 'answer', offer);
   const blocked = await app.request([alfa, beta], { contact });
-  await asService(area.database, 'select block_sender($1, true, $2, $3)', [
-    blocked.id,
-    'Trote',
-    new Date(app.clock.now),
-  ]);
+  await ask('select block_sender($1, true, $2, $3)', blocked.id, 'Trote', new Date(app.clock.now));
   expect((await app.accept(token, alfa)).body).toEqual({ error: 'sender_blocked' });
   // Nobody without a link learns whose phone is blocked.
   expect((await app.accept(newToken(), alfa)).status).toBe(404);
@@ -203,9 +201,7 @@ test('a suspended company reports nothing', async () => {
   const { app, alfa, beta } = await startRequests(area);
   const { id, token } = await app.request([alfa, beta]);
   for (const { companyId } of [alfa, beta])
-    await asService(area.database, 'update companies set suspended_at = now() where id = $1', [
-      companyId,
-    ]);
+    await ask('update companies set suspended_at = now() where id = $1', companyId);
   for (const user of [alfa, beta])
     expect((await app.act(user, id, 'report', { reason: 'Trote' })).status).toBe(409);
   expect((await app.read(token)).status).toBe('sent');
@@ -239,14 +235,12 @@ test('several reviews of one network wait for the operator, and a block hides wh
   await reviewFrom('198.51.100.1');
   await reviewFrom('198.51.100.2');
   expect(states).toEqual(['live', 'waiting', 'live']);
-  await asService(
-    area.database,
+  await ask(
     `select take_request_step(gen_random_uuid(), $1, 'operator', null, 'block', '{"reason": ""}', $2)`,
-    [first, new Date(app.clock.now)],
+    first,
+    new Date(app.clock.now),
   );
-  const shown = await asPublic(area.database, 'select from reviews where company_id = $1', [
-    alfa.companyId,
-  ]);
+  const shown = await askPublic('select from reviews where company_id = $1', alfa.companyId);
   expect(shown).toHaveLength(1);
 });
 
@@ -262,8 +256,7 @@ test('reviews of one network wait for the operator after the request of the firs
   };
   expect([await stateOf(), await stateOf()]).toEqual(['live', 'waiting']);
   await app.pass(31);
-  const hashes = await asService(
-    area.database,
+  const hashes = await ask(
     'select from requests where device_hash is not null or network_hash is not null',
   );
   expect(hashes).toEqual([]);
@@ -319,7 +312,7 @@ test('a request that its sender only extended counts in no figure', async () => 
   await app.step(token, 'extend');
   app.clock.now += 30 * 3_600_000;
   const figures = () =>
-    asPublic(area.database, 'select requests from response_figures($1)', [new Date(app.clock.now)]);
+    askPublic('select requests from response_figures($1)', new Date(app.clock.now));
   expect(await figures()).toEqual([]);
   await app.read(token);
   expect(await figures()).toEqual([{ requests: 1 }]);
@@ -329,7 +322,7 @@ test('requests of one network count once in a company’s figures, also when the
   const { app, alfa } = await startRequests(area);
   const figures = async () => {
     const moment = [new Date(app.clock.now)];
-    return asPublic(area.database, 'select requests from response_figures($1)', moment);
+    return askPublic('select requests from response_figures($1)', ...moment);
   };
   const read = async (token: string) => expect((await app.read(token)).status).toBe('sent');
   const sendFrom = (ip: string) => app.request([alfa], { ...noPhone, date: null }, newToken(), ip);
@@ -343,16 +336,13 @@ test('requests of one network count once in a company’s figures, also when the
   expect(await figures()).toEqual([{ requests: 1 }]);
   await app.pass(4);
   await app.pass(31);
-  const open = await asService(area.database, 'select from requests where erased_at is null');
+  const open = await ask('select from requests where erased_at is null');
   expect([open, await figures()]).toEqual([[], [{ requests: 1 }]]);
 });
 
 test('a contract names no CNPJ that the operator has not approved', async () => {
   const { app, alfa } = await startRequests(area);
-  await asService(area.database, 'update companies set cnpj = $2 where id = $1', [
-    alfa.companyId,
-    '11222333000181',
-  ]);
+  await ask('update companies set cnpj = $2 where id = $1', alfa.companyId, '11222333000181');
   const { token } = await app.rent([alfa]);
   expect((await app.read(token)).companies).toMatchObject([{ state: 'accepted', cnpj: null }]);
 });
