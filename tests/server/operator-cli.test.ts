@@ -35,15 +35,15 @@ async function startServer(path?: string, stored = database()) {
 const anas = ['--name', 'Silva', '--email', 'ana@silva.example', '--city', 'sc/joinville'];
 
 const database = shareEmptied();
+
+const failed = (code: number, errors: unknown) => ({ code, output: '', errors });
 const ask = askOf(database);
 
 test('the command line invites, lists and approves', async () => {
   const { operate } = await startServer();
-  expect(await operate('invite', '--email', 'ana@silva.example')).toEqual({
-    code: 2,
-    output: '',
-    errors: 'An invitation needs either --name and --city, or --company.\n',
-  });
+  expect(await operate('invite', '--email', 'ana@silva.example')).toEqual(
+    failed(2, 'An invitation needs either --name and --city, or --company.\n'),
+  );
   const invited = await operate('invite', ...anas, '--city', 'sc/blumenau', '--json');
   expect(invited).toMatchObject({ code: 0, errors: '' });
   const { link, companyId: id } = JSON.parse(invited.output);
@@ -115,7 +115,7 @@ test('the command line imports, dumps and restores', async () => {
     code: 0,
     output: '1 companies were imported; 0 were there already.\n',
   });
-  expect(await operate('dump', dump)).toEqual({ code: 0, output: '', errors: '' });
+  expect(await operate('dump', dump)).toEqual(failed(0, ''));
   expect((await stat(dump)).mode & 0o777).toBe(0o600);
   expect(await operate('dump', dump)).toMatchObject({
     code: 1,
@@ -142,18 +142,14 @@ test('the command line imports, dumps and restores', async () => {
   const half = join(folder, 'half.jsonl');
   // More than what waits in between, so that the server answers before it was sent.
   await writeFile(half, '{}\n'.repeat(5_000_000));
-  expect(await operate('restore', half, '--replace')).toEqual({
-    code: 1,
-    output: '',
-    errors: 'The file is no dump of this site: its first line is not the header of one.\n',
-  });
+  expect(await operate('restore', half, '--replace')).toEqual(
+    failed(1, 'The file is no dump of this site: its first line is not the header of one.\n'),
+  );
   const long = join(folder, 'long.csv');
   await writeFile(long, 'nome\n'.repeat(7_000_000));
-  expect(await operate('import', long)).toEqual({
-    code: 2,
-    output: '',
-    errors: expect.stringContaining('The command is too long.'),
-  });
+  expect(await operate('import', long)).toEqual(
+    failed(2, expect.stringContaining('The command is too long.')),
+  );
 });
 
 test('the command line imports a register in the encodings of spreadsheets', async () => {
@@ -324,9 +320,7 @@ test('the command line says that the database is away', async () => {
   const env = { ...(await serverSettings()), DATABASE_URL };
   await serveSite({ 'index.html': 'home' }, { env });
   const list = () => runProgram({ DATA_DIR: env.DATA_DIR }, ['list']);
-  await expect
-    .poll(list)
-    .toEqual({ code: 1, output: '', errors: 'The database cannot be reached.\n' });
+  await expect.poll(list).toEqual(failed(1, 'The database cannot be reached.\n'));
 });
 
 test('the command line says that the server is starting', async () => {
@@ -334,22 +328,16 @@ test('the command line says that the server is starting', async () => {
     undefined,
     openTestDatabase(() => new Promise(() => undefined)),
   );
-  expect(await operate('list')).toEqual({
-    code: 1,
-    output: '',
-    errors: 'The server is starting; try again once its log says that the database is ready.\n',
-  });
+  expect(await operate('list')).toEqual(
+    failed(1, 'The server is starting; try again once its log says that the database is ready.\n'),
+  );
 });
 
 test('the command line says that no server runs', async () => {
   const folder = await createFolder();
   const message =
     'No server is running with this DATA_DIR: start it with "npm start", or set DATA_DIR to its folder.\n';
-  expect(await runProgram({ DATA_DIR: folder }, ['list'])).toEqual({
-    code: 1,
-    output: '',
-    errors: message,
-  });
+  expect(await runProgram({ DATA_DIR: folder }, ['list'])).toEqual(failed(1, message));
   // Left behind by a server that was killed.
   const dataDir = await openDataDir(folder);
   await dataDir.close();
@@ -380,16 +368,12 @@ test.each([
 });
 
 test('a wrong command line ends with exit code 2', async () => {
-  expect(await runProgram({}, ['list', '--wating'])).toEqual({
-    code: 2,
-    output: '',
-    errors: "Unknown option '--wating'.\n",
-  });
-  expect(await runHere('/nowhere', ['import', 'x.xls'])).toEqual({
-    code: 2,
-    output: '',
-    errors: 'The file must be a .json or a .csv file.\n',
-  });
+  expect(await runProgram({}, ['list', '--wating'])).toEqual(
+    failed(2, "Unknown option '--wating'.\n"),
+  );
+  expect(await runHere('/nowhere', ['import', 'x.xls'])).toEqual(
+    failed(2, 'The file must be a .json or a .csv file.\n'),
+  );
 });
 
 test('the command line explains itself and each command', async () => {
@@ -436,11 +420,9 @@ test('the file of a dump is gone when it could not be completed', async () => {
     response.writeHead(200).write('{"dump":"alugacacamba"}\n', () => response.destroy());
   });
   const file = join(await createFolder(), 'dump.jsonl');
-  expect(await runProgram({ DATA_DIR: dataDir.folder }, ['dump', file])).toEqual({
-    code: 1,
-    output: '',
-    errors: 'The server broke the dump off; it is not complete.\n',
-  });
+  expect(await runProgram({ DATA_DIR: dataDir.folder }, ['dump', file])).toEqual(
+    failed(1, 'The server broke the dump off; it is not complete.\n'),
+  );
   await expect(readFile(file)).rejects.toThrow('ENOENT');
 });
 
@@ -504,10 +486,8 @@ test('a dump for which the disk has no space is refused in a sentence', async ({
   if (!folder) return skip(withoutMount);
   await insertMegabytes(database());
   const { operate } = await startServer(folder);
-  expect(await operate('dump', join(await createFolder(), 'dump.jsonl'))).toEqual({
-    code: 1,
-    output: '',
-    errors: `The folder "${folder}" of DATA_DIR cannot be used: the disk is full.\n`,
-  });
+  expect(await operate('dump', join(await createFolder(), 'dump.jsonl'))).toEqual(
+    failed(1, `The folder "${folder}" of DATA_DIR cannot be used: the disk is full.\n`),
+  );
   await ask('select');
 });

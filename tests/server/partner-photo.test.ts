@@ -129,10 +129,7 @@ test('photos of a company change their order and descriptions, the first being t
 });
 
 test('photos of a company are ordered only if all of them are named, and no other', async () => {
-  const [user, other] = [
-    await createCompany(shared.database),
-    await createCompany(shared.database),
-  ];
+  const [user, other] = await createCompanies(2);
   const [a, b] = (await addMany(user, 2)) as [CompanyPhoto, CompanyPhoto];
   const [foreign] = (await addMany(other, 1)) as [CompanyPhoto];
   const orderOf = (...photos: CompanyPhoto[]) =>
@@ -241,10 +238,7 @@ test('photos of a company that the database does not take leave no file, or the 
 });
 
 test('photos of a company are neither read nor deleted by another company, and no path leads elsewhere', async () => {
-  const [user, other] = [
-    await createCompany(shared.database),
-    await createCompany(shared.database),
-  ];
+  const [user, other] = await createCompanies(2);
   const [photo] = (await addMany(user, 1)) as [CompanyPhoto];
   const app = open();
   for (const method of ['GET', 'DELETE']) {
@@ -325,10 +319,7 @@ test('photos of a company that are too large are answered over a real connection
 });
 
 test('uploads of photos have a thousand megapixels an hour of a company, whoever sends them', async () => {
-  const [user, other] = [
-    await createCompany(shared.database),
-    await createCompany(shared.database),
-  ];
+  const [user, other] = await createCompanies(2);
   const { companyId } = user;
   const colleague = await addMember(shared.database, {
     ...(await createUser(shared.database)),
@@ -527,7 +518,7 @@ function photosIn(area: ReturnType<typeof shareArea>) {
   return { open, add, addMany, list, rows, files };
 }
 
-async function createCompanies(count: 3): Promise<[TestedUser, TestedUser, TestedUser]>;
+async function createCompanies(count: 2 | 3): Promise<[TestedUser, TestedUser, TestedUser]>;
 async function createCompanies(count: number): Promise<TestedUser[]>;
 async function createCompanies(count: number): Promise<TestedUser[]> {
   return Promise.all(Array.from({ length: count }, () => createCompany(shared.database)));
