@@ -1,26 +1,27 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, test } from 'vitest';
+import { anonymous } from '#server/database/database.ts';
 import { commands } from '#server/operator/commands.ts';
 import { wrongCode } from './support/accounts.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { createTestedClaims, tokenOf } from './support/claims.ts';
 import { insertTestCompany } from './support/companies.ts';
-import { asPublic, asService, shareEmptied } from './support/emptied.ts';
+import { askOf, shareEmptied } from './support/emptied.ts';
 import { importOpenData, openDataRow } from './support/open-data.ts';
 import { statusesOf } from './support/statuses.ts';
 
 const [cnpj, otherCnpj] = testCnpjs;
 
 const database = shareEmptied();
-const ask = <Row extends object>(text: string, values: unknown[] = []) =>
-  asService<Row>(database(), text, values);
+const ask = askOf(database);
+const askPublic = askOf(database, anonymous);
 const companyOf = async (openDataId: string) =>
   (
     await ask<{ id: string; frozen_at: Date | null }>(
       `select companies.id, frozen_at from companies
       join open_data_companies on company_id = companies.id where open_data_companies.id = $1`,
-      [openDataId],
+      openDataId,
     )
   )[0];
 const membersOf = async (companyId: string | undefined) =>
@@ -28,24 +29,24 @@ const membersOf = async (companyId: string | undefined) =>
     await ask<{ email: string }>(
       `select email from memberships join accounts.users on users.id = user_id
       where company_id = $1 order by email`,
-      [companyId],
+      companyId,
     )
   ).map(({ email }) => email);
-const shownSlug = async (openDataId: string) =>
-  (
-    await asPublic<{ slug: string }>(
-      database(),
-      'select slug from public_open_data_companies where id = $1',
-      [openDataId],
-    )
-  )[0]?.slug;
+const shownSlug = async (openDataId: string) => {
+  const [shown] = await askPublic<{ slug: string }>(
+    'select slug from public_open_data_companies where id = $1',
+    openDataId,
+  );
+  return shown?.slug;
+};
 const refusedFor = (path: string) => ({ status: 400, body: { issues: [{ path }] } });
 const proofRequired = { status: 403, body: { error: 'proof_required' } };
 const actionsOn = async (subject: string) =>
   (
-    await ask<{ action: string }>('select action from audit_log where subject = $1 order by at', [
+    await ask<{ action: string }>(
+      'select action from audit_log where subject = $1 order by at',
       subject,
-    ])
+    )
   ).map(({ action }) => action);
 
 test('claims offer the ways that prove something, with every address only in part', async () => {
@@ -136,7 +137,7 @@ test('claims are of no company that is removed, unknown, or a person who is not 
   const listed = await insertClaimable(database(), { isSoleTrader: true });
   const other = await insertClaimable(database(), { tier: 3 });
   const removed = await insertClaimable(database());
-  await ask('update open_data_companies set removed_at = now() where id = $1', [removed.id]);
+  await ask('update open_data_companies set removed_at = now() where id = $1', removed.id);
   const statuses = await Promise.all(
     [hidden.slug, listed.slug, other.slug, removed.slug, 'no-such', '%27'].map(
       async (slug) => (await send(`/claim-ways?slug=${slug}`)).status,
@@ -164,7 +165,7 @@ test('claims by a code to the registered address make a partner of what the sour
   );
   const [stored] = await ask<Record<string, unknown>>(
     'select * from open_data_claims where id = $1',
-    [id],
+    id,
   );
   expect(JSON.stringify(stored)).not.toContain(code);
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('not proven');
@@ -181,15 +182,15 @@ test('claims by a code to the registered address make a partner of what the sour
     ...{ email: 'dona@gmail.com', link: null, told: 1, untold: 0 },
   });
   const { companyId } = approval as { companyId: string };
-  const [company] = await ask('select * from companies where id = $1', [companyId]);
+  const [company] = await ask('select * from companies where id = $1', companyId);
   expect(company).toMatchObject({
     ...{ phone: '+5552990010055', whatsapp: '+5552990010055', cnpj, approved_cnpj: cnpj },
     ...{ website: 'https://primeira.com.br/', address: 'Rua A, 1, Glória, Joinville - SC' },
     frozen_at: null,
   });
-  expect(await ask('select city_id from company_areas where company_id = $1', [companyId])).toEqual(
-    [{ city_id: 'sc/joinville' }],
-  );
+  expect(await ask('select city_id from company_areas where company_id = $1', companyId)).toEqual([
+    { city_id: 'sc/joinville' },
+  ]);
   expect(await membersOf(companyId)).toEqual(['dona@gmail.com']);
   const [, welcome, notice] = tested.mails;
   expect(welcome).toMatchObject({ to: 'dona@gmail.com' });
@@ -552,12 +553,12 @@ test('claims that are objected to within 72 hours freeze the company until the o
     text: expect.stringContaining('Não é a dona'),
   });
   expect(
-    await ask('select company_id from open_data_companies where id = $1', [unclaimed.id]),
+    await ask('select company_id from open_data_companies where id = $1', unclaimed.id),
   ).toEqual([{ company_id: null }]);
   expect(await shownSlug(unclaimed.id)).toBe(unclaimed.slug);
-  expect(
-    await ask('select id from accounts.users where email = $1', ['dona@contesta.test']),
-  ).toEqual([]);
+  expect(await ask('select id from accounts.users where email = $1', 'dona@contesta.test')).toEqual(
+    [],
+  );
 });
 
 test('claims of a second person freeze the company, and the one that is approved gets it', async () => {
@@ -591,7 +592,7 @@ test('claims of a second person freeze the company, and the one that is approved
   expect(tested.mails.map(({ to }) => to).toSorted()).toEqual([
     ...['a@segunda.com.br', 'outra@segunda.test', 'primeira@segunda.test'],
   ]);
-  expect(await ask('select status from open_data_claims where id = $1', [first.id])).toEqual([
+  expect(await ask('select status from open_data_claims where id = $1', first.id)).toEqual([
     { status: 'rejected' },
   ]);
 
@@ -613,7 +614,7 @@ test('claims of a second person freeze the company, and the one that is approved
   );
   expect(await companyOf(unclaimed.id)).toEqual({ id: company?.id, frozen_at: expect.any(Date) });
   expect(await membersOf(company?.id)).toEqual([]);
-  expect(await ask('select status from open_data_claims where id = $1', [first.id])).toEqual([
+  expect(await ask('select status from open_data_claims where id = $1', first.id)).toEqual([
     { status: 'proven' },
   ]);
 });
@@ -630,7 +631,7 @@ test('claims taken back give a company back to its owners whose claim is forgott
   const second = await tested.prove(unclaimed.slug, { email: 'outra@antiga.test' });
   await tested.run('claims approve', { claim: second.id });
   await tested.sweep();
-  expect(await ask('select from open_data_claims where id = $1', [first.id])).toEqual([]);
+  expect(await ask('select from open_data_claims where id = $1', first.id)).toEqual([]);
   const { invited, ...outcome } = (await tested.run('claims reject', {
     ...{ claim: second.id, reason: 'Engano' },
   })) as { invited: { email: string }[] };
@@ -661,7 +662,8 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
     await ask(
       `update open_data_records set data = data || jsonb_build_object('website', $2::text,
         'cnpj', left(md5($2), 14)) where open_data_company_id = $1`,
-      [place.id, website],
+      place.id,
+      website,
     );
     places.push(place);
   }
@@ -697,7 +699,7 @@ test('claims of two people wait for the operator, who decides for one', async ()
   const other = await tested.prove(unclaimed.slug, { email: 'outra@duas.test' });
   tested.mails.length = 0;
   expect(await tested.run('claims approve', { claim: other.id })).toMatchObject({ told: 2 });
-  expect(await ask('select status from open_data_claims where id = $1', [one.id])).toEqual([
+  expect(await ask('select status from open_data_claims where id = $1', one.id)).toEqual([
     { status: 'rejected' },
   ]);
   const lost = () => tested.mails.filter(({ text }) => text.includes('Outra pessoa também pediu'));
@@ -748,7 +750,7 @@ test('claims of a company whose CNPJ a partner has already are not approved', as
   );
   expect(await companyOf(unclaimed.id)).toBeUndefined();
   expect(
-    await ask('select id from accounts.users where email = $1', ['segunda@comcnpj.test']),
+    await ask('select id from accounts.users where email = $1', 'segunda@comcnpj.test'),
   ).toEqual([]);
 });
 
@@ -762,7 +764,7 @@ test('claims are forgotten after thirty days without a proof, the log after two 
     await tested.sweep();
     await tested.start(unclaimed.slug, {}, '203.0.113.2');
     await tested.run('claims', { all: true });
-    return ask('select id from open_data_claims where id in ($1, $2)', [id, proven.id]);
+    return ask('select id from open_data_claims where id in ($1, $2)', id, proven.id);
   };
   // A clock that was set wrong ends nothing.
   tested.clock.wrong = 31 * 86_400_000;
@@ -790,7 +792,7 @@ test('claims of a company that was removed meanwhile are refused', async () => {
     ...{ deletedCompanyId: null, isTold: true },
   });
   expect(tested.mails.at(-1)?.text).toContain('a página da empresa removida, em Joinville');
-  expect(await ask('select status from open_data_claims where id = $1', [id])).toEqual([
+  expect(await ask('select status from open_data_claims where id = $1', id)).toEqual([
     { status: 'rejected' },
   ]);
   await tested.run('open-data restore', { company: unclaimed.id });
@@ -806,7 +808,7 @@ test('claims are stronger than a removal that came between the code and its proo
   const called = await insertClaimable(database(), {
     ...{ cnpj: other, email: 'a@ligou.com.br', phone: '+5552990010099' },
   });
-  await ask(`update open_data_companies set city_id = 'sc/blumenau' where id = $1`, [elsewhere.id]);
+  await ask(`update open_data_companies set city_id = 'sc/blumenau' where id = $1`, elsewhere.id);
   const byMail = await tested.start(unclaimed.slug, { cnpj: own });
   const byMessage = await tested.start(called.slug, {
     ...{ cnpj: other, email: 'dono@entre.test', way: 'whatsapp' },
@@ -883,9 +885,9 @@ test('claims stay out of a removal, which hides a company at once', async () => 
   await ask(
     `insert into deletion_requests (company_id, user_id)
     select company_id, user_id from memberships where company_id = $1`,
-    [company?.id],
+    company?.id,
   );
   await tested.run('delete', { company: company?.id });
-  expect(await ask('select id from open_data_claims where id = $1', [id])).toEqual([]);
+  expect(await ask('select id from open_data_claims where id = $1', id)).toEqual([]);
   expect(await shownSlug(claimed.id)).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import { type Database, DatabaseUnavailableError, service } from '#server/databa
 import { limitsIn } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import { memoryStore } from '#server/store.ts';
+import { allNotifications } from './support/company-app.ts';
 import { createDataDir, createPostgresDatabase } from './support/database.ts';
 import { createFolder, createSmallDisk, withoutMount } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
@@ -194,20 +195,12 @@ async function serveCompany(url: string) {
   const invitation = { type: 'invite', token_hash: tokenHash };
   const session = await (await send('POST', '/auth/v1/verify', invitation)).json();
   const authorization = `Bearer ${session.access_token}`;
-  const settings = {
-    pushTaps: true,
-    pushReviews: true,
-    pushRequests: true,
-    emailTaps: true,
-    emailReviews: true,
-    emailRequests: true,
-  };
   /** Status and Retry-After. */
   const put = async (path: string, body: unknown) => {
     const response = await send('PUT', `/functions/v1/company${path}`, body, { authorization });
     return `${response.status} ${response.headers.get('retry-after')}`;
   };
-  const save = () => put('/notifications', settings);
+  const save = () => put('/notifications', allNotifications);
   /** More than the server holds for somebody who reads it later. */
   const saveMuch = () => put('', ' '.repeat(400_000));
   const saveAtOnce = () => Promise.all(Array.from({ length: 8 }, save));

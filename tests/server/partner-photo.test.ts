@@ -14,8 +14,8 @@ import type { CompanyPhoto } from '#src/company/profile.ts';
 import { interruptible } from './support/accounts.ts';
 import { type Client, connectTo } from './support/client.ts';
 import {
-  addMember,
   type CompanyApp,
+  createColleague,
   createCompany,
   createCompanyApp,
   createUser,
@@ -320,11 +320,7 @@ test('photos of a company that are too large are answered over a real connection
 
 test('uploads of photos have a thousand megapixels an hour of a company, whoever sends them', async () => {
   const [user, other] = await createCompanies(2);
-  const { companyId } = user;
-  const colleague = await addMember(shared.database, {
-    ...(await createUser(shared.database)),
-    companyId,
-  });
+  const colleague = await createColleague(shared.database, user);
   const app = open();
   // Cut off: its header counts, and nothing takes the time to be decoded.
   const largest = emptyPng(8000, 5000).subarray(0, 100);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Database, service } from '#server/database/database.ts';
+import { anonymous, type Database, service } from '#server/database/database.ts';
 import { removeForVisitor } from '#server/open-data/visitor-removals.ts';
 import { cities } from '#src/catalogue/cities.ts';
 import { insertClaimable, testCnpjs } from './support/claimable.ts';
 import { createTestedClaims, tokenOf } from './support/claims.ts';
 import { cnpjOf } from './support/cnpj-month.ts';
-import { asPublic, asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
+import { askOf, asService, describeAtOnce, shareEmptied } from './support/emptied.ts';
 
 const [, otherCnpj, thirdCnpj] = testCnpjs;
 
@@ -18,8 +18,8 @@ interface Removable {
 }
 
 const database = shareEmptied();
-const ask = <Row extends object>(text: string, values: unknown[] = []) =>
-  asService<Row>(database(), text, values);
+const ask = askOf(database);
+const askPublic = askOf(database, anonymous);
 const insert = async (more: Parameters<typeof insertClaimable>[1], own: string = otherCnpj) => ({
   ...(await insertClaimable(database(), { cnpj: own, ...more })),
   cnpj: own,
@@ -28,14 +28,13 @@ const remove = (tested: Tested, { slug, cnpj }: Removable, ip?: string) =>
   tested.send('/removals', { slug, cnpj, reason: 'Fechou' }, ip);
 const waitingIn = async (tested: Tested) =>
   ((await tested.run('open-data', { waiting: true })) as { companies: object[] }).companies;
-const shownSlug = async ({ id }: { id: string }) =>
-  (
-    await asPublic<{ slug: string }>(
-      database(),
-      'select slug from public_open_data_companies where id = $1',
-      [id],
-    )
-  )[0]?.slug;
+const shownSlug = async ({ id }: { id: string }) => {
+  const [shown] = await askPublic<{ slug: string }>(
+    'select slug from public_open_data_companies where id = $1',
+    id,
+  );
+  return shown?.slug;
+};
 const isWaiting = { status: 200, body: { isWaiting: true } };
 const isDone = { status: 200, body: { isWaiting: false } };
 const hours = 3_600_000;
@@ -49,7 +48,7 @@ test('removals are undone by the company’s address, for 72 hours', async () =>
       `select name, phone, removed_at, undo_rows, (
         select count(*)::integer from open_data_records where open_data_company_id = id
       ) as records from open_data_companies where id = $1`,
-      [id],
+      id,
     );
     return row;
   };
@@ -58,7 +57,8 @@ test('removals are undone by the company’s address, for 72 hours', async () =>
   const [one, two] = [`cnpj:${first.id}`, `cnpj:${other.id}`].toSorted();
   await ask(
     'insert into open_data_decisions (first_record, second_record, is_same) values ($1, $2, false)',
-    [one, two],
+    one,
+    two,
   );
   const decisions = () => ask('select * from open_data_decisions');
   const decided = await decisions();
@@ -158,7 +158,7 @@ test('removals of which the mail server takes no mail are undone, and wait for t
     select source, key || ' of a register', city_id, data || '{"email": "vivo@morto.com.br"}',
       first_seen, last_seen, open_data_company_id
     from open_data_records where open_data_company_id = $1`,
-    [half.id],
+    half.id,
   );
   for (const company of [dead, half, person])
     expect(await remove(tested, company)).toMatchObject(isDone);
@@ -309,9 +309,7 @@ test('a company of which a removal waits counts once for its client', async () =
   const waiting = await insert({});
   for (let count = 0; count < 5; count += 1)
     expect(await remove(tested, waiting)).toMatchObject(isWaiting);
-  expect(await ask(`select action from audit_log where subject = $1`, [waiting.id])).toHaveLength(
-    1,
-  );
+  expect(await ask(`select action from audit_log where subject = $1`, waiting.id)).toHaveLength(1);
   const told = await insert({ email: 'a@ainda.com.br' }, thirdCnpj);
   expect(await remove(tested, told)).toMatchObject(isDone);
 });

@@ -15,6 +15,7 @@ import {
   createTaker,
   linkIn,
   newToken,
+  noPhone,
   offer,
   startRequests,
 } from './support/requests.ts';
@@ -184,7 +185,6 @@ describeAtOnce('two instances', area, shareEmptiedArea, (shared) => {
   test('send each message once', async () => {
     const { app: one, alfa } = await startRequests(shared);
     const { app: other } = await startRequests(shared);
-    const noPhone = { contact: { ...contact, phone: null, name: '' } };
     for (let number = 0; number < 10; number += 1) {
       await one.request([alfa], noPhone);
       other.worker.kick();

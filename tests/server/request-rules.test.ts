@@ -7,18 +7,18 @@ import { askOf, describeAtOnce, shareEmptiedArea } from './support/emptied.ts';
 import { picture } from './support/pictures.ts';
 import {
   contact,
+  copyRequest,
   linkIn,
   newToken,
+  noPhone,
   offer,
   type RequestsApp,
+  review,
   startRequests,
 } from './support/requests.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-
-/** A phone sends five a day. */
-const noPhone = { contact: { ...contact, phone: null } };
 
 const area = shareEmptiedArea();
 const ask = askOf(() => area.database);
@@ -88,7 +88,6 @@ test('the address stays for a week after the end, for a skip that still stands t
 
 test('a company that undoes the delivery and cancels is reviewed nevertheless', async () => {
   const { app, alfa } = await startRequests(area);
-  const review = { stars: 1, punctuality: null, price: null, collection: null, text: '' };
   const { id, token } = await app.rent([alfa]);
   await app.step(token, 'deliver');
   await app.act(alfa, id, 'undeliver');
@@ -192,12 +191,7 @@ test('a clock that was set wrong ends nothing within the hour', async () => {
 test('a long pause is swept in parts', async () => {
   const { app, alfa } = await startRequests(area);
   const { id } = await app.request([alfa], { date: null });
-  await ask(
-    `insert into requests (id, city_id, details, sent_at, expires_at)
-    select gen_random_uuid(), city_id, details, sent_at, expires_at
-    from requests, generate_series(1, 450) where id = $1`,
-    id,
-  );
+  await copyRequest(area.database, id, 450);
   app.clock.now += 4 * day;
   await app.worker.sweep();
   const open = await ask(`select from requests where status = 'sent'`);

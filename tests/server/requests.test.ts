@@ -16,7 +16,9 @@ import {
   linkIn,
   newRequestTo,
   newToken,
+  noPhone,
   offer,
+  review,
   startRequests,
 } from './support/requests.ts';
 
@@ -199,7 +201,6 @@ test('contacts in texts are read by the accepted company alone', async () => {
 test('a device, a phone and an address send so much and no more', async () => {
   const { app, alfa } = await startRequests(area);
   const device = newToken();
-  const noPhone = { contact: { ...contact, phone: null, name: '' } };
   const ofDevice = () => app.request([alfa], { device, ...noPhone });
   for (const _ of [1, 2, 3]) expect((await ofDevice()).status).toBe(201);
   const fourth = await ofDevice();
@@ -274,6 +275,8 @@ test('photos are encoded again, three at most, seen by who may, and leave with t
   const path = `/company/requests/${id}/photos/${photos[0]}`;
   expect((await app.send('GET', path, { user: alfa })).status).toBe(200);
   expect((await app.send('GET', path, { user: beta })).status).toBe(404);
+  const inCapitals = path.replace(id, id.toUpperCase());
+  expect((await app.send('GET', inCapitals, { user: alfa })).status).toBe(200);
   await app.send('DELETE', '/requests/current', { token });
   expect((await app.send('GET', path, { user: alfa })).status).toBe(404);
   expect(stored.size).toBe(0);
@@ -362,11 +365,9 @@ test('a company that reviews itself or a rival, by its phone or its address, wai
   const own = { ...contact, phone: '(47) 99999-0000' };
   const byAddress = { ...contact, phone: '(47) 97777-0001', email: alfa.email };
   const byRival = { ...contact, phone: '(47) 97777-0002', email: beta.email };
-  const anonymous = { ...contact, name: '', phone: null };
-  const body = { stars: 5, punctuality: null, price: null, collection: null, text: '' };
   const contacts = [
     { sent: own, given: contact },
-    { sent: anonymous, given: own },
+    { sent: noPhone.contact, given: own },
     { sent: byAddress, given: byAddress },
     { sent: byRival, given: byRival },
   ];
@@ -379,7 +380,7 @@ test('a company that reviews itself or a rival, by its phone or its address, wai
     app.clock.now += day;
     await app.act(alfa, id, 'deliver');
     await app.takeMails();
-    const { body: view } = await app.send('POST', '/requests/review', { token, body });
+    const { body: view } = await app.send('POST', '/requests/review', { token, body: review });
     expect(view.review.state).toBe('waiting');
     expect([await app.takeMails(), (await app.list(alfa))[0]?.review]).toEqual([[], null]);
   }
@@ -426,9 +427,8 @@ test('what companies ask in a city is told from five answers of three companies 
         from offered_prices($1) where city_id = 'sc/joinville' and size = '7'`,
       new Date(app.clock.now),
     );
-  const noPhone = { ...contact, name: '', phone: null };
   const answer = async (user: TestedUser, total: number) => {
-    const { id } = await app.request([user], { size: 7, contact: noPhone });
+    const { id } = await app.request([user], { size: 7, ...noPhone });
     await app.act(user, id, 'answer', { ...offer, total });
   };
   for (const total of [300, 400, 500, 600]) await answer(alfa, total);
@@ -442,7 +442,6 @@ test('what companies ask in a city is told from five answers of three companies 
 
 test('how a company answers is counted in business hours, silence too', async () => {
   const { app, alfa } = await startRequests(area);
-  const noPhone = { contact: { ...contact, name: '', phone: null } };
   const sendFrom = (ip: string) => app.request([alfa], noPhone, newToken(), ip);
   // A Wednesday, 9 h in Brasília.
   for (let count = 0; count < 3; count += 1) {
