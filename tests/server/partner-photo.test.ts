@@ -259,10 +259,8 @@ test('photos of a company that cannot be stored have no row, and the operator re
   const app = createCompanyApp(shared.database, createDiskStore(place));
   const bytes = await jpeg('#c63');
   const response = await app.send(user, 'POST', '/photos', bytes);
-  expect([response.status, await response.text()]).toEqual([
-    503,
-    '{"error":"storage_unavailable"}',
-  ]);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toBe('{"error":"storage_unavailable"}');
   expect(response.headers.get('retry-after')).toBe('60');
   expect(app.lines).toEqual(['The photo store failed: ENOTDIR: not a directory, mkdir']);
   expect(await rows(user)).toEqual([]);
@@ -329,17 +327,9 @@ test('uploads of photos have a thousand megapixels an hour of a company, whoever
   );
   expect(statuses).toEqual(Array.from({ length: 25 }, () => 400));
   const refused = await app.send(user, 'POST', '/photos', await jpeg('#c63'));
+  const message = 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.';
   expect([refused.status, await refused.json()]).toEqual([
-    429,
-    {
-      error: 'rate_limited',
-      issues: [
-        {
-          path: 'photo',
-          message: 'Sua empresa enviou muitas fotos na última hora. Tente de novo mais tarde.',
-        },
-      ],
-    },
+    ...[429, { error: 'rate_limited', issues: [{ path: 'photo', message }] }],
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect((await app.send(other, 'POST', '/photos', await jpeg('#c63'))).status).toBe(201);
@@ -359,13 +349,8 @@ test('uploads of photos that arrive slowly are two of a company, end with a 408,
   }
   await expect.poll(() => clients.filter(hasAnswer)).toHaveLength(6);
   const more = await app.send(slow, 'POST', '/photos', await jpeg('#c63'));
-  expect([more.status, await more.json()]).toEqual([
-    503,
-    {
-      error: 'busy',
-      issues: [{ path: 'photo', message: expect.stringContaining('duas fotos') }],
-    },
-  ]);
+  const issues = [{ path: 'photo', message: expect.stringContaining('duas fotos') }];
+  expect([more.status, await more.json()]).toEqual([503, { error: 'busy', issues }]);
   expect((await app.send(other, 'POST', '/photos', await jpeg('#c63'))).status).toBe(201);
   const { readable, writable } = new TransformStream();
   const steady = app.send(patient, 'POST', '/photos', readable);
@@ -456,12 +441,9 @@ describeAtOnce('photos of a company', shared, shareArea, (area) => {
     const answers = await Promise.all(colours.map(async (colour) => add(user, await jpeg(colour))));
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
-    expect(refused[0]?.body).toEqual({
-      error: 'invalid_request',
-      issues: [
-        { path: 'photo', message: 'Sua empresa já tem 12 fotos. Apague uma para enviar outra.' },
-      ],
-    });
+    const message = 'Sua empresa já tem 12 fotos. Apague uma para enviar outra.';
+    const issues = [{ path: 'photo', message }];
+    expect(refused[0]?.body).toEqual({ error: 'invalid_request', issues });
     expect(await rows(user)).toHaveLength(12);
     expect(await files(user)).toHaveLength(12);
   });
