@@ -36,6 +36,7 @@ const anas = ['--name', 'Silva', '--email', 'ana@silva.example', '--city', 'sc/j
 
 const database = shareEmptied();
 
+const done = (output: string) => ({ code: 0, output, errors: '' });
 const failed = (code: number, errors: unknown) => ({ code, output: '', errors });
 const ask = askOf(database);
 
@@ -59,7 +60,7 @@ test('the command line invites, lists and approves', async () => {
   expect((await operate('show', 'silva')).output).toContain(`\nreview   ${review}\n`);
   const approved = await operate('approve', 'silva', '--review', review);
   const text = 'Silva is approved. Its state: without phone.\n';
-  expect(approved).toEqual({ code: 0, output: text, errors: '' });
+  expect(approved).toEqual(done(text));
   await ask(`update companies set phone = '+5547999990000'`);
   expect((await operate('list')).output).toContain('/empresa/silva\n');
   expect((await operate('approve', 'silva')).output).toBe(
@@ -157,9 +158,11 @@ test('the command line imports a register in the encodings of spreadsheets', asy
   const id = await insertTestCompany(database(), { name: 'Caçambas Ação', phone: '+554734331234' });
   const file = join(folder, 'a.CSV');
   const about = ['--city', 'sc/joinville', '--source', 'Secretaria', '--date', '2026-01-02'];
+  const importFrom = (path: string, ...more: string[]) =>
+    operate('import-open-data', 'register', path, ...about, ...more);
   const text = 'Razão Social;Telefone;Situação\r\nAÇÃO LTDA;(47) 3433-1234;Ativa\r\n';
   await writeFile(file, Buffer.from(text, 'latin1'));
-  expect(await operate('import-open-data', 'register', file, ...about)).toEqual({
+  expect(await importFrom(file)).toEqual({
     code: 0,
     output: [
       'Columns: phone = "Telefone", name = "Razão Social". Not read: Situação.',
@@ -172,14 +175,7 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     errors: '',
   });
   await writeFile(file, `\uFEFF${text.replaceAll(';', ',')}`);
-  const applied = await operate(
-    'import-open-data',
-    'register',
-    file,
-    ...about,
-    '--apply',
-    '--json',
-  );
+  const applied = await importFrom(file, '--apply', '--json');
   expect(applied).toMatchObject({ code: 0, errors: '' });
   expect(JSON.parse(applied.output)).toMatchObject({
     isApplied: true,
@@ -201,19 +197,19 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     // As Excel names its 'Unicode text'.
     const given = encoding === 'UTF-16' ? join(folder, 'a.txt') : file;
     await writeFile(given, bytes);
-    const read = await operate('import-open-data', 'register', given, ...about, '--json');
+    const read = await importFrom(given, '--json');
     expect(JSON.parse(read.output), encoding).toMatchObject({
       columns: { name: ['Razão Social'] },
       lines: [{ name: encoding === 'Windows-1252' ? '“AÇÃO” – LTDA' : 'AÇÃO LTDA' }],
     });
   }
   await writeFile(file, Buffer.from('PK\x03\x04 \0\0 Empresa'));
-  expect(await operate('import-open-data', 'register', file, ...about)).toMatchObject({
+  expect(await importFrom(file)).toMatchObject({
     code: 1,
     errors: `The file "${file}" is no text; save it as CSV in UTF-8.\n`,
   });
   await writeFile(file, 'Empresa,CNPJ\nSouza,1\nMaria,\nPágina 1 de 2,\n');
-  expect(await operate('import-open-data', 'register', file, ...about, '--apply')).toEqual({
+  expect(await importFrom(file, '--apply')).toEqual({
     code: 1,
     output: [
       '"cnpj" must be a valid CNPJ or CPF (line 2), not "1".',
@@ -223,7 +219,7 @@ test('the command line imports a register in the encodings of spreadsheets', asy
     ].join('\n'),
     errors: '',
   });
-  expect(await operate('import-open-data', 'register', 'a.xls', ...about)).toMatchObject({
+  expect(await importFrom('a.xls')).toMatchObject({
     code: 2,
     errors: 'The file must be a .csv file.\n',
   });
@@ -308,11 +304,9 @@ test('the command line works on the database of a running server, whichever that
   const { link, companyId } = JSON.parse(invited.output);
   expect(link).toMatch(/^https:\/\/site\.example\/area-empresa#token_hash=[\w-]+&type=invite$/);
   expect(JSON.parse((await list()).output)).toMatchObject([{ id: companyId, name: 'Silva' }]);
-  expect(await operate('delete', 'Silva', '--unasked')).toEqual({
-    code: 0,
-    output: 'Silva is deleted, with 1 users and 0 photos.\n',
-    errors: '',
-  });
+  expect(await operate('delete', 'Silva', '--unasked')).toEqual(
+    done('Silva is deleted, with 1 users and 0 photos.\n'),
+  );
 });
 
 test('the command line says that the database is away', async () => {
@@ -397,15 +391,9 @@ test('what a file has of a terminal’s commands is not printed', async () => {
   const file = join(folder, 'register.csv');
   await writeFile(file, 'Nome;\u001b]0;Outro\u0007 \u009b31m;Telefone\nCaçambas Alfa;;\n');
   const register = ['--city', 'sc/joinville', '--source', 'Prefeitura', '--date', '2026-11-01'];
-  const read = await operate('import-open-data', 'register', file, ...register);
-  const refused = await operate(
-    'import-open-data',
-    'register',
-    file,
-    ...register,
-    '--map',
-    'name=x',
-  );
+  const command = ['import-open-data', 'register', file, ...register];
+  const read = await operate(...command);
+  const refused = await operate(...command, '--map', 'name=x');
   expect([read.code, refused.code]).toEqual([0, 2]);
   for (const printed of [read.output, refused.errors]) {
     expect(printed).toContain('Outro');

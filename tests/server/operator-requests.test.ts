@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '#server/operator/commands.ts';
-import { asService, shareEmptiedArea } from './support/emptied.ts';
+import { askOf, shareEmptiedArea } from './support/emptied.ts';
 import { createTestedOperator } from './support/operator.ts';
 import {
   contact,
@@ -12,6 +12,7 @@ import {
 } from './support/requests.ts';
 
 const area = shareEmptiedArea();
+const ask = askOf(() => area.database);
 const start = async () => {
   const { app, alfa, beta } = await startRequests(area);
   const { run } = createTestedOperator(area.database, () => app.clock.now);
@@ -20,11 +21,7 @@ const start = async () => {
   return { app: { ...app, run, print }, alfa, beta };
 };
 const audited = async (subject: string) => {
-  const rows = await asService<{ action: string }>(
-    area.database,
-    'select action from audit_log where subject = $1 order by at',
-    [subject],
-  );
+  const rows = await ask('select action from audit_log where subject = $1 order by at', subject);
   return rows.map(({ action }) => action);
 };
 
@@ -54,11 +51,10 @@ test('a request is listed, shown without its sender, blocked and restored', asyn
   const waiting = () => app.run('requests', { waiting: true });
   expect(await waiting()).toEqual([]);
   const hoursAgo = (hours: number) => new Date(app.clock.now - hours * 3_600_000);
-  await asService(
-    area.database,
+  await ask(
     `update request_messages set done_at = null, created_at = $2, due_at = $3
       where request_id = $1 and kind = 'offer'`,
-    [id, hoursAgo(2), hoursAgo(-1)],
+    ...[id, hoursAgo(2), hoursAgo(-1)],
   );
   expect(await waiting()).toMatchObject([{ waiting: 1 }]);
   const shown = await app.print('requests show', { request: id });

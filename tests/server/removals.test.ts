@@ -17,6 +17,9 @@ interface Removable {
   cnpj: string;
 }
 
+const done = { status: 200 };
+const gone = { status: 410 };
+
 const database = shareEmptied();
 const ask = askOf(database);
 const askPublic = askOf(database, anonymous);
@@ -85,9 +88,7 @@ test('removals are undone by the company’s address, for 72 hours', async () =>
   await tested.sweep();
   expect(await rowOf(other.id)).toMatchObject({ name: 'removida', undo_rows: null });
   for (const mail of tested.mails)
-    expect(await tested.send('/objections', { token: tokenOf(mail) })).toMatchObject({
-      status: 410,
-    });
+    expect(await tested.send('/objections', { token: tokenOf(mail) })).toMatchObject(gone);
 });
 
 test('removals that were undone once, or refused, wait for the operator from then on', async () => {
@@ -106,9 +107,7 @@ test('removals that were undone once, or refused, wait for the operator from the
   expect(await waitingIn(tested)).toHaveLength(2);
   expect(tested.mails).toHaveLength(1);
   await tested.run('open-data remove', { company: undone.id, reason: 'Fechou' });
-  expect(await tested.send('/objections', { token: tokenOf(tested.mails[0]) })).toMatchObject({
-    status: 410,
-  });
+  expect(await tested.send('/objections', { token: tokenOf(tested.mails[0]) })).toMatchObject(gone);
 });
 
 test('removals of which no official address can be told wait for the operator', async () => {
@@ -272,9 +271,9 @@ test('removals and what undoes them take one lock before any row, so that none w
   await tested.sweep();
   const told = await insert({ email: 'a@fila.com.br' }, cnpjOf('99774455'));
   await remove(tested, told);
-  expect(await tested.send('/objections', { token: tokenOf(tested.mails.at(-1)) })).toMatchObject({
-    status: 200,
-  });
+  expect(await tested.send('/objections', { token: tokenOf(tested.mails.at(-1)) })).toMatchObject(
+    done,
+  );
   const untold = await insert({ email: 'b@fila.com.br' }, cnpjOf('99774456'));
   await remove(tested, untold);
   await tested.run('open-data restore', { company: untold.cnpj });
