@@ -20,6 +20,8 @@ const gone = { status: 410 };
 const database = shareEmptied();
 const ask = askOf(database);
 const askPublic = askOf(database, anonymous);
+const insert = (company?: Parameters<typeof insertClaimable>[1]) =>
+  insertClaimable(database(), company);
 const companyOf = async (openDataId: string) =>
   (
     await ask<{ id: string; frozen_at: Date | null }>(
@@ -55,7 +57,7 @@ const actionsOn = async (subject: string) =>
 
 test('claims offer the ways that prove something, with every address only in part', async () => {
   const tested = createTestedClaims(database());
-  const own = await insertClaimable(database(), {
+  const own = await insert({
     email: 'CONTATO@cacambasboaobra.com.br',
     website: 'https://www.boaobra.com.br/contato',
     cnpj: '11222333000181',
@@ -71,18 +73,16 @@ test('claims offer the ways that prove something, with every address only in par
     ],
   });
   const accountants = { email: 'fiscal@contabilidade-exemplo.test', phone: '08001234567' };
-  const none = await insertClaimable(database(), {
+  const none = await insert({
     ...accountants,
     website: 'https://www.instagram.com/cacambas',
   });
   expect(await tested.ways(none.slug)).toEqual([]);
   const shared = 'cadastros@varios.test';
-  const one = await insertClaimable(database(), { email: shared, phone: '+5552990010077' });
-  await insertClaimable(database(), {
-    ...{ email: shared, phone: '+5552990010077', cnpj: otherCnpj },
-  });
+  const one = await insert({ email: shared, phone: '+5552990010077' });
+  await insert({ email: shared, phone: '+5552990010077', cnpj: otherCnpj });
   expect(await tested.ways(one.slug)).toEqual([]);
-  const free = await insertClaimable(database(), { email: 'ana@gmail.com', phone: null });
+  const free = await insert({ email: 'ana@gmail.com', phone: null });
   expect(await tested.ways(free.slug)).toEqual([{ way: 'registered_email', at: 'a•••@g•••.com' }]);
   const withoutMail = createTestedClaims(database(), { canMail: false });
   expect(await withoutMail.ways(free.slug)).toEqual([]);
@@ -91,7 +91,7 @@ test('claims offer the ways that prove something, with every address only in par
 test('claims are proven neither by the address of a place nor where anybody has a mailbox', async () => {
   const { ways } = createTestedClaims(database());
   const waysOf = async (company: Parameters<typeof insertClaimable>[1]) => {
-    const { slug } = await insertClaimable(database(), { phone: null, ...company });
+    const { slug } = await insert({ phone: null, ...company });
     return (await ways(slug)).map(({ way }: { way: string }) => way);
   };
   const place = { source: 'overture', email: 'a@provedor.test' } as const;
@@ -137,10 +137,10 @@ test.for<[string, { name: string; website: string }, string[]]>([
 
 test('claims are of no company that is removed, unknown, or a person who is not listed', async () => {
   const { send } = createTestedClaims(database());
-  const hidden = await insertClaimable(database(), { isSoleTrader: true, tier: 3 });
-  const listed = await insertClaimable(database(), { isSoleTrader: true });
-  const other = await insertClaimable(database(), { tier: 3 });
-  const removed = await insertClaimable(database());
+  const hidden = await insert({ isSoleTrader: true, tier: 3 });
+  const listed = await insert({ isSoleTrader: true });
+  const other = await insert({ tier: 3 });
+  const removed = await insert();
   await ask('update open_data_companies set removed_at = now() where id = $1', removed.id);
   const statuses = await Promise.all(
     [hidden.slug, listed.slug, other.slug, removed.slug, 'no-such', '%27'].map(
@@ -152,7 +152,7 @@ test('claims are of no company that is removed, unknown, or a person who is not 
 
 test('claims by a code to the registered address make a partner of what the sources say', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), {
+  const unclaimed = await insert({
     ...{ name: 'Caçambas Primeira', email: 'contato@primeira.com.br', cnpj },
     ...{ website: 'http://primeira.com.br/', phone: '+5552990010055' },
   });
@@ -209,7 +209,7 @@ test('claims by a code to the registered address make a partner of what the sour
 
 test('claims by WhatsApp are proven by the operator, with the code of the message', async () => {
   const tested = createTestedClaims(database(), { canMail: false });
-  const unclaimed = await insertClaimable(database(), { cnpj: null, phone: '+554733330001' });
+  const unclaimed = await insert({ cnpj: null, phone: '+554733330001' });
   const { id, code } = await tested.start(unclaimed.slug, {
     ...{ way: 'whatsapp', email: 'dona@mensagem.test' },
   });
@@ -268,7 +268,7 @@ test('claims at a domain that a place alone names freeze no company that has an 
 
 test('claims by the own domain send the code to a mailbox there, and nowhere else', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), {
+  const unclaimed = await insert({
     ...{ source: 'overture', name: 'Disk Entulho Obra', website: 'https://www.obra.com.br' },
   });
   const claim = { slug: unclaimed.slug, cnpj, email: 'dona@gmail.com', way: 'own_domain' };
@@ -288,9 +288,7 @@ test('claims by the own domain send the code to a mailbox there, and nowhere els
 
 test('claims need the CNPJ of the company, of which a branch has the root', async () => {
   const { send, mails } = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), {
-    ...{ email: 'a@matriz.com.br', cnpj: '99040404000176' },
-  });
+  const unclaimed = await insert({ email: 'a@matriz.com.br', cnpj: '99040404000176' });
   const claim = { slug: unclaimed.slug, email: 'dona@gmail.com', way: 'registered_email' };
   for (const given of [otherCnpj, '99040404000256', '', null])
     expect(await send('/claims', { ...claim, cnpj: given })).toMatchObject({
@@ -300,9 +298,7 @@ test('claims need the CNPJ of the company, of which a branch has the root', asyn
   expect(mails).toEqual([]);
   const branch = { ...claim, cnpj: '99.040.404/0002-57' };
   expect(await send('/claims', branch)).toMatchObject(done);
-  const lettered = await insertClaimable(database(), {
-    ...{ cnpj: '99A4B5C6000148', phone: '+5552990010004' },
-  });
+  const lettered = await insert({ cnpj: '99A4B5C6000148', phone: '+5552990010004' });
   const byLetters = { slug: lettered.slug, cnpj: '99.a4b.5c6/0001-48', email: 'a@b.test' };
   expect(await send('/claims', { ...byLetters, way: 'whatsapp' })).toMatchObject(done);
 });
@@ -310,7 +306,7 @@ test('claims need the CNPJ of the company, of which a branch has the root', asyn
 test('claims of a company that no list shows begin with its CNPJ', async () => {
   const tested = createTestedClaims(database());
   const own = '99888777000100';
-  const hidden = await insertClaimable(database(), {
+  const hidden = await insert({
     ...{ cnpj: own, isSoleTrader: true, tier: 3, name: 'Fulana de Teste' },
     ...{ email: 'fulana@provedor.test', phone: null },
   });
@@ -331,9 +327,7 @@ test('claims of a company that no list shows begin with its CNPJ', async () => {
     ...{ name: 'Fulana de Teste', state: 'without phone' },
   });
   const removed = '99888666000195';
-  const other = await insertClaimable(database(), {
-    ...{ cnpj: removed, tier: 3, email: 'a@oculta.com.br' },
-  });
+  const other = await insert({ cnpj: removed, tier: 3, email: 'a@oculta.com.br' });
   const removal = { cnpj: removed, reason: 'Fechou' };
   expect(await tested.send('/removals', removal)).toMatchObject(done);
   expect(await actionsOn(other.id)).toEqual(['open_data.removed']);
@@ -367,7 +361,7 @@ test.for<[string, number, number, object | undefined]>([
 
 test('claims end after five wrong codes, or half an hour', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), { email: 'a@cinco.com.br' });
+  const unclaimed = await insert({ email: 'a@cinco.com.br' });
   const { id, code } = await tested.start(unclaimed.slug);
   for (let tries = 0; tries < 5; tries += 1)
     expect(await tested.send('/claims/prove', { id, code: wrongCode(code) })).toMatchObject(
@@ -386,9 +380,7 @@ test('claims end after five wrong codes, or half an hour', async () => {
 
 test('claims cannot be ended or used up by a stranger who starts others', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), {
-    ...{ email: 'a@alheia.com.br', phone: '+5552990010088' },
-  });
+  const unclaimed = await insert({ email: 'a@alheia.com.br', phone: '+5552990010088' });
   const own = await tested.start(unclaimed.slug);
   await tested.start(unclaimed.slug, {}, '203.0.113.2');
   const claim = { slug: unclaimed.slug, cnpj, email: 'x@alheia.test', way: 'whatsapp' };
@@ -401,7 +393,7 @@ test('claims cannot be ended or used up by a stranger who starts others', async 
 
 test('claims of strangers lock no owner out: more than usual take work, and a way stays', async () => {
   const tested = createTestedClaims(database());
-  const flooded = await insertClaimable(database(), {
+  const flooded = await insert({
     ...{ email: 'dona@inunda.com.br', website: 'https://www.inunda.com.br' },
     phone: '+5552990010033',
   });
@@ -449,7 +441,7 @@ test.for<[string, number]>([
   ['own_domain', 400],
 ])('claims at the same moment send no more mails without work, by %s', async ([way, refusal]) => {
   const { send, mails } = createTestedClaims(database());
-  const { slug } = await insertClaimable(database(), {
+  const { slug } = await insert({
     ...{ email: 'a@de-uma-vez.com.br', website: 'https://de-uma-vez.com.br' },
   });
   const claim = { slug, cnpj, email: 'x@estranho.test', way, domainEmail: 'y@de-uma-vez.com.br' };
@@ -465,7 +457,7 @@ test.for<[string, number]>([
 });
 
 test('claims are limited for a client, an address and a company', async () => {
-  const unclaimed = await insertClaimable(database(), { email: 'a@limite.com.br' });
+  const unclaimed = await insert({ email: 'a@limite.com.br' });
   const claim = { slug: unclaimed.slug, cnpj, email: 'a@b.test', way: 'registered_email' };
   const { send, mails } = createTestedClaims(database());
   const fromOne = await statusesOf(12, () => send('/claims', claim));
@@ -482,11 +474,9 @@ test('claims are limited for a client, an address and a company', async () => {
 });
 
 test('claims and removals cannot be used up by somebody else', async () => {
-  const unclaimed = await insertClaimable(database(), {
-    ...{ email: 'a@gasta.com.br', phone: '+5552990010066' },
-  });
+  const unclaimed = await insert({ email: 'a@gasta.com.br', phone: '+5552990010066' });
   const { send, lines } = createTestedClaims(database());
-  const other = await insertClaimable(database());
+  const other = await insert();
   const removal = { slug: unclaimed.slug, cnpj: otherCnpj, reason: 'Fechou' };
   const claim = { slug: unclaimed.slug, cnpj: otherCnpj, email: 'a@b.test', way: 'whatsapp' };
   const statuses = async (path: string, body: object, ip: string) => [
@@ -511,7 +501,7 @@ test('claims and removals cannot be used up by somebody else', async () => {
 
 test('claims of which the mail reached somebody else are over, without a proof', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), { email: 'a@engano.com.br' });
+  const unclaimed = await insert({ email: 'a@engano.com.br' });
   const { id, code, token } = await tested.start(unclaimed.slug);
   expect(await tested.send('/objections', { token })).toMatchObject(done);
   expect(await tested.send('/claims/prove', { id, code })).toMatchObject(gone);
@@ -520,7 +510,7 @@ test('claims of which the mail reached somebody else are over, without a proof',
 
 test('claims that are objected to within 72 hours freeze the company until the operator decides', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), { email: 'a@contesta.com.br' });
+  const unclaimed = await insert({ email: 'a@contesta.com.br' });
   const { id } = await tested.prove(unclaimed.slug, { email: 'dona@contesta.test' });
   await tested.run('claims approve', { claim: id });
   const token = tokenOf(tested.mails.at(-1));
@@ -559,7 +549,7 @@ test('claims that are objected to within 72 hours freeze the company until the o
 
 test('claims of a second person freeze the company, and the one that is approved gets it', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), { email: 'a@segunda.com.br' });
+  const unclaimed = await insert({ email: 'a@segunda.com.br' });
   const first = await tested.prove(unclaimed.slug, { email: 'primeira@segunda.test' });
   await tested.run('claims approve', { claim: first.id });
   const company = await companyOf(unclaimed.id);
@@ -618,7 +608,7 @@ test('claims of a second person freeze the company, and the one that is approved
 test('claims taken back give a company back to its owners whose claim is forgotten, or who had none', async () => {
   const tested = createTestedClaims(database());
   await tested.sweep();
-  const unclaimed = await insertClaimable(database(), { email: 'a@antiga.com.br' });
+  const unclaimed = await insert({ email: 'a@antiga.com.br' });
   const first = await tested.prove(unclaimed.slug, { email: 'dona@antiga.test' });
   await tested.run('claims approve', { claim: first.id });
   const company = await companyOf(unclaimed.id);
@@ -640,7 +630,7 @@ test('claims taken back give a company back to its owners whose claim is forgott
 
 test('claims that lose at the same moment leave no account', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), { email: 'a@corrida.com.br' });
+  const unclaimed = await insert({ email: 'a@corrida.com.br' });
   const one = await tested.prove(unclaimed.slug, { email: 'uma@corrida.test' });
   const other = await tested.prove(unclaimed.slug, { email: 'outra@corrida.test' });
   const approvals = [one, other].map(({ id }) => tested.run('claims approve', { claim: id }));
@@ -654,7 +644,7 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
   const tested = createTestedClaims(database());
   const places: { id: string; slug: string }[] = [];
   for (const website of ['a', 'b', 'c'].map((page) => `https://www.guiadasobras.com.br/${page}`)) {
-    const place = await insertClaimable(database(), { website });
+    const place = await insert({ website });
     await ask(
       `update open_data_records set data = data || jsonb_build_object('website', $2::text,
         'cnpj', left(md5($2), 14)) where open_data_company_id = $1`,
@@ -667,14 +657,14 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
   expect(ways.map(({ way }: { way: string }) => way)).not.toContain('own_domain');
 
   const name = 'Seu cadastro vence: golpe.com.br';
-  const unclaimed = await insertClaimable(database(), { name, email: 'a@nome.com.br' });
+  const unclaimed = await insert({ name, email: 'a@nome.com.br' });
   await tested.start(unclaimed.slug);
   const ofOverture = {
     source: 'overture',
     name: 'Ligue e renove',
     email: 'a@mapa.com.br',
   } as const;
-  const place = await insertClaimable(database(), {
+  const place = await insert({
     ...{ ...ofOverture, website: 'https://ligueerenove.com.br/', cnpj: null },
   });
   await tested.start(place.slug, { way: 'own_domain', domainEmail: 'b@ligueerenove.com.br' });
@@ -690,7 +680,7 @@ test('claims at the domain of a directory, and a stranger’s words as a name, a
 
 test('claims of two people wait for the operator, who decides for one', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), { email: 'a@duas.com.br' });
+  const unclaimed = await insert({ email: 'a@duas.com.br' });
   const one = await tested.prove(unclaimed.slug, { email: 'uma@duas.test' });
   const other = await tested.prove(unclaimed.slug, { email: 'outra@duas.test' });
   tested.mails.length = 0;
@@ -717,10 +707,8 @@ test('claims of two people wait for the operator, who decides for one', async ()
 
 test('claims of somebody who edits another company are not approved', async () => {
   const tested = createTestedClaims(database());
-  await tested.run('invite', {
-    ...{ email: 'tem@outra.test', name: 'Já Tem', cities: ['sc/joinville'] },
-  });
-  const unclaimed = await insertClaimable(database(), { email: 'a@jatem.com.br' });
+  await tested.run('invite', { email: 'tem@outra.test', name: 'Já Tem', cities: ['sc/joinville'] });
+  const unclaimed = await insert({ email: 'a@jatem.com.br' });
   const { id } = await tested.prove(unclaimed.slug, { email: 'tem@outra.test' });
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow(
     /edits another company already: Já Tem/,
@@ -734,12 +722,12 @@ test('claims of a company whose CNPJ a partner has already are not approved', as
     name: 'Com CNPJ',
     columns: { cnpj: own, approved_cnpj: own },
   });
-  const unclaimed = await insertClaimable(database(), { email: 'a@comcnpj.com.br', cnpj: own });
+  const unclaimed = await insert({ email: 'a@comcnpj.com.br', cnpj: own });
   const claim = await tested.prove(unclaimed.slug, { email: 'segunda@comcnpj.test' });
   await expect(tested.run('claims approve', { claim: claim.id })).rejects.toThrow(
     `Com CNPJ (${id}) has its CNPJ already.`,
   );
-  const branch = await insertClaimable(database(), { email: 'a@filial.com.br' });
+  const branch = await insert({ email: 'a@filial.com.br' });
   const other = await tested.prove(branch.slug, { email: 'segunda@filial.test' });
   await expect(tested.run('claims approve', { claim: other.id })).rejects.toThrow(
     `Com CNPJ (${id}) has its CNPJ already.`,
@@ -753,7 +741,7 @@ test('claims of a company whose CNPJ a partner has already are not approved', as
 test('claims are forgotten after thirty days without a proof, the log after two years', async () => {
   const tested = createTestedClaims(database());
   await tested.sweep();
-  const unclaimed = await insertClaimable(database(), { email: 'a@velha.com.br' });
+  const unclaimed = await insert({ email: 'a@velha.com.br' });
   const { id } = await tested.start(unclaimed.slug);
   const proven = await tested.prove(unclaimed.slug, { email: 'outra@velha.test' });
   const left = async () => {
@@ -777,7 +765,7 @@ test('claims are forgotten after thirty days without a proof, the log after two 
 
 test('claims of a company that was removed meanwhile are refused', async () => {
   const tested = createTestedClaims(database());
-  const unclaimed = await insertClaimable(database(), { email: 'a@sumiu.com.br' });
+  const unclaimed = await insert({ email: 'a@sumiu.com.br' });
   const { id } = await tested.prove(unclaimed.slug, { email: 'dona@sumiu.test' });
   await tested.run('open-data remove', { company: unclaimed.id, reason: 'Fechou' });
   await expect(tested.run('claims approve', { claim: id })).rejects.toThrow('was removed');
@@ -799,11 +787,9 @@ test('claims are stronger than a removal that came between the code and its proo
   await tested.sweep();
   const [own, other] = ['99222333000122', '99333444000106'];
   const more = { cnpj: own, email: 'a@entre.com.br', phone: null };
-  const unclaimed = await insertClaimable(database(), more);
-  const elsewhere = await insertClaimable(database(), more);
-  const called = await insertClaimable(database(), {
-    ...{ cnpj: other, email: 'a@ligou.com.br', phone: '+5552990010099' },
-  });
+  const unclaimed = await insert(more);
+  const elsewhere = await insert(more);
+  const called = await insert({ cnpj: other, email: 'a@ligou.com.br', phone: '+5552990010099' });
   await ask(`update open_data_companies set city_id = 'sc/blumenau' where id = $1`, elsewhere.id);
   const byMail = await tested.start(unclaimed.slug, { cnpj: own });
   const byMessage = await tested.start(called.slug, {
@@ -828,15 +814,15 @@ test('claims are stronger than a removal that came between the code and its proo
 test('claims and owners keep a company from being removed by somebody else', async () => {
   const tested = createTestedClaims(database());
   const own = '99111222000149';
-  const unclaimed = await insertClaimable(database(), { email: 'a@guarda.com.br', cnpj: own });
+  const unclaimed = await insert({ email: 'a@guarda.com.br', cnpj: own });
   const removal = { slug: unclaimed.slug, cnpj: own, reason: 'Fechou' };
   const { id } = await tested.prove(unclaimed.slug, { email: 'dona@guarda.test', cnpj: own });
   expect(await tested.send('/removals', removal)).toMatchObject(taken);
   await tested.run('claims approve', { claim: id });
   // Of the same root.
-  const branch = await insertClaimable(database(), { cnpj: `${own.slice(0, 8)}000220` });
+  const branch = await insert({ cnpj: `${own.slice(0, 8)}000220` });
   // Without a CNPJ, to which any would belong.
-  const place = await insertClaimable(database(), { cnpj: null, email: 'a@lugar.com.br' });
+  const place = await insert({ cnpj: null, email: 'a@lugar.com.br' });
   await tested.prove(place.slug, { email: 'dona@lugar.test' });
   const [, , unrelated] = testCnpjs;
   expect(
@@ -844,10 +830,8 @@ test('claims and owners keep a company from being removed by somebody else', asy
   ).toMatchObject(taken);
   expect(await tested.send('/removals', { ...removal, slug: branch.slug })).toMatchObject(taken);
   // No source has the CNPJ that a claimant of another company wrote.
-  const third = await insertClaimable(database(), {
-    ...{ cnpj: '99333444000106', email: 'a@terceira.com.br' },
-  });
-  const written = await insertClaimable(database(), { cnpj: null, email: 'a@alheio.com.br' });
+  const third = await insert({ cnpj: '99333444000106', email: 'a@terceira.com.br' });
+  const written = await insert({ cnpj: null, email: 'a@alheio.com.br' });
   await tested.prove(written.slug, { email: 'dona@alheio.test', cnpj: '99333444000106' });
   expect(
     await tested.send('/removals', { slug: third.slug, cnpj: '99333444000106', reason: 'Fechou' }),
@@ -857,9 +841,7 @@ test('claims and owners keep a company from being removed by somebody else', asy
 test('claims stay out of a removal, which hides a company at once', async () => {
   const tested = createTestedClaims(database());
   const [, , removed] = testCnpjs;
-  const unclaimed = await insertClaimable(database(), {
-    ...{ email: 'a@remove.com.br', cnpj: removed },
-  });
+  const unclaimed = await insert({ email: 'a@remove.com.br', cnpj: removed });
   const removal = { slug: unclaimed.slug, cnpj: removed, reason: 'Fechou' };
   expect(await tested.send('/removals', { ...removal, cnpj: otherCnpj })).toMatchObject(
     refusedFor('cnpj'),
@@ -872,7 +854,7 @@ test('claims stay out of a removal, which hides a company at once', async () => 
   expect(await tested.send('/removals', removal)).toMatchObject({ status: 404 });
   expect(await actionsOn(unclaimed.id)).toEqual(['open_data.removed']);
   const own = '11444777000161';
-  const claimed = await insertClaimable(database(), { email: 'a@fica.com.br', cnpj: own });
+  const claimed = await insert({ email: 'a@fica.com.br', cnpj: own });
   const { id } = await tested.prove(claimed.slug, { email: 'dona@fica.test', cnpj: own });
   await tested.run('claims approve', { claim: id });
   const company = await companyOf(claimed.id);

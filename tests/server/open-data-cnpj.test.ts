@@ -13,9 +13,7 @@ import {
 import { createFolder } from './support/folder.ts';
 import { oddMonth } from './support/odd-companies.ts';
 
-const usual = {
-  ...{ 2: '0001', 4: '1', 6: '02', 11: '20190315', 12: '4930202', 20: 'SC', 21: '8179' },
-};
+const usual = { 2: '0001', 4: '1', 6: '02', 11: '20190315', 12: '4930202', 20: 'SC', 21: '8179' };
 
 /** An invented establishment of Joinville. */
 function establishment(root: string, fields: Readonly<Record<number, string>>) {

@@ -253,9 +253,7 @@ test('an import of open data leaves out who was removed and is erased, also afte
 });
 
 test('an import of open data leaves a claimed company alone that was removed in another city', async () => {
-  const listed = openDataRow('a', {
-    ...{ source: 'register', cnpj: exemplo.key, city: 'sc/blumenau' },
-  });
+  const listed = openDataRow('a', { source: 'register', cnpj: exemplo.key, city: 'sc/blumenau' });
   const scope = { scope: 'sc/blumenau' };
   await importOpenData(database(), [exemplo]);
   await importOpenData(database(), [listed], scope);

@@ -439,9 +439,7 @@ test('the operator asks which company is meant where several have one name', asy
   expect(await run('show', { company: one })).toMatchObject({ state: 'live' });
 });
 
-const list = {
-  ...{ city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01', text: 'Empresa' },
-};
+const list = { city: 'sc/joinville', source: 'Secretaria', date: '2026-11-01', text: 'Empresa' };
 
 test.each([
   ['invite', {}, '--email is missing.'],

@@ -101,9 +101,7 @@ test('a company that undoes the delivery and cancels is reviewed nevertheless', 
   const never = await app.rent([alfa], { date: null, terms: { deliverOn: '2026-12-20' } });
   await app.step(never.token, 'cancel', { reason: 'Mudei de ideia' });
   expect((await app.read(never.token)).reviewFrom).toBeNull();
-  const refused = await app.send('POST', '/requests/review', {
-    ...{ token: never.token, body: review },
-  });
+  const refused = await app.send('POST', '/requests/review', { token: never.token, body: review });
   expect(refused.status).toBe(409);
 });
 
