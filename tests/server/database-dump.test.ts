@@ -8,6 +8,7 @@ import { restoreTables, splitLines } from '#server/database/restore.ts';
 import { readDump } from '#server/operator/command-line.ts';
 import { serveAccounts, signedInTab } from './support/accounts.ts';
 import { describeOnEngines, embedded, engines, shareDatabase } from './support/database.ts';
+import { asService } from './support/emptied.ts';
 import { createFolder } from './support/folder.ts';
 import { collectLog, silentLog } from './support/log.ts';
 
@@ -109,9 +110,7 @@ describeOnEngines('dumps', (engine) => {
       expect(line).toContain('migrations');
       break;
     }
-    expect(await database().withIdentity(service, (query) => query('select 1 as one'))).toEqual([
-      { one: 1 },
-    ]);
+    expect(await asService(database(), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });
 
@@ -205,9 +204,7 @@ test('a database without anything has no dump of its first day until there is so
   // It has come to its end.
   await expect.poll(() => readdir(dumps)).toEqual(old.slice(1));
   await first.stop();
-  await database.withIdentity(service, (query) =>
-    query(`insert into accounts.users (email) values ('a@b.test')`),
-  );
+  await asService(database, `insert into accounts.users (email) values ('a@b.test')`);
   const second = startDailyDump(database, folder, silentLog, now);
   await expect.poll(() => readdir(dumps)).toContain('2026-11-28.jsonl.gz');
   await second.stop();

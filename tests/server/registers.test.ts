@@ -57,7 +57,7 @@ test('the registers are held with their valid entries and the companies of their
     .toEqual([
       register(
         [
-          entry('SILVA LTDA', { phone: '+554733330000', companyIds: [listed] }),
+          entry('SILVA LTDA', { phone: '+554733330000', licence: '1', companyIds: [listed] }),
           entry('João', { validUntil: '2026-11-22' }),
         ],
         { url: 'https://a.example/' },
